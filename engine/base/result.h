@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <utility>
+#include <variant>
+
+namespace spoor {
+
+/// A value, or the sentence that says why there is none. For reading users' files and checking
+/// users' input, where failing is ordinary.
+template <typename T>
+class Result {
+public:
+    Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
+    Result(Message why) : m_state(std::in_place_index<1>, std::move(why)) {}
+
+    explicit operator bool() const { return m_state.index() == 0; }
+    const T& value() const& { return std::get<0>(m_state); }
+    T&& value() && { return std::get<0>(std::move(m_state)); }
+    const Message& error() const { return std::get<1>(m_state); }
+
+    /// The value; throws EngineError with the sentence when there is none.
+    T orThrow() && {
+        if (!*this) throw EngineError(error());
+        return std::get<0>(std::move(m_state));
+    }
+
+private:
+    std::variant<T, Message> m_state;
+};
+
+}  // namespace spoor

@@ -1,0 +1,10 @@
+# Flags of every target of the project, as one interface library.
+add_library(spoor_options INTERFACE)
+target_include_directories(spoor_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(spoor_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+target_compile_definitions(spoor_options INTERFACE SPOOR_VERSION="${PROJECT_VERSION}")
+if(SPOOR_SANITIZE)
+  target_compile_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE})
+endif()
