@@ -15,7 +15,8 @@ namespace spoor {
 class EngineError : public std::runtime_error {
 public:
     explicit EngineError(Message message, std::string detail = {})
-        : std::runtime_error(message.english()), m_message(std::move(message)),
+        : std::runtime_error(message.english()),
+          m_message(std::move(message)),
           m_detail(std::move(detail)) {}
 
     const Message& message() const { return m_message; }

@@ -19,8 +19,8 @@ std::string toText(long long value) {
 std::string fillIn(std::string_view text, const std::vector<std::string>& args) {
     std::string filled;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool place = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' &&
-                           text[i + 1] <= '9';
+        const bool place =
+            text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
         const std::size_t index = place ? std::size_t(text[i + 1] - '1') : 0;
         if (place && index < args.size()) {
             filled += args[index];

@@ -17,7 +17,8 @@ std::string toText(double value);
 std::string toText(long long value);
 
 /// A sentence for the user: a translatable text with the places %1 .. %9 for its arguments. The
-/// engine and the command line print english(); the workbench translates `text` and fills in `args`.
+/// engine and the command line print english(); the workbench translates `text` and fills in
+/// `args`.
 struct Message {
     std::string text;
     std::vector<std::string> args;

@@ -11,8 +11,8 @@
 
 namespace spoor {
 
-/// Cheap handle to the immutable host pixels of one picture. Pixels are 32 bits, in memory B G R 255
-/// (what QImage::Format_RGB32 and OpenCL uchar4 take without a copy); grey video has B = G = R.
+/// Cheap handle to the immutable host pixels of one picture. Pixels are 32 bits, in memory B G R
+/// 255 (what QImage::Format_RGB32 and OpenCL uchar4 take without a copy); grey video has B = G = R.
 /// Rows are stride() bytes apart, the first pixel is aligned to 4096 bytes, and the allocation is a
 /// multiple of 64 bytes, so that OpenCL CPU devices can use it in place. Handles may be copied and
 /// read from any thread.

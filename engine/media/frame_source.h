@@ -34,8 +34,9 @@ public:
     virtual std::optional<Frame> read(FrameIndex index) = 0;
 };
 
-/// Opens a video file, a folder of pictures, a printf pattern ("img/%04d.jpg") or "camera:N". Throws
-/// EngineError with a sentence that names the file, the codec where it is known, and what to do.
+/// Opens a video file, a folder of pictures, a printf pattern ("img/%04d.jpg") or "camera:N".
+/// Throws EngineError with a sentence that names the file, the codec where it is known, and what to
+/// do.
 std::unique_ptr<FrameSource> openSource(const std::string& input);
 
 }  // namespace spoor

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+enum class DeviceType { Cpu, Gpu, Other };
+const char* toText(DeviceType type);  ///< "cpu", "gpu", "other"
+
+/// One OpenCL device as the probe process found it.
+struct DeviceInfo {
+    int index = 0;           ///< position in listDevices(), platforms in driver order
+    std::string name;        ///< as the driver says
+    std::string stableName;  ///< selector that survives reordering, e.g. "pocl-cpu-haswell"
+    std::string platform;
+    std::string platformVersion;
+    std::string driver;
+    std::string openclVersion;
+    DeviceType type = DeviceType::Other;
+    int computeUnits = 0;
+    std::int64_t localBytes = 0;
+    std::int64_t globalBytes = 0;
+    std::int64_t maxAllocBytes = 0;
+    std::int64_t maxWorkGroup = 0;
+    std::vector<std::string> extensions;
+    bool usable = false;
+    Message error;         ///< why it is not usable
+    std::string buildLog;  ///< of the probe kernel, when there was one
+    int platformIndex = 0;
+    int deviceIndex = 0;  ///< within the platform
+};
+
+/// All devices of all platforms. Each was probed in a child process with a time limit, so that a
+/// driver that crashes or hangs is a row with its error. The first call takes the time of the
+/// probes; later calls return the same list. Thread-safe.
+const std::vector<DeviceInfo>& listDevices();
+
+/// The device that a selector names: "auto" (a GPU if there is a usable one, else the CPU), "cpu",
+/// "gpu", an index, or a stable name.
+Result<DeviceInfo> selectDevice(const std::string& selector);
+
+}  // namespace spoor

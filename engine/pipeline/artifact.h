@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/message.h"
+#include "engine/base/types.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace spoor {
+
+/// Boxes in source-frame pixels, each with a score and, where it was turned down, the reason.
+struct BoxList {
+    struct Box {
+        RectF box;
+        double score = 0;
+        bool accepted = true;
+        Message reason;  ///< why it was accepted or turned down; may be empty
+        std::vector<std::pair<std::string, double>> attributes;
+    };
+    std::vector<Box> boxes;  ///< best first
+};
+
+/// A value a cell, row-major. `footprint` is the part of the source frame that the whole map
+/// covers, so that it can be drawn over the video.
+struct ScalarMap {
+    SizeI size;
+    std::vector<float> values;
+    float low = 0;   ///< value that the colour map starts at
+    float high = 1;  ///< value that it ends at
+    RectF footprint;
+};
+
+/// A small picture, B G R 255 a pixel, row-major without gaps.
+struct Raster {
+    SizeI size;
+    std::vector<std::uint8_t> pixels;
+    RectF footprint;  ///< empty when it has no place in the frame
+};
+
+/// Points with their displacement and error (e.g. optical flow).
+struct PointSet {
+    struct Point {
+        PointF from;
+        PointF to;
+        double error = 0;
+        bool kept = true;
+    };
+    std::vector<Point> points;
+};
+
+/// This frame's value of one or more curves over time.
+struct Series {
+    std::vector<std::pair<Message, double>> values;
+    std::string unit;
+};
+
+/// Labelled amounts.
+struct Bars {
+    std::vector<std::pair<Message, double>> bars;
+    std::string unit;
+};
+
+/// How many candidates each step of a cascade left.
+struct Funnel {
+    struct Step {
+        Message label;
+        std::int64_t count = 0;
+    };
+    std::vector<Step> steps;
+};
+
+/// Small pictures with captions; `id` names a picture in Act commands.
+struct Gallery {
+    struct Picture {
+        std::int64_t id = 0;
+        Raster raster;
+        Message caption;
+    };
+    std::vector<Picture> pictures;
+};
+
+struct Text {
+    Message text;
+};
+
+using ArtifactValue =
+    std::variant<BoxList, ScalarMap, Raster, PointSet, Series, Bars, Funnel, Gallery, Text>;
+
+/// Something a stage shows of its inner state. Produced only while somebody watches its id.
+struct Artifact {
+    std::string id;       ///< as in ArtifactSpec
+    TargetId target = 0;  ///< 0 when it belongs to no single target
+    ArtifactValue value;
+};
+
+}  // namespace spoor

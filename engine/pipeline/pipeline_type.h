@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/params.h"
+#include "engine/pipeline/pipeline.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// A stage of a pipeline: a timing row, a place in the device plan, a group of artifacts.
+struct StageSpec {
+    std::string id;  ///< e.g. "correlation_map": also its kernel file and source file
+    Message label;
+    bool onDevice = true;  ///< can run on OpenCL devices
+    bool onHost = false;   ///< can run on the host ("host" in a device plan)
+};
+
+enum class ArtifactKind {
+    BoxList,
+    ScalarMap,
+    Raster,
+    PointSet,
+    Series,
+    Bars,
+    Funnel,
+    Gallery,
+    Text
+};
+/// "box_list", "scalar_map", ...
+const char* toText(ArtifactKind kind);
+
+/// Something a stage can show.
+struct ArtifactSpec {
+    std::string id;     ///< e.g. "correlation_map.map"
+    std::string stage;  ///< id of the stage that makes it
+    Message label;
+    ArtifactKind kind = ArtifactKind::Text;
+};
+
+/// Stages and artifacts under given parameters (a network's layers depend on its file).
+struct PipelineShape {
+    std::vector<StageSpec> stages;
+    std::vector<ArtifactSpec> artifacts;
+};
+
+/// What a pipeline is made from, all of it checked before.
+struct PipelineSetup {
+    ParamSet params;
+    std::uint64_t seed = 0;
+    SizeI frameSize;
+};
+
+/// The descriptor that the workbench and the command line build themselves from.
+struct PipelineType {
+    std::string id;  ///< e.g. "template"
+    Message label;
+    Message help;          ///< one sentence: what it does
+    bool needsBox = true;  ///< targets are drawn; false: the pipeline finds its own targets
+    std::vector<ParamSpec> params;
+    std::function<PipelineShape(const ParamSet&)> describe;
+    std::function<std::unique_ptr<Pipeline>(const PipelineSetup&)> create;
+};
+
+}  // namespace spoor

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/compute/device_plan.h"
+#include "engine/media/frame_store.h"
+#include "engine/pipeline/pipeline_type.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace spoor {
+
+/// What can be asked of a Runner. All take effect between frames, in the order of posting.
+namespace command {
+
+/// Shows another input from its first frame; targets and results of the earlier one are gone.
+struct Open {
+    std::shared_ptr<FrameStore> frames;
+};
+/// Chooses the pipeline, its parameters and its devices. Targets stay: each is started again, on
+/// the box it has in the current frame.
+struct SetPipeline {
+    const PipelineType* type = nullptr;
+    ParamSet params;
+    DevicePlan plan;
+    std::uint64_t seed = 0;
+};
+/// Starts a target on a box of the current frame.
+struct AddTarget {
+    RectF box;
+    std::string label;
+};
+struct RemoveTarget {
+    TargetId id = 0;
+};
+/// Starts a target again, on a new box of the current frame.
+struct Retarget {
+    TargetId id = 0;
+    RectF box;
+};
+/// A paused target keeps its place and is not followed.
+struct PauseTarget {
+    TargetId id = 0;
+    bool paused = true;
+};
+struct SetParameter {
+    std::string name;
+    ParamValue value;
+};
+/// Shows a frame with what was recorded for it.
+struct Seek {
+    FrameIndex frame = 0;
+};
+struct Step {
+    FrameIndex frames = 1;  ///< may be negative
+};
+/// Shows frame after frame with what was recorded, without tracking; negative speed is backwards.
+struct Play {
+    double speed = 1;
+};
+/// Follows all targets from the current frame on: `frames` of them, or to the end.
+struct Track {
+    std::optional<FrameIndex> frames;
+    bool paced = false;  ///< no faster than the video's own speed
+};
+/// Ends playing and tracking after the frame in work; keeps everything.
+struct Stop {};
+/// The artifacts that somebody looks at. While the run stands still inside the tracked part, the
+/// current frame is computed again from the nearest snapshot to show them.
+struct Watch {
+    std::set<std::string> artifacts;
+};
+/// Asks a stage to explain one box of one target in the artifacts of the next frame.
+struct Inspect {
+    TargetId target = 0;
+    std::string stage;
+    RectF box;
+};
+/// Something the user does to a target's inner state; see Pipeline::act.
+struct Act {
+    TargetId target = 0;
+    std::string action;
+    std::int64_t id = 0;
+};
+
+}  // namespace command
+
+using Command =
+    std::variant<command::Open, command::SetPipeline, command::AddTarget, command::RemoveTarget,
+                 command::Retarget, command::PauseTarget, command::SetParameter, command::Seek,
+                 command::Step, command::Play, command::Track, command::Stop, command::Watch,
+                 command::Inspect, command::Act>;
+
+enum class RunMode { Idle, Playing, Tracking };
+
+struct TargetInfo {
+    TargetId id = 0;
+    std::string label;
+    bool paused = false;
+    FrameIndex since = 0;  ///< frame that it was last started on
+    bool operator==(const TargetInfo&) const = default;
+};
+
+/// Where a run stands. Sent after every change of it (not for every frame: the report has the
+/// frame).
+struct RunState {
+    RunMode mode = RunMode::Idle;
+    FrameIndex frame = 0;            ///< the current frame
+    FrameIndex trackedTo = -1;       ///< the frame that the pipeline stands on; -1: none
+    std::optional<FrameIndex> goal;  ///< last frame of the tracking in work
+    std::string pipeline;            ///< id; empty: none chosen
+    std::vector<std::pair<std::string, std::string>> params;  ///< as text, in order of the specs
+    ResolvedPlan plan;
+    std::vector<TargetInfo> targets;
+    std::uint64_t seed = 0;
+};
+
+/// Gets everything a run produces, on the thread that runs the Runner.
+class RunSink {
+public:
+    virtual ~RunSink() = default;
+    virtual void onReport(const FrameReportPtr& report) = 0;
+    virtual void onState(const RunState& state) = 0;
+    /// The run stands still or went on (device put aside, corrupt frame) as the sentence says.
+    virtual void onError(const EngineError& error) = 0;
+};
+
+/// The loop that everything is driven by: command line, tests and workbench use the same object.
+/// Owns no thread. post() may be called from any thread, everything else from the one that runs it.
+class Runner {
+public:
+    struct Options {
+        /// A state of the pipeline is kept on the host every so many frames (and at every change of
+        /// targets or parameters): for device loss, and for going back.
+        int snapshotEvery = 32;
+        std::size_t snapshotBytes = std::size_t{256} << 20;
+    };
+
+    explicit Runner(RunSink& sink);
+    Runner(RunSink& sink, Options options);
+    ~Runner();
+
+    /// Any thread.
+    void post(Command command);
+    /// True while playing or tracking or when commands wait.
+    bool busy() const;
+
+    /// Works off commands and frames until there is nothing left to do.
+    void runUntilIdle();
+    /// Works and waits for commands until asked to stop; stops within one frame.
+    void run(std::stop_token stop);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+}  // namespace spoor
