@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/report.h"
+#include "engine/session/runner.h"
+
+#include <QHash>
+#include <QMap>
+#include <QObject>
+#include <QSet>
+#include <QString>
+#include <memory>
+#include <vector>
+
+namespace spoor {
+
+/// The workbench's copy of the run, on the GUI thread: what panels read and where they put their
+/// commands. EngineBridge feeds it and carries the commands to the engine; panels know neither
+/// thread.
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(QObject* parent = nullptr);
+
+    /// The input; null before one is opened.
+    const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
+    const RunState& state() const { return m_state; }
+    /// The newest picture with its results: what is on screen.
+    const FrameReportPtr& report() const { return m_report; }
+    /// Results by frame, then id: everything tracked so far (the latest run over a frame counts).
+    const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
+    /// Timings of all computed frames, in order of arrival.
+    const std::vector<TimingRow>& timings() const { return m_timings; }
+    /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
+    const PipelineType* pipeline() const { return m_pipeline; }
+    const PipelineShape& shape() const { return m_shape; }
+    const ParamSet& params() const { return m_params; }
+    const DevicePlan& plan() const { return m_plan; }
+    qint64 picturesSkipped() const { return m_picturesSkipped; }
+
+    /// Asks the engine; returns at once.
+    void post(Command command);
+    /// Chooses pipeline, parameters and devices together.
+    void choosePipeline(const PipelineType& type, ParamSet params, DevicePlan plan);
+    /// Checks and sets one parameter; a parameter that is not live restarts the pipeline. Says why
+    /// when the value is not allowed.
+    Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
+    void setPlan(DevicePlan plan);
+    /// Each viewer says what it watches; the engine gets the union.
+    void watch(const QObject* viewer, const QSet<QString>& artifacts);
+
+    // Fed by EngineBridge, and by tests.
+    void setFrames(std::shared_ptr<FrameStore> frames);
+    void applyState(const RunState& state);
+    void applyReport(const FrameReportPtr& report);
+    void applyRows(const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
+                   const std::vector<TimingRow>& timings);
+    void applyError(const Message& message, const QString& detail);
+    void setPicturesSkipped(qint64 count) { m_picturesSkipped = count; }
+
+signals:
+    void framesChanged();    ///< another input
+    void stateChanged();     ///< mode, frame, targets, ...
+    void reportChanged();    ///< a new picture is to be shown, together with its results
+    void rowsAdded();        ///< results() and timings() have grown
+    void pipelineChanged();  ///< type, parameters, shape or plan
+    void errorOccurred(const QString& sentence, const QString& detail);
+    void posted(const Command& command);
+
+private:
+    std::shared_ptr<FrameStore> m_frames;
+    RunState m_state;
+    FrameReportPtr m_report;
+    QMap<FrameIndex, std::vector<TargetResult>> m_results;
+    std::vector<TimingRow> m_timings;
+    const PipelineType* m_pipeline = nullptr;
+    PipelineShape m_shape;
+    ParamSet m_params;
+    DevicePlan m_plan;
+    std::uint64_t m_seed = 0;
+    qint64 m_picturesSkipped = 0;
+    QHash<const QObject*, QSet<QString>> m_watched;
+};
+
+}  // namespace spoor
+
+Q_DECLARE_METATYPE(spoor::Command)

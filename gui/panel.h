@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+#include <Qt>
+#include <functional>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+class Selection;
+
+/// What panels are made from. Panels connect themselves and know no other panel.
+struct PanelContext {
+    Document& document;
+    Selection& selection;
+};
+
+/// A panel of the workbench: one row in panels.cpp. A hidden panel does no work.
+struct PanelType {
+    QString id;                   ///< object name of the dock, for saved layouts
+    const char* title = nullptr;  ///< untranslated, context "panels"
+    Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
+    std::function<QWidget*(const PanelContext&)> create;
+};
+
+const std::vector<PanelType>& panelTypes();
+
+}  // namespace spoor
