@@ -37,6 +37,7 @@ public:
     const PipelineShape& shape() const { return m_shape; }
     const ParamSet& params() const { return m_params; }
     const DevicePlan& plan() const { return m_plan; }
+    std::uint64_t seed() const { return m_seed; }
     qint64 picturesSkipped() const { return m_picturesSkipped; }
 
     /// Asks the engine; returns at once.
@@ -47,6 +48,8 @@ public:
     /// when the value is not allowed.
     Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
     void setPlan(DevicePlan plan);
+    /// Restarts the pipeline.
+    void setSeed(std::uint64_t seed);
     /// Each viewer says what it watches; the engine gets the union.
     void watch(const QObject* viewer, const QSet<QString>& artifacts);
 
