@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/child_process.h"
 
-#include <algorithm>
-#include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <algorithm>
+#include <cerrno>
 
 extern char** environ;
 
@@ -64,7 +64,8 @@ void drain(int& fd, std::string& text) {
 void finish(const Child& child, bool late, ChildResult& result) {
     if (late) kill(child.pid, SIGKILL);
     int status = 0;
-    while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR) {}
+    while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR) {
+    }
     if (late) {
         result.end = ChildResult::End::TimedOut;
     } else if (WIFSIGNALED(status)) {
@@ -72,8 +73,8 @@ void finish(const Child& child, bool late, ChildResult& result) {
         result.code = WTERMSIG(status);
     } else {
         // posix_spawn reports a missing program as exit code 127 of the child.
-        result.end = WEXITSTATUS(status) == 127 ? ChildResult::End::NotStarted
-                                                : ChildResult::End::Exited;
+        result.end =
+            WEXITSTATUS(status) == 127 ? ChildResult::End::NotStarted : ChildResult::End::Exited;
         result.code = WEXITSTATUS(status);
     }
     if (result.errors.size() > maxErrors) {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
 
+#include <unistd.h>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <unistd.h>
 
 namespace spoor {
 
@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 
 fs::path cacheDir() {
     if (const char* dir = std::getenv("SPOOR_CACHE_DIR"); dir && *dir) return dir;
-    if (const char* dir = std::getenv("XDG_CACHE_HOME"); dir && *dir) return fs::path(dir) / "spoor";
+    if (const char* dir = std::getenv("XDG_CACHE_HOME"); dir && *dir)
+        return fs::path(dir) / "spoor";
     const char* home = std::getenv("HOME");
     return (home && *home ? fs::path(home) / ".cache" : fs::temp_directory_path()) / "spoor";
 }

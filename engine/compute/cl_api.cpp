@@ -6,7 +6,8 @@ namespace spoor {
 
 std::string clErrorName(cl_int code) {
 #define SPOOR_CASE(name) \
-    case name: return #name
+    case name:           \
+        return #name
     switch (code) {
         SPOOR_CASE(CL_DEVICE_NOT_FOUND);
         SPOOR_CASE(CL_DEVICE_NOT_AVAILABLE);
@@ -41,7 +42,8 @@ std::string clErrorName(cl_int code) {
         SPOOR_CASE(CL_INVALID_BUFFER_SIZE);
         SPOOR_CASE(CL_INVALID_GLOBAL_WORK_SIZE);
         SPOOR_CASE(CL_PLATFORM_NOT_FOUND_KHR);
-        default: return "OpenCL error " + std::to_string(code);
+        default:
+            return "OpenCL error " + std::to_string(code);
     }
 #undef SPOOR_CASE
 }

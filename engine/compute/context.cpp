@@ -50,7 +50,9 @@ ComputeContext::ComputeContext(const DeviceInfo& info)
     : ComputeContext(info, info.type == DeviceType::Cpu ? KernelShape::Cpu : KernelShape::Gpu) {}
 
 ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
-    : m_info(info), m_name(intern(info.stableName)), m_shape(shape),
+    : m_info(info),
+      m_name(intern(info.stableName)),
+      m_shape(shape),
       m_pool(std::make_shared<Pool>()) {
     try {
         m_device = findDevice(info);
@@ -62,8 +64,9 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
     } catch (const cl::Error& error) {
         throw DeviceLostError(
             info.stableName,
-            Message(SPOOR_TR("engine", "The device %1 could not be opened (%2). Choose another "
-                                       "device, or restart the program after a driver update."))
+            Message(SPOOR_TR("engine",
+                             "The device %1 could not be opened (%2). Choose another "
+                             "device, or restart the program after a driver update."))
                 .arg(info.name)
                 .arg(clErrorName(error.err())));
     }
@@ -75,12 +78,13 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
     checkAlive();
     const std::size_t wanted = sizeClass(bytes);
     if (m_info.maxAllocBytes > 0 && wanted > std::size_t(m_info.maxAllocBytes)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "A buffer of %1 MB is needed, but %2 allows at most %3 MB "
-                                           "in one piece. Use a smaller picture or another device."))
-                              .arg((long)(bytes >> 20))
-                              .arg(m_info.name)
-                              .arg((long)(m_info.maxAllocBytes >> 20)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "A buffer of %1 MB is needed, but %2 allows at most %3 MB "
+                             "in one piece. Use a smaller picture or another device."))
+                .arg((long)(bytes >> 20))
+                .arg(m_info.name)
+                .arg((long)(m_info.maxAllocBytes >> 20)));
     }
     std::unique_ptr<cl::Buffer> memory;
     if (const auto found = m_pool->free.find(wanted); found != m_pool->free.end()) {
@@ -176,10 +180,12 @@ void ComputeContext::checkAlive() {
 void ComputeContext::fail(const cl::Error& error, const std::string& what) {
     m_lost = m_lost || kills(error.err());
     const Message message =
-        Message(m_lost ? SPOOR_TR("engine", "The device %1 was lost in %2 (%3). Choose another "
-                                            "device, or restart the program to try it again.")
-                       : SPOOR_TR("engine", "The device %1 refused %2 (%3). Use a smaller picture, "
-                                            "or choose another device."))
+        Message(m_lost ? SPOOR_TR("engine",
+                                  "The device %1 was lost in %2 (%3). Choose another "
+                                  "device, or restart the program to try it again.")
+                       : SPOOR_TR("engine",
+                                  "The device %1 refused %2 (%3). Use a smaller picture, "
+                                  "or choose another device."))
             .arg(m_info.name)
             .arg(what)
             .arg(clErrorName(error.err()));

@@ -37,8 +37,8 @@ private:
 /// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
 enum class KernelShape { Cpu, Gpu };
 
-/// One OpenCL device: context, an in-order compute queue, a transfer queue, pooled buffers, compiled
-/// programs. One thread at a time.
+/// One OpenCL device: context, an in-order compute queue, a transfer queue, pooled buffers,
+/// compiled programs. One thread at a time.
 class ComputeContext {
 public:
     /// Throws DeviceLostError when the device cannot be opened.

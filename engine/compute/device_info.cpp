@@ -22,7 +22,8 @@ constexpr std::chrono::seconds probeLimit{60};
 
 std::string probeProgram() {
     if (const char* program = std::getenv("SPOOR_PROBE"); program && *program) return program;
-    for (const char* place : {"spoor-probe", "../bin/spoor-probe", "../libexec/spoor/spoor-probe"}) {
+    for (const char* place :
+         {"spoor-probe", "../bin/spoor-probe", "../libexec/spoor/spoor-probe"}) {
         const auto path = programDir() / place;
         if (std::filesystem::exists(path)) return path.string();
     }
@@ -85,7 +86,8 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
                                           "The helper program spoor-probe could not be started. "
                                           "Install it beside the program, or set SPOOR_PROBE."));
             return;
-        case ChildResult::End::Exited: break;
+        case ChildResult::End::Exited:
+            break;
     }
     const json row = json::parse(probe.output, nullptr, false);
     info.usable = row.is_object() && row.value("ok", false);
@@ -154,9 +156,12 @@ std::string stableNames(const std::vector<DeviceInfo>& devices) {
 
 const char* toText(DeviceType type) {
     switch (type) {
-        case DeviceType::Cpu: return "cpu";
-        case DeviceType::Gpu: return "gpu";
-        case DeviceType::Other: return "other";
+        case DeviceType::Cpu:
+            return "cpu";
+        case DeviceType::Gpu:
+            return "gpu";
+        case DeviceType::Other:
+            return "other";
     }
     return "other";
 }

@@ -11,10 +11,11 @@ namespace spoor {
 ComputeContext& DeviceSet::get(const std::string& stableName) {
     if (const auto found = m_open.find(stableName); found != m_open.end()) return *found->second;
     if (isPutAside(stableName)) {
-        throw DeviceLostError(
-            stableName, Message(SPOOR_TR("engine", "The device %1 was put aside after an error. "
-                                                   "Choose another device, or restart the program."))
-                            .arg(stableName));
+        throw DeviceLostError(stableName,
+                              Message(SPOOR_TR("engine",
+                                               "The device %1 was put aside after an error. "
+                                               "Choose another device, or restart the program."))
+                                  .arg(stableName));
     }
     const auto info = selectDevice(stableName);
     if (!info) throw DeviceLostError(stableName, info.error());
@@ -51,8 +52,9 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
         if (!next || (info.type == DeviceType::Gpu && next->type != DeviceType::Gpu)) next = &info;
     }
     if (next) return next->stableName;
-    return Message(SPOOR_TR("engine", "No usable device is left after %1 was put aside. Restart the "
-                                      "program to try it again."))
+    return Message(SPOOR_TR("engine",
+                            "No usable device is left after %1 was put aside. Restart the "
+                            "program to try it again."))
         .arg(chosen.value().name);
 }
 
@@ -84,8 +86,9 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         if (selector == "host" && place.onHost) {
             resolved.stages[place.stage] = "host";
         } else if (selector == "host" && named != plan.stages.end()) {
-            return Message(SPOOR_TR("engine", "The stage '%1' runs on OpenCL devices only. Choose "
-                                              "auto, cpu, gpu or a device for it."))
+            return Message(SPOOR_TR("engine",
+                                    "The stage '%1' runs on OpenCL devices only. Choose "
+                                    "auto, cpu, gpu or a device for it."))
                 .arg(place.stage);
         } else if (!place.onDevice) {
             resolved.stages[place.stage] = "host";

@@ -26,13 +26,14 @@ void checkLimits(ComputeContext& device, const KernelId& id, cl::Kernel& kernel,
     }
     const auto local = kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device.clDevice());
     if (device.info().localBytes > 0 && std::int64_t(local) > device.info().localBytes) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The kernel %1 wants %2 bytes of local memory, but %3 has "
-                                           "%4. Choose another method or device."))
-                              .arg(id.name)
-                              .arg((long)local)
-                              .arg(device.info().name)
-                              .arg((long)device.info().localBytes));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The kernel %1 wants %2 bytes of local memory, but %3 has "
+                             "%4. Choose another method or device."))
+                .arg(id.name)
+                .arg((long)local)
+                .arg(device.info().name)
+                .arg((long)device.info().localBytes));
     }
 }
 
@@ -47,7 +48,8 @@ std::size_t Grid::groups() const {
     return count;
 }
 
-cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel, const Grid& grid) {
+cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel,
+                  const Grid& grid) {
     device.checkAlive();
     const bool chosen = grid.local[0] != 0;
     auto global = grid.global;

@@ -41,7 +41,8 @@ cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel
 
 /// Sets the arguments and launches on the compute queue.
 template <typename... Args>
-cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid, const Args&... args) {
+cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid,
+                 const Args&... args) {
     cl::Kernel& kernel = device.kernel(id.file, id.name, id.defines);
     try {
         cl_uint at = 0;

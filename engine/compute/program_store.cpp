@@ -25,7 +25,8 @@ std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 1469598103934665
 
 std::string hex(std::uint64_t value) {
     std::string digits(16, '0');
-    for (int i = 15; i >= 0; --i, value >>= 4) digits[std::size_t(i)] = "0123456789abcdef"[value & 15];
+    for (int i = 15; i >= 0; --i, value >>= 4)
+        digits[std::size_t(i)] = "0123456789abcdef"[value & 15];
     return digits;
 }
 
@@ -53,7 +54,9 @@ std::string kernelSource(const std::string& fileName) {
 
 ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
                            const DeviceInfo& info)
-    : m_context(context), m_device(device), m_deviceName(info.name),
+    : m_context(context),
+      m_device(device),
+      m_deviceName(info.name),
       m_deviceKey(info.platform + '\n' + info.platformVersion + '\n' + info.name + '\n' +
                   info.driver + '\n' + info.openclVersion) {}
 
@@ -61,10 +64,11 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
     const std::string source = kernelSource(file + ".cl");
     if (source.empty()) throw std::logic_error("no kernel file " + file + ".cl");
     // Line numbers of build logs are those of the file, not of the joined text.
-    const std::string joined = kernelSource("common.clh") + "\n#line 1 \"" + file + ".cl\"\n" + source;
+    const std::string joined =
+        kernelSource("common.clh") + "\n#line 1 \"" + file + ".cl\"\n" + source;
     const std::string options = optionsOf(defines);
-    const std::string key = std::string(formatVersion) + '\n' + m_deviceKey + '\n' + options + '\n' +
-                            joined;
+    const std::string key =
+        std::string(formatVersion) + '\n' + m_deviceKey + '\n' + options + '\n' + joined;
     if (cl::Program cached = load(key, options); cached()) {
         ++m_counts.fromDisk;
         return cached;
@@ -75,9 +79,10 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
     } catch (const cl::Error& error) {
         std::string log = program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device);
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The kernel file %1.cl does not compile on %2 (%3). The build log says "
-                             "why; correct the file, or unset SPOOR_KERNEL_DIR if it is yours."))
+            Message(
+                SPOOR_TR("engine",
+                         "The kernel file %1.cl does not compile on %2 (%3). The build log says "
+                         "why; correct the file, or unset SPOOR_KERNEL_DIR if it is yours."))
                 .arg(file)
                 .arg(m_deviceName)
                 .arg(clErrorName(error.err())),
@@ -114,7 +119,8 @@ void ProgramStore::store(const std::string& key, const cl::Program& program) con
         if (binaries.empty() || binaries.front().empty()) return;
         const std::string binary(binaries.front().begin(), binaries.front().end());
         // A cache that cannot be written costs time, never a run.
-        replaceFile(cacheFile(key), std::string(formatVersion) + '\n' + key + hex(fnv1a(binary)) + binary);
+        replaceFile(cacheFile(key),
+                    std::string(formatVersion) + '\n' + key + hex(fnv1a(binary)) + binary);
     } catch (const cl::Error&) {
     }
 }

@@ -69,7 +69,8 @@ Result<ParamValue> check(const ParamSpec& spec, const ParamValue& value) {
             }
             break;
         case ParamType::Choice:
-            if (const auto* text = std::get_if<std::string>(&value)) return checkChoice(spec, *text);
+            if (const auto* text = std::get_if<std::string>(&value))
+                return checkChoice(spec, *text);
             break;
         case ParamType::File:
             if (std::holds_alternative<std::string>(value)) return value;
@@ -88,11 +89,16 @@ bool parse(const std::string& text, Number& number) {
 
 const char* toText(ParamType type) {
     switch (type) {
-        case ParamType::Boolean: return "boolean";
-        case ParamType::Integer: return "integer";
-        case ParamType::Real: return "real";
-        case ParamType::Choice: return "choice";
-        case ParamType::File: return "file";
+        case ParamType::Boolean:
+            return "boolean";
+        case ParamType::Integer:
+            return "integer";
+        case ParamType::Real:
+            return "real";
+        case ParamType::Choice:
+            return "choice";
+        case ParamType::File:
+            return "file";
     }
     return "";
 }
@@ -146,7 +152,8 @@ Result<ParamValue> ParamSet::setText(const std::string& name, const std::string&
             if (parse(text, number)) value = number;
             break;
         case ParamType::Choice:
-        case ParamType::File: break;
+        case ParamType::File:
+            break;
     }
     return set(name, value);
 }

@@ -6,9 +6,12 @@ namespace spoor {
 
 const char* toText(TargetState state) {
     switch (state) {
-        case TargetState::Tracking: return "Tracking";
-        case TargetState::Uncertain: return "Uncertain";
-        case TargetState::Lost: return "Lost";
+        case TargetState::Tracking:
+            return "Tracking";
+        case TargetState::Uncertain:
+            return "Uncertain";
+        case TargetState::Lost:
+            return "Lost";
     }
     return "Lost";
 }

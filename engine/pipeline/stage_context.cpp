@@ -16,7 +16,10 @@ constexpr std::int64_t framesPerCalibration = 256;
 }  // namespace
 
 Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* device)
-    : m_context(context), m_stage(intern(stage)), m_device(device), m_begin(nowNanos()),
+    : m_context(context),
+      m_stage(intern(stage)),
+      m_device(device),
+      m_begin(nowNanos()),
       m_firstPending(context.m_pending.size()) {
     StageContext::Pending own;
     own.row.stage = m_stage;
@@ -30,8 +33,7 @@ Stage::~Stage() {
     // Abandoned frames have no rows left.
     if (m_firstPending >= m_context.m_pending.size()) return;
     m_context.m_pending[m_firstPending].row.end = nowNanos();
-    m_context.m_pending[m_firstPending].kernels =
-        m_context.m_pending.size() - m_firstPending - 1;
+    m_context.m_pending[m_firstPending].kernels = m_context.m_pending.size() - m_firstPending - 1;
 }
 
 void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid) {
@@ -158,8 +160,8 @@ void StageContext::resolveRow(Pending& pending) const {
         pending.event.wait();
         pending.row.begin = pending.device->toHostClock(
             pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
-        pending.row.end = pending.device->toHostClock(
-            pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
+        pending.row.end =
+            pending.device->toHostClock(pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
     } catch (const cl::Error& error) {
         pending.device->fail(error, std::string("kernel ") + std::string(pending.row.kernel));
     }
@@ -184,8 +186,8 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
             row.frame = frame;
             row.stage = intern("download");
             row.device = map.device->name();
-            row.begin = map.device->toHostClock(
-                map.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
+            row.begin =
+                map.device->toHostClock(map.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
             row.end =
                 map.device->toHostClock(map.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
             row.bytes = std::int64_t(map.values->size() * sizeof(float));

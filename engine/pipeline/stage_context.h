@@ -92,7 +92,8 @@ public:
     void addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
                 std::int64_t bytes = 0);
     /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
-    void finish(FrameIndex frame, std::vector<TimingRow>& timings, std::vector<Artifact>& artifacts);
+    void finish(FrameIndex frame, std::vector<TimingRow>& timings,
+                std::vector<Artifact>& artifacts);
     /// Forgets a frame that failed; touches no device.
     void abandon();
 
@@ -111,8 +112,8 @@ private:
     struct Pending {
         TimingRow row;
         ComputeContext* device = nullptr;
-        cl::Event event;           ///< null for rows of the host clock
-        std::size_t kernels = 0;   ///< of a stage's row: how many of the next rows are its kernels
+        cl::Event event;          ///< null for rows of the host clock
+        std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
     };
     struct PendingMap {
         Artifact artifact;

@@ -62,8 +62,10 @@ void StateWriter::put(const char* name, std::span<const float> values) {
 std::span<const std::uint8_t> StateReader::take(const char* name, char type) {
     const auto wrong = [&] {
         return EngineError(
-            Message(SPOOR_TR("engine", "The saved state does not fit this pipeline (at '%1'). Start "
-                                       "the targets again.")).arg(name));
+            Message(SPOOR_TR("engine",
+                             "The saved state does not fit this pipeline (at '%1'). Start "
+                             "the targets again."))
+                .arg(name));
     };
     const std::size_t length = std::strlen(name);
     const std::size_t head = 1 + length + 1 + sizeof(std::uint64_t);
@@ -85,8 +87,10 @@ T as(const char* name, std::span<const std::uint8_t> payload) {
     T value{};
     if (payload.size() != sizeof value) {
         throw EngineError(
-            Message(SPOOR_TR("engine", "The saved state does not fit this pipeline (at '%1'). Start "
-                                       "the targets again.")).arg(name));
+            Message(SPOOR_TR("engine",
+                             "The saved state does not fit this pipeline (at '%1'). Start "
+                             "the targets again."))
+                .arg(name));
     }
     std::memcpy(&value, payload.data(), sizeof value);
     return value;

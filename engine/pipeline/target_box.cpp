@@ -9,19 +9,22 @@ namespace spoor {
 
 Result<RectF> checkTargetBox(const RectF& box, SizeI picture) {
     if (!box.finite()) {
-        return Message(SPOOR_TR("engine", "The box has a number that is not finite. Give it as "
-                                          "x,y,width,height in pixels."));
+        return Message(SPOOR_TR("engine",
+                                "The box has a number that is not finite. Give it as "
+                                "x,y,width,height in pixels."));
     }
     if (box.width < 1 || box.height < 1) {
-        return Message(SPOOR_TR("engine", "The box is %1 x %2 pixels, but a target needs at least "
-                                          "1 x 1. Draw a larger box."))
+        return Message(SPOOR_TR("engine",
+                                "The box is %1 x %2 pixels, but a target needs at least "
+                                "1 x 1. Draw a larger box."))
             .arg(box.width)
             .arg(box.height);
     }
     const RectF inside = intersection(box, {0, 0, double(picture.width), double(picture.height)});
     if (inside.width < 1 || inside.height < 1) {
-        return Message(SPOOR_TR("engine", "The box at %1,%2 lies outside the picture of %3 x %4 "
-                                          "pixels. Draw it inside."))
+        return Message(SPOOR_TR("engine",
+                                "The box at %1,%2 lies outside the picture of %3 x %4 "
+                                "pixels. Draw it inside."))
             .arg(box.x)
             .arg(box.y)
             .arg(picture.width)

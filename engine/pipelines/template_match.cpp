@@ -24,11 +24,12 @@ constexpr double suppressionOverlap = 0.3;
 constexpr std::size_t shownCandidates = 50;
 
 struct Target {
-    RectF box;             ///< as given; its size never changes
-    GreyTemplate patch;    ///< what is searched for
+    RectF box;                ///< as given; its size never changes
+    GreyTemplate patch;       ///< what is searched for
     std::vector<float> mean;  ///< running mean that `patch` is rounded from
-    PointF offset;         ///< of the box from the patch's top-left pixel
-    RectI place;           ///< of the patch in the last frame it was found in
+    PointF offset;            ///< of the box from the patch's top-left pixel
+    RectI place;              ///< of the patch in the last frame it was found in
+    bool paused = false;
 };
 
 /// Where one target was searched in this step, and what was found.
@@ -54,6 +55,7 @@ public:
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const RectF& box) override;
     void removeTarget(TargetId id) override;
+    void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
     void setParameter(const std::string& name, const ParamValue& value) override;
     void save(StateWriter& state, StageContext& stages) const override;
@@ -91,9 +93,10 @@ void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, c
     const auto [low, high] =
         std::minmax_element(target.patch.pixels.begin(), target.patch.pixels.end());
     if (*low == *high) {
-        throw EngineError(Message(SPOOR_TR("engine", "The box has no texture: all its pixels are "
-                                                     "alike, so it cannot be found again. Draw it "
-                                                     "around something with edges.")));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box has no texture: all its pixels are "
+                                           "alike, so it cannot be found again. Draw it "
+                                           "around something with edges.")));
     }
     target.mean.assign(target.patch.pixels.begin(), target.patch.pixels.end());
     m_targets[id] = std::move(target);
@@ -103,6 +106,10 @@ void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, c
 void TemplateMatch::removeTarget(TargetId id) {
     m_targets.erase(id);
     m_templates.reset();
+}
+
+void TemplateMatch::pauseTarget(TargetId id, bool paused) {
+    m_targets.at(id).paused = paused;
 }
 
 void TemplateMatch::setParameter(const std::string& name, const ParamValue& value) {
@@ -131,8 +138,8 @@ RectI TemplateMatch::window(const Target& target, SizeI frame) const {
     if (search <= 0) return wholeFrame(frame);
     const int dx = std::max(8, int(std::ceil(search * target.place.width)));
     const int dy = std::max(8, int(std::ceil(search * target.place.height)));
-    return intersection(RectI{target.place.x - dx, target.place.y - dy,
-                              target.place.width + 2 * dx, target.place.height + 2 * dy},
+    return intersection(RectI{target.place.x - dx, target.place.y - dy, target.place.width + 2 * dx,
+                              target.place.height + 2 * dy},
                         wholeFrame(frame));
 }
 
@@ -166,12 +173,12 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
 
 StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     StepResult result;
-    if (m_targets.empty()) return result;
-    prepare(stages);
     std::vector<Search> wanted;
     for (const auto& [id, target] : m_targets) {
-        wanted.push_back({id, window(target, frame.size()), {}});
+        if (!target.paused) wanted.push_back({id, window(target, frame.size()), {}});
     }
+    if (wanted.empty()) return result;
+    prepare(stages);
     std::vector<Search> found = search(wanted, frame, stages);
 
     // Whoever was not found near its last place is looked for everywhere.
@@ -224,8 +231,9 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     result.confidence = std::max(0.0, double(best.value));
     const double threshold = m_params.real("threshold");
     if (best.value < threshold) {
-        result.reason = Message(SPOOR_TR("engine", "The best score in the frame is %1, under the "
-                                                   "threshold of %2."))
+        result.reason = Message(SPOOR_TR("engine",
+                                         "The best score in the frame is %1, under the "
+                                         "threshold of %2."))
                             .arg(std::round(best.value * 1000) / 1000)
                             .arg(threshold);
         return result;
@@ -237,8 +245,9 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     if (kept.size() > 1 && kept[1].value >= threshold &&
         best.value - kept[1].value < ambiguousMargin) {
         result.state = TargetState::Uncertain;
-        result.reason = Message(SPOOR_TR("engine", "A second place scores nearly as high: %1 "
-                                                   "against %2."))
+        result.reason = Message(SPOOR_TR("engine",
+                                         "A second place scores nearly as high: %1 "
+                                         "against %2."))
                             .arg(std::round(kept[1].value * 1000) / 1000)
                             .arg(std::round(best.value * 1000) / 1000);
     }
@@ -282,10 +291,10 @@ void TemplateMatch::show(const Search& search, const std::vector<Maximum>& kept,
     }
     if (stages.watched("local_maxima.scores")) {
         Series series;
-        series.values = {{Message(SPOOR_TR("engine", "Best score")), kept.front().value},
-                         {Message(SPOOR_TR("engine", "Second score")),
-                          kept.size() > 1 ? kept[1].value : 0.0},
-                         {Message(SPOOR_TR("engine", "Threshold")), threshold}};
+        series.values = {
+            {Message(SPOOR_TR("engine", "Best score")), kept.front().value},
+            {Message(SPOOR_TR("engine", "Second score")), kept.size() > 1 ? kept[1].value : 0.0},
+            {Message(SPOOR_TR("engine", "Threshold")), threshold}};
         stages.publish("local_maxima.scores", search.id, std::move(series));
     }
     if (stages.watched("correlation_map.template")) {
@@ -316,6 +325,7 @@ void TemplateMatch::save(StateWriter& state, StageContext&) const {
         state.put("offset", RectF{target.offset.x, target.offset.y, 0, 0});
         state.put("place", RectF{double(target.place.x), double(target.place.y),
                                  double(target.place.width), double(target.place.height)});
+        state.put("paused", std::int64_t{target.paused});
         state.put("patch", std::span<const std::uint8_t>(target.patch.pixels));
         state.put("mean", std::span<const float>(target.mean));
     }
@@ -331,13 +341,15 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
         target.offset = {offset.x, offset.y};
         const RectF place = state.box("place");
         target.place = {int(place.x), int(place.y), int(place.width), int(place.height)};
+        target.paused = state.integer("paused") != 0;
         target.patch = {{target.place.width, target.place.height}, state.bytes("patch")};
         target.mean = state.floats("mean");
         const auto area = std::size_t(target.patch.size.area());
         if (area == 0 || target.patch.pixels.size() != area || target.mean.size() != area) {
-            throw EngineError(Message(SPOOR_TR("engine", "The saved state is damaged: a template "
-                                                         "has a wrong size. Start the targets "
-                                                         "again.")));
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The saved state is damaged: a template "
+                                               "has a wrong size. Start the targets "
+                                               "again.")));
         }
         targets[id] = std::move(target);
     }
@@ -354,24 +366,27 @@ std::vector<ParamSpec> parameters() {
     method.choices = {{"auto", SPOOR_TR("engine", "Automatic")},
                       {"naive", SPOOR_TR("engine", "Naive")},
                       {"tiled", SPOOR_TR("engine", "Tiled")}};
-    method.help = SPOOR_TR("engine", "How the correlation is computed; all methods give the same "
-                                     "scores, at different speed.");
+    method.help = SPOOR_TR("engine",
+                           "How the correlation is computed; all methods give the same "
+                           "scores, at different speed.");
     ParamSpec threshold;
     threshold.name = "threshold";
     threshold.label = SPOOR_TR("engine", "Threshold");
     threshold.value = 0.6;
     threshold.low = 0;
     threshold.high = 1;
-    threshold.help = SPOOR_TR("engine", "Correlation that a match must reach; below it the target is "
-                                        "searched in the whole frame, then reported as lost.");
+    threshold.help = SPOOR_TR("engine",
+                              "Correlation that a match must reach; below it the target is "
+                              "searched in the whole frame, then reported as lost.");
     ParamSpec refresh;
     refresh.name = "refresh";
     refresh.label = SPOOR_TR("engine", "Refresh rate");
     refresh.value = 0.0;
     refresh.low = 0;
     refresh.high = 1;
-    refresh.help = SPOOR_TR("engine", "Share of each clear match (score 0.9 and above) that is mixed "
-                                      "into the template; 0 keeps the first picture.");
+    refresh.help = SPOOR_TR("engine",
+                            "Share of each clear match (score 0.9 and above) that is mixed "
+                            "into the template; 0 keeps the first picture.");
     ParamSpec search;
     search.name = "search";
     search.label = SPOOR_TR("engine", "Search margin");
@@ -379,8 +394,9 @@ std::vector<ParamSpec> parameters() {
     search.low = 0;
     search.high = 20;
     search.unit = "x";
-    search.help = SPOOR_TR("engine", "Margin searched around the last box, in multiples of its size; "
-                                     "0 searches the whole frame every time.");
+    search.help = SPOOR_TR("engine",
+                           "Margin searched around the last box, in multiples of its size; "
+                           "0 searches the whole frame every time.");
     return {method, threshold, refresh, search};
 }
 
@@ -390,16 +406,16 @@ PipelineShape shape(const ParamSet&) {
                     {"integral_image", SPOOR_TR("engine", "Integral image"), true, false},
                     {"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false},
                     {"local_maxima", SPOOR_TR("engine", "Local maxima"), true, false}};
-    shape.artifacts = {{"correlation_map.map", "correlation_map",
-                        SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap},
-                       {"correlation_map.template", "correlation_map",
-                        SPOOR_TR("engine", "Template"), ArtifactKind::Raster},
-                       {"local_maxima.candidates", "local_maxima",
-                        SPOOR_TR("engine", "Candidates"), ArtifactKind::BoxList},
-                       {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"),
-                        ArtifactKind::Funnel},
-                       {"local_maxima.scores", "local_maxima", SPOOR_TR("engine", "Scores"),
-                        ArtifactKind::Series}};
+    shape.artifacts = {
+        {"correlation_map.map", "correlation_map", SPOOR_TR("engine", "Correlation map"),
+         ArtifactKind::ScalarMap},
+        {"correlation_map.template", "correlation_map", SPOOR_TR("engine", "Template"),
+         ArtifactKind::Raster},
+        {"local_maxima.candidates", "local_maxima", SPOOR_TR("engine", "Candidates"),
+         ArtifactKind::BoxList},
+        {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
+        {"local_maxima.scores", "local_maxima", SPOOR_TR("engine", "Scores"),
+         ArtifactKind::Series}};
     return shape;
 }
 
@@ -409,8 +425,9 @@ PipelineType templateMatchType() {
     PipelineType type;
     type.id = "template";
     type.label = SPOOR_TR("engine", "Template matching");
-    type.help = SPOOR_TR("engine", "Finds the picture inside the box again by its correlation "
-                                   "coefficient; the box keeps its size.");
+    type.help = SPOOR_TR("engine",
+                         "Finds the picture inside the box again by its correlation "
+                         "coefficient; the box keeps its size.");
     type.params = parameters();
     type.describe = shape;
     type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {

@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// Pipeline "template": follows a picture patch by the correlation coefficient. It searches a window
-/// around the last match first, and the whole frame when the best score there is under the
+/// Pipeline "template": follows a picture patch by the correlation coefficient. It searches a
+/// window around the last match first, and the whole frame when the best score there is under the
 /// threshold; a target that is nowhere above it is Lost, and looked for in every frame.
 PipelineType templateMatchType();
 

@@ -44,8 +44,8 @@ std::vector<Job> makeJobs(const DeviceTemplates& templates,
         jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
                         maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
                         entry.size.height, cl_int(entry.offset), cl_int(maps.offsets[i]),
-                        cl_int(integral.offsets[i]), integral.strides[i],
-                        cl_int(entry.floatOffset), 0});
+                        cl_int(integral.offsets[i]), integral.strides[i], cl_int(entry.floatOffset),
+                        0});
     }
     return jobs;
 }
@@ -79,8 +79,7 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
 
 CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                                 const DeviceTemplates& templates,
-                                std::span<const CorrelationSearch> searches,
-                                StageContext& stages) {
+                                std::span<const CorrelationSearch> searches, StageContext& stages) {
     ComputeContext& device = templates.device();
     CorrelationMaps maps;
     std::vector<RectI> regions;
@@ -122,9 +121,9 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     if (cpu && mostPixels > maxPixelsFor32Bits) {
         defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
     }
-    const Grid grid = cpu ? Grid{{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs.size()},
-                                 {1, 1, 1}}
-                          : Grid{{width, height, jobs.size()}, {16, 16, 1}};
+    const Grid grid =
+        cpu ? Grid{{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs.size()}, {1, 1, 1}}
+            : Grid{{width, height, jobs.size()}, {16, 16, 1}};
     stage.run({"correlation_map", "correlation_tiled", defines}, grid, grey.pixels,
               cl_int(grey.size.width), cl_int(grey.size.height - 1),
               cpu ? templates.floats() : templates.bytes(), table, integral.sums, integral.squares,

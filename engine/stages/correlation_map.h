@@ -59,7 +59,8 @@ struct CorrelationMaps {
 
 /// "naive": a work-group a position; "tiled": 16 x 16 positions with local-memory tiles on GPUs,
 /// 16 x 8 positions in vector registers on CPUs (../kernels/correlation_map.cl). Both give the same
-/// bits. Runs on the device of the templates. Exact integer sums: within 1e-6 of a double-precision reference. A flat window scores 0.
+/// bits. Runs on the device of the templates. Exact integer sums: within 1e-6 of a double-precision
+/// reference. A flat window scores 0.
 CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                                 const DeviceTemplates& templates,
                                 std::span<const CorrelationSearch> searches, StageContext& stages);

@@ -17,8 +17,8 @@ struct GreyImage {
 };
 
 /// Grey form of the frame on a device: (9798 R + 19235 G + 3735 B + 2^14) >> 15, equal to OpenCV's
-/// cvtColor(BGR2GRAY) bit for bit. Made once a frame, on the device of the plan, and moved to `device`
-/// when that is another one.
+/// cvtColor(BGR2GRAY) bit for bit. Made once a frame, on the device of the plan, and moved to
+/// `device` when that is another one.
 const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeContext& device);
 
 /// The same formula on the host for one part of a frame, row-major. `part` lies inside the frame.

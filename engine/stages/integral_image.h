@@ -13,8 +13,8 @@ namespace spoor {
 /// picture, on a device. The table of a region of w x h pixels has (w + 1) x (h + 1) entries, the
 /// first row and column are zeros.
 struct IntegralImage {
-    Buffer sums;     ///< uint, modulo 2^32: exact for windows under 2^24 pixels
-    Buffer squares;  ///< ulong, exact
+    Buffer sums;                       ///< uint, modulo 2^32: exact for windows under 2^24 pixels
+    Buffer squares;                    ///< ulong, exact
     std::vector<std::size_t> offsets;  ///< first entry of each region's table
     std::vector<int> strides;          ///< entries a row of each region's table
 };

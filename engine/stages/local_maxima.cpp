@@ -15,7 +15,8 @@ using TileRow = std::array<cl_int, 2>;  // as it writes it: bits of the value, i
 std::vector<Maximum> collect(std::span<const TileRow> tiles, int width) {
     std::vector<Maximum> maxima;
     for (const auto& [bits, index] : tiles) {
-        if (index >= 0) maxima.push_back({index % width, index / width, std::bit_cast<float>(bits)});
+        if (index >= 0)
+            maxima.push_back({index % width, index / width, std::bit_cast<float>(bits)});
     }
     std::sort(maxima.begin(), maxima.end(), [](const Maximum& a, const Maximum& b) {
         if (a.value != b.value) return a.value > b.value;
@@ -26,7 +27,8 @@ std::vector<Maximum> collect(std::span<const TileRow> tiles, int width) {
 
 }  // namespace
 
-std::vector<std::vector<Maximum>> localMaxima(const Buffer& maps, std::span<const MapRegion> regions,
+std::vector<std::vector<Maximum>> localMaxima(const Buffer& maps,
+                                              std::span<const MapRegion> regions,
                                               StageContext& stages) {
     ComputeContext& device = maps.device();
     std::vector<JobRow> jobs;
@@ -55,8 +57,7 @@ std::vector<std::vector<Maximum>> localMaxima(const Buffer& maps, std::span<cons
     std::vector<std::vector<Maximum>> maxima;
     for (const auto& job : jobs) {
         const std::size_t count = std::size_t(job[5]) * std::size_t(job[6]);
-        maxima.push_back(
-            collect(std::span(rows).subspan(std::size_t(job[4]), count), job[1]));
+        maxima.push_back(collect(std::span(rows).subspan(std::size_t(job[4]), count), job[1]));
     }
     return maxima;
 }

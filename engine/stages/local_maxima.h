@@ -25,7 +25,8 @@ struct Maximum {
 /// The best local maximum of each tile of each map, best first (ties: lowest index first). A value
 /// is a local maximum when none of its 8 neighbours is larger and none before it in row order is as
 /// large; the largest value of a map is always among them. One launch, one read-back.
-std::vector<std::vector<Maximum>> localMaxima(const Buffer& maps, std::span<const MapRegion> regions,
+std::vector<std::vector<Maximum>> localMaxima(const Buffer& maps,
+                                              std::span<const MapRegion> regions,
                                               StageContext& stages);
 
 }  // namespace spoor
