@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t mostLanes = 16;
 
-std::string quoted(std::string_view text) {
+std::string jsonText(std::string_view text) {
     return nlohmann::json(std::string(text))
         .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -17,7 +17,7 @@ std::string quoted(std::string_view text) {
 std::string nameEvent(const char* what, int process, int thread, const std::string& name) {
     return std::string("{\"ph\":\"M\",\"name\":\"") + what +
            "\",\"pid\":" + std::to_string(process) + ",\"tid\":" + std::to_string(thread) +
-           ",\"args\":{\"name\":" + quoted(name) + "}}";
+           ",\"args\":{\"name\":" + jsonText(name) + "}}";
 }
 
 std::string microseconds(Nanos nanos) {
@@ -36,7 +36,7 @@ ChromeTraceWriter::ChromeTraceWriter(std::string path, const RunDescription& run
     }
     const char* separator = "";
     for (const auto& [name, value] : values) {
-        text += separator + quoted(name) + ':' + quoted(value);
+        text += separator + jsonText(name) + ':' + jsonText(value);
         separator = ",";
     }
     m_file.write(text + "},\n\"traceEvents\":[");
@@ -82,7 +82,7 @@ void ChromeTraceWriter::write(const std::vector<TimingRow>& rows) {
     for (const TimingRow& row : rows) {
         const int process = processOf(row.device);
         const int thread = threadOf(row, process);
-        event("{\"ph\":\"X\",\"name\":" + quoted(row.kernel.empty() ? row.stage : row.kernel) +
+        event("{\"ph\":\"X\",\"name\":" + jsonText(row.kernel.empty() ? row.stage : row.kernel) +
               ",\"cat\":" + (row.kernel.empty() ? "\"stage\"" : "\"kernel\"") +
               ",\"pid\":" + std::to_string(process) + ",\"tid\":" + std::to_string(thread) +
               ",\"ts\":" + microseconds(row.begin - m_start) +
