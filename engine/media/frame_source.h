@@ -32,6 +32,10 @@ public:
     /// Frame `index` exactly, whatever was read before; nullopt behind the last frame. A damaged
     /// frame comes back marked corrupt, with its number. Throws EngineError when reading fails.
     virtual std::optional<Frame> read(FrameIndex index) = 0;
+    /// A second, independent reader of the same input, so that players at different places do not
+    /// fight over one decoder; nullptr where there can be only one. May be called while another
+    /// thread is in read().
+    virtual std::unique_ptr<FrameSource> another() const { return nullptr; }
 };
 
 /// Opens a video file, a folder of pictures, a printf pattern ("img/%04d.jpg") or "camera:N".

@@ -33,6 +33,8 @@ public:
     virtual void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                            const RectF& box) = 0;
     virtual void removeTarget(TargetId id) = 0;
+    /// A paused target keeps its state and place, and has no results.
+    virtual void pauseTarget(TargetId id, bool paused) = 0;
     /// Follows all targets into this frame; a detector makes and ends its own targets.
     virtual StepResult step(FrameContext& frame, StageContext& stages) = 0;
     /// A checked, live parameter takes effect with the next step.

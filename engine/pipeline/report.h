@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/intern.h"
 #include "engine/base/types.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/artifact.h"
@@ -42,9 +43,6 @@ struct TimingRow {
     Nanos end = 0;
     std::int64_t bytes = 0;  ///< moved by a transfer
 };
-
-/// Keeps one copy of each distinct text for the life of the process. Thread-safe.
-std::string_view intern(std::string_view text);
 
 /// Everything about one frame, immutable once it is handed out.
 struct FrameReport {

@@ -18,6 +18,8 @@
 
 namespace spoor {
 
+class DeviceSet;
+
 /// What can be asked of a Runner. All take effect between frames, in the order of posting.
 namespace command {
 
@@ -157,6 +159,9 @@ public:
     void runUntilIdle();
     /// Works and waits for commands until asked to stop; stops within one frame.
     void run(std::stop_token stop);
+
+    /// The devices of this run; for the bench and for tests that lose one.
+    DeviceSet& devices();
 
 private:
     struct Impl;

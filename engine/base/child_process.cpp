@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/child_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <algorithm>
+#include <cerrno>
+
+extern char** environ;
+
+namespace spoor {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::size_t maxErrors = 64 << 10;
+
+struct Child {
+    pid_t pid = -1;
+    int out = -1;
+    int err = -1;
+};
+
+Child start(const std::vector<std::string>& command) {
+    int out[2];
+    int err[2];
+    if (pipe2(out, O_CLOEXEC) != 0) return {};
+    if (pipe2(err, O_CLOEXEC) != 0) {
+        close(out[0]), close(out[1]);
+        return {};
+    }
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, out[1], 1);
+    posix_spawn_file_actions_adddup2(&actions, err[1], 2);
+    std::vector<char*> args;
+    for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
+    args.push_back(nullptr);
+    Child child{-1, out[0], err[0]};
+    if (posix_spawnp(&child.pid, args[0], &actions, nullptr, args.data(), environ) != 0) {
+        child.pid = -1;
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    close(out[1]), close(err[1]);
+    return child;
+}
+
+/// Reads what is there; closes and forgets the descriptor at its end.
+void drain(int& fd, std::string& text) {
+    char buffer[4096];
+    const ssize_t got = read(fd, buffer, sizeof buffer);
+    if (got > 0) {
+        text.append(buffer, std::size_t(got));
+    } else if (got == 0 || errno != EINTR) {
+        close(fd);
+        fd = -1;
+    }
+}
+
+void finish(const Child& child, bool late, ChildResult& result) {
+    if (late) kill(child.pid, SIGKILL);
+    int status = 0;
+    while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (late) {
+        result.end = ChildResult::End::TimedOut;
+    } else if (WIFSIGNALED(status)) {
+        result.end = ChildResult::End::Crashed;
+        result.code = WTERMSIG(status);
+    } else {
+        // posix_spawn reports a missing program as exit code 127 of the child.
+        result.end =
+            WEXITSTATUS(status) == 127 ? ChildResult::End::NotStarted : ChildResult::End::Exited;
+        result.code = WEXITSTATUS(status);
+    }
+    if (result.errors.size() > maxErrors) {
+        result.errors.erase(0, result.errors.size() - maxErrors);
+    }
+}
+
+}  // namespace
+
+std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
+                                     std::chrono::milliseconds limit) {
+    std::vector<Child> children;
+    for (const auto& command : commands) children.push_back(start(command));
+    std::vector<ChildResult> results(commands.size());
+    const auto deadline = Clock::now() + limit;
+    while (true) {
+        std::vector<pollfd> waiting;
+        for (const auto& child : children) {
+            if (child.out >= 0) waiting.push_back({child.out, POLLIN, 0});
+            if (child.err >= 0) waiting.push_back({child.err, POLLIN, 0});
+        }
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
+        if (waiting.empty() || left <= 0) break;
+        poll(waiting.data(), waiting.size(), int(left));
+        for (const auto& ready : waiting) {
+            if (!ready.revents) continue;
+            for (std::size_t i = 0; i < children.size(); ++i) {
+                if (children[i].out == ready.fd) drain(children[i].out, results[i].output);
+                if (children[i].err == ready.fd) drain(children[i].err, results[i].errors);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const bool late = children[i].out >= 0 || children[i].err >= 0;
+        if (children[i].pid > 0) finish(children[i], late, results[i]);
+        if (children[i].out >= 0) close(children[i].out);
+        if (children[i].err >= 0) close(children[i].err);
+    }
+    return results;
+}
+
+}  // namespace spoor

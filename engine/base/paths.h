@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace spoor {
+
+/// Folder for what can be made again (compiled kernels, frame indexes): SPOOR_CACHE_DIR, else
+/// XDG_CACHE_HOME/spoor, else ~/.cache/spoor. Not created here.
+std::filesystem::path cacheDir();
+
+/// Folder of the running program's file, where its helper programs are.
+std::filesystem::path programDir();
+
+/// The whole file; nullopt when it cannot be read.
+std::optional<std::string> readFile(const std::filesystem::path& path);
+
+/// Writes beside the file and renames, so that a reader sees the old or the new content and never a
+/// half. Creates the folder. False when that failed; nothing is left behind.
+bool replaceFile(const std::filesystem::path& path, std::string_view content);
+
+}  // namespace spoor

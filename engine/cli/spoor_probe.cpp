@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
+// listDevices(); not meant for users.
+#include "engine/compute/probe.h"
+
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+int main(int argc, char** argv) {
+    const std::string_view what = argc > 1 ? argv[1] : "";
+    if (what == "list" && argc == 2) {
+        std::cout << spoor::probeList() << std::endl;
+    } else if (what == "test" && argc == 4) {
+        std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
+    } else {
+        std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE\n";
+        return 2;
+    }
+    // Some drivers crash while a process ends; the answer is out already.
+    std::_Exit(0);
+}

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/compute/cl_api.h"
+#include "engine/compute/device_info.h"
+#include "engine/compute/program_store.h"
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace spoor {
+
+class ComputeContext;
+
+/// Cheap handle to device memory from a context's pool; the memory goes back when the last handle
+/// does. Contents are undefined at first.
+class Buffer {
+public:
+    Buffer() = default;
+    explicit operator bool() const { return m_memory != nullptr; }
+    const cl::Buffer& cl() const { return *m_memory; }
+    std::size_t bytes() const { return m_bytes; }  ///< as asked for; the memory may be larger
+    ComputeContext& device() const { return *m_device; }
+
+private:
+    friend class ComputeContext;
+    std::shared_ptr<cl::Buffer> m_memory;
+    std::size_t m_bytes = 0;
+    ComputeContext* m_device = nullptr;
+};
+
+/// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
+enum class KernelShape { Cpu, Gpu };
+
+/// One OpenCL device: context, an in-order compute queue, a transfer queue, pooled buffers,
+/// compiled programs. One thread at a time.
+class ComputeContext {
+public:
+    /// Throws DeviceLostError when the device cannot be opened.
+    explicit ComputeContext(const DeviceInfo& info);
+    ComputeContext(const DeviceInfo& info, KernelShape shape);
+    ~ComputeContext();
+    ComputeContext(const ComputeContext&) = delete;
+    ComputeContext& operator=(const ComputeContext&) = delete;
+
+    const DeviceInfo& info() const { return m_info; }
+    std::string_view name() const { return m_name; }  ///< stable name, interned
+    bool isCpu() const { return m_info.type == DeviceType::Cpu; }
+    KernelShape shape() const { return m_shape; }
+
+    const cl::Context& cl() const { return m_context; }
+    const cl::Device& clDevice() const { return m_device; }
+    cl::CommandQueue& queue() { return m_queue; }
+    cl::CommandQueue& transferQueue() { return m_transferQueue; }
+
+    /// Memory for at least `bytes` (rounded up for reuse, 64 spare bytes at the end). Throws
+    /// EngineError naming the sizes when the device cannot hold that much.
+    Buffer acquire(std::size_t bytes);
+    /// Host memory as device memory without a copy; only for CPU devices. The memory must outlive
+    /// the handle (see FrameContext::picture, which keeps the frame).
+    Buffer wrap(const void* memory, std::size_t bytes);
+
+    /// A kernel of kernels/<file>.cl built with these defines. Cached. Throws EngineError with the
+    /// build log when it does not compile.
+    cl::Kernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
+
+    /// Converts a time of the device's profiling clock to nowNanos().
+    Nanos toHostClock(cl_ulong deviceTime) const { return Nanos(deviceTime) + m_clockOffset; }
+    /// Measures the offset of the clocks again (they drift).
+    void calibrateClock();
+
+    /// Every launch and transfer passes here first; throws DeviceLostError once the device is lost.
+    void checkAlive();
+    /// Turns an OpenCL error into EngineError, or DeviceLostError when the context is dead.
+    [[noreturn]] void fail(const cl::Error& error, const std::string& what);
+    /// For tests: the device answers CL_OUT_OF_RESOURCES to everything after this many operations.
+    void loseAfter(std::int64_t operations) { m_operationsLeft = operations; }
+
+private:
+    struct Pool;
+    DeviceInfo m_info;
+    std::string_view m_name;
+    KernelShape m_shape;
+    cl::Device m_device;
+    cl::Context m_context;
+    cl::CommandQueue m_queue;
+    cl::CommandQueue m_transferQueue;
+    std::shared_ptr<Pool> m_pool;
+    std::unique_ptr<ProgramStore> m_programs;
+    std::map<std::string, cl::Kernel> m_kernels;
+    Nanos m_clockOffset = 0;
+    std::int64_t m_operationsLeft = -1;
+    bool m_lost = false;
+};
+
+}  // namespace spoor

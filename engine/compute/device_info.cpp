@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/device_info.h"
+
+#include "engine/base/child_process.h"
+#include "engine/base/paths.h"
+#include "engine/compute/probe.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+// A first build on a slow machine takes seconds; a driver that needs longer is not usable.
+constexpr std::chrono::seconds probeLimit{60};
+
+std::string probeProgram() {
+    if (const char* program = std::getenv("SPOOR_PROBE"); program && *program) return program;
+    for (const char* place :
+         {"spoor-probe", "../bin/spoor-probe", "../libexec/spoor/spoor-probe"}) {
+        const auto path = programDir() / place;
+        if (std::filesystem::exists(path)) return path.string();
+    }
+    return "spoor-probe";
+}
+
+std::string slug(const std::string& text) {
+    std::string name;
+    for (const char c : text) {
+        if (std::isalnum(static_cast<unsigned char>(c))) {
+            name += char(std::tolower(static_cast<unsigned char>(c)));
+        } else if (!name.empty() && name.back() != '-') {
+            name += '-';
+        }
+    }
+    while (!name.empty() && name.back() == '-') name.pop_back();
+    return name;
+}
+
+DeviceInfo parseDevice(const json& row) {
+    DeviceInfo info;
+    info.name = row.value("name", "");
+    info.platform = row.value("platform", "");
+    info.platformVersion = row.value("platform_version", "");
+    info.driver = row.value("driver", "");
+    info.openclVersion = row.value("opencl_version", "");
+    const std::string type = row.value("type", "other");
+    info.type = type == "cpu"   ? DeviceType::Cpu
+                : type == "gpu" ? DeviceType::Gpu
+                                : DeviceType::Other;
+    info.computeUnits = row.value("compute_units", 0);
+    info.localBytes = row.value("local_bytes", std::int64_t{0});
+    info.globalBytes = row.value("global_bytes", std::int64_t{0});
+    info.maxAllocBytes = row.value("max_alloc_bytes", std::int64_t{0});
+    info.maxWorkGroup = row.value("max_work_group", std::int64_t{0});
+    info.extensions = row.value("extensions", std::vector<std::string>{});
+    info.platformIndex = row.value("platform_index", 0);
+    info.deviceIndex = row.value("device_index", 0);
+    return info;
+}
+
+void judge(DeviceInfo& info, const ChildResult& probe) {
+    switch (probe.end) {
+        case ChildResult::End::TimedOut:
+            info.error = Message(SPOOR_TR("engine",
+                                          "The driver of %1 did not finish a test kernel within %2 "
+                                          "seconds. Update the driver, or choose another device."))
+                             .arg(info.name)
+                             .arg(int(probeLimit.count()));
+            return;
+        case ChildResult::End::Crashed:
+            info.error = Message(SPOOR_TR("engine",
+                                          "The driver of %1 crashed in a test kernel (signal %2). "
+                                          "Update the driver, or choose another device."))
+                             .arg(info.name)
+                             .arg(probe.code);
+            return;
+        case ChildResult::End::NotStarted:
+            info.error = Message(SPOOR_TR("engine",
+                                          "The helper program spoor-probe could not be started. "
+                                          "Install it beside the program, or set SPOOR_PROBE."));
+            return;
+        case ChildResult::End::Exited:
+            break;
+    }
+    const json row = json::parse(probe.output, nullptr, false);
+    info.usable = row.is_object() && row.value("ok", false);
+    if (info.usable) return;
+    info.buildLog = row.is_object() ? row.value("build_log", "") : probe.errors;
+    info.error = Message(SPOOR_TR("engine",
+                                  "The device %1 failed a test kernel: %2. Update the driver, or "
+                                  "choose another device."))
+                     .arg(info.name)
+                     .arg(row.is_object() ? row.value("error", "") : std::string("no answer"));
+}
+
+/// A row that stands for drivers that could not even be listed.
+DeviceInfo brokenPlatform(const ChildResult& listing) {
+    DeviceInfo info;
+    info.name = "OpenCL";
+    info.platform = "OpenCL";
+    judge(info, listing);
+    info.usable = false;
+    if (info.error.empty()) info.error = Message("OpenCL");
+    return info;
+}
+
+void giveStableNames(std::vector<DeviceInfo>& devices) {
+    std::map<std::string, int> seen;
+    for (auto& info : devices) {
+        const std::string platform = slug(info.platform).substr(0, slug(info.platform).find('-'));
+        const std::string name = platform + "-" + slug(info.name);
+        const int count = ++seen[name];
+        info.stableName = count == 1 ? name : name + "-" + std::to_string(count);
+    }
+}
+
+std::vector<DeviceInfo> probeAll() {
+    const std::string program = probeProgram();
+    const auto listing = runChildren({{program, "list"}}, probeLimit).front();
+    const json rows = json::parse(listing.output, nullptr, false);
+    if (listing.end != ChildResult::End::Exited || !rows.is_array()) {
+        return {brokenPlatform(listing)};
+    }
+    std::vector<DeviceInfo> devices;
+    std::vector<std::vector<std::string>> commands;
+    for (const auto& row : rows) {
+        devices.push_back(parseDevice(row));
+        commands.push_back({program, "test", std::to_string(devices.back().platformIndex),
+                            std::to_string(devices.back().deviceIndex)});
+    }
+    const auto probes = runChildren(commands, probeLimit);
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        devices[i].index = int(i);
+        judge(devices[i], probes[i]);
+    }
+    giveStableNames(devices);
+    return devices;
+}
+
+std::string stableNames(const std::vector<DeviceInfo>& devices) {
+    std::string names;
+    for (const auto& info : devices) {
+        if (info.usable) names += (names.empty() ? "" : ", ") + info.stableName;
+    }
+    return names.empty() ? "none" : names;
+}
+
+}  // namespace
+
+const char* toText(DeviceType type) {
+    switch (type) {
+        case DeviceType::Cpu:
+            return "cpu";
+        case DeviceType::Gpu:
+            return "gpu";
+        case DeviceType::Other:
+            return "other";
+    }
+    return "other";
+}
+
+const std::vector<DeviceInfo>& listDevices() {
+    static const std::vector<DeviceInfo> devices = probeAll();
+    return devices;
+}
+
+Result<DeviceInfo> selectDevice(const std::string& selector) {
+    const auto& devices = listDevices();
+    const auto firstOf = [&](DeviceType type) {
+        return std::find_if(devices.begin(), devices.end(), [&](const DeviceInfo& info) {
+            return info.usable && info.type == type;
+        });
+    };
+    auto found = devices.end();
+    if (selector == "gpu" || selector == "auto") found = firstOf(DeviceType::Gpu);
+    if (selector == "cpu" || (selector == "auto" && found == devices.end())) {
+        found = firstOf(DeviceType::Cpu);
+    }
+    if (found == devices.end()) {
+        found = std::find_if(devices.begin(), devices.end(), [&](const DeviceInfo& info) {
+            return info.stableName == selector || std::to_string(info.index) == selector;
+        });
+    }
+    if (found != devices.end() && found->usable) return *found;
+    if (found != devices.end()) return found->error;
+    if (selector == "auto") {
+        return Message(SPOOR_TR("engine",
+                                "No usable OpenCL device was found. Install an OpenCL driver: the "
+                                "package pocl-opencl-icd runs on every processor."));
+    }
+    return Message(SPOOR_TR("engine",
+                            "There is no usable OpenCL device '%1'. Choose auto, cpu, gpu or one "
+                            "of: %2."))
+        .arg(selector)
+        .arg(stableNames(devices));
+}
+
+}  // namespace spoor

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/device_set.h"
+
+#include "engine/base/error.h"
+
+#include <algorithm>
+
+namespace spoor {
+
+ComputeContext& DeviceSet::get(const std::string& stableName) {
+    if (const auto found = m_open.find(stableName); found != m_open.end()) return *found->second;
+    if (isPutAside(stableName)) {
+        throw DeviceLostError(stableName,
+                              Message(SPOOR_TR("engine",
+                                               "The device %1 was put aside after an error. "
+                                               "Choose another device, or restart the program."))
+                                  .arg(stableName));
+    }
+    const auto info = selectDevice(stableName);
+    if (!info) throw DeviceLostError(stableName, info.error());
+    auto& context = m_open[stableName];
+    try {
+        context = std::make_unique<ComputeContext>(info.value());
+    } catch (...) {
+        m_open.erase(stableName);
+        throw;
+    }
+    if (onOpen) onOpen(*context);
+    return *context;
+}
+
+void DeviceSet::putAside(const std::string& stableName) {
+    m_aside.insert(stableName);
+    if (const auto found = m_open.find(stableName); found != m_open.end()) {
+        // Releasing objects of a dead context can hang in the driver: it is left as it is.
+        (void)found->second.release();
+        m_open.erase(found);
+    }
+}
+
+namespace {
+
+Result<std::string> resolve(const std::string& selector, const DeviceSet& devices) {
+    const auto chosen = selectDevice(selector);
+    if (!chosen) return chosen.error();
+    if (!devices.isPutAside(chosen.value().stableName)) return chosen.value().stableName;
+    // The chosen device failed in this session: the next usable one, a GPU rather than a CPU.
+    const DeviceInfo* next = nullptr;
+    for (const auto& info : listDevices()) {
+        if (!info.usable || devices.isPutAside(info.stableName)) continue;
+        if (!next || (info.type == DeviceType::Gpu && next->type != DeviceType::Gpu)) next = &info;
+    }
+    if (next) return next->stableName;
+    return Message(SPOOR_TR("engine",
+                            "No usable device is left after %1 was put aside. Restart the "
+                            "program to try it again."))
+        .arg(chosen.value().name);
+}
+
+}  // namespace
+
+Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StagePlaces>& stages,
+                                 const DeviceSet& devices) {
+    for (const auto& [stage, selector] : plan.stages) {
+        const auto known = std::find_if(stages.begin(), stages.end(),
+                                        [&](const auto& place) { return place.stage == stage; });
+        if (known != stages.end()) continue;
+        std::string names;
+        for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;
+        return Message(SPOOR_TR("engine", "This pipeline has no stage '%1'. Its stages are: %2."))
+            .arg(stage)
+            .arg(names);
+    }
+    ResolvedPlan resolved;
+    // "host" for all means: the host where a stage can run there, the best device elsewhere.
+    const bool hostFirst = plan.device == "host";
+    auto device = resolve(hostFirst ? "auto" : plan.device, devices);
+    if (!device) return device.error();
+    resolved.device = device.value();
+    for (const auto& place : stages) {
+        const auto named = plan.stages.find(place.stage);
+        const std::string selector = named != plan.stages.end() ? named->second
+                                     : hostFirst                ? "host"
+                                                                : plan.device;
+        if (selector == "host" && place.onHost) {
+            resolved.stages[place.stage] = "host";
+        } else if (selector == "host" && named != plan.stages.end()) {
+            return Message(SPOOR_TR("engine",
+                                    "The stage '%1' runs on OpenCL devices only. Choose "
+                                    "auto, cpu, gpu or a device for it."))
+                .arg(place.stage);
+        } else if (!place.onDevice) {
+            resolved.stages[place.stage] = "host";
+        } else {
+            auto chosen = resolve(selector == "host" ? "auto" : selector, devices);
+            if (!chosen) return chosen.error();
+            resolved.stages[place.stage] = chosen.value();
+        }
+    }
+    return resolved;
+}
+
+std::string toText(const ResolvedPlan& plan) {
+    std::string text = plan.device;
+    for (const auto& [stage, device] : plan.stages) {
+        if (device != plan.device) text += "; " + stage + "=" + device;
+    }
+    return text;
+}
+
+}  // namespace spoor

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/context.h"
+#include "engine/compute/device_plan.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+namespace spoor {
+
+/// The opened devices of a run, by stable name. A device that was lost is put aside: it is not
+/// opened or chosen again in this process.
+class DeviceSet {
+public:
+    /// Opens the device on first use. Throws DeviceLostError when it cannot be opened or was put
+    /// aside.
+    ComputeContext& get(const std::string& stableName);
+    /// Forgets the context (never touching it again) and chooses no longer.
+    void putAside(const std::string& stableName);
+    bool isPutAside(const std::string& stableName) const { return m_aside.count(stableName) > 0; }
+    /// Operations a newly opened device does before it is lost; for tests.
+    std::function<void(ComputeContext&)> onOpen;
+
+private:
+    std::map<std::string, std::unique_ptr<ComputeContext>> m_open;
+    std::set<std::string> m_aside;
+};
+
+/// What a stage can run on, as far as a plan needs to know.
+struct StagePlaces {
+    std::string stage;
+    bool onDevice = true;
+    bool onHost = false;
+};
+
+/// Turns selectors into stable names. Says why when a selector or a stage is unknown or a stage
+/// cannot run there. Devices in `aside` are never chosen.
+Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StagePlaces>& stages,
+                                 const DeviceSet& devices);
+
+/// "tld: pocl-cpu; fern_forest=nvidia-h200": one line for result files.
+std::string toText(const ResolvedPlan& plan);
+
+}  // namespace spoor

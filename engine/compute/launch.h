@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/context.h"
+
+#include <array>
+#include <string>
+
+namespace spoor {
+
+/// Work-items of a launch; `local` all 0 lets the driver choose. Global sizes are rounded up to
+/// multiples of the local size: kernels check their bounds.
+struct Grid {
+    std::array<std::size_t, 3> global{1, 1, 1};
+    std::array<std::size_t, 3> local{0, 0, 0};
+
+    std::size_t groups() const;  ///< number of work-groups; 0 when the driver chooses
+};
+
+/// Names a kernel: file of kernels/ without suffix, function, build-time constants.
+struct KernelId {
+    std::string file;
+    std::string name;
+    Defines defines;
+};
+
+namespace detail {
+inline void setArg(cl::Kernel& kernel, cl_uint at, const Buffer& buffer) {
+    kernel.setArg(at, buffer.cl());
+}
+template <typename T>
+void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
+    kernel.setArg(at, value);
+}
+}  // namespace detail
+
+/// Checks the device's limits (work-group size, local memory: some drivers abort instead of
+/// answering), enqueues, and returns the event. Throws EngineError naming kernel and sizes.
+cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel, const Grid& grid);
+
+/// Sets the arguments and launches on the compute queue.
+template <typename... Args>
+cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid,
+                 const Args&... args) {
+    cl::Kernel& kernel = device.kernel(id.file, id.name, id.defines);
+    try {
+        cl_uint at = 0;
+        (detail::setArg(kernel, at++, args), ...);
+    } catch (const cl::Error& error) {
+        device.fail(error, "an argument of kernel " + id.name);
+    }
+    return enqueue(device, id, kernel, grid);
+}
+
+}  // namespace spoor

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/probe.h"
+
+#include "engine/compute/cl_api.h"
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+// Local memory, a barrier and integer arithmetic: what every stage relies on.
+const char* testKernel = R"(
+kernel void probe(global const uint* in, global uint* out, local uint* tmp) {
+    const uint i = get_local_id(0);
+    tmp[i] = in[get_global_id(0)];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[get_global_id(0)] = tmp[get_local_size(0) - 1 - i] * 3u + 1u;
+})";
+
+std::vector<cl::Platform> platforms() {
+    std::vector<cl::Platform> all;
+    try {
+        cl::Platform::get(&all);
+    } catch (const cl::Error&) {
+        // No platform at all is an error code of the loader; for us it is an empty list.
+    }
+    return all;
+}
+
+std::vector<cl::Device> devicesOf(const cl::Platform& platform) {
+    std::vector<cl::Device> all;
+    try {
+        platform.getDevices(CL_DEVICE_TYPE_ALL, &all);
+    } catch (const cl::Error&) {
+        // CL_DEVICE_NOT_FOUND: a platform without devices.
+    }
+    return all;
+}
+
+std::string text(std::string value) {
+    while (!value.empty() && (value.back() == '\0' || value.back() == ' ')) value.pop_back();
+    return value;
+}
+
+json describe(const cl::Platform& platform, const cl::Device& device) {
+    const auto type = device.getInfo<CL_DEVICE_TYPE>();
+    std::istringstream words(text(device.getInfo<CL_DEVICE_EXTENSIONS>()));
+    std::vector<std::string> extensions;
+    for (std::string word; words >> word;) extensions.push_back(word);
+    return {{"name", text(device.getInfo<CL_DEVICE_NAME>())},
+            {"platform", text(platform.getInfo<CL_PLATFORM_NAME>())},
+            {"platform_version", text(platform.getInfo<CL_PLATFORM_VERSION>())},
+            {"driver", text(device.getInfo<CL_DRIVER_VERSION>())},
+            {"opencl_version", text(device.getInfo<CL_DEVICE_VERSION>())},
+            {"type", type & CL_DEVICE_TYPE_GPU   ? "gpu"
+                     : type & CL_DEVICE_TYPE_CPU ? "cpu"
+                                                 : "other"},
+            {"compute_units", device.getInfo<CL_DEVICE_MAX_COMPUTE_UNITS>()},
+            {"local_bytes", device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>()},
+            {"global_bytes", device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>()},
+            {"max_alloc_bytes", device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>()},
+            {"max_work_group", device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>()},
+            {"extensions", extensions}};
+}
+
+bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Program& program) {
+    constexpr std::size_t items = 64;
+    constexpr std::size_t group = 16;
+    std::vector<cl_uint> in(items);
+    std::vector<cl_uint> out(items);
+    for (std::size_t i = 0; i < items; ++i) in[i] = cl_uint(i * 7 + 5);
+    const cl::CommandQueue queue(context, device, CL_QUEUE_PROFILING_ENABLE);
+    const cl::Buffer source(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, items * 4, in.data());
+    const cl::Buffer target(context, CL_MEM_WRITE_ONLY, items * 4);
+    cl::Kernel kernel(program, "probe");
+    kernel.setArg(0, source);
+    kernel.setArg(1, target);
+    kernel.setArg(2, cl::Local(group * 4));
+    queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group));
+    queue.enqueueReadBuffer(target, CL_TRUE, 0, items * 4, out.data());
+    for (std::size_t i = 0; i < items; ++i) {
+        const std::size_t mirrored = i / group * group + group - 1 - i % group;
+        if (out[i] != in[mirrored] * 3 + 1) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string probeList() {
+    json rows = json::array();
+    const auto all = platforms();
+    for (std::size_t p = 0; p < all.size(); ++p) {
+        const auto devices = devicesOf(all[p]);
+        for (std::size_t d = 0; d < devices.size(); ++d) {
+            json row = describe(all[p], devices[d]);
+            row["platform_index"] = p;
+            row["device_index"] = d;
+            rows.push_back(row);
+        }
+    }
+    return rows.dump();
+}
+
+std::string probeDevice(int platform, int device) {
+    std::string log;
+    try {
+        const auto all = platforms();
+        const auto devices = devicesOf(all.at(std::size_t(platform)));
+        const cl::Device chosen = devices.at(std::size_t(device));
+        const cl::Context context(chosen);
+        cl::Program program(context, std::string(testKernel));
+        try {
+            program.build({chosen}, "-cl-std=CL1.2");
+        } catch (const cl::Error&) {
+            log = text(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(chosen));
+            throw;
+        }
+        const bool right = runTestKernel(context, chosen, program);
+        return json{{"ok", right}, {"error", right ? "" : "its results are wrong"}}.dump();
+    } catch (const cl::Error& error) {
+        return json{{"ok", false},
+                    {"error", std::string(error.what()) + ": " + clErrorName(error.err())},
+                    {"build_log", log}}
+            .dump();
+    } catch (const std::exception& error) {
+        return json{{"ok", false}, {"error", error.what()}}.dump();
+    }
+}
+
+}  // namespace spoor

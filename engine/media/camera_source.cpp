@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/camera_source.h"
+
+#include "engine/base/error.h"
+#include "engine/media/frame_converter.h"
+#include "engine/media/video_input.h"
+
+extern "C" {
+#include <libavdevice/avdevice.h>
+}
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace spoor {
+namespace {
+
+/// "camera:0, camera:2", or empty.
+std::string presentCameras() {
+    std::string list;
+    for (int n = 0; n < 64; ++n) {
+        std::error_code error;
+        if (!std::filesystem::exists("/dev/video" + std::to_string(n), error)) continue;
+        list += (list.empty() ? "camera:" : ", camera:") + std::to_string(n);
+    }
+    return list;
+}
+
+[[noreturn]] void throwAbsent(int number, const std::string& device) {
+    const std::string others = presentCameras();
+    if (others.empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "There is no camera %1 (%2): this machine shows no "
+                                           "camera at all. Plug one in, or open a video file."))
+                              .arg(number)
+                              .arg(device));
+    }
+    throw EngineError(Message(SPOOR_TR("engine", "There is no camera %1 (%2). Present are: %3."))
+                          .arg(number)
+                          .arg(device)
+                          .arg(others));
+}
+
+FormatPtr openDevice(int number) {
+    quietLibav();
+    avdevice_register_all();
+    const std::string device = "/dev/video" + std::to_string(number);
+    std::error_code error;
+    if (!std::filesystem::exists(device, error)) throwAbsent(number, device);
+    const AVInputFormat* driver = av_find_input_format("video4linux2");
+    AVFormatContext* raw = nullptr;
+    const int code = driver ? avformat_open_input(&raw, device.c_str(), driver, nullptr)
+                            : AVERROR_DEMUXER_NOT_FOUND;
+    if (code < 0) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Camera %1 (%2) cannot be opened: %3. Close other "
+                                           "programs that use it, and check that you may use it "
+                                           "(group \"video\")."))
+                              .arg(number)
+                              .arg(device)
+                              .arg(avErrorText(code)));
+    }
+    return FormatPtr(raw);
+}
+
+}  // namespace
+
+struct CameraSource::Impl {
+    explicit Impl(int number)
+        : input("camera:" + std::to_string(number), openDevice(number)),
+          decoder(input.stream(), {}),
+          packet(makePacket()),
+          picture(makeAvFrame()) {}
+
+    /// The next picture; false when the camera stopped.
+    bool next() {
+        while (true) {
+            if (decoder.receive(*picture)) return true;
+            if (!input.next(*packet)) return false;
+            pts = packet->pts;
+            decoder.send(*packet, 0);
+        }
+    }
+
+    Frame seal() {
+        FrameBuilder builder = converter.convert(*picture, {});
+        builder.corrupt((picture->flags & AV_FRAME_FLAG_CORRUPT) || picture->decode_error_flags);
+        if (nextIndex == 0) firstPts = pts;
+        const double time = double(pts - firstPts) * av_q2d(input.stream().time_base);
+        return builder.seal(nextIndex++, std::max(0.0, time));
+    }
+
+    VideoInput input;
+    VideoDecoder decoder;
+    PacketPtr packet;
+    AvFramePtr picture;
+    FrameConverter converter;
+    SourceInfo info;
+    FrameIndex nextIndex = 0;
+    std::int64_t pts = 0;
+    std::int64_t firstPts = 0;
+    Frame first;  ///< read while opening
+};
+
+CameraSource::CameraSource(int number) : m_impl(std::make_unique<Impl>(number)) {
+    SourceInfo& info = m_impl->info;
+    info.input = "camera:" + std::to_string(number);
+    info.container = m_impl->input.format().iformat->name;
+    info.codec = codecName(*m_impl->input.stream().codecpar);
+    info.live = true;
+    const AVRational rate = m_impl->input.stream().avg_frame_rate;
+    if (rate.num > 0 && rate.den > 0) info.framesPerSecond = av_q2d(rate);
+    if (!m_impl->next()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Camera %1 gives no pictures. Unplug it, plug "
+                                           "it in again and open it once more."))
+                              .arg(number));
+    }
+    m_impl->first = m_impl->seal();
+    info.size = m_impl->first.size();
+}
+
+CameraSource::~CameraSource() = default;
+
+const SourceInfo& CameraSource::info() const {
+    return m_impl->info;
+}
+
+std::optional<Frame> CameraSource::read(FrameIndex index) {
+    if (index == 0 && m_impl->first) return std::exchange(m_impl->first, {});
+    if (index < m_impl->nextIndex) return std::nullopt;
+    while (m_impl->next()) {
+        Frame frame = m_impl->seal();
+        if (frame.index() == index) return frame;
+    }
+    return std::nullopt;
+}
+
+}  // namespace spoor

@@ -1,0 +1,321 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/frame_store.h"
+
+#include "engine/base/error.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <list>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+/// Readers of one input at the same time: playing, scrubbing, running.
+constexpr std::size_t mostDecoders = 3;
+/// A decoder this many frames before the one asked for is worth decoding forward with.
+constexpr FrameIndex nearFrames = 32;
+/// Stepping back decodes the way to the frame anyhow: this much of it is kept.
+constexpr FrameIndex backwardBlock = 32;
+
+}  // namespace
+
+struct FrameStore::Impl {
+    using Lock = std::unique_lock<std::mutex>;
+
+    struct Cached {
+        Frame frame;
+        std::list<FrameIndex>::iterator place;
+    };
+    struct Decoder {
+        std::unique_ptr<FrameSource> source;
+        FrameIndex next = 0;  ///< the frame that comes without a seek
+        bool busy = false;
+        std::uint64_t used = 0;
+    };
+    struct Range {
+        FrameIndex first = 0, last = 0;  ///< both included
+    };
+
+    Impl(std::unique_ptr<FrameSource> source, Options chosen)
+        : options(chosen), info(source->info()), cloning(!info.live) {
+        if (info.frameCount) end = *info.frameCount;
+        decoders.push_back(std::make_unique<Decoder>());
+        decoders.front()->source = std::move(source);
+        const std::size_t frameBytes = std::size_t(std::max<std::int64_t>(1, info.size.area())) * 4;
+        const auto fitting = FrameIndex(options.cacheBytes / 2 / frameBytes);
+        window = std::min<FrameIndex>(std::max(options.prefetch, 0), fitting);
+        block = std::clamp<FrameIndex>(fitting / 2, 1, backwardBlock);
+        if (window > 0 && !info.live) prefetcher = std::thread([this] { prefetch(); });
+    }
+
+    ~Impl() {
+        {
+            const std::lock_guard lock(mutex);
+            stop = true;
+        }
+        changed.notify_all();
+        if (prefetcher.joinable()) prefetcher.join();
+    }
+
+    // Everything below: with `mutex` locked.
+
+    const Frame* find(FrameIndex index) {
+        const auto at = cache.find(index);
+        if (at == cache.end()) return nullptr;
+        recent.splice(recent.begin(), recent, at->second.place);
+        return &at->second.frame;
+    }
+
+    void insert(FrameIndex index, const Frame& frame) {
+        seen = std::max(seen, index + 1);
+        if (frame.bytes() > options.cacheBytes || cache.contains(index)) return;
+        while (bytes + frame.bytes() > options.cacheBytes) {
+            const auto oldest = cache.find(recent.back());
+            bytes -= oldest->second.frame.bytes();
+            cache.erase(oldest);
+            recent.pop_back();
+        }
+        recent.push_front(index);
+        cache.emplace(index, Cached{frame, recent.begin()});
+        bytes += frame.bytes();
+    }
+
+    void note(FrameIndex index) {
+        const FrameIndex step = index - last;
+        if (step != 0) backward = step < 0 && step >= -backwardBlock;
+        last = index;
+        prefetchBlocked = false;
+        changed.notify_all();
+    }
+
+    /// An idle decoder marked busy, or nullptr: wait for a change. May unlock to open a decoder.
+    Decoder* acquire(FrameIndex index, Lock& lock) {
+        Decoder* best = nullptr;
+        Decoder* oldest = nullptr;
+        for (const auto& decoder : decoders) {
+            const FrameIndex distance = index - decoder->next;
+            const bool isNear = distance >= 0 && distance <= nearFrames;
+            // One that is on its way to this very frame is worth the wait for its current one.
+            if (decoder->busy && isNear && distance < 4) return nullptr;
+            if (decoder->busy) continue;
+            if (isNear && (!best || decoder->next > best->next)) best = decoder.get();
+            if (!oldest || decoder->used < oldest->used) oldest = decoder.get();
+        }
+        if (!best && cloning && decoders.size() < mostDecoders && seen > 0) best = clone(lock);
+        if (!best) best = oldest && !oldest->busy ? oldest : nullptr;
+        if (best) {
+            best->busy = true;
+            best->used = ++clock;
+        }
+        return best;
+    }
+
+    Decoder* clone(Lock& lock) {
+        decoders.push_back(std::make_unique<Decoder>());
+        Decoder* decoder = decoders.back().get();
+        decoder->busy = true;
+        const FrameSource& original = *decoders.front()->source;
+        std::unique_ptr<FrameSource> source;
+        lock.unlock();
+        try {
+            source = original.another();
+        } catch (const std::exception&) {
+            // Out of memory or file handles: the decoders that are there do.
+        }
+        lock.lock();
+        decoder->source = std::move(source);
+        if (decoder->source) return decoder;
+        cloning = false;
+        std::erase_if(decoders, [&](const auto& d) { return d.get() == decoder; });
+        changed.notify_all();
+        return nullptr;
+    }
+
+    /// Decodes a range with an acquired decoder into the cache and releases the decoder. Returns
+    /// the last frame of it. `stopEarly`: give way as soon as somebody waits for a decoder.
+    std::optional<Frame> decode(Decoder& decoder, Range range, bool stopEarly, Lock& lock) {
+        for (FrameIndex i = range.first; i <= range.last; ++i) inFlight.insert(i);
+        std::optional<Frame> frame;
+        std::exception_ptr error;
+        for (FrameIndex i = range.first; i <= range.last; ++i) {
+            if (stop || (stopEarly && waiting > 0)) break;
+            decoder.next = i;
+            lock.unlock();
+            error = nullptr;
+            try {
+                frame = decoder.source->read(i);
+            } catch (...) {
+                frame.reset();
+                error = std::current_exception();
+            }
+            lock.lock();
+            decoder.next = i + 1;
+            inFlight.erase(i);
+            if (frame) insert(i, *frame);
+            if (!frame && !error) {
+                end = std::min(end, i);
+                break;
+            }
+            changed.notify_all();
+        }
+        for (FrameIndex i = range.first; i <= range.last; ++i) inFlight.erase(i);
+        decoder.busy = false;
+        changed.notify_all();
+        if (error) std::rethrow_exception(error);
+        return frame;
+    }
+
+    bool free(FrameIndex index) const {
+        return !cache.contains(index) && !inFlight.contains(index);
+    }
+
+    /// The frames to decode with `index`: when going back, those before it as well.
+    Range around(FrameIndex index) const {
+        if (info.live) return {std::min(seen, index), index};
+        Range range{index, index};
+        while (backward && range.first > 0 && index - range.first + 1 < block &&
+               free(range.first - 1)) {
+            --range.first;
+        }
+        return range;
+    }
+
+    std::optional<Frame> get(FrameIndex index) {
+        if (index < 0) return std::nullopt;
+        Lock lock(mutex);
+        note(index);
+        for (;;) {
+            if (const Frame* frame = find(index)) return *frame;
+            if (index >= end || (info.live && index < seen)) return std::nullopt;
+            Decoder* decoder = nullptr;
+            if (!inFlight.contains(index)) decoder = acquire(index, lock);
+            if (!decoder) {
+                ++waiting;
+                changed.wait(lock);
+                --waiting;
+                continue;
+            }
+            // While a decoder was opened the lock was off.
+            if (cache.contains(index) || inFlight.contains(index)) {
+                decoder->busy = false;
+                changed.notify_all();
+                continue;
+            }
+            return decode(*decoder, around(index), false, lock);
+        }
+    }
+
+    /// What the background thread shall decode next.
+    std::optional<Range> wanted() const {
+        if (prefetchBlocked || waiting > 0 || last < 0) return std::nullopt;
+        for (FrameIndex k = 1; k <= window; ++k) {
+            const FrameIndex index = backward ? last - k : last + k;
+            if (index < 0 || index >= end) return std::nullopt;
+            if (inFlight.contains(index)) return std::nullopt;
+            if (!cache.contains(index)) return around(index);
+        }
+        return std::nullopt;
+    }
+
+    void prefetch() {
+        Lock lock(mutex);
+        while (!stop) {
+            const auto range = wanted();
+            Decoder* decoder = range ? acquire(range->last, lock) : nullptr;
+            if (!decoder) {
+                changed.wait(lock);
+                continue;
+            }
+            if (stop || !free(range->last)) {
+                decoder->busy = false;
+                changed.notify_all();
+                continue;
+            }
+            const FrameIndex asked = last;
+            try {
+                decode(*decoder, *range, true, lock);
+            } catch (const std::exception&) {
+                // Whoever asks for that frame gets the error.
+                prefetchBlocked = asked == last;
+            }
+            // A frame that did not stay (cache too small for it) is not to be tried for ever.
+            if (!cache.contains(range->last)) prefetchBlocked = asked == last;
+        }
+    }
+
+    const Options options;
+    const SourceInfo info;
+    FrameIndex window = 0;
+    FrameIndex block = 1;
+
+    mutable std::mutex mutex;
+    std::condition_variable changed;
+    std::map<FrameIndex, Cached> cache;
+    std::list<FrameIndex> recent;  ///< of the cache, latest first
+    std::size_t bytes = 0;
+    std::set<FrameIndex> inFlight;
+    std::vector<std::unique_ptr<Decoder>> decoders;
+    std::uint64_t clock = 0;
+    bool cloning = true;
+    int waiting = 0;  ///< get() calls without a decoder
+    FrameIndex end = INT64_MAX;
+    FrameIndex seen = 0;
+    FrameIndex last = -1;
+    bool backward = false;
+    bool prefetchBlocked = false;
+    bool stop = false;
+    std::thread prefetcher;
+};
+
+FrameStore::FrameStore(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+FrameStore::~FrameStore() = default;
+
+std::shared_ptr<FrameStore> FrameStore::fromSource(std::unique_ptr<FrameSource> source,
+                                                   Options options) {
+    auto impl = std::make_unique<Impl>(std::move(source), options);
+    return std::shared_ptr<FrameStore>(new FrameStore(std::move(impl)));
+}
+
+const SourceInfo& FrameStore::info() const {
+    return m_impl->info;
+}
+
+std::optional<Frame> FrameStore::get(FrameIndex index) {
+    return m_impl->get(index);
+}
+
+std::optional<Frame> FrameStore::cached(FrameIndex index) const {
+    const std::lock_guard lock(m_impl->mutex);
+    const auto at = m_impl->cache.find(index);
+    if (at == m_impl->cache.end()) return std::nullopt;
+    return at->second.frame;
+}
+
+FrameIndex FrameStore::frameCount() const {
+    if (m_impl->info.frameCount) return *m_impl->info.frameCount;
+    const std::lock_guard lock(m_impl->mutex);
+    return m_impl->seen;
+}
+
+std::vector<std::pair<FrameIndex, FrameIndex>> FrameStore::cachedRanges() const {
+    const std::lock_guard lock(m_impl->mutex);
+    std::vector<std::pair<FrameIndex, FrameIndex>> ranges;
+    for (const auto& [index, entry] : m_impl->cache) {
+        if (ranges.empty() || ranges.back().second != index) ranges.emplace_back(index, index);
+        ranges.back().second = index + 1;
+    }
+    return ranges;
+}
+
+std::size_t FrameStore::cachedBytes() const {
+    const std::lock_guard lock(m_impl->mutex);
+    return m_impl->bytes;
+}
+
+}  // namespace spoor

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/error.h"
+#include "engine/media/camera_source.h"
+#include "engine/media/frame_source.h"
+#include "engine/media/frame_store.h"
+#include "engine/media/picture_file.h"
+#include "engine/media/picture_source.h"
+#include "engine/media/video_file_source.h"
+
+#include <charconv>
+#include <filesystem>
+#include <system_error>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view cameraPrefix = "camera:";
+
+std::unique_ptr<FrameSource> openCamera(const std::string& input) {
+    int number = -1;
+    const char* begin = input.data() + cameraPrefix.size();
+    const char* end = input.data() + input.size();
+    const auto parsed = std::from_chars(begin, end, number);
+    if (parsed.ec != std::errc() || parsed.ptr != end || number < 0) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" names no camera: write camera:0 for "
+                                           "the first one."))
+                              .arg(input));
+    }
+    return std::make_unique<CameraSource>(number);
+}
+
+[[noreturn]] void throwMissing(const std::string& input) {
+    std::error_code error;
+    const fs::path folder = fs::absolute(input, error).parent_path();
+    if (!folder.empty() && !fs::is_directory(folder, error)) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" does not exist: there is not even the "
+                                           "folder \"%2\". Check the path."))
+                              .arg(input)
+                              .arg(folder.string()));
+    }
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" does not exist. Name a video file, a picture, a "
+                                       "folder of pictures, a pattern such as img/%04d.jpg, or "
+                                       "camera:0."))
+                          .arg(input));
+}
+
+std::unique_ptr<FrameSource> openFile(const std::string& input) {
+    const std::vector<std::uint8_t> start = readBytes(input, 64);
+    if (start.empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" is empty (0 bytes): recording or "
+                                           "copying it failed. Copy it again."))
+                              .arg(input));
+    }
+    const PictureKind kind = pictureKind(start);
+    // An animated GIF is a video.
+    if (kind != PictureKind::None && kind != PictureKind::Gif) {
+        return std::make_unique<PictureSource>(input, std::vector<std::string>{input});
+    }
+    return std::make_unique<VideoFileSource>(input);
+}
+
+}  // namespace
+
+std::unique_ptr<FrameSource> openSource(const std::string& input) {
+    if (input.empty()) {
+        throw EngineError(SPOOR_TR("engine",
+                                   "No input is named. Name a video file, a folder of "
+                                   "pictures, a pattern or camera:0."));
+    }
+    if (input.starts_with(cameraPrefix)) return openCamera(input);
+    std::error_code error;
+    const fs::file_status status = fs::status(input, error);
+    if (fs::is_directory(status)) return PictureSource::openFolder(input);
+    if (fs::is_regular_file(status)) return openFile(input);
+    if (status.type() == fs::file_type::not_found) {
+        if (PictureSource::isPattern(input)) return PictureSource::openPattern(input);
+        throwMissing(input);
+    }
+    if (error) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" cannot be opened: %2. Check that you "
+                                           "may read it and the folders above it."))
+                              .arg(input)
+                              .arg(error.message()));
+    }
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" is neither a file nor a folder. Cameras are named "
+                                       "camera:0, camera:1 and so on."))
+                          .arg(input));
+}
+
+std::shared_ptr<FrameStore> FrameStore::open(const std::string& input, Options options) {
+    return fromSource(openSource(input), options);
+}
+
+std::shared_ptr<FrameStore> FrameStore::open(const std::string& input) {
+    return open(input, Options{});
+}
+
+}  // namespace spoor

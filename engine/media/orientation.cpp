@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/orientation.h"
+
+extern "C" {
+#include <libavutil/display.h>
+}
+
+#include <cmath>
+#include <cstring>
+
+namespace spoor {
+
+int Orientation::degrees() const {
+    if (transpose) return mirrorX && !mirrorY ? 270 : 90;
+    return mirrorX && mirrorY ? 180 : 0;
+}
+
+Orientation exifOrientation(int value) {
+    switch (value) {
+        case 2:
+            return {true, false, false};
+        case 3:
+            return {true, true, false};
+        case 4:
+            return {false, true, false};
+        case 5:
+            return {false, false, true};
+        case 6:
+            return {false, true, true};
+        case 7:
+            return {true, true, true};
+        case 8:
+            return {true, false, true};
+        default:
+            return {};
+    }
+}
+
+Orientation displayOrientation(const std::int32_t* matrix) {
+    if (!matrix) return {};
+    const double counterClockwise = av_display_rotation_get(matrix);
+    if (!std::isfinite(counterClockwise)) return {};
+    const double clockwise = std::fmod(720.0 - counterClockwise, 360.0);
+    const auto near = [&](double degrees) { return std::abs(clockwise - degrees) < 1.0; };
+    // The signs decide about mirroring, which the angle alone does not tell.
+    if (near(90)) return {false, matrix[3] <= 0, true};
+    if (near(270)) return {true, matrix[3] < 0, true};
+    if (near(180)) return {matrix[0] < 0, matrix[4] < 0, false};
+    if (near(0) || near(360)) return {false, matrix[4] < 0, false};
+    return {};
+}
+
+void copyOriented(Orientation orientation, SizeI stored, const std::uint8_t* from,
+                  std::size_t fromStride, std::uint8_t* to) {
+    const SizeI size = orientation.apply(stored);
+    if (orientation.identity()) {
+        for (int y = 0; y < size.height; ++y) {
+            std::memcpy(to + std::size_t(y) * size.width * 4, from + std::size_t(y) * fromStride,
+                        std::size_t(size.width) * 4);
+        }
+        return;
+    }
+    for (int y = 0; y < size.height; ++y) {
+        std::uint8_t* out = to + std::size_t(y) * size.width * 4;
+        for (int x = 0; x < size.width; ++x, out += 4) {
+            int sx = orientation.transpose ? y : x;
+            int sy = orientation.transpose ? x : y;
+            if (orientation.mirrorX) sx = stored.width - 1 - sx;
+            if (orientation.mirrorY) sy = stored.height - 1 - sy;
+            std::memcpy(out, from + std::size_t(sy) * fromStride + std::size_t(sx) * 4, 4);
+        }
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/picture_file.h"
+
+#include "engine/base/error.h"
+#include "engine/media/frame_converter.h"
+#include "engine/media/jpeg_picture.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+namespace spoor {
+namespace {
+
+using Bytes = std::span<const std::uint8_t>;
+
+bool startsWith(Bytes bytes, std::string_view text, std::size_t at = 0) {
+    return bytes.size() >= at + text.size() &&
+           std::memcmp(bytes.data() + at, text.data(), text.size()) == 0;
+}
+
+AVCodecID codecOf(PictureKind kind, Bytes bytes) {
+    switch (kind) {
+        case PictureKind::Jpeg:
+            return AV_CODEC_ID_MJPEG;
+        case PictureKind::Png:
+            return AV_CODEC_ID_PNG;
+        case PictureKind::Bmp:
+            return AV_CODEC_ID_BMP;
+        case PictureKind::Tiff:
+            return AV_CODEC_ID_TIFF;
+        case PictureKind::Webp:
+            return AV_CODEC_ID_WEBP;
+        case PictureKind::Gif:
+            return AV_CODEC_ID_GIF;
+        case PictureKind::Pnm:
+            if (bytes[1] == '1' || bytes[1] == '4') return AV_CODEC_ID_PBM;
+            if (bytes[1] == '2' || bytes[1] == '5') return AV_CODEC_ID_PGM;
+            return bytes[1] == '7' ? AV_CODEC_ID_PAM : AV_CODEC_ID_PPM;
+        case PictureKind::None:
+            break;
+    }
+    return AV_CODEC_ID_NONE;
+}
+
+std::uint32_t number(Bytes bytes, std::size_t at, std::size_t width, bool little) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < width; ++i) {
+        value |= std::uint32_t(bytes[at + i]) << 8 * (little ? i : width - 1 - i);
+    }
+    return value;
+}
+
+std::optional<SizeI> pnmSize(Bytes bytes) {
+    if (bytes[1] == '7') return std::nullopt;
+    std::array<int, 2> values{};
+    std::size_t at = 2;
+    for (int& value : values) {
+        while (at < bytes.size() && (std::isspace(bytes[at]) || bytes[at] == '#')) {
+            if (bytes[at] == '#') {
+                while (at < bytes.size() && bytes[at] != '\n') ++at;
+            } else {
+                ++at;
+            }
+        }
+        for (; at < bytes.size() && std::isdigit(bytes[at]) && value < 1'000'000; ++at) {
+            value = value * 10 + (bytes[at] - '0');
+        }
+    }
+    return SizeI{values[0], values[1]};
+}
+
+std::optional<SizeI> sizeFromHeader(Bytes b) {
+    switch (pictureKind(b)) {
+        case PictureKind::Jpeg: {
+            const JpegHeader header = jpegHeader(b);
+            return header.orientation.apply(header.stored);
+        }
+        case PictureKind::Png:
+            if (b.size() < 24) break;
+            return SizeI{int(number(b, 16, 4, false)), int(number(b, 20, 4, false))};
+        case PictureKind::Bmp:
+            if (b.size() < 26) break;
+            return SizeI{int(number(b, 18, 4, true)), std::abs(int(number(b, 22, 4, true)))};
+        case PictureKind::Gif:
+            if (b.size() < 10) break;
+            return SizeI{int(number(b, 6, 2, true)), int(number(b, 8, 2, true))};
+        case PictureKind::Pnm:
+            return pnmSize(b);
+        default:
+            break;
+    }
+    return std::nullopt;
+}
+
+std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
+    quietLibav();
+    const AVCodec* decoder = avcodec_find_decoder(codecOf(kind, bytes));
+    CodecPtr codec(decoder ? avcodec_alloc_context3(decoder) : nullptr);
+    const PacketPtr packet = makePacket();
+    const AvFramePtr picture = makeAvFrame();
+    if (!codec || bytes.size() > INT32_MAX / 2) return std::nullopt;
+    codec->thread_count = 1;
+    codec->max_pixels = maxPicturePixels;
+    if (avcodec_open2(codec.get(), decoder, nullptr) < 0 ||
+        av_new_packet(packet.get(), int(bytes.size())) < 0) {
+        return std::nullopt;
+    }
+    std::memcpy(packet->data, bytes.data(), bytes.size());
+    packet->flags |= AV_PKT_FLAG_KEY;
+    avcodec_send_packet(codec.get(), packet.get());
+    if (avcodec_receive_frame(codec.get(), picture.get()) < 0) {
+        avcodec_send_packet(codec.get(), nullptr);
+        if (avcodec_receive_frame(codec.get(), picture.get()) < 0) return std::nullopt;
+    }
+    const Orientation orientation =
+        kind == PictureKind::Jpeg ? jpegHeader(bytes).orientation : Orientation{};
+    FrameBuilder builder = FrameConverter().convert(*picture, orientation);
+    builder.corrupt((picture->flags & AV_FRAME_FLAG_CORRUPT) || picture->decode_error_flags);
+    return builder;
+}
+
+}  // namespace
+
+PictureKind pictureKind(Bytes b) {
+    if (startsWith(b, "\xFF\xD8\xFF")) return PictureKind::Jpeg;
+    if (startsWith(b, "\x89PNG\r\n\x1A\n")) return PictureKind::Png;
+    if (startsWith(b, "GIF8")) return PictureKind::Gif;
+    if (startsWith(b, "RIFF") && startsWith(b, "WEBP", 8)) return PictureKind::Webp;
+    if (startsWith(b, std::string_view("II*\0", 4)) ||
+        startsWith(b, std::string_view("MM\0*", 4))) {
+        return PictureKind::Tiff;
+    }
+    if (b.size() > 26 && startsWith(b, "BM") && number(b, 14, 4, true) <= 124) {
+        return PictureKind::Bmp;
+    }
+    if (b.size() > 2 && b[0] == 'P' && b[1] >= '1' && b[1] <= '7' && std::isspace(b[2])) {
+        return PictureKind::Pnm;
+    }
+    return PictureKind::None;
+}
+
+std::string_view pictureKindName(PictureKind kind) {
+    switch (kind) {
+        case PictureKind::Jpeg:
+            return "jpg";
+        case PictureKind::Png:
+            return "png";
+        case PictureKind::Bmp:
+            return "bmp";
+        case PictureKind::Tiff:
+            return "tiff";
+        case PictureKind::Webp:
+            return "webp";
+        case PictureKind::Pnm:
+            return "pnm";
+        case PictureKind::Gif:
+            return "gif";
+        case PictureKind::None:
+            break;
+    }
+    return "unknown";
+}
+
+bool hasPictureSuffix(std::string_view name) {
+    constexpr std::array<std::string_view, 13> suffixes = {"jpg", "jpeg", "jpe",  "jfif", "png",
+                                                           "bmp", "tif",  "tiff", "webp", "pgm",
+                                                           "ppm", "pnm",  "pbm"};
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string_view::npos) return false;
+    std::string suffix(name.substr(dot + 1));
+    for (char& c : suffix) c = char(std::tolower(static_cast<unsigned char>(c)));
+    return suffix == "gif" || std::find(suffixes.begin(), suffixes.end(), suffix) != suffixes.end();
+}
+
+std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
+                                                               std::fclose);
+    std::vector<std::uint8_t> bytes;
+    constexpr std::size_t step = std::size_t{1} << 20;
+    while (file && bytes.size() < most) {
+        const std::size_t before = bytes.size();
+        const std::size_t wanted = std::min(step, most - before);
+        bytes.resize(before + wanted);
+        const std::size_t got = std::fread(bytes.data() + before, 1, wanted, file.get());
+        bytes.resize(before + got);
+        if (got < wanted) break;
+    }
+    if (!file || std::ferror(file.get())) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" cannot be read: %2. Check that it is "
+                                           "still there and that you may read it."))
+                              .arg(path)
+                              .arg(std::strerror(errno)));
+    }
+    return bytes;
+}
+
+std::optional<SizeI> pictureSize(const std::string& path) {
+    std::optional<SizeI> size = sizeFromHeader(readBytes(path, 4096));
+    // A thumbnail may stand before a JPEG's frame header.
+    if (size && size->empty()) size = sizeFromHeader(readBytes(path, std::size_t{1} << 18));
+    if (size && size->empty()) return std::nullopt;
+    return size;
+}
+
+FrameBuilder readPicture(const std::string& path) {
+    const std::vector<std::uint8_t> bytes = readBytes(path, std::size_t{1} << 30);
+    const PictureKind kind = pictureKind(bytes);
+    if (kind == PictureKind::None) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is not a picture: its contents are none of JPEG, PNG, BMP, "
+                             "TIFF, WebP, PGM, PPM or GIF, whatever its name says."))
+                .arg(path));
+    }
+    if (kind == PictureKind::Jpeg) {
+        if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
+    }
+    if (auto builder = decodeByLibav(kind, bytes)) return std::move(*builder);
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "The picture \"%1\" (%2) cannot be decoded: the "
+                                       "file is damaged. Copy it again or leave it out."))
+                          .arg(path)
+                          .arg(pictureKindName(kind)));
+}
+
+}  // namespace spoor

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// What the first bytes of a file say; file names are not asked.
+enum class PictureKind { None, Jpeg, Png, Bmp, Tiff, Webp, Pnm, Gif };
+PictureKind pictureKind(std::span<const std::uint8_t> bytes);
+/// "jpg", "png", ...
+std::string_view pictureKindName(PictureKind kind);
+/// Whether a file of this name counts as a picture of a folder.
+bool hasPictureSuffix(std::string_view name);
+
+/// At most `most` bytes from the start of a file. Throws EngineError.
+std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most);
+
+/// Size from the header alone, orientation applied; nullopt where that would take decoding (TIFF).
+std::optional<SizeI> pictureSize(const std::string& path);
+
+/// Decodes a picture file: JPEG by libjpeg-turbo, all others by libav; the first picture of
+/// several. Throws EngineError with the file's name.
+FrameBuilder readPicture(const std::string& path);
+
+}  // namespace spoor

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/picture_source.h"
+
+#include "engine/base/error.h"
+#include "engine/media/picture_file.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder's pictures in order; hidden files are other programs' business.
+std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& error) {
+    std::vector<std::string> names;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        std::error_code ignored;
+        const std::string name = at->path().filename().string();
+        if (name.starts_with('.') || !hasPictureSuffix(name)) continue;
+        if (at->is_regular_file(ignored)) names.push_back(name);
+    }
+    std::sort(names.begin(), names.end());
+    for (std::string& name : names) name = (folder / name).string();
+    return names;
+}
+
+/// A folder below that has pictures, for the advice in an error; empty when there is none.
+std::string folderBelow(const fs::path& folder) {
+    std::error_code error;
+    std::vector<std::string> found;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        std::error_code ignored;
+        if (at->is_directory(ignored) && !picturesIn(at->path(), ignored).empty()) {
+            found.push_back(at->path().string());
+        }
+    }
+    return found.empty() ? std::string() : *std::min_element(found.begin(), found.end());
+}
+
+/// A pattern taken apart: text, digits at least, text.
+struct Pattern {
+    std::string before;
+    std::size_t digits = 0;
+    std::string after;
+    int places = 0;
+
+    explicit Pattern(const std::string& text) {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            std::string& to = places ? after : before;
+            if (text[i] != '%') {
+                to += text[i];
+            } else if (i + 1 < text.size() && text[i + 1] == '%') {
+                to += text[i++];
+            } else {
+                std::size_t end = i + 1;
+                while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end]))) {
+                    ++end;
+                }
+                if (end >= text.size() || text[end] != 'd' || end > i + 3) {
+                    places = -1;
+                    return;
+                }
+                if (++places > 1) return;
+                digits = end > i + 1 ? std::size_t(std::stoi(text.substr(i + 1, end - i - 1))) : 0;
+                i = end;
+            }
+        }
+    }
+    std::string name(int n) const {
+        std::string text = std::to_string(n);
+        if (text.size() < digits) text.insert(0, digits - text.size(), '0');
+        return before + text + after;
+    }
+    bool exists(int n) const {
+        std::error_code error;
+        return fs::is_regular_file(name(n), error);
+    }
+};
+
+/// Headers only; pictures whose header does not tell count as equal.
+bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
+    const std::size_t step = std::max<std::size_t>(1, (files.size() + 4095) / 4096);
+    for (std::size_t n = 0; n < files.size(); n += step) {
+        try {
+            const auto size = pictureSize(files[n]);
+            if (size && *size != first) return true;
+        } catch (const EngineError&) {
+            // read() says so when the picture is wanted.
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+PictureSource::PictureSource(std::string input, std::vector<std::string> files)
+    : m_files(std::make_shared<const std::vector<std::string>>(std::move(files))) {
+    const std::string& first = m_files->front();
+    m_info.input = std::move(input);
+    m_info.container = "pictures";
+    m_info.size = readPicture(first).size();
+    m_info.codec = pictureKindName(pictureKind(readBytes(first, 64)));
+    m_info.frameCount = FrameIndex(m_files->size());
+    m_info.framesPerSecond = 25;
+    m_info.mixedSizes = sizesDiffer(*m_files, m_info.size);
+}
+
+std::optional<Frame> PictureSource::read(FrameIndex index) {
+    if (index < 0 || index >= *m_info.frameCount) return std::nullopt;
+    const double time = double(index) / m_info.framesPerSecond;
+    for (FrameIndex at = index; at >= 0; --at) {
+        try {
+            FrameBuilder builder = readPicture((*m_files)[std::size_t(at)]);
+            if (at != index) builder.corrupt(true);
+            return builder.seal(index, time);
+        } catch (const EngineError&) {
+            // A few before it may be damaged as well; a whole disk gone is an error.
+            if (at == 0 || index - at >= 8) throw;
+        }
+    }
+    return std::nullopt;
+}
+
+std::unique_ptr<FrameSource> PictureSource::another() const {
+    return std::unique_ptr<FrameSource>(new PictureSource(*this));
+}
+
+std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder) {
+    std::error_code error;
+    std::vector<std::string> files = picturesIn(folder, error);
+    if (error) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The folder \"%1\" cannot be read: %2. Check "
+                                           "that you may read it."))
+                              .arg(folder)
+                              .arg(error.message()));
+    }
+    if (files.empty()) {
+        const std::string below = folderBelow(folder);
+        if (!below.empty()) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The folder \"%1\" has no pictures in it, "
+                                               "but \"%2\" has: open that one."))
+                                  .arg(folder)
+                                  .arg(below));
+        }
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The folder \"%1\" has no pictures in it (jpg, png, bmp, "
+                             "tiff, webp, pgm, ppm or gif). Choose the folder that "
+                             "holds the pictures, or a video file."))
+                .arg(folder));
+    }
+    return std::make_unique<PictureSource>(folder, std::move(files));
+}
+
+bool PictureSource::isPattern(const std::string& text) {
+    return Pattern(text).places == 1;
+}
+
+std::unique_ptr<FrameSource> PictureSource::openPattern(const std::string& text) {
+    const Pattern pattern(text);
+    constexpr int last = 10000;
+    int n = 0;
+    while (n <= last && !pattern.exists(n)) ++n;
+    if (n > last) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "No picture matches \"%1\": there is neither \"%2\" nor "
+                                           "one with another number up to %3. Check the folder and "
+                                           "the number of digits."))
+                              .arg(text)
+                              .arg(pattern.name(0))
+                              .arg(last));
+    }
+    std::vector<std::string> files;
+    for (; pattern.exists(n); ++n) files.push_back(pattern.name(n));
+    return std::make_unique<PictureSource>(text, std::move(files));
+}
+
+}  // namespace spoor

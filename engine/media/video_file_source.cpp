@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/video_file_source.h"
+
+#include "engine/base/error.h"
+#include "engine/media/frame_converter.h"
+#include "engine/media/index_builder.h"
+#include "engine/media/video_reader.h"
+
+#include <cmath>
+
+namespace spoor {
+
+/// What all readers of one file have in common.
+struct VideoFileSource::Shared {
+    std::string path;
+    VideoIndex index;
+    std::vector<double> times;
+    SourceInfo info;
+};
+
+/// Decoder and converter of one reader.
+class VideoFileSource::Reader {
+public:
+    explicit Reader(const Shared& shared)
+        : pictures(shared.path, shared.index),
+          m_shared(shared),
+          m_streamMatrix(
+              av_stream_get_side_data(&pictures.stream(), AV_PKT_DATA_DISPLAYMATRIX, nullptr)) {}
+
+    Orientation orientation(const AVFrame& picture) const {
+        const auto* side = av_frame_get_side_data(&picture, AV_FRAME_DATA_DISPLAYMATRIX);
+        const void* matrix = side ? static_cast<const void*>(side->data) : m_streamMatrix;
+        return displayOrientation(static_cast<const std::int32_t*>(matrix));
+    }
+
+    Frame frame(FrameIndex index) {
+        const VideoReader::Picture picture = pictures.read(index);
+        if (!picture.frame) {
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Frame %1 of \"%2\" (%3) cannot be decoded: the file is "
+                                 "damaged there, or was changed since it was opened. "
+                                 "Open it again."))
+                    .arg(long(index))
+                    .arg(m_shared.path)
+                    .arg(m_shared.info.codec));
+        }
+        FrameBuilder builder = m_converter.convert(*picture.frame, orientation(*picture.frame));
+        builder.corrupt(picture.corrupt);
+        return builder.seal(index, m_shared.times[std::size_t(index)]);
+    }
+
+    VideoReader pictures;
+
+private:
+    const Shared& m_shared;
+    const void* m_streamMatrix;
+    FrameConverter m_converter;
+};
+
+namespace {
+
+/// The stream's nominal rate where the timestamps agree with it (they may be rounded), else their
+/// average.
+double averageRate(AVFormatContext& format, AVStream& stream, const VideoIndex& index) {
+    const AVRational guess = av_guess_frame_rate(&format, &stream, nullptr);
+    const double nominal = guess.num > 0 && guess.den > 0 ? av_q2d(guess) : 0;
+    const std::vector<double> times = frameTimes(index, nominal);
+    const double span = times.empty() ? 0 : times.back();
+    const double average = span > 0 ? double(times.size() - 1) / span : 0;
+    if (average <= 0 || !std::isfinite(average)) return nominal > 0 ? nominal : 25;
+    // One frame more or less is the end's rounding.
+    const double tolerance = 0.01 + 1.0 / double(times.size());
+    return nominal > 0 && std::abs(nominal / average - 1) < tolerance ? nominal : average;
+}
+
+}  // namespace
+
+VideoFileSource::VideoFileSource(const std::string& path) {
+    auto shared = std::make_shared<Shared>();
+    shared->path = path;
+    shared->index = indexOf(path);
+    SourceInfo& info = shared->info;
+    info.input = path;
+    info.frameCount = shared->index.frameCount();
+    m_reader = std::make_unique<Reader>(*shared);
+    m_shared = shared;
+    AVStream& stream = m_reader->pictures.stream();
+    info.container = m_reader->pictures.format().iformat->name;
+    info.codec = codecName(*stream.codecpar);
+    if (shared->index.frameCount() == 0) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" (%2, %3) holds no frame that can be decoded: its "
+                             "data are damaged. Copy it again from where it came from."))
+                .arg(path)
+                .arg(info.container)
+                .arg(info.codec));
+    }
+    info.framesPerSecond = averageRate(m_reader->pictures.format(), stream, shared->index);
+    shared->times = frameTimes(shared->index, info.framesPerSecond);
+    const VideoReader::Picture first = m_reader->pictures.read(0);
+    if (first.frame) {
+        const Orientation orientation = m_reader->orientation(*first.frame);
+        info.size = orientation.apply({first.frame->width, first.frame->height});
+        info.rotation = orientation.degrees();
+    } else {
+        info.size = m_reader->frame(0).size();  // throws, with the sentence for it
+    }
+}
+
+VideoFileSource::VideoFileSource(std::shared_ptr<const Shared> shared)
+    : m_shared(std::move(shared)), m_reader(std::make_unique<Reader>(*m_shared)) {}
+
+VideoFileSource::~VideoFileSource() = default;
+
+const SourceInfo& VideoFileSource::info() const {
+    return m_shared->info;
+}
+
+std::optional<Frame> VideoFileSource::read(FrameIndex index) {
+    if (index < 0 || index >= m_shared->index.frameCount()) return std::nullopt;
+    return m_reader->frame(index);
+}
+
+std::unique_ptr<FrameSource> VideoFileSource::another() const {
+    return std::unique_ptr<FrameSource>(new VideoFileSource(m_shared));
+}
+
+}  // namespace spoor

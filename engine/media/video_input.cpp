@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/video_input.h"
+
+#include "engine/base/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+/// Formats that libavformat takes text or lists for; none of them is a video file.
+bool isVideoContainer(std::string_view name) {
+    constexpr std::array<std::string_view, 9> others = {
+        "tty", "concat", "hls", "dash", "sdp", "rtsp", "imf", "ffmetadata", "vobsub"};
+    return std::find(others.begin(), others.end(), name) == others.end();
+}
+
+/// The container that the first bytes look like; empty when they look like none.
+std::string probe(const std::string& path) {
+    std::vector<unsigned char> bytes(4096 + AVPROBE_PADDING_SIZE);
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (!file) return {};
+    const std::size_t got = std::fread(bytes.data(), 1, 4096, file);
+    std::fclose(file);
+    std::fill(bytes.begin() + std::ptrdiff_t(got), bytes.end(), 0);
+    AVProbeData data{};
+    data.filename = "";
+    data.buf = bytes.data();
+    data.buf_size = int(got);
+    const AVInputFormat* format = av_probe_input_format(&data, 1);
+    return format && isVideoContainer(format->name) ? format->name : "";
+}
+
+[[noreturn]] void throwNotOpened(const std::string& path, int code) {
+    const std::string container = probe(path);
+    if (container.empty() || code == AVERROR_DEMUXER_NOT_FOUND) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" is not a video: its contents match no known "
+                                           "container. Choose a video file, a picture, a folder "
+                                           "of pictures or a pattern such as img/%04d.jpg"))
+                              .arg(path),
+                          avErrorText(code));
+    }
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "\"%1\" begins like a video file (%2), but its index or header cannot be "
+                         "read (%3): it is damaged or cut short, as after an interrupted recording "
+                         "or copy. Copy it again from where it came from."))
+            .arg(path)
+            .arg(container)
+            .arg(avErrorText(code)));
+}
+
+}  // namespace
+
+VideoInput::VideoInput(const std::string& path) {
+    quietLibav();
+    AVFormatContext* raw = nullptr;
+    AVDictionary* options = nullptr;
+    av_dict_set(&options, "protocol_whitelist", "file", 0);
+    av_dict_set(&options, "scan_all_pmts", "1", 0);  // as the ffmpeg program does
+    // "file:" keeps names such as "a:b.mp4" from being taken for protocols.
+    const int code = avformat_open_input(&raw, ("file:" + path).c_str(), nullptr, &options);
+    av_dict_free(&options);
+    if (code < 0) throwNotOpened(path, code);
+    m_format.reset(raw);
+    if (!isVideoContainer(m_format->iformat->name)) {
+        throwNotOpened(path, AVERROR_DEMUXER_NOT_FOUND);
+    }
+    // Streams whose parameters stay unknown are found out by decoding; no reason to give up.
+    avformat_find_stream_info(m_format.get(), nullptr);
+    chooseStream(path);
+}
+
+VideoInput::VideoInput(const std::string& name, FormatPtr format) : m_format(std::move(format)) {
+    avformat_find_stream_info(m_format.get(), nullptr);
+    chooseStream(name);
+}
+
+void VideoInput::chooseStream(const std::string& name) {
+    m_stream = av_find_best_stream(m_format.get(), AVMEDIA_TYPE_VIDEO, -1, -1, nullptr, 0);
+    if (m_stream >= 0 && (stream().disposition & AV_DISPOSITION_ATTACHED_PIC)) m_stream = -1;
+    if (m_stream < 0) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" (%2) holds no video stream, only sound or other "
+                                           "data. Choose a file with pictures in it."))
+                              .arg(name)
+                              .arg(m_format->iformat->name));
+    }
+    if (!avcodec_find_decoder(stream().codecpar->codec_id)) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" (%2) is coded with \"%3\", for which no decoder is installed. "
+                             "Convert it on a machine that plays it, for example with ffmpeg -i "
+                             "INPUT -c:v libx264 OUTPUT.mkv"))
+                .arg(name)
+                .arg(m_format->iformat->name)
+                .arg(codecName(*stream().codecpar)));
+    }
+    for (unsigned i = 0; i < m_format->nb_streams; ++i) {
+        if (int(i) != m_stream) m_format->streams[i]->discard = AVDISCARD_ALL;
+    }
+}
+
+bool VideoInput::next(AVPacket& packet) {
+    for (int tries = 0; tries < 1000;) {
+        av_packet_unref(&packet);
+        const int code = av_read_frame(m_format.get(), &packet);
+        if (code == AVERROR(EAGAIN)) {
+            ++tries;
+            continue;
+        }
+        if (code < 0) {
+            m_failed = code != AVERROR_EOF;
+            return false;
+        }
+        if (packet.stream_index == m_stream) return true;
+    }
+    m_failed = true;
+    return false;
+}
+
+VideoDecoder::VideoDecoder(const AVStream& stream, Options options) {
+    open(*stream.codecpar, stream.time_base, options);
+    m_codec->framerate = stream.avg_frame_rate;
+}
+
+VideoDecoder::VideoDecoder(const AVCodecParameters& parameters, AVRational timeBase,
+                           Options options) {
+    open(parameters, timeBase, options);
+}
+
+void VideoDecoder::open(const AVCodecParameters& parameters, AVRational timeBase, Options options) {
+    const AVCodec* decoder = avcodec_find_decoder(parameters.codec_id);
+    m_codec.reset(avcodec_alloc_context3(decoder));
+    if (!m_codec) throw std::bad_alloc();
+    avcodec_parameters_to_context(m_codec.get(), &parameters);
+    m_codec->has_b_frames = std::max(m_codec->has_b_frames, options.reorder);
+    m_codec->pkt_timebase = timeBase;
+    m_codec->thread_count = 2;
+    m_codec->max_pixels = maxPicturePixels;
+    if (options.countOnly) {
+        m_codec->skip_loop_filter = AVDISCARD_ALL;
+        m_codec->skip_idct = AVDISCARD_ALL;
+    }
+    const int code =
+        decoder ? avcodec_open2(m_codec.get(), decoder, nullptr) : AVERROR_DECODER_NOT_FOUND;
+    if (code < 0) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The decoder for \"%1\" could not be started: %2. The "
+                                           "file is damaged or uses a variant of the codec that is "
+                                           "not supported."))
+                              .arg(codecName(parameters))
+                              .arg(avErrorText(code)));
+    }
+}
+
+void VideoDecoder::send(AVPacket& packet, std::int64_t number) {
+    packet.pts = number;
+    packet.dts = AV_NOPTS_VALUE;
+    avcodec_send_packet(m_codec.get(), &packet);
+}
+
+void VideoDecoder::drain() {
+    avcodec_send_packet(m_codec.get(), nullptr);
+}
+
+std::optional<std::int64_t> VideoDecoder::receive(AVFrame& picture) {
+    // An error may stand before pictures that are still to come.
+    for (int errors = 0; errors < 64; ++errors) {
+        const int code = avcodec_receive_frame(m_codec.get(), &picture);
+        if (code >= 0) return picture.pts;
+        if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void VideoDecoder::flush() {
+    avcodec_flush_buffers(m_codec.get());
+}
+
+}  // namespace spoor

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/video_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+/// Decoding this many packets costs less than a seek.
+constexpr std::int64_t seekWorth = 12;
+
+/// Containers that are one stream of bytes to enter anywhere; the others have an index of times.
+bool entersByByte(std::string_view container) {
+    constexpr std::array<std::string_view, 8> streams = {
+        "mpeg", "mpegts", "mpegvideo", "h264", "hevc", "m4v", "vc1", "cavsvideo"};
+    return std::find(streams.begin(), streams.end(), container) != streams.end();
+}
+
+bool damaged(const AVFrame& picture) {
+    return (picture.flags & AV_FRAME_FLAG_CORRUPT) || picture.decode_error_flags;
+}
+
+}  // namespace
+
+VideoReader::VideoReader(std::string path, const VideoIndex& index)
+    : m_path(std::move(path)),
+      m_index(index),
+      m_frames(framesOfPackets(index)),
+      m_packet(makePacket()) {
+    m_keys.push_back({0, 0});
+    for (std::size_t n = 1; n < index.packets.size() && !index.countFromStart; ++n) {
+        // Only keys whose pictures come in the order of the packets can be searched.
+        if (index.packets[n].key && m_frames[n] > m_keys.back().frame) {
+            m_keys.push_back({std::int32_t(n), m_frames[n]});
+        }
+    }
+    m_current.picture = makeAvFrame();
+    m_previous.picture = makeAvFrame();
+    reopen();
+}
+
+void VideoReader::reopen() {
+    m_decoder.reset();
+    m_input = std::make_unique<VideoInput>(m_path);
+    const VideoDecoder::Options options{.reorder = m_index.reorder, .countOnly = false};
+    m_decoder = std::make_unique<VideoDecoder>(m_input->stream(), options);
+    m_number = 0;
+    m_packetWaits = false;
+    m_fromStart = true;
+}
+
+std::size_t VideoReader::keyBefore(FrameIndex frame) const {
+    const auto after = std::upper_bound(m_keys.begin(), m_keys.end(), frame,
+                                        [](FrameIndex f, const Key& key) { return f < key.frame; });
+    return after == m_keys.begin() ? 0 : std::size_t(after - m_keys.begin()) - 1;
+}
+
+bool VideoReader::onTheWay(FrameIndex frame) const {
+    const bool untouched = m_number == 0 && m_current.frame < 0;
+    if (m_lost || (!untouched && (m_current.frame < 0 || m_current.frame > frame))) return false;
+    return m_keys[keyBefore(frame)].packet <= m_number + seekWorth;
+}
+
+bool VideoReader::matches(const AVPacket& packet, const IndexedPacket& entry) const {
+    return packet.size == entry.bytes && packetHash(packet.data, packet.size) == entry.hash;
+}
+
+/// Reads on until the packet is there; it is then the next to be sent.
+bool VideoReader::synchronise(std::int32_t packet, bool byteSeek) {
+    const IndexedPacket& entry = m_index.packets[std::size_t(packet)];
+    for (int read = 0; m_input->next(*m_packet); ++read) {
+        if (matches(*m_packet, entry)) {
+            const bool samePlace = m_packet->pos == entry.position && m_packet->pos >= 0;
+            const bool sameTime = m_packet->pts == entry.pts && entry.pts != IndexedPacket::none;
+            // Entered in mid-stream, elementary streams know neither place nor time.
+            if (samePlace || sameTime || (byteSeek && read < 4)) {
+                m_packetWaits = true;
+                m_number = packet;
+                return true;
+            }
+        }
+        const bool beyondTime = entry.dts != IndexedPacket::none && !byteSeek &&
+                                m_packet->dts != AV_NOPTS_VALUE && m_packet->dts > entry.dts;
+        const bool beyondPlace = byteSeek && read >= 8;
+        if (beyondTime || beyondPlace) return false;
+    }
+    return false;
+}
+
+bool VideoReader::seekTo(std::int32_t packet) {
+    const IndexedPacket& entry = m_index.packets[std::size_t(packet)];
+    const int stream = m_input->stream().index;
+    AVFormatContext* format = &m_input->format();
+    m_packetWaits = false;
+    m_fromStart = false;
+    if (entersByByte(format->iformat->name)) {
+        return entry.position != IndexedPacket::none &&
+               av_seek_frame(format, stream, entry.position, AVSEEK_FLAG_BYTE) >= 0 &&
+               synchronise(packet, true);
+    }
+    // Some containers index decoding times, others presentation times.
+    std::array<std::int64_t, 2> times = {entry.dts, entry.pts};
+    if (std::string_view(format->iformat->name).starts_with("matroska")) {
+        std::swap(times[0], times[1]);
+    }
+    for (const std::int64_t time : times) {
+        if (time != IndexedPacket::none &&
+            av_seek_frame(format, stream, time, AVSEEK_FLAG_BACKWARD) >= 0 &&
+            synchronise(packet, false)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void VideoReader::startAt(std::size_t key) {
+    // A key that cannot be reached once is not tried again.
+    while (key > 0 && !seekTo(m_keys[key].packet)) {
+        m_keys.erase(m_keys.begin() + std::ptrdiff_t(key));
+        --key;
+    }
+    if (key == 0) {
+        reopen();
+    } else {
+        m_decoder->flush();
+    }
+    m_key = key;
+    m_keyUnproved = key > 0;
+    m_lost = m_ended = false;
+    m_counter = 0;
+    for (Decoded* decoded : {&m_current, &m_previous}) {
+        av_frame_unref(decoded->picture.get());
+        decoded->frame = -1;
+    }
+}
+
+/// Sends the next packet, or the end.
+bool VideoReader::nextPacket() {
+    if (m_ended) return false;
+    if (!std::exchange(m_packetWaits, false) && !m_input->next(*m_packet)) {
+        m_ended = true;
+        m_decoder->drain();
+        return true;
+    }
+    const bool known = m_number < std::int64_t(m_index.packets.size());
+    if (!m_fromStart && (!known || !matches(*m_packet, m_index.packets[std::size_t(m_number)]))) {
+        m_lost = true;
+        return false;
+    }
+    m_decoder->send(*m_packet, m_number++);
+    return true;
+}
+
+/// Decodes one picture more into m_current; false at the end.
+bool VideoReader::decodeNext() {
+    std::swap(m_current, m_previous);
+    m_current.frame = -1;
+    for (;;) {
+        const auto number = m_decoder->receive(*m_current.picture);
+        if (!number) {
+            if (nextPacket()) continue;
+            return false;
+        }
+        FrameIndex frame = -1;
+        if (m_index.countFromStart) {
+            frame = m_counter++;
+        } else if (*number >= 0 && *number < std::int64_t(m_frames.size())) {
+            frame = m_frames[std::size_t(*number)];
+        }
+        // Pictures before the key in output order lean on what was not decoded.
+        if (frame < m_keys[m_key].frame || frame >= m_index.frameCount()) continue;
+        m_current.frame = frame;
+        return true;
+    }
+}
+
+/// Of the first picture after a seek: it must be the key's own and stand alone. (H.264 also marks
+/// places as keys from where the picture becomes whole only by and by.)
+bool VideoReader::keyHolds() {
+    if (!std::exchange(m_keyUnproved, false)) return true;
+    const AVPictureType type = m_current.picture->pict_type;
+    return m_current.frame == m_keys[m_key].frame && type != AV_PICTURE_TYPE_P &&
+           type != AV_PICTURE_TYPE_B;
+}
+
+void VideoReader::advance(FrameIndex frame) {
+    while (m_current.frame < frame) {
+        const bool more = decodeNext();
+        if (m_lost || (more && !keyHolds())) {
+            const std::size_t failed = m_key;
+            if (failed == 0) return;
+            m_keys.erase(m_keys.begin() + std::ptrdiff_t(failed));
+            startAt(failed - 1);
+        } else if (!more) {
+            return;
+        }
+    }
+}
+
+VideoReader::Picture VideoReader::result(FrameIndex frame) const {
+    if (m_current.frame == frame) return {m_current.picture.get(), damaged(*m_current.picture)};
+    if (m_previous.frame >= 0) return {m_previous.picture.get(), true};
+    if (m_current.frame >= 0) return {m_current.picture.get(), true};
+    return {};
+}
+
+VideoReader::Picture VideoReader::read(FrameIndex frame) {
+    if (m_previous.frame == frame && m_current.frame > frame) {
+        return {m_previous.picture.get(), damaged(*m_previous.picture)};
+    }
+    if (!onTheWay(frame)) startAt(keyBefore(frame));
+    advance(frame);
+    const std::size_t own = keyBefore(frame);
+    const bool good = m_current.frame == frame && !damaged(*m_current.picture);
+    // Damage right behind a seek may come from entering there: see what one key earlier gives.
+    if (!good && m_key > 0 && m_key >= own) {
+        startAt(own > 0 ? own - 1 : 0);
+        advance(frame);
+    }
+    return result(frame);
+}
+
+}  // namespace spoor

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/video_writer.h"
+
+#include "engine/base/error.h"
+#include "engine/media/av_util.h"
+
+extern "C" {
+#include <libavutil/opt.h>
+}
+
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+struct OutputFree {
+    void operator()(AVFormatContext* p) const {
+        if (p->pb) avio_closep(&p->pb);
+        avformat_free_context(p);
+    }
+};
+
+std::string suffixOf(const std::string& path) {
+    std::string suffix = std::filesystem::path(path).extension().string();
+    for (char& c : suffix) c = char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return suffix;
+}
+
+const char* containerFor(const std::string& path) {
+    const std::string suffix = suffixOf(path);
+    if (suffix == ".mkv") return "matroska";
+    if (suffix == ".mp4" || suffix == ".m4v") return "mp4";
+    if (suffix == ".avi") return "avi";
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" has no suffix of a video that can be "
+                                       "written. Use .mkv, .mp4 or .avi."))
+                          .arg(path));
+}
+
+}  // namespace
+
+struct VideoWriter::Impl {
+    Impl(const std::string& file, SizeI pictureSize, Options chosen)
+        : path(file), size(pictureSize), options(chosen) {
+        quietLibav();
+        const char* container = containerFor(path);
+        if (options.lossless && std::strcmp(container, "matroska") != 0) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "\"%1\" cannot hold lossless video. Use a "
+                                               "name that ends in .mkv."))
+                                  .arg(path));
+        }
+        if (size.empty() || !std::isfinite(options.framesPerSecond) ||
+            options.framesPerSecond <= 0) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "\"%1\" cannot be written: %2 x %3 pixels "
+                                               "at %4 frames a second is no video."))
+                                  .arg(path)
+                                  .arg(size.width)
+                                  .arg(size.height)
+                                  .arg(options.framesPerSecond));
+        }
+        AVFormatContext* raw = nullptr;
+        avformat_alloc_output_context2(&raw, nullptr, container, nullptr);
+        if (!raw) throw std::bad_alloc();
+        format.reset(raw);
+        format->flags |= AVFMT_FLAG_BITEXACT;
+        openEncoder();
+        openFile();
+    }
+
+    void openEncoder() {
+        const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_FFV1);
+        if (!options.lossless) {
+            encoder = avcodec_find_encoder_by_name("libx264");
+            if (!encoder) encoder = avcodec_find_encoder(AV_CODEC_ID_MPEG4);
+        }
+        if (!encoder) fail(AVERROR_ENCODER_NOT_FOUND);
+        codec.reset(avcodec_alloc_context3(encoder));
+        if (!codec) throw std::bad_alloc();
+        // Colours at half resolution want even sizes: the last column and row are repeated.
+        coded = options.lossless ? size : SizeI{(size.width + 1) & ~1, (size.height + 1) & ~1};
+        codec->width = coded.width;
+        codec->height = coded.height;
+        codec->pix_fmt = options.lossless ? AV_PIX_FMT_BGR0 : AV_PIX_FMT_YUV420P;
+        codec->framerate = av_d2q(options.framesPerSecond, 60000);
+        codec->time_base = av_inv_q(codec->framerate);
+        // One thread and no version strings: the same frames give the same file.
+        codec->thread_count = 1;
+        codec->flags |= AV_CODEC_FLAG_BITEXACT;
+        if (format->oformat->flags & AVFMT_GLOBALHEADER) {
+            codec->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+        }
+        if (options.lossless) {
+            codec->level = 3;
+            codec->gop_size = 1;
+        } else {
+            codec->colorspace = AVCOL_SPC_SMPTE170M;
+            codec->color_range = AVCOL_RANGE_MPEG;
+            codec->gop_size = 50;
+            av_opt_set(codec->priv_data, "preset", "veryfast", 0);
+            av_opt_set(codec->priv_data, "crf", "18", 0);
+            if (encoder->id == AV_CODEC_ID_MPEG4) {
+                codec->flags |= AV_CODEC_FLAG_QSCALE;
+                codec->global_quality = 3 * FF_QP2LAMBDA;
+            }
+        }
+        check(avcodec_open2(codec.get(), encoder, nullptr));
+    }
+
+    void openFile() {
+        stream = avformat_new_stream(format.get(), nullptr);
+        if (!stream) throw std::bad_alloc();
+        stream->time_base = codec->time_base;
+        stream->avg_frame_rate = codec->framerate;
+        check(avcodec_parameters_from_context(stream->codecpar, codec.get()));
+        check(avio_open(&format->pb, ("file:" + path).c_str(), AVIO_FLAG_WRITE));
+        check(avformat_write_header(format.get(), nullptr));
+        packet = makePacket();
+        picture = makeAvFrame();
+        picture->width = coded.width;
+        picture->height = coded.height;
+        picture->format = codec->pix_fmt;
+        picture->colorspace = codec->colorspace;
+        picture->color_range = codec->color_range;
+        check(av_frame_get_buffer(picture.get(), 0));
+    }
+
+    [[noreturn]] void fail(int code) const {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The video \"%1\" cannot be written: %2. Check "
+                                           "the folder and the free space, or choose "
+                                           "another place."))
+                              .arg(path)
+                              .arg(avErrorText(code)));
+    }
+    void check(int code) const {
+        if (code < 0) fail(code);
+    }
+
+    void fillLossless(const Frame& frame) {
+        for (int y = 0; y < size.height; ++y) {
+            std::memcpy(picture->data[0] + std::ptrdiff_t(y) * picture->linesize[0], frame.row(y),
+                        frame.stride());
+        }
+    }
+
+    void fillYuv(const Frame& frame) {
+        const std::size_t stride = std::size_t(coded.width) * 4 + 64;
+        padded.resize(stride * std::size_t(coded.height));
+        for (int y = 0; y < coded.height; ++y) {
+            std::uint8_t* row = padded.data() + std::size_t(y) * stride;
+            std::memcpy(row, frame.row(std::min(y, size.height - 1)), frame.stride());
+            if (coded.width > size.width) {
+                std::memcpy(row + frame.stride(), row + frame.stride() - 4, 4);
+            }
+        }
+        if (!scaler) {
+            scaler.reset(sws_getContext(coded.width, coded.height, AV_PIX_FMT_BGR0, coded.width,
+                                        coded.height, AV_PIX_FMT_YUV420P,
+                                        SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT, nullptr,
+                                        nullptr, nullptr));
+            if (!scaler) throw std::bad_alloc();
+        }
+        const std::uint8_t* const from[4] = {padded.data(), nullptr, nullptr, nullptr};
+        const int strides[4] = {int(stride), 0, 0, 0};
+        check(sws_scale(scaler.get(), from, strides, 0, coded.height, picture->data,
+                        picture->linesize));
+    }
+
+    void write(const Frame& frame) {
+        if (!(frame.size() == size)) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "Frame %1 is %2 x %3 pixels, but \"%4\" is "
+                                               "written at %5 x %6: all frames of a video "
+                                               "have one size."))
+                                  .arg(long(frame.index()))
+                                  .arg(frame.size().width)
+                                  .arg(frame.size().height)
+                                  .arg(path)
+                                  .arg(size.width)
+                                  .arg(size.height));
+        }
+        check(av_frame_make_writable(picture.get()));
+        options.lossless ? fillLossless(frame) : fillYuv(frame);
+        picture->pts = count++;
+        check(avcodec_send_frame(codec.get(), picture.get()));
+        writePackets();
+    }
+
+    void writePackets() {
+        for (;;) {
+            const int code = avcodec_receive_packet(codec.get(), packet.get());
+            if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
+            check(code);
+            if (packet->duration == 0) packet->duration = 1;
+            av_packet_rescale_ts(packet.get(), codec->time_base, stream->time_base);
+            packet->stream_index = stream->index;
+            check(av_interleaved_write_frame(format.get(), packet.get()));
+            check(format->pb->error);
+        }
+    }
+
+    void finish() {
+        if (std::exchange(finished, true)) return;
+        check(avcodec_send_frame(codec.get(), nullptr));
+        writePackets();
+        check(av_write_trailer(format.get()));
+        avio_flush(format->pb);
+        check(format->pb->error);
+        check(avio_closep(&format->pb));
+    }
+
+    const std::string path;
+    const SizeI size;
+    const Options options;
+    SizeI coded;
+    std::unique_ptr<AVFormatContext, OutputFree> format;
+    CodecPtr codec;
+    AVStream* stream = nullptr;
+    PacketPtr packet;
+    AvFramePtr picture;
+    SwsPtr scaler;
+    std::vector<std::uint8_t> padded;
+    std::int64_t count = 0;
+    bool finished = false;
+};
+
+VideoWriter::VideoWriter(const std::string& path, SizeI size, Options options)
+    : m_impl(std::make_unique<Impl>(path, size, options)) {}
+
+VideoWriter::~VideoWriter() {
+    try {
+        m_impl->finish();  // an interrupted export leaves what there is, playable
+    } catch (const std::exception&) {
+        // Whoever wants to know calls finish().
+    }
+}
+
+void VideoWriter::write(const Frame& frame) {
+    m_impl->write(frame);
+}
+
+void VideoWriter::finish() {
+    m_impl->finish();
+}
+
+}  // namespace spoor

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/context.h"
+#include "engine/media/frame.h"
+
+#include <any>
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace spoor {
+
+class StageContext;
+
+/// One frame and what stages make of it for everybody: each product (grey picture, integral images,
+/// pyramids) is made once a device, on first use, whichever pipeline asks first.
+class FrameContext {
+public:
+    explicit FrameContext(Frame frame) : m_frame(std::move(frame)) {}
+
+    const Frame& frame() const { return m_frame; }
+    SizeI size() const { return m_frame.size(); }
+
+    /// The frame's pixels (uchar4, B G R 255, rows without gaps) on a device. CPU devices use the
+    /// host memory in place; others get an upload.
+    Buffer picture(ComputeContext& device, StageContext& stages);
+
+    /// The product `name` on a device; `make` is called on first use.
+    template <typename T>
+    T& product(const std::string& name, ComputeContext& device, const std::function<T()>& make) {
+        auto& slot = m_products[{&device, name}];
+        if (!slot.has_value()) slot = make();
+        return std::any_cast<T&>(slot);
+    }
+
+private:
+    Frame m_frame;
+    std::map<std::pair<const ComputeContext*, std::string>, std::any> m_products;
+};
+
+}  // namespace spoor

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/params.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+Message wrongType(const ParamSpec& spec, const std::string& text) {
+    switch (spec.type) {
+        case ParamType::Boolean:
+            return Message(SPOOR_TR("engine", "The parameter '%1' is true or false, not '%2'."))
+                .arg(spec.name)
+                .arg(text);
+        case ParamType::Integer:
+            return Message(SPOOR_TR("engine", "The parameter '%1' is a whole number, not '%2'."))
+                .arg(spec.name)
+                .arg(text);
+        default:
+            return Message(SPOOR_TR("engine", "The parameter '%1' is a number, not '%2'."))
+                .arg(spec.name)
+                .arg(text);
+    }
+}
+
+Result<ParamValue> checkNumber(const ParamSpec& spec, const ParamValue& value, double number) {
+    if (std::isfinite(number) && number >= spec.low && number <= spec.high) return value;
+    return Message(SPOOR_TR("engine", "The parameter '%1' is %2, but must be between %3 and %4."))
+        .arg(spec.name)
+        .arg(toText(value))
+        .arg(spec.low)
+        .arg(spec.high);
+}
+
+Result<ParamValue> checkChoice(const ParamSpec& spec, const std::string& value) {
+    std::string known;
+    for (const auto& [choice, label] : spec.choices) {
+        if (choice == value) return ParamValue(value);
+        known += (known.empty() ? "" : ", ") + choice;
+    }
+    return Message(SPOOR_TR("engine", "The parameter '%1' cannot be '%2'. It is one of: %3."))
+        .arg(spec.name)
+        .arg(value)
+        .arg(known);
+}
+
+/// A value of the specification's type, or why it is not allowed.
+Result<ParamValue> check(const ParamSpec& spec, const ParamValue& value) {
+    switch (spec.type) {
+        case ParamType::Boolean:
+            if (std::holds_alternative<bool>(value)) return value;
+            break;
+        case ParamType::Integer:
+            if (const auto* number = std::get_if<std::int64_t>(&value)) {
+                return checkNumber(spec, value, double(*number));
+            }
+            break;
+        case ParamType::Real:
+            if (const auto* number = std::get_if<std::int64_t>(&value)) {
+                return checkNumber(spec, ParamValue(double(*number)), double(*number));
+            }
+            if (const auto* number = std::get_if<double>(&value)) {
+                return checkNumber(spec, value, *number);
+            }
+            break;
+        case ParamType::Choice:
+            if (const auto* text = std::get_if<std::string>(&value))
+                return checkChoice(spec, *text);
+            break;
+        case ParamType::File:
+            if (std::holds_alternative<std::string>(value)) return value;
+            break;
+    }
+    return wrongType(spec, toText(value));
+}
+
+template <typename Number>
+bool parse(const std::string& text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+}  // namespace
+
+const char* toText(ParamType type) {
+    switch (type) {
+        case ParamType::Boolean:
+            return "boolean";
+        case ParamType::Integer:
+            return "integer";
+        case ParamType::Real:
+            return "real";
+        case ParamType::Choice:
+            return "choice";
+        case ParamType::File:
+            return "file";
+    }
+    return "";
+}
+
+std::string toText(const ParamValue& value) {
+    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    if (const auto* number = std::get_if<double>(&value)) return toText(*number);
+    return std::get<std::string>(value);
+}
+
+ParamSet::ParamSet(std::vector<ParamSpec> specs) : m_specs(std::move(specs)) {
+    for (const auto& spec : m_specs) m_values[spec.name] = spec.value;
+}
+
+const ParamSpec* ParamSet::find(const std::string& name) const {
+    const auto found = std::find_if(m_specs.begin(), m_specs.end(),
+                                    [&](const auto& spec) { return spec.name == name; });
+    return found == m_specs.end() ? nullptr : &*found;
+}
+
+Result<ParamValue> ParamSet::set(const std::string& name, const ParamValue& value) {
+    const ParamSpec* spec = find(name);
+    if (!spec) {
+        std::string known;
+        for (const auto& each : m_specs) known += (known.empty() ? "" : ", ") + each.name;
+        return Message(SPOOR_TR("engine", "There is no parameter '%1'. The parameters are: %2."))
+            .arg(name)
+            .arg(known);
+    }
+    auto checked = check(*spec, value);
+    if (checked) m_values[name] = checked.value();
+    return checked;
+}
+
+Result<ParamValue> ParamSet::setText(const std::string& name, const std::string& text) {
+    const ParamSpec* spec = find(name);
+    if (!spec) return set(name, text);
+    ParamValue value = text;
+    std::int64_t whole = 0;
+    double number = 0;
+    switch (spec->type) {
+        case ParamType::Boolean:
+            if (text == "true" || text == "1" || text == "on") value = true;
+            if (text == "false" || text == "0" || text == "off") value = false;
+            break;
+        case ParamType::Integer:
+            if (parse(text, whole)) value = whole;
+            break;
+        case ParamType::Real:
+            if (parse(text, number)) value = number;
+            break;
+        case ParamType::Choice:
+        case ParamType::File:
+            break;
+    }
+    return set(name, value);
+}
+
+const ParamValue& ParamSet::at(const std::string& name) const {
+    const auto found = m_values.find(name);
+    if (found == m_values.end()) throw std::logic_error("no parameter " + name);
+    return found->second;
+}
+
+}  // namespace spoor

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/pipeline_type.h"
+
+namespace spoor {
+
+const char* toText(ArtifactKind kind) {
+    switch (kind) {
+        case ArtifactKind::BoxList:
+            return "box_list";
+        case ArtifactKind::ScalarMap:
+            return "scalar_map";
+        case ArtifactKind::Raster:
+            return "raster";
+        case ArtifactKind::PointSet:
+            return "point_set";
+        case ArtifactKind::Series:
+            return "series";
+        case ArtifactKind::Bars:
+            return "bars";
+        case ArtifactKind::Funnel:
+            return "funnel";
+        case ArtifactKind::Gallery:
+            return "gallery";
+        case ArtifactKind::Text:
+            return "text";
+    }
+    return "";
+}
+
+}  // namespace spoor

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/stage_context.h"
+
+#include "engine/base/error.h"
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+
+namespace spoor {
+
+namespace {
+// Clocks of device and host drift apart by microseconds a second.
+constexpr std::int64_t framesPerCalibration = 256;
+}  // namespace
+
+Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* device)
+    : m_context(context),
+      m_stage(intern(stage)),
+      m_device(device),
+      m_begin(nowNanos()),
+      m_firstPending(context.m_pending.size()) {
+    StageContext::Pending own;
+    own.row.stage = m_stage;
+    own.row.device = device ? device->name() : intern("host");
+    own.row.begin = m_begin;
+    own.device = device;
+    context.m_pending.push_back(std::move(own));
+}
+
+Stage::~Stage() {
+    // Abandoned frames have no rows left.
+    if (m_firstPending >= m_context.m_pending.size()) return;
+    m_context.m_pending[m_firstPending].row.end = nowNanos();
+    m_context.m_pending[m_firstPending].kernels = m_context.m_pending.size() - m_firstPending - 1;
+}
+
+void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid) {
+    StageContext::Pending kernel;
+    kernel.row.stage = m_stage;
+    kernel.row.kernel = intern(name);
+    kernel.row.device = m_device->name();
+    kernel.device = m_device;
+    kernel.event = std::move(event);
+    m_context.m_pending.push_back(std::move(kernel));
+    ++m_context.m_counts.launches;
+    m_context.m_counts.workGroups += std::int64_t(grid.groups());
+}
+
+StageContext::StageContext(DeviceSet& devices, ResolvedPlan plan)
+    : m_devices(devices), m_plan(std::move(plan)) {}
+
+ComputeContext& StageContext::device(const std::string& stage) {
+    const std::string& name = m_plan.deviceOf(stage);
+    if (name == "host") throw std::logic_error("stage " + stage + " has no device");
+    return m_devices.get(name);
+}
+
+Stage StageContext::enter(const std::string& stage) {
+    return Stage(*this, stage, onHost(stage) ? nullptr : &device(stage));
+}
+
+Stage StageContext::enterOn(const std::string& stage, ComputeContext& device) {
+    return Stage(*this, stage, &device);
+}
+
+void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
+                          std::size_t offset) {
+    to.device().checkAlive();
+    const Nanos begin = nowNanos();
+    try {
+        to.device().queue().enqueueWriteBuffer(to.cl(), CL_TRUE, offset, bytes, from);
+    } catch (const cl::Error& error) {
+        to.device().fail(error, "an upload of " + std::to_string(bytes) + " bytes");
+    }
+    addRow("upload", to.device().name(), begin, nowNanos(), std::int64_t(bytes));
+    m_counts.bytesUp += std::int64_t(bytes);
+}
+
+void StageContext::download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset) {
+    ComputeContext& device = from.device();
+    device.checkAlive();
+    try {
+        const Nanos begin = nowNanos();
+        device.queue().finish();
+        const Nanos ready = nowNanos();
+        device.queue().enqueueReadBuffer(from.cl(), CL_TRUE, offset, bytes, to);
+        addRow("sync", device.name(), begin, ready);
+        addRow("download", device.name(), ready, nowNanos(), std::int64_t(bytes));
+    } catch (const cl::Error& error) {
+        device.fail(error, "a download of " + std::to_string(bytes) + " bytes");
+    }
+    ++m_counts.syncs;
+    m_counts.bytesDown += std::int64_t(bytes);
+}
+
+Buffer StageContext::move(const Buffer& from, ComputeContext& to) {
+    if (&from.device() == &to) return from;
+    const Nanos begin = nowNanos();
+    std::vector<std::uint8_t> bytes(from.bytes());
+    Buffer target = to.acquire(from.bytes());
+    try {
+        from.device().queue().enqueueReadBuffer(from.cl(), CL_TRUE, 0, bytes.size(), bytes.data());
+    } catch (const cl::Error& error) {
+        from.device().fail(error, "a move to another device");
+    }
+    try {
+        to.queue().enqueueWriteBuffer(target.cl(), CL_TRUE, 0, bytes.size(), bytes.data());
+    } catch (const cl::Error& error) {
+        to.fail(error, "a move from another device");
+    }
+    addRow("move", to.name(), begin, nowNanos(), std::int64_t(bytes.size()));
+    return target;
+}
+
+void StageContext::publish(const std::string& artifact, TargetId target, ArtifactValue value) {
+    if (watched(artifact)) m_artifacts.push_back({artifact, target, std::move(value)});
+}
+
+void StageContext::publishMap(const std::string& artifact, TargetId target, const Buffer& values,
+                              std::size_t offset, ScalarMap empty) {
+    if (!watched(artifact)) return;
+    ComputeContext& device = values.device();
+    PendingMap map{{artifact, target, {}},
+                   std::make_shared<std::vector<float>>(std::size_t(empty.size.area())),
+                   values,
+                   {},
+                   &device};
+    map.artifact.value = std::move(empty);
+    try {
+        cl::Event made;
+        device.queue().enqueueMarkerWithWaitList(nullptr, &made);
+        device.queue().flush();
+        const std::vector<cl::Event> wait{made};
+        device.transferQueue().enqueueReadBuffer(values.cl(), CL_FALSE, offset,
+                                                 map.values->size() * sizeof(float),
+                                                 map.values->data(), &wait, &map.event);
+        device.transferQueue().flush();
+    } catch (const cl::Error& error) {
+        device.fail(error, "reading back " + artifact);
+    }
+    m_maps.push_back(std::move(map));
+}
+
+void StageContext::addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
+                          std::int64_t bytes) {
+    Pending pending;
+    pending.row.stage = intern(stage);
+    pending.row.device = intern(device);
+    pending.row.begin = begin;
+    pending.row.end = end;
+    pending.row.bytes = bytes;
+    m_pending.push_back(std::move(pending));
+}
+
+void StageContext::resolveRow(Pending& pending) const {
+    if (!pending.event()) return;
+    try {
+        pending.event.wait();
+        pending.row.begin = pending.device->toHostClock(
+            pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
+        pending.row.end =
+            pending.device->toHostClock(pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
+    } catch (const cl::Error& error) {
+        pending.device->fail(error, std::string("kernel ") + std::string(pending.row.kernel));
+    }
+}
+
+void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
+                          std::vector<Artifact>& artifacts) {
+    for (auto& pending : m_pending) resolveRow(pending);
+    for (std::size_t i = 0; i < m_pending.size(); ++i) {
+        auto& row = m_pending[i].row;
+        for (std::size_t k = 1; k <= m_pending[i].kernels && i + k < m_pending.size(); ++k) {
+            const auto& kernel = m_pending[i + k];
+            if (kernel.event()) row.end = std::max(row.end, kernel.row.end);
+        }
+        row.frame = frame;
+        timings.push_back(row);
+    }
+    for (auto& map : m_maps) {
+        try {
+            map.event.wait();
+            TimingRow row;
+            row.frame = frame;
+            row.stage = intern("download");
+            row.device = map.device->name();
+            row.begin =
+                map.device->toHostClock(map.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
+            row.end =
+                map.device->toHostClock(map.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
+            row.bytes = std::int64_t(map.values->size() * sizeof(float));
+            timings.push_back(row);
+        } catch (const cl::Error& error) {
+            map.device->fail(error, "reading back " + map.artifact.id);
+        }
+        std::get<ScalarMap>(map.artifact.value).values = std::move(*map.values);
+        m_artifacts.push_back(std::move(map.artifact));
+    }
+    artifacts = std::move(m_artifacts);
+    abandon();
+    if (++m_frames % framesPerCalibration == 0) {
+        std::set<std::string> used{m_plan.device};
+        for (const auto& [stage, device] : m_plan.stages) used.insert(device);
+        used.erase("host");
+        for (const auto& name : used) m_devices.get(name).calibrateClock();
+    }
+}
+
+void StageContext::abandon() {
+    m_pending.clear();
+    m_maps.clear();
+    m_artifacts.clear();
+}
+
+StageContext::Counts StageContext::takeCounts() {
+    return std::exchange(m_counts, {});
+}
+
+}  // namespace spoor

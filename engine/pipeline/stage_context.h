@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_set.h"
+#include "engine/compute/launch.h"
+#include "engine/pipeline/artifact.h"
+#include "engine/pipeline/report.h"
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+class StageContext;
+
+/// A box that the user wants explained (command::Inspect).
+struct InspectRequest {
+    TargetId target = 0;
+    std::string stage;
+    RectF box;
+};
+
+/// A stage at work: a timing row from its construction to the later of its destruction and the end
+/// of its last kernel, and a row for each kernel.
+class Stage {
+public:
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+    ~Stage();
+
+    ComputeContext& device() { return *m_device; }
+    /// Launches a kernel of this stage.
+    template <typename... Args>
+    void run(const KernelId& id, const Grid& grid, const Args&... args) {
+        addKernel(id.name, launch(*m_device, id, grid, args...), grid);
+    }
+
+private:
+    friend class StageContext;
+    Stage(StageContext& context, std::string_view stage, ComputeContext* device);
+    void addKernel(const std::string& name, cl::Event event, const Grid& grid);
+
+    StageContext& m_context;
+    std::string_view m_stage;
+    ComputeContext* m_device;  ///< null on the host
+    Nanos m_begin;
+    std::size_t m_firstPending;
+};
+
+/// What a pipeline's stages work through: the resolved device of each stage, timings, transfers,
+/// artifacts. Lives as long as a run; one thread.
+class StageContext {
+public:
+    StageContext(DeviceSet& devices, ResolvedPlan plan);
+
+    const ResolvedPlan& plan() const { return m_plan; }
+    void setPlan(ResolvedPlan plan) { m_plan = std::move(plan); }
+    bool onHost(const std::string& stage) const { return m_plan.deviceOf(stage) == "host"; }
+    /// The device that a stage runs on; a logic_error for a stage on the host.
+    ComputeContext& device(const std::string& stage);
+
+    /// Begins a stage on the device of the plan (on the host when the plan says so).
+    [[nodiscard]] Stage enter(const std::string& stage);
+    /// Begins a stage that makes a product of the frame for the device that needs it.
+    [[nodiscard]] Stage enterOn(const std::string& stage, ComputeContext& device);
+
+    /// Host to device, row "upload"; the memory may be reused when the call returns.
+    void upload(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset = 0);
+    /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
+    void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
+    /// The same bytes on another device, row "move"; the handle itself when it is there already.
+    Buffer move(const Buffer& from, ComputeContext& to);
+
+    /// True when somebody looks at this artifact: only then is it worth making.
+    bool watched(const std::string& artifact) const { return m_watched.count(artifact) > 0; }
+    void publish(const std::string& artifact, TargetId target, ArtifactValue value);
+    /// Publishes a map that is still on the device: read back on the transfer queue while the
+    /// pipeline goes on, decoded in finish().
+    void publishMap(const std::string& artifact, TargetId target, const Buffer& values,
+                    std::size_t offset, ScalarMap empty);
+    void setWatched(std::set<std::string> artifacts) { m_watched = std::move(artifacts); }
+
+    const std::optional<InspectRequest>& inspect() const { return m_inspect; }
+    void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }
+
+    /// Adds a host row, e.g. decoding.
+    void addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
+                std::int64_t bytes = 0);
+    /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
+    void finish(FrameIndex frame, std::vector<TimingRow>& timings,
+                std::vector<Artifact>& artifacts);
+    /// Forgets a frame that failed; touches no device.
+    void abandon();
+
+    /// Launches, synchronisation points and bytes read back since the last call, for the bench.
+    struct Counts {
+        std::int64_t launches = 0;
+        std::int64_t workGroups = 0;
+        std::int64_t syncs = 0;
+        std::int64_t bytesUp = 0;
+        std::int64_t bytesDown = 0;
+    };
+    Counts takeCounts();
+
+private:
+    friend class Stage;
+    struct Pending {
+        TimingRow row;
+        ComputeContext* device = nullptr;
+        cl::Event event;          ///< null for rows of the host clock
+        std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
+    };
+    struct PendingMap {
+        Artifact artifact;
+        std::shared_ptr<std::vector<float>> values;
+        Buffer source;  ///< kept until it is read
+        cl::Event event;
+        ComputeContext* device;
+    };
+    void resolveRow(Pending& pending) const;
+
+    DeviceSet& m_devices;
+    ResolvedPlan m_plan;
+    std::set<std::string> m_watched;
+    std::optional<InspectRequest> m_inspect;
+    std::vector<Pending> m_pending;
+    std::vector<PendingMap> m_maps;
+    std::vector<Artifact> m_artifacts;
+    Counts m_counts;
+    std::int64_t m_frames = 0;
+};
+
+}  // namespace spoor

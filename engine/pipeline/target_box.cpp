@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/target_box.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+Result<RectF> checkTargetBox(const RectF& box, SizeI picture) {
+    if (!box.finite()) {
+        return Message(SPOOR_TR("engine",
+                                "The box has a number that is not finite. Give it as "
+                                "x,y,width,height in pixels."));
+    }
+    if (box.width < 1 || box.height < 1) {
+        return Message(SPOOR_TR("engine",
+                                "The box is %1 x %2 pixels, but a target needs at least "
+                                "1 x 1. Draw a larger box."))
+            .arg(box.width)
+            .arg(box.height);
+    }
+    const RectF inside = intersection(box, {0, 0, double(picture.width), double(picture.height)});
+    if (inside.width < 1 || inside.height < 1) {
+        return Message(SPOOR_TR("engine",
+                                "The box at %1,%2 lies outside the picture of %3 x %4 "
+                                "pixels. Draw it inside."))
+            .arg(box.x)
+            .arg(box.y)
+            .arg(picture.width)
+            .arg(picture.height);
+    }
+    return box;
+}
+
+RectI coveredPixels(const RectF& box, SizeI picture) {
+    const auto edge = [](double at, int last) {
+        return int(std::lround(std::clamp(at, 0.0, double(last))));
+    };
+    RectI part;
+    part.x = std::min(edge(box.x, picture.width), picture.width - 1);
+    part.y = std::min(edge(box.y, picture.height), picture.height - 1);
+    part.width = std::max(1, edge(box.right(), picture.width) - part.x);
+    part.height = std::max(1, edge(box.bottom(), picture.height) - part.y);
+    return part;
+}
+
+}  // namespace spoor

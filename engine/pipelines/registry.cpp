@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipelines/registry.h"
+
+#include "engine/pipelines/template_match.h"
+
+namespace spoor {
+
+const std::vector<PipelineType>& pipelineTypes() {
+    static const std::vector<PipelineType> types = {templateMatchType()};
+    return types;
+}
+
+Result<const PipelineType*> findPipeline(const std::string& id) {
+    std::string known;
+    for (const auto& type : pipelineTypes()) {
+        if (type.id == id) return &type;
+        known += (known.empty() ? "" : ", ") + type.id;
+    }
+    return Message(SPOOR_TR("engine", "There is no pipeline '%1'. The pipelines are: %2."))
+        .arg(id)
+        .arg(known);
+}
+
+}  // namespace spoor

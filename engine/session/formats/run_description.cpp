@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/formats/run_description.h"
+
+namespace spoor {
+namespace {
+
+std::string oneLine(std::string text) {
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    return text;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> describe(const RunDescription& run) {
+    std::vector<std::pair<std::string, std::string>> lines;
+    const auto add = [&](const char* name, std::string value) {
+        lines.emplace_back(name, oneLine(std::move(value)));
+    };
+    add("spoor", SPOOR_VERSION);
+    add("input", run.input);
+    add("pipeline", run.pipeline);
+    std::string plan = run.plan.device;
+    for (const auto& [stage, device] : run.plan.stages) plan += "; " + stage + "=" + device;
+    add("plan", plan);
+    for (const DeviceInfo& device : run.devices) {
+        add("device", device.stableName + "; " + device.name + "; " + device.platform);
+        add("driver", device.stableName + "; " + device.driver + "; " + device.openclVersion);
+    }
+    std::string params;
+    for (const auto& [name, value] : run.params)
+        params += (params.empty() ? "" : "; ") + name + "=" + value;
+    add("parameters", params);
+    add("seed", std::to_string(run.seed));
+    return lines;
+}
+
+}  // namespace spoor

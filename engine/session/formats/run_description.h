@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_info.h"
+#include "engine/compute/device_plan.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+
+/// How a run's results were made, as written into every file of results: enough to make them again.
+struct RunDescription {
+    std::string input;
+    std::string pipeline;
+    ResolvedPlan plan;
+    std::vector<DeviceInfo> devices;  ///< those of the plan
+    std::vector<std::pair<std::string, std::string>> params;
+    std::uint64_t seed = 0;
+};
+
+/// Name and value, in the order of writing, each on one line: "spoor", "input", "pipeline", "plan",
+/// "device" (one a device), "driver", "parameters", "seed".
+std::vector<std::pair<std::string, std::string>> describe(const RunDescription& run);
+
+}  // namespace spoor

@@ -1,0 +1,472 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/runner.h"
+
+#include "engine/session/tracked_run.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+
+namespace spoor {
+namespace {
+
+// Playing that falls behind by more than this starts its clock anew instead of hurrying after it.
+constexpr Nanos maxLag = 250'000'000;
+
+}  // namespace
+
+struct Runner::Impl {
+    Impl(RunSink& s, Options o) : sink(s), options(o) {}
+
+    // --- the queue, any thread ---
+    mutable std::mutex mutex;
+    std::condition_variable_any wake;
+    std::deque<Command> queue;
+    std::atomic<bool> working{false};
+
+    // --- the rest, the running thread ---
+    RunSink& sink;
+    Options options;
+    DeviceSet devices;
+    std::shared_ptr<FrameStore> frames;
+    const PipelineType* type = nullptr;
+    ParamSet params;
+    DevicePlan plan;
+    std::uint64_t seed = 0;
+    std::unique_ptr<TrackedRun> run;
+    std::map<TargetId, TargetInfo> targets;
+    TargetId nextId = 1;
+    std::map<FrameIndex, std::vector<TargetResult>> recorded;
+    FrameIndex cursor = 0;
+    Frame shown;
+    RunMode mode = RunMode::Idle;
+    std::optional<FrameIndex> goal;
+    bool paced = false;
+    double speed = 1;
+    Nanos clockStart = 0;   ///< host time that goes with clockFrame
+    double clockFrame = 0;  ///< presentation time, seconds
+    std::set<std::string> watched;
+    std::optional<InspectRequest> inspect;
+    bool artifactsDue = false;
+
+    std::optional<Command> nextCommand() {
+        const std::lock_guard lock(mutex);
+        if (queue.empty()) return std::nullopt;
+        Command command = std::move(queue.front());
+        queue.pop_front();
+        return command;
+    }
+
+    // --- reporting ---
+
+    void sendState() {
+        RunState state;
+        state.mode = mode;
+        state.frame = cursor;
+        state.trackedTo = run ? run->head() : -1;
+        state.goal = goal;
+        state.seed = seed;
+        if (type) state.pipeline = type->id;
+        for (const auto& spec : params.specs()) {
+            state.params.emplace_back(spec.name, toText(params.at(spec.name)));
+        }
+        if (run) state.plan = run->plan();
+        for (const auto& [id, info] : targets) state.targets.push_back(info);
+        sink.onState(state);
+    }
+
+    void sendRecorded() {
+        if (!shown) return;
+        auto report = std::make_shared<FrameReport>();
+        report->frame = shown;
+        if (const auto found = recorded.find(cursor); found != recorded.end()) {
+            report->results = found->second;
+        }
+        sink.onReport(report);
+        artifactsDue = true;
+    }
+
+    void sendComputed(TrackedRun::Outcome outcome) {
+        for (auto& result : outcome.results) {
+            if (const auto info = targets.find(result.id);
+                info != targets.end() && result.label.empty()) {
+                result.label = info->second.label;
+            }
+        }
+        recorded[cursor] = outcome.results;
+        auto report = std::make_shared<FrameReport>();
+        report->frame = shown;
+        report->computed = true;
+        report->results = std::move(outcome.results);
+        report->timings = std::move(outcome.timings);
+        report->artifacts = std::move(outcome.artifacts);
+        sink.onReport(report);
+    }
+
+    void fail(const EngineError& error) {
+        mode = RunMode::Idle;
+        goal.reset();
+        if (run) run->stages().abandon();
+        sink.onError(error);
+        sendState();
+    }
+
+    // --- frames ---
+
+    /// Reads a frame and makes it the current one; false behind the end.
+    bool show(FrameIndex index) {
+        if (!frames || index < 0) return false;
+        const auto frame = frames->get(index);
+        if (!frame) return false;
+        shown = *frame;
+        cursor = index;
+        return true;
+    }
+
+    void needFrame() const {
+        if (!shown) {
+            throw EngineError(Message(SPOOR_TR(
+                "engine", "No video is open. Open a video or a folder of pictures first.")));
+        }
+    }
+
+    TrackedRun& needRun() {
+        needFrame();
+        if (!type) {
+            throw EngineError(
+                Message(SPOOR_TR("engine", "No pipeline is chosen. Choose one before tracking.")));
+        }
+        if (!run) {
+            run = std::make_unique<TrackedRun>(
+                devices, *type, params, plan, seed, frames,
+                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes},
+                [this](const EngineError& error) { sink.onError(error); });
+            run->stages().setWatched(watched);
+        }
+        return *run;
+    }
+
+    /// Tracks one frame; false when there is none left.
+    bool trackFrame() {
+        TrackedRun& tracked = needRun();
+        const bool fresh = tracked.head() < 0 && !type->needsBox;
+        if (!fresh && tracked.head() != cursor) tracked.goTo(cursor);
+        const Nanos begin = nowNanos();
+        if (!show(fresh ? cursor : cursor + 1)) return false;
+        tracked.stages().addRow("decode", "host", begin, nowNanos(), std::int64_t(shown.bytes()));
+        tracked.stages().setInspect(inspect);
+        sendComputed(tracked.step(shown));
+        return true;
+    }
+
+    /// Computes the current frame again for those who look inside while the run stands still.
+    void sendArtifacts() {
+        artifactsDue = false;
+        if (!run || watched.empty() || cursor > run->head() || !recorded.count(cursor)) return;
+        run->stages().setInspect(inspect);
+        auto outcome = run->recompute(cursor);
+        if (outcome.artifacts.empty()) return;
+        auto report = std::make_shared<FrameReport>();
+        report->frame = shown;
+        report->results = recorded[cursor];
+        report->artifacts = std::move(outcome.artifacts);
+        sink.onReport(report);
+    }
+
+    // --- commands ---
+
+    void apply(command::Open& c) {
+        run.reset();
+        targets.clear();
+        recorded.clear();
+        nextId = 1;
+        mode = RunMode::Idle;
+        goal.reset();
+        frames = std::move(c.frames);
+        shown = {};
+        cursor = 0;
+        if (!show(0)) {
+            const std::string input = frames ? frames->info().input : std::string();
+            frames.reset();
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "%1 has no frame that can be decoded. Try "
+                                               "another file."))
+                                  .arg(input));
+        }
+        sendRecorded();
+    }
+
+    void apply(command::SetPipeline& c) {
+        std::map<TargetId, RectF> boxes;
+        if (const auto found = recorded.find(cursor); found != recorded.end()) {
+            for (const auto& result : found->second) {
+                if (result.state != TargetState::Lost) boxes[result.id] = result.box;
+            }
+        }
+        run.reset();
+        const bool restart = c.type && c.type->needsBox;
+        type = c.type;
+        params = c.params;
+        plan = c.plan;
+        seed = c.seed;
+        if (!shown || !type) return;
+        needRun();
+        for (auto& [id, info] : targets) {
+            info.paused = false;
+            if (restart && boxes.count(id)) startTarget(id, boxes[id]);
+        }
+    }
+
+    void startTarget(TargetId id, const RectF& box) {
+        TrackedRun& tracked = needRun();
+        if (tracked.head() != cursor) tracked.goTo(cursor);
+        auto outcome = tracked.start(shown, id, box);
+        TargetResult given;
+        given.id = id;
+        given.state = TargetState::Tracking;
+        given.box = box;
+        given.confidence = 1;
+        given.given = true;
+        if (const auto found = recorded.find(cursor); found != recorded.end()) {
+            outcome.results = found->second;
+        }
+        std::erase_if(outcome.results, [&](const auto& each) { return each.id == id; });
+        outcome.results.push_back(given);
+        std::sort(outcome.results.begin(), outcome.results.end(),
+                  [](const auto& a, const auto& b) { return a.id < b.id; });
+        targets[id].id = id;
+        targets[id].since = cursor;
+        targets[id].paused = false;
+        sendComputed(std::move(outcome));
+    }
+
+    void apply(command::AddTarget& c) {
+        const bool drawn = needRun().type().needsBox;
+        if (!drawn) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "This pipeline finds its own targets. "
+                                               "Choose a tracker to follow a drawn box.")));
+        }
+        const TargetId id = nextId;
+        targets[id] = {id, c.label, false, cursor};
+        try {
+            startTarget(id, c.box);
+        } catch (...) {
+            targets.erase(id);
+            throw;
+        }
+        ++nextId;
+    }
+
+    void apply(command::Retarget& c) {
+        needTarget(c.id);
+        startTarget(c.id, c.box);
+    }
+
+    void needTarget(TargetId id) const {
+        if (targets.count(id)) return;
+        throw EngineError(Message(SPOOR_TR("engine", "There is no target %1.")).arg(id));
+    }
+
+    void apply(command::RemoveTarget& c) {
+        needTarget(c.id);
+        if (run) run->remove(c.id);
+        targets.erase(c.id);
+        for (auto& [frame, results] : recorded) {
+            std::erase_if(results, [&](const auto& each) { return each.id == c.id; });
+        }
+        if (mode == RunMode::Idle) sendRecorded();
+    }
+
+    void apply(command::PauseTarget& c) {
+        needTarget(c.id);
+        if (run && run->follows(c.id)) run->pause(c.id, c.paused);
+        targets[c.id].paused = c.paused;
+    }
+
+    void apply(command::SetParameter& c) {
+        params.set(c.name, c.value).orThrow();
+        if (run) run->setParameter(c.name, c.value);
+    }
+
+    void apply(command::Seek& c) {
+        needFrame();
+        if (mode == RunMode::Tracking) return;
+        mode = RunMode::Idle;
+        const FrameIndex last = frames->frameCount() - 1;
+        if (show(std::clamp<FrameIndex>(c.frame, 0, std::max<FrameIndex>(last, 0)))) sendRecorded();
+    }
+
+    void apply(command::Step& c) {
+        command::Seek seek{cursor + c.frames};
+        apply(seek);
+    }
+
+    void apply(command::Play& c) {
+        needFrame();
+        if (mode == RunMode::Tracking || c.speed == 0) return;
+        mode = RunMode::Playing;
+        speed = c.speed;
+        startClock();
+    }
+
+    void apply(command::Track& c) {
+        TrackedRun& tracked = needRun();
+        if (type->needsBox && targets.empty()) {
+            throw EngineError(Message(
+                SPOOR_TR("engine", "There is no target to track. Draw a box around one first.")));
+        }
+        const bool fresh = tracked.head() < 0 && !type->needsBox;
+        mode = RunMode::Tracking;
+        paced = c.paced;
+        goal.reset();
+        if (c.frames) goal = cursor + *c.frames - (fresh ? 1 : 0);
+        if (goal && *goal <= cursor && !fresh) mode = RunMode::Idle;
+        startClock();
+    }
+
+    void apply(command::Stop&) {
+        mode = RunMode::Idle;
+        goal.reset();
+        artifactsDue = true;
+    }
+
+    void apply(command::Watch& c) {
+        watched = std::move(c.artifacts);
+        if (run) run->stages().setWatched(watched);
+        artifactsDue = true;
+    }
+
+    void apply(command::Inspect& c) {
+        inspect = InspectRequest{c.target, c.stage, c.box};
+        artifactsDue = true;
+    }
+
+    void apply(command::Act& c) {
+        needTarget(c.target);
+        if (run) run->act(c.target, c.action, c.id);
+        artifactsDue = true;
+    }
+
+    // --- the loop ---
+
+    void startClock() {
+        clockStart = nowNanos();
+        clockFrame = shown.time();
+    }
+
+    /// Host time at which the frame after the current one is due; 0: at once.
+    Nanos due() const {
+        const bool timed = mode == RunMode::Playing || (mode == RunMode::Tracking && paced);
+        if (!timed) return 0;
+        const double fps = std::max(1.0, frames->info().framesPerSecond);
+        const double rate = mode == RunMode::Playing ? std::abs(speed) : 1.0;
+        // Backwards the presentation times fall: both ways count from the clock's start.
+        const double elapsed = std::abs(shown.time() - clockFrame) + 1 / fps;
+        return clockStart + Nanos(elapsed / rate * 1e9);
+    }
+
+    void advance() {
+        if (const Nanos at = due(); at > 0 && nowNanos() - at > maxLag) startClock();
+        bool more = false;
+        if (mode == RunMode::Playing) {
+            more = show(cursor + (speed > 0 ? 1 : -1));
+            if (more) sendRecorded();
+        } else {
+            more = trackFrame();
+            if (goal && cursor >= *goal) more = false;
+        }
+        if (more) return;
+        mode = RunMode::Idle;
+        goal.reset();
+        artifactsDue = true;
+        sendState();
+    }
+
+    /// One command or one frame; false when there is nothing to do now.
+    bool workOnce() {
+        try {
+            if (auto command = nextCommand()) {
+                std::visit([this](auto& each) { apply(each); }, *command);
+                sendState();
+                return true;
+            }
+            if (mode != RunMode::Idle && due() <= nowNanos()) {
+                advance();
+                return true;
+            }
+            if (mode == RunMode::Idle && artifactsDue) sendArtifacts();
+        } catch (const EngineError& error) {
+            fail(error);
+            return true;
+        } catch (const std::exception& error) {
+            fail(EngineError(Message(SPOOR_TR("engine",
+                                              "An internal error stopped the run: %1. "
+                                              "What was tracked is kept; please report "
+                                              "it."))
+                                 .arg(error.what())));
+            return true;
+        }
+        return false;
+    }
+
+    bool commandsWait() const {
+        const std::lock_guard lock(mutex);
+        return !queue.empty();
+    }
+};
+
+Runner::Runner(RunSink& sink) : Runner(sink, Options()) {}
+
+Runner::Runner(RunSink& sink, Options options) : m_impl(std::make_unique<Impl>(sink, options)) {}
+
+Runner::~Runner() = default;
+
+void Runner::post(Command command) {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->queue.push_back(std::move(command));
+    }
+    m_impl->wake.notify_all();
+}
+
+bool Runner::busy() const {
+    return m_impl->working || m_impl->commandsWait();
+}
+
+void Runner::runUntilIdle() {
+    while (m_impl->workOnce() || m_impl->mode != RunMode::Idle) {
+        if (const Nanos wait = m_impl->due() - nowNanos();
+            wait > 0 && m_impl->mode != RunMode::Idle) {
+            std::unique_lock lock(m_impl->mutex);
+            m_impl->wake.wait_for(lock, std::chrono::nanoseconds(wait),
+                                  [&] { return !m_impl->queue.empty(); });
+        }
+    }
+}
+
+void Runner::run(std::stop_token stop) {
+    while (!stop.stop_requested()) {
+        m_impl->working = true;
+        if (m_impl->workOnce()) continue;
+        m_impl->working = m_impl->mode != RunMode::Idle;
+        std::unique_lock lock(m_impl->mutex);
+        const auto some = [&] { return !m_impl->queue.empty(); };
+        if (m_impl->mode == RunMode::Idle) {
+            m_impl->wake.wait(lock, stop, some);
+        } else {
+            m_impl->wake.wait_for(lock, stop, std::chrono::nanoseconds(m_impl->due() - nowNanos()),
+                                  some);
+        }
+    }
+    m_impl->working = false;
+}
+
+DeviceSet& Runner::devices() {
+    return m_impl->devices;
+}
+
+}  // namespace spoor

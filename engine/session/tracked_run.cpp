@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/tracked_run.h"
+
+#include "engine/pipeline/state_io.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+std::vector<StagePlaces> placesOf(const PipelineType& type, const ParamSet& params) {
+    std::vector<StagePlaces> places;
+    for (const auto& stage : type.describe(params).stages) {
+        places.push_back({stage.id, stage.onDevice, stage.onHost});
+    }
+    return places;
+}
+
+void sortById(std::vector<TargetResult>& results) {
+    std::stable_sort(results.begin(), results.end(),
+                     [](const auto& a, const auto& b) { return a.id < b.id; });
+}
+
+}  // namespace
+
+TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet params,
+                       DevicePlan plan, std::uint64_t seed, std::shared_ptr<FrameStore> frames,
+                       Options options, Notice notice)
+    : m_devices(devices),
+      m_type(type),
+      m_params(std::move(params)),
+      m_wanted(std::move(plan)),
+      m_seed(seed),
+      m_frames(std::move(frames)),
+      m_options(options),
+      m_notice(std::move(notice)) {
+    auto resolved = resolvePlan(m_wanted, placesOf(m_type, m_params), m_devices).orThrow();
+    m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
+    createPipeline();
+}
+
+TrackedRun::~TrackedRun() = default;
+
+void TrackedRun::createPipeline() {
+    m_pipeline = m_type.create({m_params, m_seed, m_frames->info().size});
+}
+
+/// Does work that touches devices; when one is lost, puts the run back where it stood, on the
+/// devices that are left, and does it again.
+template <typename Work>
+auto TrackedRun::surviving(const Work& work) -> decltype(work()) {
+    std::unique_ptr<DeviceLostError> lost;
+    while (true) {
+        try {
+            if (lost) {
+                const DeviceLostError error = *lost;
+                lost.reset();
+                recover(error);
+            }
+            return work();
+        } catch (const DeviceLostError& error) {
+            // Each round puts one device aside; resolving a plan without devices ends the loop.
+            lost = std::make_unique<DeviceLostError>(error);
+        }
+    }
+}
+
+void TrackedRun::recover(const DeviceLostError& error) {
+    m_devices.putAside(error.device());
+    auto resolved = resolvePlan(m_wanted, placesOf(m_type, m_params), m_devices);
+    if (!resolved) throw EngineError(error.message(), resolved.error().english());
+    // What lives on the lost device is left alone: releasing it can hang in the driver.
+    (void)m_pipeline.release();
+    (void)m_stages->abandon();
+    m_stages->setPlan(std::move(resolved).value());
+    createPipeline();
+    const FrameIndex head = m_head;
+    if (head >= 0) restore(head);
+    m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run goes on with %2 from frame %3."))
+                             .arg(error.message().english())
+                             .arg(toText(m_stages->plan()))
+                             .arg((long)(head + 1)),
+                         error.detail()));
+}
+
+TrackedRun::Snapshot TrackedRun::save(bool pinned) {
+    StateWriter writer;
+    m_pipeline->save(writer, *m_stages);
+    return {writer.bytes(), m_params, m_active, pinned};
+}
+
+void TrackedRun::load(const Snapshot& snapshot) {
+    StateReader reader(snapshot.state);
+    m_pipeline->load(reader, *m_stages);
+    for (const auto& [name, value] : snapshot.params.values())
+        m_pipeline->setParameter(name, value);
+    m_active = snapshot.active;
+    for (const TargetId id : m_removed) {
+        if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
+    }
+}
+
+void TrackedRun::takeSnapshot(bool pinned) {
+    m_snapshots[m_head] = save(pinned);
+    std::size_t bytes = 0;
+    for (const auto& [frame, snapshot] : m_snapshots) bytes += snapshot.state.size();
+    // Over the bound every other snapshot goes: going back then computes longer, never wrongly.
+    while (bytes > m_options.snapshotBytes && m_snapshots.size() > 2) {
+        bool drop = false;
+        std::size_t dropped = 0;
+        for (auto it = std::next(m_snapshots.begin()); std::next(it) != m_snapshots.end();) {
+            drop = !drop;
+            if (drop && !it->second.pinned) {
+                dropped += it->second.state.size();
+                it = m_snapshots.erase(it);
+            } else {
+                ++it;
+            }
+        }
+        if (dropped == 0) break;
+        bytes -= dropped;
+    }
+}
+
+void TrackedRun::dropSnapshotsAfter(FrameIndex frame) {
+    m_snapshots.erase(m_snapshots.upper_bound(frame), m_snapshots.end());
+}
+
+Frame TrackedRun::frameAt(FrameIndex index) {
+    auto frame = m_frames->get(index);
+    if (!frame) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Frame %1 cannot be read again. Start the "
+                                           "targets again on the current frame."))
+                              .arg((long)index));
+    }
+    return *frame;
+}
+
+TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
+    if (m_type.needsBox && frame.size() != m_frames->info().size) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Frame %1 is %2 x %3 pixels, but the first one "
+                                           "is %4 x %5. Trackers need frames of one size: "
+                                           "convert the pictures first."))
+                              .arg((long)frame.index())
+                              .arg(frame.size().width)
+                              .arg(frame.size().height)
+                              .arg(m_frames->info().size.width)
+                              .arg(m_frames->info().size.height));
+    }
+    Outcome outcome;
+    FrameContext context(frame);
+    outcome.results = m_pipeline->step(context, *m_stages).targets;
+    if (const auto starts = m_starts.find(frame.index()); starts != m_starts.end()) {
+        for (const auto& [id, box] : starts->second) {
+            m_pipeline->addTarget(context, *m_stages, id, box);
+            m_active.insert(id);
+            std::erase_if(outcome.results, [id = id](const auto& each) { return each.id == id; });
+            TargetResult given;
+            given.id = id;
+            given.state = TargetState::Tracking;
+            given.box = box;
+            given.confidence = 1;
+            given.given = true;
+            outcome.results.push_back(given);
+        }
+    }
+    sortById(outcome.results);
+    m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+    m_head = frame.index();
+    return outcome;
+}
+
+TrackedRun::Outcome TrackedRun::step(const Frame& frame) {
+    return surviving([&] {
+        dropSnapshotsAfter(m_head);
+        Outcome outcome = advance(frame);
+        if (m_snapshots.empty() ||
+            m_head >= std::prev(m_snapshots.end())->first + m_options.snapshotEvery) {
+            takeSnapshot(false);
+        }
+        return outcome;
+    });
+}
+
+TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const RectF& box) {
+    return surviving([&] {
+        Outcome outcome;
+        FrameContext context(frame);
+        m_pipeline->addTarget(context, *m_stages, id, box);
+        m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+        m_head = frame.index();
+        m_active.insert(id);
+        m_removed.erase(id);
+        m_starts[m_head][id] = box;
+        dropSnapshotsAfter(m_head);
+        takeSnapshot(true);
+        return outcome;
+    });
+}
+
+void TrackedRun::remove(TargetId id) {
+    m_removed.insert(id);
+    for (auto& [frame, starts] : m_starts) starts.erase(id);
+    if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
+}
+
+void TrackedRun::pause(TargetId id, bool paused) {
+    surviving([&] {
+        m_pipeline->pauseTarget(id, paused);
+        if (m_head >= 0) takeSnapshot(true);
+    });
+}
+
+void TrackedRun::setParameter(const std::string& name, const ParamValue& value) {
+    const ParamValue checked = m_params.set(name, value).orThrow();
+    surviving([&] {
+        m_pipeline->setParameter(name, checked);
+        if (m_head >= 0) takeSnapshot(true);
+    });
+}
+
+void TrackedRun::act(TargetId target, const std::string& action, std::int64_t id) {
+    surviving([&] {
+        m_pipeline->act(target, action, id);
+        if (m_head >= 0) takeSnapshot(true);
+    });
+}
+
+/// The state after `frame`, from the nearest snapshot at or before it. Without one the pipeline is
+/// as it was before its first frame.
+void TrackedRun::restore(FrameIndex frame) {
+    auto nearest = m_snapshots.upper_bound(frame);
+    FrameIndex at = frame;
+    if (nearest == m_snapshots.begin()) {
+        createPipeline();
+        m_active.clear();
+    } else {
+        --nearest;
+        load(nearest->second);
+        at = nearest->first;
+    }
+    m_head = at;
+    while (m_head < frame) advance(frameAt(m_head + 1));
+}
+
+void TrackedRun::goTo(FrameIndex frame) {
+    surviving([&] {
+        if (frame < m_head) {
+            restore(frame);
+            dropSnapshotsAfter(frame);
+            // From here on with the parameters of now, not of then.
+            for (const auto& [name, value] : m_params.values()) {
+                m_pipeline->setParameter(name, value);
+            }
+        }
+        m_head = frame;
+    });
+}
+
+TrackedRun::Outcome TrackedRun::recompute(FrameIndex frame) {
+    if (m_head < 0 || frame > m_head || m_snapshots.empty() ||
+        frame <= m_snapshots.begin()->first) {
+        return {};
+    }
+    return surviving([&] {
+        const Snapshot now = save(false);
+        const FrameIndex head = m_head;
+        restore(frame - 1);
+        Outcome outcome = advance(frameAt(frame));
+        load(now);
+        m_head = head;
+        return outcome;
+    });
+}
+
+}  // namespace spoor

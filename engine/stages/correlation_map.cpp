@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/correlation_map.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+constexpr int cpuRows = 8;  // ROWS of the kernel
+// Sums of shifted products fit 32 bits up to this many template pixels (2^31 / 2^14).
+constexpr std::int64_t maxPixelsFor32Bits = 131072;
+
+/// Mirrors Job of kernels/correlation_map.cl.
+struct Job {
+    cl_long templateSum;
+    cl_long templateVariance;
+    cl_int searchX, searchY;
+    cl_int mapWidth, mapHeight;
+    cl_int width, height;
+    cl_int templateOffset;
+    cl_int mapOffset;
+    cl_int integralOffset;
+    cl_int integralStride;
+    cl_int floatOffset;
+    cl_int unused;
+};
+static_assert(sizeof(Job) == 64);
+
+std::size_t naiveGroup(const ComputeContext& device, int pixels) {
+    const auto most = std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256));
+    std::size_t group = 1;
+    while (group * 2 <= most && group < std::size_t(pixels)) group *= 2;
+    return group;
+}
+
+std::vector<Job> makeJobs(const DeviceTemplates& templates,
+                          std::span<const CorrelationSearch> searches,
+                          const IntegralImage& integral, const CorrelationMaps& maps) {
+    std::vector<Job> jobs;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        const auto& entry = templates.entries()[searches[i].entry];
+        jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
+                        maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
+                        entry.size.height, cl_int(entry.offset), cl_int(maps.offsets[i]),
+                        cl_int(integral.offsets[i]), integral.strides[i], cl_int(entry.floatOffset),
+                        0});
+    }
+    return jobs;
+}
+
+}  // namespace
+
+DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
+                                 ComputeContext& device)
+    : m_device(&device) {
+    std::vector<std::uint8_t> bytes;
+    std::vector<float> floats;
+    for (const auto& each : templates) {
+        Entry entry{each.size, 0, 0, bytes.size(), floats.size()};
+        std::int64_t squares = 0;
+        for (const std::int64_t v : each.pixels) entry.sum += v, squares += v * v;
+        entry.variance = each.size.area() * squares - entry.sum * entry.sum;
+        bytes.insert(bytes.end(), each.pixels.begin(), each.pixels.end());
+        const std::size_t padding = std::size_t(cpuRows - 1) * std::size_t(each.size.width);
+        floats.resize(floats.size() + padding);
+        for (const std::uint8_t v : each.pixels) floats.push_back(float(v) - 128.0f);
+        floats.resize(floats.size() + padding);
+        m_entries.push_back(entry);
+    }
+    m_bytes = device.acquire(bytes.size());
+    stages.upload(m_bytes, bytes.data(), bytes.size());
+    if (device.shape() == KernelShape::Cpu) {
+        m_floats = device.acquire(floats.size() * sizeof(float));
+        stages.upload(m_floats, floats.data(), floats.size() * sizeof(float));
+    }
+}
+
+CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
+                                const DeviceTemplates& templates,
+                                std::span<const CorrelationSearch> searches, StageContext& stages) {
+    ComputeContext& device = templates.device();
+    CorrelationMaps maps;
+    std::vector<RectI> regions;
+    std::size_t values = 0;
+    SizeI largest;
+    int mostPixels = 0;
+    for (const auto& search : searches) {
+        const SizeI size = templates.entries().at(search.entry).size;
+        const SizeI map{search.region.width - size.width + 1,
+                        search.region.height - size.height + 1};
+        if (map.empty()) throw std::logic_error("search region smaller than its template");
+        maps.offsets.push_back(values);
+        maps.sizes.push_back(map);
+        regions.push_back(search.region);
+        values += std::size_t(map.area());
+        largest = {std::max(largest.width, map.width), std::max(largest.height, map.height)};
+        mostPixels = std::max(mostPixels, int(size.area()));
+    }
+    const GreyImage& grey = greyImage(frame, stages, device);
+    const IntegralImage integral = integralImage(frame, regions, stages, device);
+    maps.values = device.acquire(values * sizeof(float));
+    const auto jobs = makeJobs(templates, searches, integral, maps);
+    const Buffer table = device.acquire(jobs.size() * sizeof(Job));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
+
+    auto stage = stages.enterOn("correlation_map", device);
+    const auto width = std::size_t(largest.width);
+    const auto height = std::size_t(largest.height);
+    if (method == "naive") {
+        const std::size_t group = naiveGroup(device, mostPixels);
+        stage.run({"correlation_map", "correlation_naive", {{"GROUP", std::to_string(group)}}},
+                  {{width * group, height, jobs.size()}, {group, 1, 1}}, grey.pixels,
+                  cl_int(grey.size.width), templates.bytes(), table, integral.sums,
+                  integral.squares, maps.values);
+        return maps;
+    }
+    const bool cpu = device.shape() == KernelShape::Cpu;
+    Defines defines;
+    if (cpu && mostPixels > maxPixelsFor32Bits) {
+        defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
+    }
+    const Grid grid =
+        cpu ? Grid{{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs.size()}, {1, 1, 1}}
+            : Grid{{width, height, jobs.size()}, {16, 16, 1}};
+    stage.run({"correlation_map", "correlation_tiled", defines}, grid, grey.pixels,
+              cl_int(grey.size.width), cl_int(grey.size.height - 1),
+              cpu ? templates.floats() : templates.bytes(), table, integral.sums, integral.squares,
+              maps.values);
+    return maps;
+}
+
+}  // namespace spoor

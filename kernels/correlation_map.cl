@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Correlation coefficient of templates with every position of their search regions:
+//
+//   rho = (N sum(S g) - sum(S) sum(g)) / sqrt((N sum(S^2) - sum(S)^2) (N sum(g^2) - sum(g)^2))
+//
+// All sums are exact integers; only the last division is in floating point. A flat window or a flat
+// template scores 0. One launch serves all templates: dimension 2 of the grid is the job.
+
+// Mirrors CorrelationJob of engine/stages/correlation_map.cpp.
+typedef struct {
+    long templateSum;       // sum(g)
+    long templateVariance;  // N sum(g^2) - sum(g)^2
+    int searchX, searchY;   // picture position that map position (0, 0) stands for
+    int mapWidth, mapHeight;
+    int width, height;      // of the template
+    int templateOffset;     // first pixel in the templates' buffer
+    int mapOffset;          // first value in the map's buffer
+    int integralOffset;     // first entry of the search region's table
+    int integralStride;
+    int floatOffset;        // first value of the padded template (SPOOR_CPU)
+    int unused;
+} Job;
+
+inline float coefficient(global const Job* job, const int x, const int y, const long cross,
+                         global const uint* restrict sums, global const ulong* restrict squares) {
+    const int stride = job->integralStride;
+    const long top = job->integralOffset + (long)y * stride + x;
+    const long bottom = top + (long)job->height * stride;
+    const long sum = (long)(uint)(sums[bottom + job->width] - sums[bottom] - sums[top + job->width] +
+                                  sums[top]);
+    const long square = (long)(squares[bottom + job->width] - squares[bottom] -
+                               squares[top + job->width] + squares[top]);
+    const long n = (long)job->width * job->height;
+    const long variance = n * square - sum * sum;
+    if (variance <= 0 || job->templateVariance <= 0) return 0.0f;
+    const long numerator = n * cross - sum * job->templateSum;
+    const float rho =
+        (float)numerator / (sqrt((float)variance) * sqrt((float)job->templateVariance));
+    return clamp(rho, -1.0f, 1.0f);
+}
+
+// Algorithm 1: a work-group a position, a work-item a template pixel, then a reduction.
+#ifndef GROUP
+#define GROUP 256
+#endif
+kernel void correlation_naive(global const uchar* restrict grey, const int stride,
+                              global const uchar* restrict templates, global const Job* restrict jobs,
+                              global const uint* restrict sums, global const ulong* restrict squares,
+                              global float* restrict maps) {
+    local ulong partial[GROUP];
+    global const Job* const job = jobs + get_group_id(2);
+    const int x = get_group_id(0), y = get_group_id(1), me = get_local_id(0);
+    if (x >= job->mapWidth || y >= job->mapHeight) return;
+    global const uchar* const window = grey + (long)(job->searchY + y) * stride + job->searchX + x;
+    global const uchar* const g = templates + job->templateOffset;
+    const int n = job->width * job->height;
+    uint sum = 0;
+    for (int i = me; i < n; i += GROUP) {
+        const int row = i / job->width;
+        sum += (uint)window[(long)row * stride + i - row * job->width] * g[i];
+    }
+    partial[me] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int half = GROUP / 2; half > 0; half /= 2) {
+        if (me < half) partial[me] += partial[me + half];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (me == 0) {
+        maps[job->mapOffset + (long)y * job->mapWidth + x] =
+            coefficient(job, x, y, (long)partial[0], sums, squares);
+    }
+}
+
+#ifdef SPOOR_CPU
+
+// The same sums in the form that suits a CPU: a work-item 16 x ROWS positions. Each vector of 16
+// picture pixels is converted once and multiplied into ROWS accumulators. Pixels are shifted by 128
+// (rho does not change), so a template row of up to 1024 pixels sums exactly in a float: its
+// products are at most 2^14, their sum at most 2^24. Row sums go to integers.
+#pragma OPENCL FP_CONTRACT ON
+#ifndef ROWS
+#define ROWS 8
+#endif
+#ifndef SUM16
+#define SUM16 int16
+#define CONVERT_SUM16 convert_int16
+#endif
+#define EACH_ROW(m) m(0) m(1) m(2) m(3) m(4) m(5) m(6) m(7)
+
+kernel void correlation_tiled(global const uchar* restrict grey, const int stride,
+                              const int lastRow, global const float* restrict templates,
+                              global const Job* restrict jobs, global const uint* restrict sums,
+                              global const ulong* restrict squares, global float* restrict maps) {
+    global const Job* const job = jobs + get_global_id(2);
+    const int x0 = get_global_id(0) * 16, y0 = get_global_id(1) * ROWS;
+    if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;
+    const int width = job->width;
+    // ROWS - 1 rows of zeros lie above and below the template: no branch in the loops.
+    global const float* const g = templates + job->floatOffset;
+#define DECLARE(r) SUM16 total##r = 0;
+    EACH_ROW(DECLARE)
+    for (int step = 0; step < job->height + ROWS - 1; ++step) {
+        // Rows below the picture belong to positions below the map.
+        const int row = min(job->searchY + y0 + step, lastRow);
+        global const uchar* const s = grey + (long)row * stride + job->searchX + x0;
+        global const float* const t = g + (long)(step + ROWS - 1) * width;
+        for (int from = 0; from < width; from += 1024) {
+            const int to = min(from + 1024, width);
+#define CLEAR(r) float16 sum##r = 0.0f;
+            EACH_ROW(CLEAR)
+            for (int i = from; i < to; ++i) {
+                const float16 pixels = convert_float16(vload16(0, s + i)) - 128.0f;
+#define ADD(r) sum##r += pixels * t[i - r * width];
+                EACH_ROW(ADD)
+            }
+#define FLUSH(r) total##r += CONVERT_SUM16(sum##r);
+            EACH_ROW(FLUSH)
+        }
+    }
+    const long n = (long)width * job->height;
+    const long shift = 128 * (job->templateSum - 128 * n);
+    const int columns = min(16, job->mapWidth - x0);
+    long cross[16];
+#define STORE(r)                                                                               \
+    if (y0 + r < job->mapHeight) {                                                             \
+        vstore16(convert_long16(total##r), 0, cross);                                          \
+        for (int c = 0; c < columns; ++c) {                                                    \
+            const long top = job->integralOffset + (long)(y0 + r) * job->integralStride + x0 + c; \
+            const long bottom = top + (long)job->height * job->integralStride;                 \
+            const long sum = (long)(uint)(sums[bottom + width] - sums[bottom] -                \
+                                          sums[top + width] + sums[top]);                      \
+            /* sum(S g) from the shifted product sum */                                        \
+            const long product = cross[c] + 128 * sum + shift;                                 \
+            maps[job->mapOffset + (long)(y0 + r) * job->mapWidth + x0 + c] =                   \
+                coefficient(job, x0 + c, y0 + r, product, sums, squares);                      \
+        }                                                                                      \
+    }
+    EACH_ROW(STORE)
+}
+
+#else
+
+// Algorithm 2: 16 x 16 work-items, a position each; the template is walked in 16 x 16 tiles, staged
+// in local memory together with the 32 x 32 picture pixels under them. Stepping right, the right
+// half of the picture tile becomes the left half: only 16 x 32 pixels are loaded.
+kernel void correlation_tiled(global const uchar* restrict grey, const int stride,
+                              const int lastRow, global const uchar* restrict templates,
+                              global const Job* restrict jobs, global const uint* restrict sums,
+                              global const ulong* restrict squares, global float* restrict maps) {
+    local ushort search[32][33];
+    local ushort tile[16][16];
+    global const Job* const job = jobs + get_group_id(2);
+    const int x0 = get_group_id(0) * 16, y0 = get_group_id(1) * 16;
+    if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;  // the whole work-group
+    const int lx = get_local_id(0), ly = get_local_id(1);
+    const int width = job->width, height = job->height;
+    // Clamped loads: positions outside the map read valid memory and are not stored.
+    const int lastColumn = stride - 1;
+    const int left = job->searchX + x0, top = job->searchY + y0;
+    ulong total = 0;
+    for (int ty = 0; ty < height; ty += 16) {
+        const int upper = min(top + ty + ly, lastRow), lower = min(top + ty + ly + 16, lastRow);
+        search[ly][lx] = grey[(long)upper * stride + min(left + lx, lastColumn)];
+        search[ly + 16][lx] = grey[(long)lower * stride + min(left + lx, lastColumn)];
+        int half = 16;  // where the next 16 columns go
+        for (int tx = 0; tx < width; tx += 16) {
+            const int column = min(left + tx + 16 + lx, lastColumn);
+            search[ly][half + lx] = grey[(long)upper * stride + column];
+            search[ly + 16][half + lx] = grey[(long)lower * stride + column];
+            tile[ly][lx] = tx + lx < width && ty + ly < height
+                               ? templates[job->templateOffset + (ty + ly) * width + tx + lx]
+                               : 0;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            uint sum = 0;  // 256 products of at most 255^2 fit
+            const int phase = (half + 16 + lx) & 31;
+#pragma unroll
+            for (int j = 0; j < 16; ++j) {
+#pragma unroll
+                for (int i = 0; i < 16; ++i) {
+                    sum += (uint)search[ly + j][(phase + i) & 31] * tile[j][i];
+                }
+            }
+            total += sum;
+            half ^= 16;
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+    }
+    const int x = x0 + lx, y = y0 + ly;
+    if (x < job->mapWidth && y < job->mapHeight) {
+        maps[job->mapOffset + (long)y * job->mapWidth + x] =
+            coefficient(job, x, y, (long)total, sums, squares);
+    }
+}
+
+#endif

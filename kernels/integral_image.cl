@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Integral images of grey and grey^2 over regions of a picture. The table of a region of w x h
+// pixels has (w + 1) x (h + 1) entries with a first row and column of zeros; entry (x, y) is the sum
+// over the x * y pixels above and to the left. Sums wrap modulo 2^32: the sum over any window under
+// 2^24 pixels is exact all the same. Squares are 64-bit.
+//
+// regions: a row of 8 ints each: x, y, width, height, offset of the table (in entries), 0, 0, 0.
+
+#ifdef SPOOR_CPU
+
+// Bands of rows, each summed in one sweep while its last row is in the cache ...
+kernel void integral_bands(global const uchar* restrict grey, const int stride,
+                           global const int8* restrict regions, global uint* restrict sums,
+                           global ulong* restrict squares) {
+    const int8 region = regions[get_global_id(1)];
+    const int w = region.s2, h = region.s3;
+    const int bands = get_global_size(0), band = get_global_id(0);
+    const int first = (int)((long)h * band / bands), last = (int)((long)h * (band + 1) / bands);
+    global uint* const s = sums + region.s4;
+    global ulong* const q = squares + region.s4;
+    if (band == 0) {
+        for (int x = 0; x <= w; ++x) s[x] = 0, q[x] = 0;
+    }
+    for (int y = first; y < last; ++y) {
+        global const uchar* const row = grey + (long)(region.s1 + y) * stride + region.s0;
+        const long at = (long)(y + 1) * (w + 1);
+        s[at] = 0, q[at] = 0;
+        uint sum = 0;
+        ulong square = 0;
+        if (y == first) {
+            for (int x = 0; x < w; ++x) {
+                const uint v = row[x];
+                sum += v, square += v * v;
+                s[at + x + 1] = sum, q[at + x + 1] = square;
+            }
+        } else {
+            const long above = at - (w + 1);
+            for (int x = 0; x < w; ++x) {
+                const uint v = row[x];
+                sum += v, square += v * v;
+                s[at + x + 1] = s[above + x + 1] + sum;
+                q[at + x + 1] = q[above + x + 1] + square;
+            }
+        }
+    }
+}
+
+// ... then each band gets the sums of the bands above it. A work-item a strip of columns, so that no
+// band's last row is read after it was changed.
+kernel void integral_join(const int bands, global const int8* restrict regions,
+                          global uint* restrict sums, global ulong* restrict squares) {
+    const int8 region = regions[get_global_id(1)];
+    const int w = region.s2, h = region.s3;
+    const int strips = get_global_size(0), strip = get_global_id(0);
+    const int left = (int)((long)(w + 1) * strip / strips);
+    const int right = (int)((long)(w + 1) * (strip + 1) / strips);
+    for (int band = 1; band < bands; ++band) {
+        const int first = (int)((long)h * band / bands), last = (int)((long)h * (band + 1) / bands);
+        global const uint* const s0 = sums + region.s4 + (long)first * (w + 1);
+        global const ulong* const q0 = squares + region.s4 + (long)first * (w + 1);
+        for (int y = first; y < last; ++y) {
+            global uint* const s = sums + region.s4 + (long)(y + 1) * (w + 1);
+            global ulong* const q = squares + region.s4 + (long)(y + 1) * (w + 1);
+            for (int x = left; x < right; ++x) s[x] += s0[x], q[x] += q0[x];
+        }
+    }
+}
+
+#else
+
+#ifndef GROUP
+#define GROUP 128
+#endif
+#ifndef STRIPS
+#define STRIPS 16
+#endif
+
+// Row sums: a work-group a row, a work-item a piece of it.
+kernel void integral_rows(global const uchar* restrict grey, const int stride,
+                          global const int8* restrict regions, global uint* restrict sums,
+                          global ulong* restrict squares) {
+    local uint pieceSum[GROUP];
+    local ulong pieceSquare[GROUP];
+    const int8 region = regions[get_global_id(2)];
+    const int w = region.s2, h = region.s3;
+    const int y = get_group_id(1), me = get_local_id(0);
+    if (y > h) return;
+    global uint* const s = sums + region.s4 + (long)y * (w + 1);
+    global ulong* const q = squares + region.s4 + (long)y * (w + 1);
+    if (y == 0) {
+        for (int x = me; x <= w; x += GROUP) s[x] = 0, q[x] = 0;
+        return;
+    }
+    global const uchar* const row = grey + (long)(region.s1 + y - 1) * stride + region.s0;
+    const int piece = (w + GROUP - 1) / GROUP;
+    const int first = min(me * piece, w), last = min(first + piece, w);
+    uint sum = 0;
+    ulong square = 0;
+    for (int x = first; x < last; ++x) {
+        const uint v = row[x];
+        sum += v, square += v * v;
+    }
+    pieceSum[me] = sum, pieceSquare[me] = square;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int step = 1; step < GROUP; step *= 2) {
+        const uint otherSum = me >= step ? pieceSum[me - step] : 0;
+        const ulong otherSquare = me >= step ? pieceSquare[me - step] : 0;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        pieceSum[me] += otherSum, pieceSquare[me] += otherSquare;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    sum = pieceSum[me] - sum, square = pieceSquare[me] - square;
+    if (me == 0) s[0] = 0, q[0] = 0;
+    for (int x = first; x < last; ++x) {
+        const uint v = row[x];
+        sum += v, square += v * v;
+        s[x + 1] = sum, q[x + 1] = square;
+    }
+}
+
+// Column sums in place: a work-group 32 columns in STRIPS strips; the strips' totals are joined in
+// local memory.
+kernel void integral_columns(global const int8* restrict regions, global uint* restrict sums,
+                             global ulong* restrict squares) {
+    local uint totalSum[STRIPS][32];
+    local ulong totalSquare[STRIPS][32];
+    const int8 region = regions[get_global_id(2)];
+    const int w = region.s2, h = region.s3;
+    const int x = get_global_id(0), strip = get_local_id(1), column = get_local_id(0);
+    const int first = 1 + (int)((long)h * strip / STRIPS);
+    const int last = 1 + (int)((long)h * (strip + 1) / STRIPS);
+    global uint* const s = sums + region.s4 + x;
+    global ulong* const q = squares + region.s4 + x;
+    uint sum = 0;
+    ulong square = 0;
+    if (x <= w) {
+        for (int y = first; y < last; ++y) {
+            sum += s[(long)y * (w + 1)], square += q[(long)y * (w + 1)];
+        }
+    }
+    totalSum[strip][column] = sum, totalSquare[strip][column] = square;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (x > w) return;
+    sum = 0, square = 0;
+    for (int i = 0; i < strip; ++i) sum += totalSum[i][column], square += totalSquare[i][column];
+    for (int y = first; y < last; ++y) {
+        const long at = (long)y * (w + 1);
+        sum += s[at], square += q[at];
+        s[at] = sum, q[at] = square;
+    }
+}
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Frame N of a video file is ffmpeg's frame N, bit for bit, from wherever it is read.
+#include "engine/base/error.h"
+#include "engine/media/frame_source.h"
+#include "tests/support/ffmpeg_files.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace spoor {
+namespace {
+
+using test::TemporaryFolder;
+
+struct Recipe {
+    const char* name;  ///< of the test
+    const char* file;
+    const char* arguments;  ///< for ffmpeg, before the file's name
+    int frames;             ///< -1: whatever ffmpeg decodes
+};
+
+void PrintTo(const Recipe& recipe, std::ostream* out) {
+    *out << recipe.name;
+}
+
+constexpr const char* moving = "-f lavfi -i testsrc2=s=176x144:r=25:d=3 ";
+constexpr const char* odd = "-f lavfi -i testsrc2=s=175x99:r=25:d=1 ";
+
+const Recipe recipes[] = {
+    {"H264BFramesMp4", "a.mp4", "%m -c:v libx264 -bf 3 -g 20 -pix_fmt yuv420p", 75},
+    {"H264OpenGopMkv", "a.mkv",
+     "%m -c:v libx264 -bf 3 -g 15 -x264-params open-gop=1 -pix_fmt yuv420p", 75},
+    {"H264IntraRefresh", "a.mkv",
+     "%m -c:v libx264 -g 20 -x264-params intra-refresh=1 -pix_fmt yuv420p", 75},
+    {"H264TransportStream", "a.ts", "%m -c:v libx264 -bf 2 -g 20 -pix_fmt yuv420p", 75},
+    {"H264Interlaced", "a.ts", "%m -c:v libx264 -flags +ildct+ilme -g 20 -pix_fmt yuv420p", 75},
+    {"H264InterlacedMp4", "a.mp4", "%m -c:v libx264 -flags +ildct+ilme -g 20 -pix_fmt yuv420p", 75},
+    {"RawH264", "a.h264", "%m -c:v libx264 -bf 3 -g 20 -pix_fmt yuv420p", 75},
+    {"RawHevc", "a.hevc", "%m -c:v libx265 -x265-params log-level=none:keyint=20 -pix_fmt yuv420p",
+     75},
+    {"HevcOpenGop", "a.mp4",
+     "%m -c:v libx265 -x265-params log-level=none:keyint=20:open-gop=1 -pix_fmt yuv420p", 75},
+    {"Mpeg1ProgramStream", "a.mpg", "%m -c:v mpeg1video -bf 2 -g 12", 75},
+    {"Mpeg2ProgramStream", "a.vob", "%m -c:v mpeg2video -bf 2 -g 12", 75},
+    {"RawMpeg2", "a.m2v", "%m -c:v mpeg2video -bf 2 -g 12", 75},
+    {"Mpeg4Avi", "a.avi", "%m -c:v mpeg4 -bf 2 -g 15", 75},
+    {"Mpeg4Mp4", "a.mp4", "%m -c:v mpeg4 -bf 2 -g 15", 75},
+    {"XvidPackedAvi", "a.avi", "%m -c:v libxvid -bf 2 -g 15 -flags +mv0", 75},
+    {"VariableRateMkv", "a.mkv",
+     "%m -vf select='not(mod(n\\,3))+lt(random(1)\\,0.3)' -fps_mode vfr -c:v libx264 -g 10 "
+     "-pix_fmt yuv420p",
+     -1},
+    {"Vp8HiddenFrames", "a.webm",
+     "%m -c:v libvpx -auto-alt-ref 1 -lag-in-frames 16 -g 30 -b:v 200k", 75},
+    {"Vp9", "a.webm",
+     "%m -c:v libvpx-vp9 -auto-alt-ref 1 -lag-in-frames 16 -g 30 -b:v 200k -cpu-used 8 -deadline "
+     "realtime",
+     75},
+    {"Av1", "a.mkv", "%m -c:v libsvtav1 -preset 12 -g 30 -pix_fmt yuv420p", 75},
+    {"TenBitH264", "a.mp4", "%m -c:v libx264 -pix_fmt yuv420p10le -g 20", 75},
+    {"TenBitFfv1", "a.mkv", "%m -c:v ffv1 -pix_fmt yuv422p10le", 75},
+    {"SixteenBitFfv1", "a.mkv", "%m -c:v ffv1 -pix_fmt gray16le -t 1", 25},
+    {"Rgb48Ffv1", "a.mkv", "%m -c:v ffv1 -pix_fmt gbrp16le -t 1", 25},
+    {"BgraFfv1", "a.mkv", "%m -c:v ffv1 -pix_fmt bgra -t 1", 25},
+    {"GreyFfv1", "a.mkv", "%m -c:v ffv1 -pix_fmt gray -t 1", 25},
+    {"GreyH264", "a.mp4", "%m -c:v libx264 -pix_fmt gray -g 20", 75},
+    {"OddH264", "a.mkv", "%o -c:v libx264 -pix_fmt yuv444p -g 10", 25},
+    {"OddFfv1", "a.mkv", "%o -c:v ffv1 -pix_fmt yuv420p", 25},
+    {"OddMpeg4", "a.avi", "%o -c:v mpeg4 -g 10", 25},
+    {"OddYuv422", "a.mkv", "%o -c:v ffv1 -pix_fmt yuv422p", 25},
+    {"OddYuv410", "a.mkv", "%o -c:v ffv1 -pix_fmt yuv410p", 25},
+    {"FullRangeMjpeg", "a.avi", "%m -c:v mjpeg -pix_fmt yuvj422p", 75},
+    {"Bt709Tagged", "a.mp4", "%m -c:v libx264 -pix_fmt yuv420p -colorspace bt709 -color_range pc",
+     75},
+    {"RawVideoAvi", "a.avi", "%o -c:v rawvideo -pix_fmt bgr24", 25},
+    {"Gif", "a.gif", "%o", 25},
+    {"OneFrame", "a.mp4", "%o -frames:v 1 -c:v libx264 -pix_fmt yuv444p", 1},
+    {"LateStart", "a.ts", "%m -c:v libx264 -g 20 -pix_fmt yuv420p -output_ts_offset 100", 75},
+};
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (std::size_t at; (at = text.find(from)) != std::string::npos;) {
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+void expectAllAsFfmpeg(const std::string& file, int frames) {
+    const auto source = openSource(file);
+    const auto hashes = test::ffmpegHashes(file, source->info().size);
+    const auto count = FrameIndex(hashes.size());
+    ASSERT_GT(count, 0);
+    if (frames >= 0) {
+        EXPECT_EQ(count, frames);
+    }
+    ASSERT_EQ(source->info().frameCount, count);
+    const auto expectFrame = [&](FrameSource& from, FrameIndex n, const char* how) {
+        const auto frame = from.read(n);
+        ASSERT_TRUE(frame) << how << n;
+        EXPECT_EQ(frame->index(), n);
+        EXPECT_EQ(test::hashOf(*frame), hashes[std::size_t(n)]) << how << n;
+        EXPECT_EQ(frame->pixels()[3], 255);
+        EXPECT_FALSE(frame->corrupt()) << how << n;
+    };
+    double time = -1;
+    for (FrameIndex n = 0; n < count; ++n) {
+        expectFrame(*source, n, "forward ");
+        const double now = source->read(n)->time();
+        EXPECT_GT(now, time) << n;
+        time = now;
+    }
+    EXPECT_FALSE(source->read(count));
+    EXPECT_FALSE(source->read(-1));
+    for (FrameIndex n = count - 1; n >= 0; n -= 2) expectFrame(*source, n, "backward ");
+    // Another reader goes straight to the middle.
+    const auto second = source->another();
+    ASSERT_TRUE(second);
+    std::mt19937 random(7);
+    for (int i = 0; i < 25; ++i) {
+        expectFrame(*second, FrameIndex(random() % unsigned(count)), "at random ");
+    }
+    // The cached index gives the same.
+    const auto again = openSource(file);
+    EXPECT_EQ(again->info().frameCount, count);
+    expectFrame(*again, count / 2, "opened again ");
+}
+
+class VideoAsFfmpeg : public testing::TestWithParam<Recipe> {};
+
+TEST_P(VideoAsFfmpeg, EveryFrame) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    const Recipe& recipe = GetParam();
+    const std::string file = folder / recipe.file;
+    const std::string arguments = replaced(replaced(recipe.arguments, "%m", moving), "%o", odd);
+    if (!test::ffmpeg(arguments + " " + file)) GTEST_SKIP() << "this ffmpeg lacks the encoder";
+    expectAllAsFfmpeg(file, recipe.frames);
+}
+
+INSTANTIATE_TEST_SUITE_P(Media, VideoAsFfmpeg, testing::ValuesIn(recipes),
+                         [](const auto& test) { return std::string(test.param.name); });
+
+}  // namespace
+}  // namespace spoor
