@@ -24,6 +24,33 @@ QString milliseconds(Nanos time) {
     return time < 0 ? QString() : QLocale().toString(double(time) * 1e-6, 'f', 2);
 }
 
+/// Which row takes a moment that several cover.
+int rankOf(std::string_view stage) {
+    if (stage == "sync") return 2;
+    return stage == "decode" || stage == "upload" || stage == "download" || stage == "move" ? 0 : 1;
+}
+
+using Spans = std::vector<std::pair<Nanos, Nanos>>;
+
+/// Adds a span to disjoint ones and returns how much of it was new.
+Nanos cover(Spans& spans, Nanos begin, Nanos end) {
+    Nanos fresh = std::max<Nanos>(0, end - begin);
+    Spans merged;
+    std::pair joined(begin, std::max(begin, end));
+    for (const auto& [first, last] : spans) {
+        const Nanos shared = std::min(last, end) - std::max(first, begin);
+        if (shared < 0) {
+            merged.emplace_back(first, last);
+            continue;
+        }
+        fresh -= shared;
+        joined = {std::min(joined.first, first), std::max(joined.second, last)};
+    }
+    merged.push_back(joined);
+    spans = std::move(merged);
+    return std::max<Nanos>(0, fresh);
+}
+
 /// Nearest-rank percentile; sorts a part of the values.
 Nanos percentile(std::vector<Nanos>& values, double part) {
     if (values.empty()) return -1;
@@ -92,6 +119,7 @@ void TimingModel::clear(std::size_t readFrom) {
     m_entries.clear();
     m_stages.clear();
     m_frames.clear();
+    m_open.clear();
     m_starts.clear();
     m_read = readFrom;
     m_warmUpLeft = kWarmUpFrames;
@@ -104,6 +132,7 @@ bool TimingModel::update() {
     if (rows.size() == m_read) return false;
     const std::size_t end = std::min(rows.size(), m_read + kRowsAtOnce);
     for (; m_read < end; ++m_read) add(rows[m_read], m_read);
+    closeFrame();
     recompute();
     noteChanged();
     return true;
@@ -126,6 +155,8 @@ TimingModel::FrameTimes& TimingModel::frameFor(const TimingRow& row, std::size_t
             m_starts.erase(m_starts.begin());
             m_warmUpLeft = kWarmUpFrames;
         }
+        closeFrame();
+        m_open.clear();
         FrameTimes frame;
         frame.frame = row.frame;
         frame.warmUp = m_warmUpLeft > 0;
@@ -180,11 +211,30 @@ void TimingModel::add(const TimingRow& row, std::size_t at) {
         frame.times.resize(m_entries.size(), -1);
         frame.bytes.resize(m_entries.size(), 0);
     }
-    const Nanos time = std::max<Nanos>(0, row.end - row.begin);
-    frame.times[entry] = std::max<Nanos>(0, frame.times[entry]) + time;
     frame.bytes[entry] += row.bytes;
-    if (row.kernel.empty()) frame.total += time;
     m_entries[entry].device = row.device;
+    if (row.kernel.empty()) {
+        m_open.push_back({int(entry), rankOf(row.stage), row.begin, row.end});
+    } else {
+        const Nanos time = std::max<Nanos>(0, row.end - row.begin);
+        frame.times[entry] = std::max<Nanos>(0, frame.times[entry]) + time;
+    }
+}
+
+void TimingModel::closeFrame() {
+    if (m_frames.empty()) return;
+    FrameTimes& frame = m_frames.back();
+    std::stable_sort(m_open.begin(), m_open.end(), [](const Interval& a, const Interval& b) {
+        return a.rank != b.rank ? a.rank < b.rank : a.begin < b.begin;
+    });
+    frame.total = 0;
+    for (const Interval& row : m_open) frame.times[std::size_t(row.entry)] = 0;
+    Spans covered;
+    for (const Interval& row : m_open) {
+        const Nanos fresh = cover(covered, row.begin, row.end);
+        frame.times[std::size_t(row.entry)] += fresh;
+        frame.total += fresh;
+    }
 }
 
 void TimingModel::recompute() {

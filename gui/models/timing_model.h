@@ -29,11 +29,14 @@ public:
     static constexpr int kWarmUpFrames = 5;
     static constexpr int kMostFrames = 1000;
 
-    /// Times of one computed frame in nanoseconds; by number of the entry, -1: did not run.
+    /// Times of one computed frame in nanoseconds; by number of the entry, -1: did not run. Rows of
+    /// stages overlap (work is enqueued ahead, waiting covers what is waited for): here each moment
+    /// counts for one stage, transfers before stages before waiting, so that the times add up to
+    /// that of the frame. Kernels have the device's own times.
     struct FrameTimes {
         FrameIndex frame = 0;
         bool warmUp = false;
-        Nanos total = 0;  ///< sum of the stages' own rows
+        Nanos total = 0;  ///< sum over the stages
         std::vector<Nanos> times;
         std::vector<std::int64_t> bytes;
 
@@ -99,6 +102,7 @@ private:
     QByteArray startKey() const;
     void add(const TimingRow& row, std::size_t at);
     FrameTimes& frameFor(const TimingRow& row, std::size_t at);
+    void closeFrame();
     int entryFor(const TimingRow& row);
     static Entry newEntry(const TimingRow& row, int parent, int at);
     void recompute();
@@ -113,6 +117,13 @@ private:
     std::size_t m_read = 0;             ///< rows of Document::timings() read
     std::vector<std::size_t> m_starts;  ///< rows that a start lies before
     int m_warmUpLeft = kWarmUpFrames;
+    struct Interval {
+        int entry = 0;
+        int rank = 0;  ///< the smaller takes a moment that several cover
+        Nanos begin = 0;
+        Nanos end = 0;
+    };
+    std::vector<Interval> m_open;  ///< the stages' rows of the last frame
     Nanos m_lastEnd = 0;
     std::string_view m_firstStage;
     QByteArray m_startKey;

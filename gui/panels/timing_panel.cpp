@@ -3,6 +3,8 @@
 #include "gui/panels/timing_panel.h"
 
 #include "engine/media/frame_store.h"
+#include "engine/session/formats/timing_csv.h"
+#include "gui/convert.h"
 #include "gui/document.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
@@ -28,22 +30,18 @@ namespace {
 constexpr int kRefreshMilliseconds = 80;
 constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
 
-QByteArray timingsCsv(const std::vector<TimingRow>& rows) {
-    QByteArray csv = "frame,stage,kernel,device,begin_ns,end_ns,bytes\n";
-    if (rows.empty()) return csv;
-    Nanos start = rows.front().begin;
+/// Times count from the first row. Returns what went wrong; empty: nothing.
+QString saveTimings(const std::vector<TimingRow>& rows, const QString& path) {
+    Nanos start = rows.empty() ? 0 : rows.front().begin;
     for (const TimingRow& row : rows) start = std::min(start, row.begin);
-    const auto text = [](std::string_view view) {
-        return QByteArray(view.data(), qsizetype(view.size()));
-    };
-    for (const TimingRow& row : rows) {
-        csv += QByteArray::number(qlonglong(row.frame)) + ',' + text(row.stage) + ',' +
-               text(row.kernel) + ',' + text(row.device) + ',' +
-               QByteArray::number(qlonglong(row.begin - start)) + ',' +
-               QByteArray::number(qlonglong(row.end - start)) + ',' +
-               QByteArray::number(qlonglong(row.bytes)) + '\n';
+    try {
+        TimingCsvWriter writer(path.toStdString(), start);
+        writer.write(rows);
+        writer.finish();
+    } catch (const EngineError& error) {
+        return translated(error.message());
     }
-    return csv;
+    return {};
 }
 
 }  // namespace
@@ -129,6 +127,8 @@ void TimingPanel::makeTable() {
     m_table->setAccessibleName(tr("Stage times"));
     m_table->setModel(m_model);
     m_table->setUniformRowHeights(true);
+    m_table->setIndentation(12);
+    m_table->setIconSize({10, 10});
     m_table->setAlternatingRowColors(true);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTextElideMode(Qt::ElideRight);
@@ -142,7 +142,7 @@ void TimingPanel::makeTable() {
             m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         m_table->setColumnWidth(column, std::max(number, metrics.horizontalAdvance(title) + 16));
     }
-    m_table->setColumnWidth(TimingModel::Name, metrics.averageCharWidth() * 20);
+    m_table->setColumnWidth(TimingModel::Name, metrics.averageCharWidth() * 25);
     m_table->setColumnWidth(TimingModel::Device, metrics.averageCharWidth() * 18);
     // Device follows the percentiles; what is asked for less often stands behind it.
     header->moveSection(header->visualIndex(TimingModel::Device), TimingModel::Last);
@@ -176,10 +176,10 @@ void TimingPanel::showSummary() {
     const auto time = [&](Nanos value) {
         return value < 0 ? QString("-") : locale.toString(double(value) * 1e-6, 'f', 2);
     };
-    m_summary->setText(tr("p50 %1 p95 %2 p99 %3 ms")
-                           .arg(time(summary.p50), 7)
-                           .arg(time(summary.p95), 7)
-                           .arg(time(summary.p99), 7));
+    m_summary->setText(tr("p50 %1, p95 %2, p99 %3 ms")
+                           .arg(time(summary.p50), 6)
+                           .arg(time(summary.p95), 6)
+                           .arg(time(summary.p99), 6));
     m_late->setText(tr("%1 of %2 late").arg(summary.late, 4).arg(summary.frames, 4));
     m_late->setToolTip(budget() > 0 ? tr("Frames that took longer than %1 ms, which one frame of "
                                          "the video lasts")
@@ -249,7 +249,9 @@ Exportable TimingPanel::exportable() const {
     exportable.paint = [this](QPainter& painter, const QRectF& place) {
         m_chart->render(&painter, place, m_chart->rect());
     };
-    exportable.csv = [this] { return timingsCsv(m_document.timings()); };
+    exportable.saveCsv = [this](const QString& path) {
+        return saveTimings(m_document.timings(), path);
+    };
     return exportable;
 }
 

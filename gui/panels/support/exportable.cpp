@@ -82,6 +82,7 @@ Exportable exportableWidget(const QString& name, QWidget* widget) {
 
 QString exportTo(const Exportable& exportable, const QString& path) {
     const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == "csv" && exportable.saveCsv) return exportable.saveCsv(path);
     QByteArray bytes;
     if (suffix == "png" && exportable.paint) {
         bytes = pngOf(exportable);
@@ -116,7 +117,8 @@ void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
         add(translate(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
         add(translate(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
     }
-    if (example.csv) add(translate(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
+    if (example.csv || example.saveCsv)
+        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
 }
 
 }  // namespace spoor

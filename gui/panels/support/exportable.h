@@ -20,7 +20,10 @@ struct Exportable {
     QSize size;    ///< of the picture, in device-independent pixels
     /// Draws the picture into a rectangle of `size`; empty: there is none.
     std::function<void(QPainter&, const QRectF&)> paint;
-    std::function<QByteArray()> csv;  ///< UTF-8, C locale; empty: there are no numbers
+    /// UTF-8, C locale; empty: there are no numbers, or saveCsv writes them.
+    std::function<QByteArray()> csv;
+    /// Writes the numbers to a file and returns what went wrong; empty: csv has them.
+    std::function<QString(const QString& path)> saveCsv;
 };
 
 /// The picture of a widget with its children, as it is on screen.

@@ -13,6 +13,7 @@
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 namespace spoor {
 
@@ -65,16 +66,25 @@ void sizeColumns(QTableView* table, const QStringList& widest) {
     }
 }
 
-double roundUp(double value) {
+namespace {
+
+double roundUpTo(double value, std::initializer_list<double> steps) {
     if (!(value > 0) || !std::isfinite(value)) return 1;
     const double power = std::pow(10, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 5.0, 10.0})
+    for (const double step : steps)
         if (value <= step * power * (1 + 1e-9)) return step * power;
     return 10 * power;
 }
 
+}  // namespace
+
+double roundUp(double value) {
+    return roundUpTo(value, {1.0, 2.0, 5.0, 10.0});
+}
+
 double steadyScale(double current, double needed) {
-    if (needed > current || needed < current / 4) return roundUp(needed);
+    if (needed > current || needed < current / 3)
+        return roundUpTo(needed, {1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0});
     return current;
 }
 

@@ -31,7 +31,7 @@ void sizeColumns(QTableView* table, const QStringList& widest);
 /// The smallest of 1, 2, 5, 10, 20, ... times a power of ten that is at least `value`.
 double roundUp(double value);
 /// A scale that keeps until it must change: grows when `needed` passes it, shrinks only when less
-/// than a quarter of it is used.
+/// than a third of it is used.
 double steadyScale(double current, double needed);
 
 /// Grounds, axes and letters of a chart from the widget's palette.

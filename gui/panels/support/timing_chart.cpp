@@ -145,8 +145,7 @@ void TimingChart::scale(double budget) {
         if (!column.warmUp) needed = std::max(needed, column.total() * 1.05);
     if (needed > 0) m_top = steadyScale(m_top, needed);
     m_time->setRange(0, m_top);
-    m_time->setTickInterval(m_top /
-                            (m_top / std::pow(10, std::floor(std::log10(m_top))) < 3 ? 4 : 5));
+    m_time->setTickInterval(roundUp(m_top / 5));
     const double wide = double(m_perColumn) * double(m_columns.size());
     m_frames->setTickInterval(std::max(1.0, roundUp(wide / 8)));
     m_frames->setRange(double(m_first) - 0.5, double(m_first) - 0.5 + std::max(1.0, wide));
