@@ -164,17 +164,17 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
         const int upper = min(top + ty + ly, lastRow), lower = min(top + ty + ly + 16, lastRow);
         search[ly][lx] = grey[(long)upper * stride + min(left + lx, lastColumn)];
         search[ly + 16][lx] = grey[(long)lower * stride + min(left + lx, lastColumn)];
-        int fresh = 16;  // where the next 16 columns go
+        int next = 16;  // where the next 16 columns go
         for (int tx = 0; tx < width; tx += 16) {
             const int column = min(left + tx + 16 + lx, lastColumn);
-            search[ly][fresh + lx] = grey[(long)upper * stride + column];
-            search[ly + 16][fresh + lx] = grey[(long)lower * stride + column];
+            search[ly][next + lx] = grey[(long)upper * stride + column];
+            search[ly + 16][next + lx] = grey[(long)lower * stride + column];
             tile[ly][lx] = tx + lx < width && ty + ly < height
                                ? templates[job->templateOffset + (ty + ly) * width + tx + lx]
                                : 0;
             barrier(CLK_LOCAL_MEM_FENCE);
             uint sum = 0;  // 256 products of at most 255^2 fit
-            const int phase = (fresh + 16 + lx) & 31;
+            const int phase = (next + 16 + lx) & 31;
 #pragma unroll
             for (int j = 0; j < 16; ++j) {
 #pragma unroll
@@ -183,7 +183,7 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
                 }
             }
             total += sum;
-            fresh ^= 16;
+            next ^= 16;
             barrier(CLK_LOCAL_MEM_FENCE);
         }
     }
