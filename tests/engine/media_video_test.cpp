@@ -27,7 +27,7 @@ void PrintTo(const Recipe& recipe, std::ostream* out) {
 }
 
 constexpr const char* moving = "-f lavfi -i testsrc2=s=176x144:r=25:d=3 ";
-constexpr const char* odd = "-f lavfi -i testsrc2=s=175x99:r=25:d=1 ";
+constexpr const char* odd = "-f lavfi -i testsrc=s=175x99:r=25:d=1 ";
 
 const Recipe recipes[] = {
     {"H264BFramesMp4", "a.mp4", "%m -c:v libx264 -bf 3 -g 20 -pix_fmt yuv420p", 75},
@@ -48,7 +48,7 @@ const Recipe recipes[] = {
     {"RawMpeg2", "a.m2v", "%m -c:v mpeg2video -bf 2 -g 12", 75},
     {"Mpeg4Avi", "a.avi", "%m -c:v mpeg4 -bf 2 -g 15", 75},
     {"Mpeg4Mp4", "a.mp4", "%m -c:v mpeg4 -bf 2 -g 15", 75},
-    {"XvidPackedAvi", "a.avi", "%m -c:v libxvid -bf 2 -g 15 -flags +mv0", 75},
+    {"XvidPackedAvi", "a.avi", "%m -c:v libxvid -bf 2 -g 15 ", 75},
     {"VariableRateMkv", "a.mkv",
      "%m -vf select='not(mod(n\\,3))+lt(random(1)\\,0.3)' -fps_mode vfr -c:v libx264 -g 10 "
      "-pix_fmt yuv420p",
@@ -142,6 +142,71 @@ TEST_P(VideoAsFfmpeg, EveryFrame) {
 
 INSTANTIATE_TEST_SUITE_P(Media, VideoAsFfmpeg, testing::ValuesIn(recipes),
                          [](const auto& test) { return std::string(test.param.name); });
+
+TEST(VideoFile, CountsOfRealProgramStreamsAreFfmpegs) {
+    const auto shared = test::sharedFolder();
+    const TemporaryFolder folder;
+    const std::pair<const char*, FrameIndex> counts[] = {
+        {"car", 945}, {"david", 761}, {"pedestrian1", 140}, {"pedestrian2", 338}};
+    for (const auto& [name, count] : counts) {
+        const auto file =
+            shared / "data/sequences" / (std::string("tld_") + name) / (std::string(name) + ".mpg");
+        if (!std::filesystem::exists(file)) GTEST_SKIP() << "no shared test data";
+        const auto source = openSource(file.string());
+        EXPECT_EQ(source->info().frameCount, count) << name;
+        EXPECT_TRUE(source->read(count - 1)) << name;
+        EXPECT_FALSE(source->read(count)) << name;
+    }
+}
+
+TEST(VideoFile, RotationIsAppliedOnceAndTold) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    const std::string plain = folder / "plain.mp4";
+    ASSERT_TRUE(
+        test::ffmpeg("-f lavfi -i testsrc2=s=160x120:r=25:d=0.4 -pix_fmt yuv420p " + plain));
+    for (const int degrees : {90, 180, 270}) {
+        const std::string file = folder / ("r" + std::to_string(degrees) + ".mp4");
+        ASSERT_TRUE(test::ffmpeg("-i " + plain + " -c copy -metadata:s:v rotate=" +
+                                 std::to_string(degrees) + " " + file));
+        const auto source = openSource(file);
+        EXPECT_NE(source->info().rotation, 0);
+        EXPECT_EQ(source->info().rotation % 180, degrees % 180);
+        EXPECT_EQ(source->info().size, degrees == 180 ? (SizeI{160, 120}) : (SizeI{120, 160}));
+        const auto hashes = test::ffmpegHashes(file, source->info().size);
+        ASSERT_EQ(hashes.size(), 10u);
+        for (FrameIndex n = 0; n < 10; ++n) {
+            EXPECT_EQ(test::hashOf(*source->read(n)), hashes[std::size_t(n)])
+                << degrees << " " << n;
+        }
+    }
+}
+
+TEST(VideoFile, GreyIsTold) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    for (const char* format : {"gray", "gray16le", "yuv420p"}) {
+        const std::string file = folder / "a.mkv";
+        ASSERT_TRUE(test::ffmpeg(std::string(odd) + "-c:v ffv1 -pix_fmt " + format + " " + file));
+        const auto frame = openSource(file)->read(3);
+        ASSERT_TRUE(frame);
+        EXPECT_EQ(frame->grey(), std::string(format).starts_with("gray"));
+        if (!frame->grey()) continue;
+        const std::uint8_t* p = frame->row(50) + 4 * 33;
+        EXPECT_TRUE(p[0] == p[1] && p[1] == p[2]);
+    }
+}
+
+TEST(VideoFile, TimesAreThoseOfTheFile) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    const std::string file = folder / "a.mp4";
+    ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=64x64:r=30000/1001:d=1 -bf 2 " + file));
+    const auto source = openSource(file);
+    EXPECT_NEAR(source->info().framesPerSecond, 30000.0 / 1001, 1e-9);
+    EXPECT_EQ(source->read(0)->time(), 0);
+    EXPECT_NEAR(source->read(20)->time(), 20 * 1001.0 / 30000, 1e-3);
+}
 
 }  // namespace
 }  // namespace spoor
