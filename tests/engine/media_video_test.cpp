@@ -48,7 +48,7 @@ const Recipe recipes[] = {
     {"RawMpeg2", "a.m2v", "%m -c:v mpeg2video -bf 2 -g 12", 75},
     {"Mpeg4Avi", "a.avi", "%m -c:v mpeg4 -bf 2 -g 15", 75},
     {"Mpeg4Mp4", "a.mp4", "%m -c:v mpeg4 -bf 2 -g 15", 75},
-    {"XvidPackedAvi", "a.avi", "%m -c:v libxvid -bf 2 -g 15 ", 75},
+    {"XvidPackedAvi", "a.avi", "%m -c:v libxvid -bf 2 -g 15 ", -1},
     {"VariableRateMkv", "a.mkv",
      "%m -vf select='not(mod(n\\,3))+lt(random(1)\\,0.3)' -fps_mode vfr -c:v libx264 -g 10 "
      "-pix_fmt yuv420p",
