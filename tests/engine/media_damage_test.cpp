@@ -32,10 +32,11 @@ const Kind kinds[] = {
     {"a.webm", "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -g 15"},
 };
 
-std::string make(const TemporaryFolder& folder, const Kind& kind) {
+std::string make(const TemporaryFolder& folder, const Kind& kind, double seconds = 1.2) {
     const std::string file = folder / kind.file;
-    const bool made = test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=1.2 " +
-                                   std::string(kind.arguments) + " " + file);
+    const bool made =
+        test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=" + std::to_string(seconds) + " " +
+                     std::string(kind.arguments) + " " + file);
     return made ? file : std::string();
 }
 
@@ -82,7 +83,7 @@ TEST_F(Damage, FlippedBytesKeepTheNumbers) {
         if (whole.empty()) continue;
         const auto clean = test::ffmpegHashes(whole, {96, 80});
         const std::string bytes = test::readAll(whole);
-        for (int round = 0; round < 2; ++round) {
+        for (int round = 0; round < 1; ++round) {
             std::string flipped = bytes;
             const std::size_t middle = bytes.size() * 2 / 5 + random() % (bytes.size() / 5);
             for (std::size_t i = 0; i < 40; ++i) flipped[middle + i] = char(random());
@@ -99,17 +100,17 @@ TEST_F(Damage, FlippedBytesKeepTheNumbers) {
 }
 
 TEST_F(Damage, PatchedUpFramesAreMarked) {
-    const std::string whole = make(m_folder, kinds[0]);
+    const std::string whole = make(m_folder, kinds[0], 2);
     ASSERT_FALSE(whole.empty());
     std::string bytes = test::readAll(whole);
-    for (std::size_t i = 0; i < 400; ++i) bytes[bytes.size() / 2 + i * 2] ^= 0x55;
+    for (std::size_t i = 0; i < 600; ++i) bytes[bytes.size() / 2 + i * 3] ^= 0x55;
     test::writeAll(whole, bytes);
     const auto source = openSource(whole);
     int corrupt = 0;
     for (FrameIndex n = 0; n < source->info().frameCount; ++n)
         corrupt += source->read(n)->corrupt();
     EXPECT_GT(corrupt, 0);
-    EXPECT_LT(corrupt, 25);
+    EXPECT_LT(corrupt, 40);
     EXPECT_FALSE(source->read(0)->corrupt());
 }
 
