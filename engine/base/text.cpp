@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
+
+#include <charconv>
+
+namespace spoor {
+
+Result<std::pair<std::string, std::string>> parseSetting(const std::string& text) {
+    const auto at = text.find('=');
+    if (at == 0 || at == std::string::npos) {
+        return Message(SPOOR_TR("engine", "'%1' is no setting. Write it as NAME=VALUE.")).arg(text);
+    }
+    return std::pair(text.substr(0, at), text.substr(at + 1));
+}
+
+Result<RectF> parseBox(const std::string& text) {
+    double numbers[4];
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (int i = 0; i < 4; ++i) {
+        const auto [next, error] = std::from_chars(at, end, numbers[i]);
+        const bool last = i == 3;
+        if (error != std::errc() || (last ? next != end : next == end || *next != ',')) {
+            return Message(SPOOR_TR("engine",
+                                    "'%1' is no box. Write it as x,y,width,height in "
+                                    "pixels."))
+                .arg(text);
+        }
+        at = next + 1;
+    }
+    return RectF{numbers[0], numbers[1], numbers[2], numbers[3]};
+}
+
+}  // namespace spoor

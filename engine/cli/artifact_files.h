@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/report.h"
+#include "engine/session/formats/text_file.h"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace spoor {
+
+/// Writes watched artifacts into a folder: one JSON object a line in DIR/<artifact>.jsonl; maps as
+/// DIR/<artifact>/<frame>_<target>.npy (NumPy, float32) and pictures as .pam beside it, named in
+/// the line.
+class ArtifactFiles {
+public:
+    explicit ArtifactFiles(std::filesystem::path dir);
+    void write(FrameIndex frame, const std::vector<Artifact>& artifacts);
+    void finish();
+
+private:
+    std::filesystem::path m_dir;
+    std::map<std::string, std::unique_ptr<TextFile>> m_lines;
+};
+
+}  // namespace spoor

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace spoor {
+
+/// Exit codes of spoor-cli.
+enum ExitCode { exitDone = 0, exitCheckFailed = 1, exitWrongUse = 2, exitInterrupted = 130 };
+
+/// Each registers a subcommand; `run` is set to what it does when it was named, and gives the exit
+/// code. Errors are thrown as EngineError.
+using RunCommand = std::function<int()>;
+void addDevicesCommand(CLI::App& app, RunCommand& run);
+void addPipelinesCommand(CLI::App& app, RunCommand& run);
+void addTrackCommand(CLI::App& app, RunCommand& run);
+void addSampleCommand(CLI::App& app, RunCommand& run);
+void addBenchCommand(CLI::App& app, RunCommand& run);
+
+/// Writes JSON to a file, or to standard output for "-".
+void writeJson(const std::string& file, const nlohmann::json& value);
+
+}  // namespace spoor

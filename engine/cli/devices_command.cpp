@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/compute/device_info.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+json toJson(const DeviceInfo& info) {
+    return {{"index", info.index},
+            {"name", info.stableName},
+            {"device", info.name},
+            {"platform", info.platform},
+            {"type", toText(info.type)},
+            {"driver", info.driver},
+            {"opencl_version", info.openclVersion},
+            {"compute_units", info.computeUnits},
+            {"local_bytes", info.localBytes},
+            {"global_bytes", info.globalBytes},
+            {"usable", info.usable},
+            {"error", info.error.empty() ? json(nullptr) : json(info.error.english())},
+            {"build_log", info.buildLog}};
+}
+
+int listThem(const std::string& file) {
+    const auto& devices = listDevices();
+    if (!file.empty()) {
+        json rows = json::array();
+        for (const auto& info : devices) rows.push_back(toJson(info));
+        writeJson(file, rows);
+        return exitDone;
+    }
+    for (const auto& info : devices) {
+        std::printf("%2d  %-40s %-5s %3d units  %6.1f GiB  %s\n", info.index,
+                    info.stableName.c_str(), toText(info.type), info.computeUnits,
+                    double(info.globalBytes) / double(1 << 30),
+                    info.usable ? "usable" : info.error.english().c_str());
+    }
+    if (devices.empty()) {
+        std::printf(
+            "No OpenCL device was found. Install an OpenCL driver, e.g. the package "
+            "pocl-opencl-icd.\n");
+    }
+    return exitDone;
+}
+
+}  // namespace
+
+void addDevicesCommand(CLI::App& app, RunCommand& run) {
+    auto* command = app.add_subcommand("devices", "List the OpenCL devices and their state.");
+    auto file = std::make_shared<std::string>();
+    command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
+    command->callback([file, &run] { run = [file] { return listThem(*file); }; });
+}
+
+}  // namespace spoor

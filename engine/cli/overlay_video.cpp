@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/overlay_video.h"
+
+#include "engine/media/draw.h"
+
+#include <cstdio>
+
+namespace spoor {
+namespace {
+
+/// Okabe and Ito's palette (without black), which colour-blind people tell apart.
+constexpr Colour palette[] = {{0, 159, 230}, {233, 180, 86}, {115, 158, 0},  {66, 228, 240},
+                              {178, 114, 0}, {0, 94, 213},   {167, 121, 204}};
+
+std::string caption(const TargetResult& result) {
+    char number[16];
+    std::snprintf(number, sizeof number, " %.2f", result.confidence);
+    const std::string name = result.label.empty() ? std::to_string(result.id) : result.label;
+    return name + " " + toText(result.state) + number;
+}
+
+}  // namespace
+
+OverlayVideo::OverlayVideo(std::string path, double framesPerSecond)
+    : m_path(std::move(path)), m_framesPerSecond(framesPerSecond) {}
+
+void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& results) {
+    if (!m_video) {
+        m_video = std::make_unique<VideoWriter>(m_path, frame.size(),
+                                                VideoWriter::Options{m_framesPerSecond, false});
+    }
+    FrameBuilder picture = copyOf(frame);
+    for (const auto& result : results) {
+        const bool lost = result.state == TargetState::Lost;
+        if (!lost) m_lastPlace[result.id] = result.box;
+        const auto place = m_lastPlace.find(result.id);
+        if (place == m_lastPlace.end()) continue;
+        const Colour colour = palette[std::size_t(result.id) % std::size(palette)];
+        drawBox(picture, place->second, colour,
+                lost                                     ? BoxStyle::Corners
+                : result.state == TargetState::Uncertain ? BoxStyle::Dashed
+                                                         : BoxStyle::Solid);
+        drawText(picture, {place->second.x, place->second.y - 5}, caption(result), colour);
+    }
+    m_video->write(picture.seal(frame.index(), frame.time()));
+}
+
+void OverlayVideo::finish() {
+    if (m_video) m_video->finish();
+}
+
+}  // namespace spoor

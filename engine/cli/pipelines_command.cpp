@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/pipelines/registry.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+json toJson(const ParamValue& value) {
+    return std::visit([](const auto& each) { return json(each); }, value);
+}
+
+json rangeOf(const ParamSpec& spec) {
+    if (spec.type == ParamType::Integer) return {std::int64_t(spec.low), std::int64_t(spec.high)};
+    if (spec.type == ParamType::Real) return {spec.low, spec.high};
+    if (spec.type != ParamType::Choice) return nullptr;
+    json choices = json::array();
+    for (const auto& [value, label] : spec.choices) choices.push_back(value);
+    return choices;
+}
+
+json toJson(const PipelineType& type) {
+    json parameters = json::array();
+    for (const auto& spec : type.params) {
+        parameters.push_back({{"name", spec.name},
+                              {"type", toText(spec.type)},
+                              {"range", rangeOf(spec)},
+                              {"default", toJson(spec.value)},
+                              {"unit", spec.unit},
+                              {"live", spec.live},
+                              {"help", spec.help.english()}});
+    }
+    json stages = json::array();
+    json artifacts = json::array();
+    const PipelineShape shape = type.describe(ParamSet(type.params));
+    for (const auto& stage : shape.stages) {
+        stages.push_back({{"id", stage.id},
+                          {"label", stage.label.english()},
+                          {"on_device", stage.onDevice},
+                          {"on_host", stage.onHost}});
+    }
+    for (const auto& artifact : shape.artifacts) {
+        artifacts.push_back({{"id", artifact.id},
+                             {"stage", artifact.stage},
+                             {"label", artifact.label.english()},
+                             {"kind", toText(artifact.kind)}});
+    }
+    return {{"id", type.id},
+            {"label", type.label.english()},
+            {"help", type.help.english()},
+            {"needs_box", type.needsBox},
+            {"parameters", parameters},
+            {"stages", stages},
+            {"artifacts", artifacts}};
+}
+
+void print(const PipelineType& type) {
+    std::printf("%s: %s. %s\n", type.id.c_str(), type.label.english().c_str(),
+                type.help.english().c_str());
+    for (const auto& spec : type.params) {
+        const json range = rangeOf(spec);
+        std::printf("  --set %s=%s  %s%s%s\n", spec.name.c_str(), toText(spec.value).c_str(),
+                    range.is_null() ? "" : range.dump().c_str(), range.is_null() ? "" : "  ",
+                    spec.help.english().c_str());
+    }
+    const PipelineShape shape = type.describe(ParamSet(type.params));
+    std::printf("  stages:");
+    for (const auto& stage : shape.stages) std::printf(" %s", stage.id.c_str());
+    std::printf("\n  --watch:");
+    for (const auto& artifact : shape.artifacts) std::printf(" %s", artifact.id.c_str());
+    std::printf("\n");
+}
+
+int listThem(const std::string& file) {
+    if (file.empty()) {
+        for (const auto& type : pipelineTypes()) print(type);
+        return exitDone;
+    }
+    json rows = json::array();
+    for (const auto& type : pipelineTypes()) rows.push_back(toJson(type));
+    writeJson(file, rows);
+    return exitDone;
+}
+
+}  // namespace
+
+void addPipelinesCommand(CLI::App& app, RunCommand& run) {
+    auto* command = app.add_subcommand(
+        "pipelines", "List the pipelines with their parameters, stages and artifacts.");
+    auto file = std::make_shared<std::string>();
+    command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
+    command->callback([file, &run] { run = [file] { return listThem(*file); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/progress_bar.h"
+
+#include <unistd.h>
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+namespace spoor {
+
+ProgressBar::ProgressBar(FrameIndex goal) : m_goal(goal), m_terminal(isatty(STDERR_FILENO) == 1) {}
+
+ProgressBar::~ProgressBar() {
+    clear();
+}
+
+void ProgressBar::show(FrameIndex frame) {
+    if (!m_terminal) return;
+    const Nanos now = nowNanos();
+    if (m_first < 0) m_first = frame, m_begin = now;
+    if (now < m_next) return;
+    m_next = now + 100'000'000;
+    const double seconds = double(now - m_begin) / 1e9;
+    const double fps = seconds > 0 ? double(frame - m_first) / seconds : 0;
+    if (m_goal < 0) {
+        std::fprintf(stderr, "\rframe %lld  %.1f fps\033[K", (long long)frame, fps);
+    } else {
+        const double part = std::clamp(double(frame + 1) / double(m_goal + 1), 0.0, 1.0);
+        const std::string bar(std::size_t(part * 30), '=');
+        const double left = fps > 0 ? double(m_goal - frame) / fps : 0;
+        std::fprintf(stderr, "\r[%-30s] %lld/%lld  %.1f fps  %.0f s left\033[K", bar.c_str(),
+                     (long long)frame, (long long)m_goal, fps, left);
+    }
+    m_drawn = true;
+}
+
+void ProgressBar::clear() {
+    if (m_drawn) std::fprintf(stderr, "\r\033[K");
+    m_drawn = false;
+}
+
+}  // namespace spoor

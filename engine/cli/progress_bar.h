@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+
+namespace spoor {
+
+/// One line on standard error that is drawn over, only on a terminal.
+class ProgressBar {
+public:
+    explicit ProgressBar(FrameIndex goal);
+    ~ProgressBar();
+    void show(FrameIndex frame);
+    void clear();
+
+private:
+    FrameIndex m_goal;  ///< -1: not known
+    FrameIndex m_first = -1;
+    bool m_terminal;
+    bool m_drawn = false;
+    Nanos m_begin = 0;
+    Nanos m_next = 0;
+};
+
+}  // namespace spoor

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/media/sample_scene.h"
+#include "engine/media/video_writer.h"
+#include "engine/session/formats/text_file.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
+
+namespace spoor {
+namespace {
+
+int writeSample(const std::filesystem::path& dir) {
+    std::error_code error;
+    std::filesystem::create_directories(dir, error);
+    if (error) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The folder %1 cannot be made (%2). Choose "
+                                           "another place."))
+                              .arg(dir.string())
+                              .arg(error.message()));
+    }
+    const SampleScene scene;
+    VideoWriter video((dir / "sample.mkv").string(), scene.options().size,
+                      {scene.options().framesPerSecond, false});
+    TextFile truth((dir / "groundtruth.txt").string());
+    for (FrameIndex i = 0; i < scene.options().frames; ++i) {
+        video.write(scene.render(i));
+        const auto box = scene.truth(i);
+        truth.write(box ? fixedText(box->x, 3) + "," + fixedText(box->y, 3) + "," +
+                              fixedText(box->width, 3) + "," + fixedText(box->height, 3) + "\n"
+                        : "nan,nan,nan,nan\n");
+    }
+    video.finish();
+    truth.finish();
+    std::printf("%s\n%s\n", (dir / "sample.mkv").c_str(), (dir / "groundtruth.txt").c_str());
+    return exitDone;
+}
+
+}  // namespace
+
+void addSampleCommand(CLI::App& app, RunCommand& run) {
+    auto* command =
+        app.add_subcommand("sample", "Write the built-in sample video and its exact truth.");
+    auto dir = std::make_shared<std::string>();
+    command->add_option("--out", *dir, "Folder for sample.mkv and groundtruth.txt")->required();
+    command->callback([dir, &run] { run = [dir] { return writeSample(*dir); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
+#include "engine/cli/artifact_files.h"
+#include "engine/cli/command.h"
+#include "engine/cli/overlay_video.h"
+#include "engine/cli/progress_bar.h"
+#include "engine/media/open_input.h"
+#include "engine/pipelines/registry.h"
+#include "engine/session/formats/chrome_trace.h"
+#include "engine/session/formats/result_csv.h"
+#include "engine/session/formats/timing_csv.h"
+#include "engine/session/runner.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+struct TrackOptions {
+    std::string input;
+    std::string pipeline;
+    std::vector<std::string> boxes;
+    FrameIndex start = 0;
+    FrameIndex frames = -1;
+    std::string device = "auto";
+    std::vector<std::string> stageDevices;
+    std::vector<std::string> settings;
+    std::uint64_t seed = 0;
+    std::string out;
+    std::string timings;
+    std::string trace;
+    std::string artifacts;
+    std::vector<std::string> watch;
+    std::string video;
+    std::string json;
+    bool comments = false;
+};
+
+std::atomic<Runner*> interruptible{nullptr};
+
+void onInterrupt(int) {
+    // Only sets a flag: posting takes a lock, which a signal handler must not.
+    interruptible.store(nullptr);
+}
+
+/// Takes what the run produces and writes it as it comes, so that an error loses nothing.
+class TrackOutput : public RunSink {
+public:
+    TrackOutput(const TrackOptions& options, const PipelineType& type, const SourceInfo& source)
+        : m_options(options), m_type(type), m_source(source), m_start(nowNanos()) {}
+
+    /// Opens the files; before it reports are not written.
+    void open(Runner& runner, FrameIndex goal) {
+        m_runner = &runner;
+        m_progress = std::make_unique<ProgressBar>(goal);
+        const RunDescription run = describeRun();
+        const auto order =
+            m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
+        m_results = std::make_unique<ResultCsvWriter>(m_options.out, order,
+                                                      m_options.comments ? &run : nullptr);
+        if (!m_options.timings.empty()) {
+            m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
+        }
+        if (!m_options.trace.empty()) {
+            m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
+        }
+        if (!m_options.artifacts.empty()) {
+            m_artifacts = std::make_unique<ArtifactFiles>(m_options.artifacts);
+        }
+        if (!m_options.video.empty()) {
+            m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.framesPerSecond);
+        }
+    }
+
+    void onReport(const FrameReportPtr& report) override {
+        if (!report->computed) return;
+        m_failed = false;
+        // Targets that start on one frame come in several reports: the last one has them all.
+        if (m_last && m_last->frame.index() != report->frame.index()) writeLast();
+        m_last = report;
+        m_timingsLeft.insert(m_timingsLeft.end(), report->timings.begin(), report->timings.end());
+        if (m_progress) m_progress->show(report->frame.index());
+        if (m_runner && !interruptible.load()) {
+            m_interrupted = true;
+            m_runner->post(command::Stop{});
+        }
+    }
+    void onState(const RunState& state) override { m_state = state; }
+    void onError(const EngineError& error) override {
+        m_failed = true;
+        if (m_progress) m_progress->clear();
+        m_error = std::make_unique<EngineError>(error);
+        if (m_runner) std::cerr << "spoor-cli: " << error.message().english() << "\n";
+    }
+
+    bool failed() const { return m_failed; }
+    /// Throws the error that stopped a step of the preparation.
+    void check() const {
+        if (m_failed && m_error) throw *m_error;
+    }
+
+    int finish() {
+        if (m_progress) m_progress->clear();
+        if (m_last) writeLast();
+        m_results->finish();
+        if (m_timings) m_timings->finish();
+        if (m_trace) m_trace->finish();
+        if (m_artifacts) m_artifacts->finish();
+        if (m_video) m_video->finish();
+        if (m_corruptFrames > 0) {
+            std::cerr << "spoor-cli: " << m_corruptFrames << " frames of " << m_options.input
+                      << " are damaged; their numbers are right, their pictures may not be.\n";
+        }
+        if (!m_options.json.empty()) writeJson(m_options.json, summary());
+        if (m_failed) return exitWrongUse;
+        return m_interrupted ? exitInterrupted : exitDone;
+    }
+
+private:
+    RunDescription describeRun() const {
+        RunDescription run;
+        run.input = m_options.input;
+        run.pipeline = m_type.id;
+        run.plan = m_state.plan;
+        run.params = m_state.params;
+        run.seed = m_options.seed;
+        for (const auto& info : listDevices()) {
+            const auto& stages = m_state.plan.stages;
+            const bool used = info.stableName == m_state.plan.device ||
+                              std::any_of(stages.begin(), stages.end(), [&](const auto& stage) {
+                                  return stage.second == info.stableName;
+                              });
+            if (used) run.devices.push_back(info);
+        }
+        return run;
+    }
+
+    nlohmann::json summary() const {
+        nlohmann::json run;
+        for (const auto& [name, value] : describe(describeRun())) run[name] = value;
+        return {{"run", run},
+                {"frames", m_frames},
+                {"seconds", double(nowNanos() - m_start) / 1e9},
+                {"states",
+                 {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
+                {"corrupt_frames", m_corruptFrames},
+                {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
+                                              : nlohmann::json(nullptr)}};
+    }
+
+    void writeLast() {
+        const FrameReport& report = *m_last;
+        ++m_frames;
+        for (const auto& result : report.results) ++m_states[std::size_t(result.state)];
+        if (report.frame.corrupt()) ++m_corruptFrames;
+        m_results->write(report);
+        if (m_timings) m_timings->write(m_timingsLeft);
+        if (m_trace) m_trace->write(m_timingsLeft);
+        m_timingsLeft.clear();
+        if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
+        if (m_video) m_video->write(report.frame, report.results);
+    }
+
+    const TrackOptions& m_options;
+    const PipelineType& m_type;
+    const SourceInfo m_source;
+    Nanos m_start;
+    RunState m_state;
+    Runner* m_runner = nullptr;
+    FrameReportPtr m_last;
+    std::vector<TimingRow> m_timingsLeft;
+    std::unique_ptr<EngineError> m_error;
+    bool m_failed = false;
+    bool m_interrupted = false;
+    std::int64_t m_corruptFrames = 0;
+    std::int64_t m_frames = 0;
+    std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
+    std::unique_ptr<ProgressBar> m_progress;
+    std::unique_ptr<ResultCsvWriter> m_results;
+    std::unique_ptr<TimingCsvWriter> m_timings;
+    std::unique_ptr<ChromeTraceWriter> m_trace;
+    std::unique_ptr<ArtifactFiles> m_artifacts;
+    std::unique_ptr<OverlayVideo> m_video;
+};
+
+DevicePlan parsePlan(const TrackOptions& options) {
+    DevicePlan plan;
+    plan.device = options.device;
+    for (const auto& setting : options.stageDevices) {
+        const auto [stage, device] = parseSetting(setting).orThrow();
+        plan.stages[stage] = device;
+    }
+    return plan;
+}
+
+ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
+    ParamSet params(type.params);
+    for (const auto& setting : options.settings) {
+        const auto [name, value] = parseSetting(setting).orThrow();
+        (void)params.setText(name, value).orThrow();
+    }
+    return params;
+}
+
+void checkWatched(const TrackOptions& options, const PipelineType& type, const ParamSet& params) {
+    const PipelineShape shape = type.describe(params);
+    for (const auto& id : options.watch) {
+        std::string known;
+        bool found = false;
+        for (const auto& artifact : shape.artifacts) {
+            found = found || artifact.id == id;
+            known += (known.empty() ? "" : ", ") + artifact.id;
+        }
+        if (!found) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The pipeline has no artifact '%1'. It has: "
+                                               "%2."))
+                                  .arg(id)
+                                  .arg(known));
+        }
+    }
+    if (options.watch.empty() != options.artifacts.empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "--artifacts and --watch belong together: give "
+                                           "a folder, and each artifact to write.")));
+    }
+}
+
+/// Everything that can be wrong is found before the first frame is tracked.
+void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
+             const PipelineType& type, std::shared_ptr<FrameStore> frames) {
+    const auto post = [&](Command command) {
+        runner.post(std::move(command));
+        runner.runUntilIdle();
+        output.check();
+    };
+    const ParamSet params = parseParams(options, type);
+    checkWatched(options, type, params);
+    if (type.needsBox && options.boxes.empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The pipeline '%1' follows a box: give it as "
+                                           "--init x,y,width,height."))
+                              .arg(type.id));
+    }
+    const auto count = frames->info().frameCount;
+    if (options.start < 0 || (count && options.start >= *count)) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Frame %1 does not exist: %2 has %3 frames, "
+                                           "counted from 0."))
+                              .arg((long)options.start)
+                              .arg(options.input)
+                              .arg((long)count.value_or(0)));
+    }
+    post(command::Open{std::move(frames)});
+    if (options.start > 0) post(command::Seek{options.start});
+    post(command::SetPipeline{&type, params, parsePlan(options), options.seed});
+    post(command::Watch{{options.watch.begin(), options.watch.end()}});
+}
+
+int track(const TrackOptions& options) {
+    const PipelineType& type = *findPipeline(options.pipeline).orThrow();
+    std::vector<RectF> boxes;
+    for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
+    auto frames = openInput(options.input);
+    const SourceInfo source = frames->info();
+
+    TrackOutput output(options, type, source);
+    Runner runner(output);
+    prepare(runner, output, options, type, frames);
+    const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
+    FrameIndex goal = last;
+    if (options.frames >= 0) goal = options.start + options.frames - 1;
+    if (last >= 0 && goal > last) goal = last;
+    interruptible = &runner;
+    std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onInterrupt);
+    output.open(runner, goal);
+    for (const RectF& box : boxes) {
+        runner.post(command::AddTarget{box, {}});
+        runner.runUntilIdle();
+        if (output.failed()) return output.finish();
+    }
+    command::Track rest;
+    if (goal >= 0) rest.frames = goal - options.start + (type.needsBox ? 0 : 1);
+    runner.post(rest);
+    runner.runUntilIdle();
+    return output.finish();
+}
+
+}  // namespace
+
+void addTrackCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<TrackOptions>();
+    auto* c = app.add_subcommand("track", "Run a pipeline over a video and write its results.");
+    c->add_option("INPUT", o->input,
+                  "A video, a folder of pictures, a printf pattern, camera:N, or 'sample'")
+        ->required();
+    c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
+    c->add_option("--init", o->boxes, "First box of a target, x,y,width,height; may be repeated")
+        ->allow_extra_args(false);
+    c->add_option("--start", o->start, "First frame, counted from 0");
+    c->add_option("--frames", o->frames, "Number of frames, the first one included")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
+    c->add_option("--stage-device", o->stageDevices, "STAGE=DEVICE; may be repeated")
+        ->allow_extra_args(false);
+    c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
+        ->allow_extra_args(false);
+    c->add_option("--seed", o->seed, "Seed of everything random");
+    c->add_option("--out", o->out, "Result CSV")->required();
+    c->add_option("--timings", o->timings, "Timings as CSV");
+    c->add_option("--trace", o->trace, "Timings as Chrome JSON, for Perfetto");
+    c->add_option("--artifacts", o->artifacts, "Folder for the artifacts named by --watch");
+    c->add_option("--watch", o->watch, "Artifact to write; may be repeated")
+        ->allow_extra_args(false);
+    c->add_option("--video", o->video, "Video with the boxes painted in (.mkv, .mp4, .avi)");
+    c->add_option("--json", o->json,
+                  "What was run and how it went, as JSON; - for standard output");
+    c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
+    c->callback([o, &run] { run = [o] { return track(*o); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/draw.h"
+
+#include <cstring>
+#include <opencv2/imgproc.hpp>
+
+namespace spoor {
+namespace {
+
+cv::Mat matOf(FrameBuilder& picture) {
+    return {picture.size().height, picture.size().width, CV_8UC4, picture.pixels(),
+            picture.stride()};
+}
+
+cv::Scalar scalar(Colour colour) {
+    return {double(colour[0]), double(colour[1]), double(colour[2]), 255};
+}
+
+constexpr int fractionBits = 4;  // of OpenCV's sub-pixel drawing
+
+cv::Point fixed(double x, double y) {
+    // Box edges lie between pixels, OpenCV's coordinates on their centres.
+    return {cvRound((x - 0.5) * (1 << fractionBits)), cvRound((y - 0.5) * (1 << fractionBits))};
+}
+
+void drawLine(cv::Mat& mat, PointF from, PointF to, const cv::Scalar& colour, int width) {
+    cv::line(mat, fixed(from.x, from.y), fixed(to.x, to.y), colour, width, cv::LINE_AA,
+             fractionBits);
+}
+
+/// One side of a box in the style's pieces.
+void drawSide(cv::Mat& mat, PointF from, PointF to, BoxStyle style, const cv::Scalar& colour,
+              int width) {
+    const auto piece = [&](double a, double b) {
+        drawLine(mat, {from.x + (to.x - from.x) * a, from.y + (to.y - from.y) * a},
+                 {from.x + (to.x - from.x) * b, from.y + (to.y - from.y) * b}, colour, width);
+    };
+    if (style == BoxStyle::Solid) {
+        piece(0, 1);
+    } else if (style == BoxStyle::Corners) {
+        piece(0, 0.2), piece(0.8, 1);
+    } else {
+        constexpr int dashes = 5;
+        for (int i = 0; i < dashes; ++i) {
+            piece(2.0 * i / (2 * dashes - 1), (2.0 * i + 1) / (2 * dashes - 1));
+        }
+    }
+}
+
+}  // namespace
+
+FrameBuilder copyOf(const Frame& frame) {
+    FrameBuilder copy(frame.size());
+    std::memcpy(copy.pixels(), frame.pixels(), frame.bytes());
+    return copy;
+}
+
+void drawBox(FrameBuilder& picture, const RectF& box, Colour colour, BoxStyle style) {
+    cv::Mat mat = matOf(picture);
+    for (const bool rim : {true, false}) {
+        const cv::Scalar ink = rim ? cv::Scalar(0, 0, 0, 255) : scalar(colour);
+        const int width = rim ? 4 : 2;
+        drawSide(mat, {box.x, box.y}, {box.right(), box.y}, style, ink, width);
+        drawSide(mat, {box.right(), box.y}, {box.right(), box.bottom()}, style, ink, width);
+        drawSide(mat, {box.right(), box.bottom()}, {box.x, box.bottom()}, style, ink, width);
+        drawSide(mat, {box.x, box.bottom()}, {box.x, box.y}, style, ink, width);
+    }
+}
+
+void drawText(FrameBuilder& picture, PointF at, const std::string& text, Colour colour) {
+    cv::Mat mat = matOf(picture);
+    const cv::Point origin{cvRound(at.x), cvRound(at.y)};
+    cv::putText(mat, text, origin, cv::FONT_HERSHEY_SIMPLEX, 0.45, {0, 0, 0, 255}, 3, cv::LINE_AA);
+    cv::putText(mat, text, origin, cv::FONT_HERSHEY_SIMPLEX, 0.45, scalar(colour), 1, cv::LINE_AA);
+}
+
+}  // namespace spoor

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame_store.h"
+
+#include <memory>
+#include <string>
+
+namespace spoor {
+
+/// What users may name as input: a video, a folder of pictures, a printf pattern, camera:N, or
+/// "sample" for the built-in scene (when no file has that name). Throws EngineError.
+std::shared_ptr<FrameStore> openInput(const std::string& input);
+
+}  // namespace spoor

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Who may include whom: the table, and a test that reads every #include of the product.
+#include "tests/architecture/tree.h"
+
+#include <gtest/gtest.h>
+#include <optional>
+#include <regex>
+
+namespace spoor::test {
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// A folder and what its files may include. The longest folder that fits a file counts.
+struct Row {
+    std::string folder;
+    Names ours;       ///< folders (ending in /) or headers; the file's own folder is always allowed
+    Names libraries;  ///< in any file
+    Names hidden;     ///< libraries in .cpp files only
+};
+
+const Names values = {"engine/base/",
+                      "engine/compute/device_info.h",
+                      "engine/compute/device_plan.h",
+                      "engine/media/frame.h",
+                      "engine/media/frame_store.h",
+                      "engine/media/frame_source.h",
+                      "engine/pipeline/artifact.h",
+                      "engine/pipeline/params.h",
+                      "engine/pipeline/pipeline_type.h",
+                      "engine/pipeline/report.h"};
+
+Names operator+(Names a, const Names& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+}
+
+const std::vector<Row> table = {
+    {"engine/base", {}, {}, {}},
+    {"engine/compute", {"engine/base/"}, {}, {"VkFFT", "FFTW", "CLBlast", "JSON"}},
+    {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
+    {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},
+    // For the sources beside it, see privateHeaders.
+    {"engine/media/av_util.h", {"engine/base/"}, {"libav"}, {}},
+    {"engine/pipeline", {"engine/base/", "engine/compute/", "engine/media/frame.h"}, {}, {}},
+    {"engine/stages",
+     {"engine/base/", "engine/compute/", "engine/media/frame.h", "engine/pipeline/"},
+     {"OpenCV"},
+     {}},
+    {"engine/pipelines",
+     {"engine/base/", "engine/compute/", "engine/media/frame.h", "engine/pipeline/",
+      "engine/stages/"},
+     {"OpenCV"},
+     {}},
+    {"engine/session",
+     {"engine/base/", "engine/compute/", "engine/media/", "engine/pipeline/",
+      "engine/pipelines/registry.h"},
+     {},
+     {"SQLite", "JSON"}},
+    {"engine/session/formats",
+     {"engine/base/", "engine/compute/", "engine/media/", "engine/pipeline/", "engine/session/"},
+     {},
+     {"SQLite", "JSON"}},
+    {"engine/bench", {"engine/"}, {"OpenCV"}, {"JSON", "CLI11"}},
+    {"engine/cli",
+     values + Names{"engine/session/", "engine/pipelines/registry.h", "engine/media/sample_scene.h",
+                    "engine/media/video_writer.h"},
+     {"CLI11", "JSON"},
+     {}},
+    // The probe process is the one program that talks to a device without a session.
+    {"engine/cli/spoor_probe.cpp", {"engine/base/", "engine/compute/"}, {}, {}},
+    {"gui",
+     values + Names{"gui/", "engine/session/", "engine/pipelines/registry.h",
+                    "engine/media/sample_scene.h", "engine/media/video_writer.h"},
+     {"Qt"},
+     {}},
+    {"gui/models",
+     values + Names{"gui/convert.h", "gui/document.h", "gui/selection.h", "engine/session/"},
+     {"Qt"},
+     {}},
+    {"gui/panels",
+     values + Names{"gui/models/", "gui/panels/", "gui/panel.h", "gui/document.h",
+                    "gui/selection.h", "gui/convert.h", "gui/icons.h", "engine/session/",
+                    "engine/pipelines/registry.h"},
+     {"Qt"},
+     {}},
+};
+
+/// Headers that bring a library along: for the folders named only.
+const std::vector<std::pair<std::string, Names>> privateHeaders = {
+    {"engine/media/av_util.h", {"engine/media"}},
+    {"engine/compute/cl_api.h",
+     {"engine/compute", "engine/pipeline", "engine/stages", "engine/pipelines", "engine/bench"}},
+};
+
+/// Which library a header belongs to; nullopt for the standard library and the system.
+std::optional<std::string> libraryOf(const std::string& header) {
+    static const std::vector<std::pair<std::regex, std::string>> patterns = {
+        {std::regex("Q[A-Z][A-Za-z]+|Qt|Qt[A-Z].*"), "Qt"},
+        {std::regex("CL/.*|OpenCL/.*"), "OpenCL"},
+        {std::regex("opencv2/.*"), "OpenCV"},
+        {std::regex("lib(av|sw)[a-z]+/.*"), "libav"},
+        {std::regex("turbojpeg\\.h|jpeglib\\.h"), "TurboJPEG"},
+        {std::regex("sqlite3\\.h"), "SQLite"},
+        {std::regex("CLI/.*"), "CLI11"},
+        {std::regex("nlohmann/.*"), "JSON"},
+        {std::regex("vkFFT.*"), "VkFFT"},
+        {std::regex("fftw3\\.h"), "FFTW"},
+        {std::regex("clblast.*"), "CLBlast"},
+    };
+    for (const auto& [pattern, name] : patterns)
+        if (std::regex_match(header, pattern)) return name;
+    static const std::regex system("[a-z_0-9]+|[a-z_0-9]+\\.h|(sys|linux|bits)/[a-z_0-9]+\\.h");
+    return std::regex_match(header, system) ? std::nullopt : std::optional<std::string>(header);
+}
+
+bool startsWith(const std::string& text, const std::string& start) {
+    return text.compare(0, start.size(), start) == 0;
+}
+
+const Row* rowOf(const std::string& path) {
+    const Row* best = nullptr;
+    for (const Row& row : table)
+        if ((path == row.folder || startsWith(path, row.folder + '/')) &&
+            (!best || row.folder.size() > best->folder.size()))
+            best = &row;
+    return best;
+}
+
+bool allows(const Names& names, const std::string& header) {
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return name.back() == '/' ? startsWith(header, name) : header == name;
+    });
+}
+
+bool contains(const Names& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Widgets that panels.cpp makes; helpers beside them may be shared.
+bool isPanel(const std::string& header) {
+    static const std::regex pattern("gui/panels/([a-z_]+_panel|video_view|timeline)\\.h");
+    return std::regex_match(header, pattern);
+}
+
+/// Why a file may not include one of our headers; empty when it may.
+std::string whyNot(const SourceFile& file, const Row& row, const std::string& header) {
+    const bool rooted = startsWith(header, "engine/") || startsWith(header, "gui/");
+    if (!rooted) return "is not named from the repository root";
+    if (!std::filesystem::exists(std::filesystem::path(SPOOR_SOURCE_DIR) / header))
+        return "does not exist";
+    const std::string own = file.path.substr(0, file.path.rfind('.')) + ".h";
+    if (header == own) return {};
+    for (const auto& [name, folders] : privateHeaders)
+        if (header == name && !contains(folders, file.folder())) return "is private to its folder";
+    if (startsWith(file.path, "gui/panels/") && isPanel(header)) return "is another panel";
+    if (file.folder() == "engine/pipelines" && file.stem() != "registry" &&
+        startsWith(header, "engine/pipelines/"))
+        return "is another pipeline: only registry.cpp knows the factories";
+    if (startsWith(header, file.folder() + '/') || allows(row.ours, header)) return {};
+    return "is not in the row of " + row.folder;
+}
+
+TEST(Architecture, IncludesFollowTheTable) {
+    static const std::regex quoted("\\s*#\\s*include\\s*\"([^\"]+)\".*");
+    static const std::regex angled("\\s*#\\s*include\\s*<([^>]+)>.*");
+    int seen = 0;
+    for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h", ".cpp", ".hpp", ".cc"})) {
+        const Row* row = rowOf(file.path);
+        ASSERT_TRUE(row) << file.path << " is in a folder that the table does not know";
+        for (std::size_t i = 0; i < file.lines.size(); ++i) {
+            std::smatch match;
+            const std::string where = file.path + ":" + std::to_string(i + 1) + ": ";
+            if (std::regex_match(file.lines[i], match, quoted)) {
+                ++seen;
+                if (match[1].str() == file.stem() + ".moc") continue;
+                const std::string why = whyNot(file, *row, match[1]);
+                EXPECT_TRUE(why.empty()) << where << match[1] << ' ' << why;
+            } else if (std::regex_match(file.lines[i], match, angled)) {
+                ++seen;
+                const auto library = libraryOf(match[1]);
+                if (!library) continue;
+                const bool allowed = contains(row->libraries, *library) ||
+                                     (file.suffix() == ".cpp" && contains(row->hidden, *library));
+                EXPECT_TRUE(allowed)
+                    << where << *library << " (" << match[1] << ") may not be included in "
+                    << row->folder << (file.suffix() == ".h" ? " headers" : "");
+            }
+        }
+    }
+    EXPECT_GT(seen, 100) << "the test has lost the tree";
+}
+
+TEST(Architecture, EveryRowOfTheTableNamesAThingThatCanExist) {
+    for (const Row& row : table)
+        for (const std::string& name : row.ours)
+            EXPECT_TRUE(startsWith(name, "engine/") || startsWith(name, "gui/")) << name;
+}
+
+TEST(Architecture, KernelsIncludeNothing) {
+    for (const SourceFile& file : sourceFiles({"kernels"}, {".cl", ".clh"}))
+        for (const std::string& line : file.lines)
+            EXPECT_EQ(line.find("#include"), std::string::npos) << file.path << ": " << line;
+}
+
+TEST(Architecture, TheTestKnowsABrokenRow) {
+    const SourceFile stage{"engine/stages/grey.cpp", {}};
+    const Row& row = *rowOf(stage.path);
+    EXPECT_EQ(row.folder, "engine/stages");
+    EXPECT_EQ(whyNot(stage, row, "engine/stages/grey.h"), "");
+    EXPECT_EQ(whyNot(stage, row, "engine/base/types.h"), "");
+    EXPECT_NE(whyNot(stage, row, "engine/session/runner.h"), "");
+    EXPECT_NE(whyNot(stage, row, "types.h"), "");
+    EXPECT_EQ(libraryOf("QtCore/QObject"), "Qt");
+    EXPECT_EQ(libraryOf("QString"), "Qt");
+    EXPECT_EQ(libraryOf("CL/opencl.hpp"), "OpenCL");
+    EXPECT_EQ(libraryOf("libavutil/frame.h"), "libav");
+    EXPECT_EQ(libraryOf("vector"), std::nullopt);
+    EXPECT_EQ(libraryOf("sys/stat.h"), std::nullopt);
+    EXPECT_EQ(libraryOf("boost/asio.hpp"), "boost/asio.hpp");
+}
+
+}  // namespace
+}  // namespace spoor::test

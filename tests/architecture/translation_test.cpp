@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Translations are complete: extracting the texts again finds nothing new and nothing gone.
+#include "tests/architecture/tree.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <cstdlib>
+#include <regex>
+#include <set>
+
+namespace spoor::test {
+namespace {
+
+const std::filesystem::path root = SPOOR_SOURCE_DIR;
+
+std::vector<std::filesystem::path> translations() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(root / "translations"))
+        if (entry.path().extension() == ".ts") files.push_back(entry.path());
+    return files;
+}
+
+/// Whole <message> elements of a ts file.
+std::vector<std::string> messages(const std::string& text) {
+    std::vector<std::string> result;
+    for (std::size_t at = text.find("<message"); at != std::string::npos;
+         at = text.find("<message", at + 1))
+        result.push_back(text.substr(at, text.find("</message>", at) - at));
+    return result;
+}
+
+std::string element(const std::string& message, const std::string& name) {
+    static const std::string none;
+    const std::size_t open = message.find('<' + name);
+    if (open == std::string::npos) return none;
+    const std::size_t from = message.find('>', open) + 1;
+    const std::size_t to = message.find("</" + name + '>', from);
+    return to == std::string::npos ? none : message.substr(from, to - from);
+}
+
+std::set<std::string> places(const std::string& text) {
+    static const std::regex place("%(L?[1-9n])");
+    std::set<std::string> found;
+    for (std::sregex_iterator i(text.begin(), text.end(), place), end; i != end; ++i)
+        found.insert((*i)[1]);
+    return found;
+}
+
+TEST(Translations, AreComplete) {
+    if (!std::filesystem::exists(SPOOR_LUPDATE)) GTEST_SKIP() << "lupdate is not installed";
+    ASSERT_FALSE(translations().empty());
+    for (const auto& file : translations()) {
+        const TemporaryFolder folder;
+        const auto copy = folder.path() / file.filename();
+        std::filesystem::copy_file(file, copy);
+        const std::string log = folder.file("log");
+        const std::string command = "cd '" + root.string() +
+                                    "' && '" SPOOR_LUPDATE
+                                    "' -silent -locations none -tr-function-alias "
+                                    "QT_TRANSLATE_NOOP+=SPOOR_TR engine gui -ts '" +
+                                    copy.string() + "' >'" + log + "' 2>&1";
+        ASSERT_EQ(std::system(command.c_str()), 0) << textOf(log);
+        const auto all = messages(textOf(copy));
+        EXPECT_GT(all.size(), 20u);
+        for (const std::string& message : all) {
+            const std::string source = element(message, "source");
+            EXPECT_EQ(message.find("type=\"unfinished\""), std::string::npos)
+                << file.filename() << " has no translation of: " << source;
+            EXPECT_EQ(message.find("type=\"vanished\""), std::string::npos)
+                << file.filename() << " translates what is no longer used: " << source;
+            EXPECT_EQ(message.find("type=\"obsolete\""), std::string::npos)
+                << file.filename() << " translates what is no longer used: " << source;
+        }
+    }
+}
+
+TEST(Translations, KeepThePlacesOfArguments) {
+    for (const auto& file : translations())
+        for (const std::string& message : messages(textOf(file))) {
+            const std::string source = element(message, "source");
+            const std::string translation = element(message, "translation");
+            EXPECT_EQ(places(source), places(translation)) << source << "\n" << translation;
+        }
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+/// Reading the source tree, for the tests that keep the house in order.
+namespace spoor::test {
+
+struct SourceFile {
+    std::string path;  ///< from the repository root, e.g. "engine/base/types.h"
+    std::vector<std::string> lines;
+
+    std::string folder() const { return path.substr(0, path.rfind('/')); }
+    std::string stem() const { return std::filesystem::path(path).stem().string(); }
+    std::string suffix() const { return std::filesystem::path(path).extension().string(); }
+};
+
+inline std::string textOf(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// All files below the folders, in order of path, that have one of the suffixes.
+inline std::vector<SourceFile> sourceFiles(const std::vector<std::string>& folders,
+                                           const std::vector<std::string>& suffixes) {
+    const std::filesystem::path root = SPOOR_SOURCE_DIR;
+    std::vector<SourceFile> files;
+    for (const std::string& folder : folders) {
+        if (!std::filesystem::exists(root / folder)) continue;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
+            const std::string suffix = entry.path().extension().string();
+            if (!entry.is_regular_file() ||
+                std::find(suffixes.begin(), suffixes.end(), suffix) == suffixes.end())
+                continue;
+            SourceFile file;
+            file.path = std::filesystem::relative(entry.path(), root).generic_string();
+            std::istringstream text(textOf(entry.path()));
+            for (std::string line; std::getline(text, line);) file.lines.push_back(line);
+            files.push_back(std::move(file));
+        }
+    }
+    std::sort(files.begin(), files.end(),
+              [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
+    return files;
+}
+
+}  // namespace spoor::test
