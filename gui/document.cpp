@@ -99,8 +99,10 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_frames = std::move(frames);
     m_report.reset();
     m_results.clear();
+    m_times.clear();
     m_timings.clear();
     m_picturesSkipped = 0;
+    m_resultsLost = 0;
     m_state.mode = RunMode::Idle;
     m_state.frame = 0;
     m_state.trackedTo = -1;
@@ -112,9 +114,29 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     emit rowsAdded();
 }
 
+double Document::frameTime(FrameIndex frame) const {
+    const auto known = m_times.find(frame);
+    if (known != m_times.end()) return *known;
+    const double rate = m_frames ? m_frames->info().framesPerSecond : 25;
+    return double(frame) / std::max(rate, 1e-3);
+}
+
 void Document::applyState(const RunState& state) {
+    forgetTargets(state.targets);
     m_state = state;
     emit stateChanged();
+}
+
+/// A target that was removed takes its results along, as in the engine.
+void Document::forgetTargets(const std::vector<TargetInfo>& remaining) {
+    for (const TargetInfo& before : m_state.targets) {
+        const auto same = [&](const TargetInfo& t) { return t.id == before.id; };
+        if (std::any_of(remaining.begin(), remaining.end(), same)) continue;
+        for (std::vector<TargetResult>& rows : m_results) {
+            std::erase_if(rows, [&](const TargetResult& r) { return r.id == before.id; });
+        }
+        emit rowsAdded();
+    }
 }
 
 void Document::applyReport(const FrameReportPtr& report) {

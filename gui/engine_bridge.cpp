@@ -20,6 +20,7 @@ namespace {
 /// What must never be lost of a computed frame.
 struct FrameRows {
     FrameIndex frame = 0;
+    double time = 0;  ///< seconds
     std::vector<TargetResult> results;
     std::vector<TimingRow> timings;
 };
@@ -61,7 +62,9 @@ public:
 
     void onReport(const FrameReportPtr& report) override {
         if (report->computed) {
-            m_rows.append({report->frame.index(), report->results, report->timings});
+            const Frame& frame = report->frame;
+            m_rows.append({frame.index(), frame.time(), report->results, report->timings});
+            m_produced.fetch_add(1);
         }
         if (m_picture.put(report)) m_skipped.fetch_add(1, std::memory_order_relaxed);
         wake();
@@ -101,13 +104,16 @@ public:
             states.swap(m_states);
             notices.swap(m_notices);
         }
+        const std::size_t produced = m_produced.load();
         std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> results;
         std::vector<TimingRow> timings;
         for (const std::size_t end = m_rows.size(); m_delivered < end; ++m_delivered) {
             const FrameRows& rows = m_rows[m_delivered];
             results.emplace_back(rows.frame, rows.results);
+            document.setFrameTime(rows.frame, rows.time);
             timings.insert(timings.end(), rows.timings.begin(), rows.timings.end());
         }
+        document.setResultsLost(qint64(produced - std::min(produced, m_delivered)));
         document.setPicturesSkipped(m_skipped.load(std::memory_order_relaxed));
         document.applyRows(results, timings);
         for (const RunState& state : states) document.applyState(state);
@@ -129,6 +135,7 @@ private:
     std::atomic<bool> m_awake{false};
     Mailbox<FrameReportPtr> m_picture;
     ChunkedLog<FrameRows> m_rows;
+    std::atomic<std::size_t> m_produced{0};
     std::size_t m_delivered = 0;  ///< GUI thread
     std::atomic<qint64> m_skipped{0};
 
@@ -192,10 +199,17 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
     m_document.setFrames(frames);
     m_room->post(command::Open{std::move(frames)});
     if (const PipelineType* type = m_document.pipeline()) {
-        m_room->post(command::SetPipeline{type, m_document.params(), m_document.plan(), 0});
+        m_room->post(
+            command::SetPipeline{type, m_document.params(), m_document.plan(), m_document.seed()});
     }
     m_room->post(m_watch);
     m_thread = std::jthread([room = m_room](const std::stop_token& stop) { room->run(stop); });
+}
+
+void EngineBridge::close() {
+    ++m_openings;
+    retire();
+    m_document.setFrames(nullptr);
 }
 
 void EngineBridge::setPictureRate(int perSecond) {

@@ -38,6 +38,8 @@ public:
     void open(const QString& name, Opener opener);
     /// Shows frames that are there already.
     void show(std::shared_ptr<FrameStore> frames);
+    /// Shows nothing again.
+    void close();
 
     /// Pictures a second on screen, at most.
     void setPictureRate(int perSecond);
