@@ -63,7 +63,7 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
                 if (m_updating || !current.isValid()) return;
                 m_selection.setTarget(m_model->idAt(current.row()));
             });
-    connect(m_table, &QTableView::doubleClicked, this, [this] { trigger("target.redraw"); });
+    connect(m_table, &QTableView::doubleClicked, this, &TargetPanel::startAgain);
     showSelected();
 }
 
@@ -89,10 +89,11 @@ QWidget* TargetPanel::makeButtons() {
         return button;
     };
     m_new = add(tr("&New"), "new", tr("Draw a box that starts another target"),
-                [this] { trigger("target.new"); });
-    m_redraw =
-        add(tr("&Redraw"), "redraw", tr("Draw a new box that starts the chosen target again"),
-            [this] { trigger("target.redraw"); });
+                [this] { trigger("new_target"); });
+    m_again = add(tr("Start &again"), "again",
+                  tr("Start the chosen target again on its box in this frame; correct the box over "
+                     "the video first"),
+                  [this] { startAgain(); });
     m_pause = add(tr("&Pause"), "pause", tr("A paused target keeps its place and is not followed"),
                   [this] { pauseOrResume(); });
     m_remove =
@@ -135,12 +136,12 @@ void TargetPanel::showButtons() {
     const int row = currentRow();
     const bool own = row >= 0 && m_model->ownAt(row);
     m_new->setEnabled(draws);
-    m_redraw->setEnabled(draws && own);
+    m_again->setEnabled(draws && own && boxOnScreen());
     m_pause->setEnabled(own);
     m_remove->setEnabled(own);
     m_pause->setText(own && m_model->pausedAt(row) ? tr("&Resume") : tr("&Pause"));
     const QList<QAction*> actions = m_table->actions();
-    const QList<QPushButton*> buttons = {m_new, m_redraw, m_pause, m_remove};
+    const QList<QPushButton*> buttons = {m_new, m_again, m_pause, m_remove};
     for (int n = 0; n < actions.size(); ++n) {
         actions[n]->setEnabled(buttons[n]->isEnabled());
         actions[n]->setText(buttons[n]->text().remove('&'));
@@ -158,6 +159,19 @@ void TargetPanel::pauseOrResume() {
 
 void TargetPanel::remove() {
     if (currentRow() >= 0) m_document.post(command::RemoveTarget{m_selection.target()});
+}
+
+std::optional<RectF> TargetPanel::boxOnScreen() const {
+    if (const FrameReportPtr& report = m_document.report())
+        for (const TargetResult& result : report->results)
+            if (result.id == m_selection.target() && result.state != TargetState::Lost)
+                return result.box;
+    return std::nullopt;
+}
+
+void TargetPanel::startAgain() {
+    if (const auto box = boxOnScreen())
+        m_document.post(command::Retarget{m_selection.target(), *box});
 }
 
 void TargetPanel::trigger(const QString& action) {

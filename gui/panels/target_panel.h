@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "gui/panel.h"
 
 #include <QTimer>
 #include <QWidget>
+#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -33,6 +35,9 @@ private:
     void showButtons();
     void pauseOrResume();
     void remove();
+    void startAgain();
+    /// Of the chosen target, in the frame on screen; nothing when it is lost.
+    std::optional<RectF> boxOnScreen() const;
     /// Triggers an action of the window that this panel sits in.
     void trigger(const QString& action);
     int currentRow() const;
@@ -43,7 +48,7 @@ private:
     QTableView* m_table;
     QLabel* m_hint;
     QPushButton* m_new = nullptr;
-    QPushButton* m_redraw = nullptr;
+    QPushButton* m_again = nullptr;
     QPushButton* m_pause = nullptr;
     QPushButton* m_remove = nullptr;
     QTimer m_timer;

@@ -110,6 +110,11 @@ void CellPicture::leaveEvent(QEvent*) {
     moveTo({-1, -1});
 }
 
+bool CellPicture::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) ||
+           QWidget::event(event);
+}
+
 void CellPicture::keyPressEvent(QKeyEvent* event) {
     QPoint step;
     switch (event->key()) {

@@ -27,6 +27,7 @@ signals:
     void cellChanged(QPoint cell);  ///< (-1, -1): none
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;

@@ -6,6 +6,7 @@
 #include <QChart>
 #include <QFontDatabase>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPalette>
 #include <QPen>
@@ -64,6 +65,14 @@ void sizeColumns(QTableView* table, const QStringList& widest) {
                                                metrics.horizontalAdvance(title)) +
                                           14);
     }
+}
+
+bool keepKeys(QEvent* event, const QList<int>& keys) {
+    if (event->type() != QEvent::ShortcutOverride) return false;
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if ((key->modifiers() & ~Qt::KeypadModifier) || !keys.contains(key->key())) return false;
+    event->accept();
+    return true;
 }
 
 namespace {

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <QFont>
+#include <QList>
 #include <QString>
 #include <QStringList>
 #include <Qt>
 
 class QAbstractItemModel;
 class QChart;
+class QEvent;
 class QLabel;
 class QPalette;
 class QTableView;
@@ -27,6 +29,10 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
                       const QString& accessibleName, QWidget* parent);
 /// Columns as wide as their header and these texts, so that they keep their place.
 void sizeColumns(QTableView* table, const QStringList& widest);
+
+/// Accepts a ShortcutOverride for an unmodified key out of `keys`, so that a widget which has the
+/// focus gets its arrow keys before the window's shortcuts do. Returns whether it did.
+bool keepKeys(QEvent* event, const QList<int>& keys);
 
 /// The smallest of 1, 2, 5, 10, 20, ... times a power of ten that is at least `value`.
 double roundUp(double value);

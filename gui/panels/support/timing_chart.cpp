@@ -255,6 +255,10 @@ void TimingChart::leaveEvent(QEvent*) {
     hoverTo(-1, {});
 }
 
+bool TimingChart::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QChartView::event(event);
+}
+
 void TimingChart::keyPressEvent(QKeyEvent* event) {
     const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

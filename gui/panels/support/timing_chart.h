@@ -43,6 +43,7 @@ signals:
     void picked(spoor::FrameIndex frame, const QString& stage);
 
 protected:
+    bool event(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;

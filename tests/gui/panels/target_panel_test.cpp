@@ -68,16 +68,24 @@ TEST_F(TargetPanelTest, PausesResumesAndRemoves) {
 
 TEST_F(TargetPanelTest, DrawingIsTheWindowsAction) {
     start();
-    QStringList triggered;
-    for (const char* name : {"target.new", "target.redraw"}) {
-        auto* action = new QAction(&m_window);
-        action->setObjectName(name);
-        QObject::connect(action, &QAction::triggered, [&triggered, name] { triggered << name; });
-    }
-    m_fixture.selection.setTarget(1);
+    int triggered = 0;
+    auto* action = new QAction(&m_window);
+    action->setObjectName("new_target");
+    QObject::connect(action, &QAction::triggered, [&triggered] { ++triggered; });
     button("targets.new").click();
-    button("targets.redraw").click();
-    EXPECT_EQ(triggered, QStringList({"target.new", "target.redraw"}));
+    EXPECT_EQ(triggered, 1);
+}
+
+TEST_F(TargetPanelTest, StartsAgainOnTheBoxOfTheFrame) {
+    start();
+    m_fixture.selection.setTarget(3);  // no box in this frame
+    EXPECT_FALSE(button("targets.again").isEnabled());
+    m_fixture.selection.setTarget(1);
+    button("targets.again").click();
+    const auto* again = m_fixture.last<command::Retarget>();
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->id, 1);
+    EXPECT_EQ(again->box, (RectF{100, 100, 40, 30}));
 }
 
 TEST_F(TargetPanelTest, AnEmptyListSaysWhatToDo) {
