@@ -67,6 +67,12 @@ void Document::setPlan(DevicePlan plan) {
     }
 }
 
+void Document::setSeed(std::uint64_t seed) {
+    if (seed == m_seed) return;
+    m_seed = seed;
+    if (m_pipeline) choosePipeline(*m_pipeline, m_params, m_plan);
+}
+
 void Document::watch(const QObject* viewer, const QSet<QString>& artifacts) {
     const auto united = [this] {
         std::set<std::string> all;

@@ -52,6 +52,8 @@ public:
     /// when the value is not allowed.
     Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
     void setPlan(DevicePlan plan);
+    /// Restarts the pipeline.
+    void setSeed(std::uint64_t seed);
     /// Each viewer says what it watches; the engine gets the union.
     void watch(const QObject* viewer, const QSet<QString>& artifacts);
 

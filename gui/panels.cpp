@@ -1,6 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panel.h"
+#include "gui/panels/artifact_panel.h"
+#include "gui/panels/device_panel.h"
+#include "gui/panels/params_panel.h"
+#include "gui/panels/target_panel.h"
+#include "gui/panels/timing_panel.h"
 
 #include <QtGlobal>
 
@@ -10,16 +15,16 @@ namespace spoor {
 /// menu, and of the tabs where several share an area.
 const std::vector<PanelType>& panelTypes() {
     static const std::vector<PanelType> types = {
-        // {"targets", QT_TRANSLATE_NOOP("panels", "Targets"), Qt::LeftDockWidgetArea,
-        //  makeTargetPanel},
-        // {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
-        //  makeParamsPanel},
-        // {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
-        //  makeArtifactPanel},
-        // {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
-        //  makeTimingPanel},
-        // {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
-        //  makeDevicePanel},
+        {"targets", QT_TRANSLATE_NOOP("panels", "Targets"), Qt::LeftDockWidgetArea,
+         makeTargetPanel},
+        {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
+         makeParamsPanel},
+        {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
+         makeArtifactPanel},
+        {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
+         makeTimingPanel},
+        {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
+         makeDevicePanel},
     };
     return types;
 }
