@@ -47,11 +47,12 @@ RunDescription describeRun(const Document& document) {
 
 }  // namespace
 
-QString writeResults(const Document& document, const QString& path) {
+QString writeResults(const Document& document, const QString& path, bool described) {
     const bool tracker = !document.pipeline() || document.pipeline()->needsBox;
     const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
     try {
-        ResultCsvWriter writer(path.toStdString(), describeRun(document), order);
+        const RunDescription run = described ? describeRun(document) : RunDescription{};
+        ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
         const auto& results = document.results();
         for (auto at = results.begin(); at != results.end(); ++at) {
             writer.write(at.key(), document.frameTime(at.key()), at.value());
@@ -64,11 +65,15 @@ QString writeResults(const Document& document, const QString& path) {
 }
 
 QString exportResults(const Document& document, QWidget* parent) {
+    const QString plain = text(QT_TRANSLATE_NOOP("Export", "CSV (*.csv)"));
+    const QString described = text(QT_TRANSLATE_NOOP(
+        "Export", "CSV with a description of the run in its first lines (*.csv)"));
+    QString chosen = plain;
     const QString path =
         QFileDialog::getSaveFileName(parent, text(QT_TRANSLATE_NOOP("Export", "Results as CSV")),
                                      inputName(document) + QStringLiteral(".csv"),
-                                     text(QT_TRANSLATE_NOOP("Export", "CSV files (*.csv)")));
-    return path.isEmpty() ? QString() : writeResults(document, path);
+                                     plain + QStringLiteral(";;") + described, &chosen);
+    return path.isEmpty() ? QString() : writeResults(document, path, chosen == described);
 }
 
 QString exportPicture(const QImage& image, const QString& suggestedName, QWidget* parent) {

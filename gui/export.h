@@ -13,8 +13,8 @@ class Document;
 
 /// Asks for a file and writes the results as CSV; says in a sentence what went wrong.
 QString exportResults(const Document& document, QWidget* parent);
-/// The same without asking.
-QString writeResults(const Document& document, const QString& path);
+/// The same without asking; `described`: pipeline, parameters, devices and seed as comments first.
+QString writeResults(const Document& document, const QString& path, bool described);
 /// Asks for a file and writes a picture.
 QString exportPicture(const QImage& image, const QString& suggestedName, QWidget* parent);
 

@@ -136,25 +136,7 @@ QIcon icon(Glyph glyph) {
 }
 
 QIcon programIcon() {
-    QIcon icon;
-    for (const int size : {16, 24, 32, 48, 64, 128, 256}) {
-        QPixmap pixmap(size, size);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.scale(size / 32.0, size / 32.0);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(QColor(0x1f, 0x2a, 0x36));
-        painter.drawRoundedRect(QRectF(1, 1, 30, 30), 6, 6);
-        painter.setBrush(QColor(0x56, 0xb4, 0xe9));
-        painter.drawEllipse(QPointF(7, 25), 1.6, 1.6);
-        painter.drawEllipse(QPointF(10, 21), 1.9, 1.9);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(QColor(0xe6, 0x9f, 0x00), 2.4));
-        painter.drawRect(QRectF(12, 6.5, 13.5, 13.5));
-        icon.addPixmap(pixmap);
-    }
-    return icon;
+    return QIcon(QStringLiteral(":/icons/org.spoor.Spoor.svg"));
 }
 
 }  // namespace spoor

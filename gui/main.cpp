@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SPOOR_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("spoor"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.spoor.Spoor"));
     const QSettings settings;
     spoor::applyLanguage(settings.value(QStringLiteral("language")).toString());
 

@@ -86,7 +86,10 @@ void VideoView::onReport() {
         update();
         return;
     }
-    m_mapping.setSource(report->frame.size());
+    if (m_mapping.source() != report->frame.size()) {
+        m_mapping.setSource(report->frame.size());
+        emit zoomChanged(m_mapping.zoom());
+    }
     m_editor.setPicture(report->frame.size());
     m_form->setPicture(report->frame.size());
     // The engine has answered: from now on its own box counts.
