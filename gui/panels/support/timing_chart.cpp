@@ -96,8 +96,7 @@ void TimingChart::matchLayers(const TimingModel& model) {
 void TimingChart::fillColumns(const TimingModel& model) {
     m_columns.clear();
     const auto& frames = model.frames();
-    if (frames.empty()) return;
-    const FrameIndex newest = frames.back().frame;
+    const FrameIndex newest = frames.empty() ? 0 : frames.back().frame;
     const FrameIndex window = model.window();
     FrameIndex oldest = newest;
     for (const auto& frame : frames)
