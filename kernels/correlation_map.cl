@@ -63,8 +63,8 @@ kernel void correlation_naive(global const uchar* restrict grey, const int strid
     }
     partial[me] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (int half = GROUP / 2; half > 0; half /= 2) {
-        if (me < half) partial[me] += partial[me + half];
+    for (int reach = GROUP / 2; reach > 0; reach /= 2) {
+        if (me < reach) partial[me] += partial[me + reach];
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (me == 0) {
@@ -164,17 +164,17 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
         const int upper = min(top + ty + ly, lastRow), lower = min(top + ty + ly + 16, lastRow);
         search[ly][lx] = grey[(long)upper * stride + min(left + lx, lastColumn)];
         search[ly + 16][lx] = grey[(long)lower * stride + min(left + lx, lastColumn)];
-        int half = 16;  // where the next 16 columns go
+        int next = 16;  // where the next 16 columns go
         for (int tx = 0; tx < width; tx += 16) {
             const int column = min(left + tx + 16 + lx, lastColumn);
-            search[ly][half + lx] = grey[(long)upper * stride + column];
-            search[ly + 16][half + lx] = grey[(long)lower * stride + column];
+            search[ly][next + lx] = grey[(long)upper * stride + column];
+            search[ly + 16][next + lx] = grey[(long)lower * stride + column];
             tile[ly][lx] = tx + lx < width && ty + ly < height
                                ? templates[job->templateOffset + (ty + ly) * width + tx + lx]
                                : 0;
             barrier(CLK_LOCAL_MEM_FENCE);
             uint sum = 0;  // 256 products of at most 255^2 fit
-            const int phase = (half + 16 + lx) & 31;
+            const int phase = (next + 16 + lx) & 31;
 #pragma unroll
             for (int j = 0; j < 16; ++j) {
 #pragma unroll
@@ -183,7 +183,7 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
                 }
             }
             total += sum;
-            half ^= 16;
+            next ^= 16;
             barrier(CLK_LOCAL_MEM_FENCE);
         }
     }

@@ -32,12 +32,12 @@ kernel void local_maxima(global const float* restrict maps, global const int8* r
     if (tx >= job.s5 || ty >= job.s6) return;
     global const float* const map = maps + job.s0;
     const int w = job.s1, h = job.s2, side = job.s3;
-    float best = -2.0f;
+    float best = 0.0f;
     int at = -1;
     for (int y = ty * side; y < min((ty + 1) * side, h); ++y) {
         for (int x = tx * side; x < min((tx + 1) * side, w); ++x) {
             const float v = map[(long)y * w + x];
-            if (v > best && isMaximum(map, w, h, x, y)) best = v, at = y * w + x;
+            if ((at < 0 || v > best) && isMaximum(map, w, h, x, y)) best = v, at = y * w + x;
         }
     }
     maxima[job.s4 + (long)ty * job.s5 + tx] = (int2)(as_int(best), at);

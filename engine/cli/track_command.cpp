@@ -14,9 +14,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
@@ -37,6 +39,8 @@ struct TrackOptions {
     std::string artifacts;
     std::vector<std::string> watch;
     std::string video;
+    std::string json;
+    bool comments = false;
 };
 
 std::atomic<Runner*> interruptible{nullptr};
@@ -59,7 +63,8 @@ public:
         const RunDescription run = describeRun();
         const auto order =
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
-        m_results = std::make_unique<ResultCsvWriter>(m_options.out, run, order);
+        m_results = std::make_unique<ResultCsvWriter>(m_options.out, order,
+                                                      m_options.comments ? &run : nullptr);
         if (!m_options.timings.empty()) {
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
         }
@@ -113,6 +118,7 @@ public:
             std::cerr << "spoor-cli: " << m_corruptFrames << " frames of " << m_options.input
                       << " are damaged; their numbers are right, their pictures may not be.\n";
         }
+        if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
     }
@@ -136,8 +142,23 @@ private:
         return run;
     }
 
+    nlohmann::json summary() const {
+        nlohmann::json run;
+        for (const auto& [name, value] : describe(describeRun())) run[name] = value;
+        return {{"run", run},
+                {"frames", m_frames},
+                {"seconds", double(nowNanos() - m_start) / 1e9},
+                {"states",
+                 {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
+                {"corrupt_frames", m_corruptFrames},
+                {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
+                                              : nlohmann::json(nullptr)}};
+    }
+
     void writeLast() {
         const FrameReport& report = *m_last;
+        ++m_frames;
+        for (const auto& result : report.results) ++m_states[std::size_t(result.state)];
         if (report.frame.corrupt()) ++m_corruptFrames;
         m_results->write(report);
         if (m_timings) m_timings->write(m_timingsLeft);
@@ -158,7 +179,9 @@ private:
     std::unique_ptr<EngineError> m_error;
     bool m_failed = false;
     bool m_interrupted = false;
-    int m_corruptFrames = 0;
+    std::int64_t m_corruptFrames = 0;
+    std::int64_t m_frames = 0;
+    std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
     std::unique_ptr<ProgressBar> m_progress;
     std::unique_ptr<ResultCsvWriter> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
@@ -298,6 +321,9 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--watch", o->watch, "Artifact to write; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--video", o->video, "Video with the boxes painted in (.mkv, .mp4, .avi)");
+    c->add_option("--json", o->json,
+                  "What was run and how it went, as JSON; - for standard output");
+    c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
     c->callback([o, &run] { run = [o] { return track(*o); }; });
 }
 

@@ -76,15 +76,17 @@ ComputeContext::~ComputeContext() = default;
 
 Buffer ComputeContext::acquire(std::size_t bytes) {
     checkAlive();
-    const std::size_t wanted = sizeClass(bytes);
-    if (m_info.maxAllocBytes > 0 && wanted > std::size_t(m_info.maxAllocBytes)) {
+    const std::size_t most = m_info.maxAllocBytes > 0 ? std::size_t(m_info.maxAllocBytes)
+                                                      : std::numeric_limits<std::size_t>::max() / 2;
+    const std::size_t wanted = bytes > most ? bytes : sizeClass(bytes);  // which could overflow
+    if (wanted > most) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "A buffer of %1 MB is needed, but %2 allows at most %3 MB "
                              "in one piece. Use a smaller picture or another device."))
                 .arg((long)(bytes >> 20))
                 .arg(m_info.name)
-                .arg((long)(m_info.maxAllocBytes >> 20)));
+                .arg((long)(most >> 20)));
     }
     std::unique_ptr<cl::Buffer> memory;
     if (const auto found = m_pool->free.find(wanted); found != m_pool->free.end()) {

@@ -114,7 +114,9 @@ DeviceInfo brokenPlatform(const ChildResult& listing) {
 void giveStableNames(std::vector<DeviceInfo>& devices) {
     std::map<std::string, int> seen;
     for (auto& info : devices) {
-        const std::string platform = slug(info.platform).substr(0, slug(info.platform).find('-'));
+        // "Portable Computing Language" is known to everybody as PoCL.
+        std::string platform = slug(info.platform).substr(0, slug(info.platform).find('-'));
+        if (platform == "portable") platform = "pocl";
         const std::string name = platform + "-" + slug(info.name);
         const int count = ++seen[name];
         info.stableName = count == 1 ? name : name + "-" + std::to_string(count);

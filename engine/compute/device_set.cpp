@@ -21,7 +21,8 @@ ComputeContext& DeviceSet::get(const std::string& stableName) {
     if (!info) throw DeviceLostError(stableName, info.error());
     auto& context = m_open[stableName];
     try {
-        context = std::make_unique<ComputeContext>(info.value());
+        context = shape ? std::make_unique<ComputeContext>(info.value(), *shape)
+                        : std::make_unique<ComputeContext>(info.value());
     } catch (...) {
         m_open.erase(stableName);
         throw;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -23,7 +24,9 @@ public:
     /// Forgets the context (never touching it again) and chooses no longer.
     void putAside(const std::string& stableName);
     bool isPutAside(const std::string& stableName) const { return m_aside.count(stableName) > 0; }
-    /// Operations a newly opened device does before it is lost; for tests.
+    /// Form of the kernels of devices opened from now on; for the bench and for tests.
+    std::optional<KernelShape> shape;
+    /// Called with each newly opened device; for tests (see ComputeContext::loseAfter).
     std::function<void(ComputeContext&)> onOpen;
 
 private:

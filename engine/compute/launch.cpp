@@ -12,7 +12,7 @@ std::string sizes(const std::array<std::size_t, 3>& size) {
            std::to_string(size[2]);
 }
 
-void checkLimits(ComputeContext& device, const KernelId& id, cl::Kernel& kernel, const Grid& grid) {
+void checkGroup(ComputeContext& device, const KernelId& id, cl::Kernel& kernel, const Grid& grid) {
     const std::size_t items = grid.local[0] * grid.local[1] * grid.local[2];
     const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device.clDevice());
     if (items > most) {
@@ -24,6 +24,9 @@ void checkLimits(ComputeContext& device, const KernelId& id, cl::Kernel& kernel,
                               .arg(device.info().name)
                               .arg((long)most));
     }
+}
+
+void checkLocalMemory(ComputeContext& device, const KernelId& id, cl::Kernel& kernel) {
     const auto local = kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device.clDevice());
     if (device.info().localBytes > 0 && std::int64_t(local) > device.info().localBytes) {
         throw EngineError(
@@ -51,10 +54,11 @@ std::size_t Grid::groups() const {
 cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel,
                   const Grid& grid) {
     device.checkAlive();
+    checkLocalMemory(device, id, kernel);
     const bool chosen = grid.local[0] != 0;
     auto global = grid.global;
     if (chosen) {
-        checkLimits(device, id, kernel, grid);
+        checkGroup(device, id, kernel, grid);
         for (std::size_t i = 0; i < 3; ++i) {
             global[i] = (global[i] + grid.local[i] - 1) / grid.local[i] * grid.local[i];
         }

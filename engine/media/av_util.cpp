@@ -25,6 +25,10 @@ std::string avErrorText(int code) {
     return text;
 }
 
+bool isDamaged(const AVFrame& picture) {
+    return (picture.flags & AV_FRAME_FLAG_CORRUPT) || picture.decode_error_flags;
+}
+
 void quietLibav() {
     static std::once_flag once;
     std::call_once(once, [] { av_log_set_level(AV_LOG_QUIET); });

@@ -35,6 +35,9 @@ AvFramePtr makeAvFrame();
 /// libav's words for an error code.
 std::string avErrorText(int code);
 
+/// The decoder reported damage in it.
+bool isDamaged(const AVFrame& picture);
+
 /// Stops libav from writing to standard error: what matters is in our errors. Cheap to repeat.
 void quietLibav();
 

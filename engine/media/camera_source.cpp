@@ -86,7 +86,7 @@ struct CameraSource::Impl {
 
     Frame seal() {
         FrameBuilder builder = converter.convert(*picture, {});
-        builder.corrupt((picture->flags & AV_FRAME_FLAG_CORRUPT) || picture->decode_error_flags);
+        builder.corrupt(isDamaged(*picture));
         if (nextIndex == 0) firstPts = pts;
         const double time = double(pts - firstPts) * av_q2d(input.stream().time_base);
         return builder.seal(nextIndex++, std::max(0.0, time));

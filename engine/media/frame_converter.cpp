@@ -40,8 +40,8 @@ void setColours(SwsContext* scaler, const AVFrame& picture) {
     if (picture.color_range != AVCOL_RANGE_UNSPECIFIED) {
         fullIn = picture.color_range == AVCOL_RANGE_JPEG;
     }
-    const int matrix =
-        picture.colorspace == AVCOL_SPC_UNSPECIFIED ? int(SWS_CS_DEFAULT) : int(picture.colorspace);
+    int matrix = picture.colorspace;
+    if (matrix < 1 || matrix > 10 || matrix == 8) matrix = AVCOL_SPC_BT470BG;
     sws_setColorspaceDetails(scaler, sws_getCoefficients(matrix), fullIn, table, fullOut,
                              brightness, contrast, saturation);
 }

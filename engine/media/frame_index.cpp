@@ -168,6 +168,7 @@ std::optional<VideoIndex> IndexCache::load() const {
     taker.take(index.reorder);
     taker.take(index.counted);
     taker.take(index.countFromStart);
+    taker.take(index.damaged);
     if (!taker.finished() || !plausible(index)) return std::nullopt;
     return index;
 }
@@ -182,6 +183,7 @@ void IndexCache::store(const VideoIndex& index) const {
     put(bytes, index.reorder);
     put(bytes, index.counted);
     put(bytes, index.countFromStart);
+    put(bytes, index.damaged);
     put(bytes, fnv64(bytes));
     std::error_code error;
     fs::create_directories(m_file.parent_path(), error);

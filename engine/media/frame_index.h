@@ -39,6 +39,9 @@ struct VideoIndex {
     /// 1: pictures cannot be told apart by their packets; frames are found by counting from the
     /// start of the stream.
     std::int32_t countFromStart = 0;
+    /// 1: decoding met damage. Such streams are decoded by one thread: how libavcodec patches up
+    /// H.264, and whether it tells, is certain only then.
+    std::int32_t damaged = 0;
 
     FrameIndex frameCount() const { return FrameIndex(order.size()); }
     bool operator==(const VideoIndex&) const = default;

@@ -14,6 +14,8 @@ namespace {
 
 /// Luma pixels that opening may decode to test an index: a fraction of a second of work.
 constexpr std::int64_t testedPixels = 96'000'000;
+/// Up to here one thread decodes: only then is it certain whether there was damage.
+constexpr std::int64_t oneThreadPixels = 2'000'000'000;
 
 struct Demuxed {
     VideoIndex index;
@@ -86,17 +88,22 @@ struct Counted {
     std::vector<std::int32_t> order;
     int reorder = 0;
     bool complete = false;
+    bool damaged = false;
 };
 
 Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t pictures) {
     VideoInput input(path);
-    VideoDecoder decoder(input.stream(), {.reorder = 0, .countOnly = true});
+    const AVCodecParameters& p = *input.stream().codecpar;
+    const double pixels = double(p.width) * p.height * double(packets);
+    const int threads = pictures < INT64_MAX || pixels < double(oneThreadPixels) ? 1 : 2;
+    VideoDecoder decoder(input.stream(), {.threads = threads, .reorder = 0, .countOnly = true});
     const PacketPtr packet = makePacket();
     const AvFramePtr picture = makeAvFrame();
     Counted result;
     const auto receive = [&] {
         while (const auto number = decoder.receive(*picture)) {
             const bool known = *number >= 0 && *number < std::int64_t(packets);
+            result.damaged = result.damaged || isDamaged(*picture);
             result.order.push_back(known ? std::int32_t(*number) : -1);
         }
         return std::int64_t(result.order.size()) < pictures;
@@ -105,12 +112,14 @@ Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t p
         decoder.send(*packet, number);
         if (!receive()) {
             result.reorder = decoder.reorder();
+            result.damaged = result.damaged || decoder.failed();
             return result;
         }
     }
     decoder.drain();
     receive();
     result.complete = true;
+    result.damaged = result.damaged || decoder.failed();
     result.reorder = decoder.reorder();
     return result;
 }
@@ -153,12 +162,14 @@ VideoIndex build(const std::string& path) {
         counted = decodeOrder(path, packets, pictures);
         index.reorder = counted.reorder;
         index.counted = counted.complete;
+        index.damaged = counted.damaged;
         if (agrees(counted, index.order)) return std::move(index);
     }
     if (!counted.complete) counted = decodeOrder(path, packets, INT64_MAX);
     index.order = std::move(counted.order);
     index.reorder = counted.reorder;
     index.counted = 1;
+    index.damaged = counted.damaged;
     index.countFromStart = !tellsPicturesApart(index.order);
     return std::move(index);
 }

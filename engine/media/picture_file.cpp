@@ -122,7 +122,7 @@ std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
     const Orientation orientation =
         kind == PictureKind::Jpeg ? jpegHeader(bytes).orientation : Orientation{};
     FrameBuilder builder = FrameConverter().convert(*picture, orientation);
-    builder.corrupt((picture->flags & AV_FRAME_FLAG_CORRUPT) || picture->decode_error_flags);
+    builder.corrupt(isDamaged(*picture));
     return builder;
 }
 

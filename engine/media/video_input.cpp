@@ -142,7 +142,7 @@ void VideoDecoder::open(const AVCodecParameters& parameters, AVRational timeBase
     avcodec_parameters_to_context(m_codec.get(), &parameters);
     m_codec->has_b_frames = std::max(m_codec->has_b_frames, options.reorder);
     m_codec->pkt_timebase = timeBase;
-    m_codec->thread_count = 2;
+    m_codec->thread_count = options.threads;
     m_codec->max_pixels = maxPicturePixels;
     if (options.countOnly) {
         m_codec->skip_loop_filter = AVDISCARD_ALL;
@@ -163,7 +163,7 @@ void VideoDecoder::open(const AVCodecParameters& parameters, AVRational timeBase
 void VideoDecoder::send(AVPacket& packet, std::int64_t number) {
     packet.pts = number;
     packet.dts = AV_NOPTS_VALUE;
-    avcodec_send_packet(m_codec.get(), &packet);
+    if (avcodec_send_packet(m_codec.get(), &packet) < 0) m_failed = true;
 }
 
 void VideoDecoder::drain() {
@@ -176,6 +176,7 @@ std::optional<std::int64_t> VideoDecoder::receive(AVFrame& picture) {
         const int code = avcodec_receive_frame(m_codec.get(), &picture);
         if (code >= 0) return picture.pts;
         if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return std::nullopt;
+        m_failed = true;
     }
     return std::nullopt;
 }

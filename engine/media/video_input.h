@@ -34,12 +34,13 @@ private:
     bool m_failed = false;
 };
 
-/// The decoder of a stream, two threads wide. Each packet is sent with its number and each picture
+/// The decoder of a stream. Each packet is sent with its number and each picture
 /// comes back with the number of the packet it was made from: the number travels in the place of
 /// the timestamp, so that it is right for streams without timestamps as well.
 class VideoDecoder {
 public:
     struct Options {
+        int threads = 2;
         int reorder = 0;         ///< least number of pictures held back for reordering
         bool countOnly = false;  ///< leave out work that only changes pixels
     };
@@ -55,12 +56,15 @@ public:
     std::optional<std::int64_t> receive(AVFrame& picture);
     /// Forgets everything, for going on elsewhere.
     void flush();
+    /// Packets were refused so far.
+    bool failed() const { return m_failed; }
     int reorder() const { return m_codec->has_b_frames; }
 
 private:
     void open(const AVCodecParameters& parameters, AVRational timeBase, Options options);
 
     CodecPtr m_codec;
+    bool m_failed = false;
 };
 
 }  // namespace spoor

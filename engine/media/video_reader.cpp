@@ -20,10 +20,6 @@ bool entersByByte(std::string_view container) {
     return std::find(streams.begin(), streams.end(), container) != streams.end();
 }
 
-bool damaged(const AVFrame& picture) {
-    return (picture.flags & AV_FRAME_FLAG_CORRUPT) || picture.decode_error_flags;
-}
-
 }  // namespace
 
 VideoReader::VideoReader(std::string path, const VideoIndex& index)
@@ -46,7 +42,8 @@ VideoReader::VideoReader(std::string path, const VideoIndex& index)
 void VideoReader::reopen() {
     m_decoder.reset();
     m_input = std::make_unique<VideoInput>(m_path);
-    const VideoDecoder::Options options{.reorder = m_index.reorder, .countOnly = false};
+    const VideoDecoder::Options options{
+        .threads = m_index.damaged ? 1 : 2, .reorder = m_index.reorder, .countOnly = false};
     m_decoder = std::make_unique<VideoDecoder>(m_input->stream(), options);
     m_number = 0;
     m_packetWaits = false;
@@ -131,6 +128,7 @@ void VideoReader::startAt(std::size_t key) {
     m_key = key;
     m_keyUnproved = key > 0;
     m_lost = m_ended = false;
+    m_clean = true;
     m_counter = 0;
     for (Decoded* decoded : {&m_current, &m_previous}) {
         av_frame_unref(decoded->picture.get());
@@ -174,6 +172,9 @@ bool VideoReader::decodeNext() {
         // Pictures before the key in output order lean on what was not decoded.
         if (frame < m_keys[m_key].frame || frame >= m_index.frameCount()) continue;
         m_current.frame = frame;
+        const FrameIndex expected =
+            m_previous.frame >= 0 ? m_previous.frame + 1 : m_keys[m_key].frame;
+        m_clean = m_clean && frame == expected && !isDamaged(*m_current.picture);
         return true;
     }
 }
@@ -202,7 +203,7 @@ void VideoReader::advance(FrameIndex frame) {
 }
 
 VideoReader::Picture VideoReader::result(FrameIndex frame) const {
-    if (m_current.frame == frame) return {m_current.picture.get(), damaged(*m_current.picture)};
+    if (m_current.frame == frame) return {m_current.picture.get(), isDamaged(*m_current.picture)};
     if (m_previous.frame >= 0) return {m_previous.picture.get(), true};
     if (m_current.frame >= 0) return {m_current.picture.get(), true};
     return {};
@@ -210,13 +211,14 @@ VideoReader::Picture VideoReader::result(FrameIndex frame) const {
 
 VideoReader::Picture VideoReader::read(FrameIndex frame) {
     if (m_previous.frame == frame && m_current.frame > frame) {
-        return {m_previous.picture.get(), damaged(*m_previous.picture)};
+        return {m_previous.picture.get(), isDamaged(*m_previous.picture)};
     }
     if (!onTheWay(frame)) startAt(keyBefore(frame));
     advance(frame);
     const std::size_t own = keyBefore(frame);
-    const bool good = m_current.frame == frame && !damaged(*m_current.picture);
-    // Damage right behind a seek may come from entering there: see what one key earlier gives.
+    const bool good = m_current.frame == frame && m_clean;
+    // Damage right behind a seek may come from entering there, and how it is patched up depends on
+    // the pictures before: see what one key earlier gives.
     if (!good && m_key > 0 && m_key >= own) {
         startAt(own > 0 ? own - 1 : 0);
         advance(frame);

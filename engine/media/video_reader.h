@@ -68,6 +68,7 @@ private:
     bool m_fromStart = true;     ///< packets come from a fresh context: numbers are certain
     bool m_lost = false;         ///< a packet was not the expected one
     bool m_ended = false;        ///< the decoder was told that no more comes
+    bool m_clean = true;         ///< no damage and no gap since startAt()
     bool m_keyUnproved = false;  ///< the first picture since startAt() is still to come
     std::size_t m_key = 0;       ///< where decoding started
     FrameIndex m_counter = 0;    ///< pictures since the start, for indexes that count

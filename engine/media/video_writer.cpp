@@ -54,7 +54,9 @@ struct VideoWriter::Impl {
                                                "name that ends in .mkv."))
                                   .arg(path));
         }
-        if (size.empty() || !std::isfinite(options.framesPerSecond) ||
+        // libavcodec's FFV1 loses pictures of one or two pixels' width or height.
+        const int least = options.lossless ? 3 : 1;
+        if (size.width < least || size.height < least || !std::isfinite(options.framesPerSecond) ||
             options.framesPerSecond <= 0) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "\"%1\" cannot be written: %2 x %3 pixels "

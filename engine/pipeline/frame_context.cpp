@@ -10,7 +10,7 @@ Buffer FrameContext::picture(ComputeContext& device, StageContext& stages) {
     return product<Buffer>("picture", device, [&] {
         if (device.isCpu()) return device.wrap(m_frame.pixels(), m_frame.bytes());
         Buffer buffer = device.acquire(m_frame.bytes());
-        stages.upload(buffer, m_frame.pixels(), m_frame.bytes());
+        stages.uploadInPlace(buffer, m_frame.pixels(), m_frame.bytes());
         return buffer;
     });
 }

@@ -65,16 +65,26 @@ Stage StageContext::enterOn(const std::string& stage, ComputeContext& device) {
     return Stage(*this, stage, &device);
 }
 
-void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
-                          std::size_t offset) {
+void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes) {
+    const auto* first = static_cast<const std::uint8_t*>(from);
+    m_staging.emplace_back(first, first + bytes);
+    uploadInPlace(to, m_staging.back().data(), bytes);
+}
+
+void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t bytes) {
     to.device().checkAlive();
-    const Nanos begin = nowNanos();
+    Pending pending;
     try {
-        to.device().queue().enqueueWriteBuffer(to.cl(), CL_TRUE, offset, bytes, from);
+        to.device().queue().enqueueWriteBuffer(to.cl(), CL_FALSE, 0, bytes, from, nullptr,
+                                               &pending.event);
     } catch (const cl::Error& error) {
         to.device().fail(error, "an upload of " + std::to_string(bytes) + " bytes");
     }
-    addRow("upload", to.device().name(), begin, nowNanos(), std::int64_t(bytes));
+    pending.device = &to.device();
+    pending.row.stage = intern("upload");
+    pending.row.device = to.device().name();
+    pending.row.bytes = std::int64_t(bytes);
+    m_pending.push_back(std::move(pending));
     m_counts.bytesUp += std::int64_t(bytes);
 }
 
@@ -163,7 +173,9 @@ void StageContext::resolveRow(Pending& pending) const {
         pending.row.end =
             pending.device->toHostClock(pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
     } catch (const cl::Error& error) {
-        pending.device->fail(error, std::string("kernel ") + std::string(pending.row.kernel));
+        pending.device->fail(error, pending.row.kernel.empty()
+                                        ? std::string("an upload")
+                                        : "kernel " + std::string(pending.row.kernel));
     }
 }
 
@@ -212,6 +224,7 @@ void StageContext::abandon() {
     m_pending.clear();
     m_maps.clear();
     m_artifacts.clear();
+    m_staging.clear();
 }
 
 StageContext::Counts StageContext::takeCounts() {

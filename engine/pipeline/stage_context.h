@@ -69,8 +69,11 @@ public:
     /// Begins a stage that makes a product of the frame for the device that needs it.
     [[nodiscard]] Stage enterOn(const std::string& stage, ComputeContext& device);
 
-    /// Host to device, row "upload"; the memory may be reused when the call returns.
-    void upload(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset = 0);
+    /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from` may
+    /// be reused when the call returns.
+    void upload(const Buffer& to, const void* from, std::size_t bytes);
+    /// The same without the copy: `from` must stay as it is until finish().
+    void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes);
     /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
     void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
     /// The same bytes on another device, row "move"; the handle itself when it is there already.
@@ -130,6 +133,7 @@ private:
     std::optional<InspectRequest> m_inspect;
     std::vector<Pending> m_pending;
     std::vector<PendingMap> m_maps;
+    std::vector<std::vector<std::uint8_t>> m_staging;  ///< bytes of uploads in flight
     std::vector<Artifact> m_artifacts;
     Counts m_counts;
     std::int64_t m_frames = 0;

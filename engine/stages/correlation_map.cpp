@@ -3,6 +3,7 @@
 #include "engine/stages/correlation_map.h"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 namespace spoor {
@@ -28,11 +29,10 @@ struct Job {
 };
 static_assert(sizeof(Job) == 64);
 
-std::size_t naiveGroup(const ComputeContext& device, int pixels) {
-    const auto most = std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256));
-    std::size_t group = 1;
-    while (group * 2 <= most && group < std::size_t(pixels)) group *= 2;
-    return group;
+/// Work-items a position of the naive kernel: one size for all templates, as each is a build.
+std::size_t naiveGroup(const ComputeContext& device) {
+    return std::bit_floor(
+        std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
 }
 
 std::vector<Job> makeJobs(const DeviceTemplates& templates,
@@ -109,7 +109,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     const auto width = std::size_t(largest.width);
     const auto height = std::size_t(largest.height);
     if (method == "naive") {
-        const std::size_t group = naiveGroup(device, mostPixels);
+        const std::size_t group = naiveGroup(device);
         stage.run({"correlation_map", "correlation_naive", {{"GROUP", std::to_string(group)}}},
                   {{width * group, height, jobs.size()}, {group, 1, 1}}, grey.pixels,
                   cl_int(grey.size.width), templates.bytes(), table, integral.sums,

@@ -55,7 +55,8 @@ std::string table(const std::string& path) {
 TEST(ResultCsv, IsTheContractToTheLetter) {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
-    ResultCsvWriter writer(path, someRun(), ResultCsvWriter::Order::ByTarget);
+    const RunDescription run = someRun();
+    ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
     TargetResult lost;
     lost.id = 1;
     lost.box = {5, 5, 5, 5};
@@ -82,7 +83,8 @@ TEST(ResultCsv, IsTheContractToTheLetter) {
 TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
-    ResultCsvWriter writer(path, someRun(), ResultCsvWriter::Order::ByScore);
+    const RunDescription run = someRun();
+    ResultCsvWriter writer(path, ResultCsvWriter::Order::ByScore, &run);
     TargetResult lost;
     writer.write(3, 0.12,
                  {tracked(1, {9, 1, 2, 2}, 0.5), tracked(2, {4, 8, 2, 2}, 0.5), lost,
@@ -100,7 +102,8 @@ TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {
 TEST(ResultCsv, ReadsBackWhatWasWritten) {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
-    ResultCsvWriter writer(path, someRun(), ResultCsvWriter::Order::ByTarget);
+    const RunDescription run = someRun();
+    ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
     TargetResult lost;
     lost.id = 7;
     writer.write(12, 0.48, {tracked(3, {1.5, 2.25, 3, 4}, 0.75, "#car\n\"x\" "), lost});
@@ -281,7 +284,7 @@ TEST(Formats, NameTheFileWhenItCannotBeWritten) {
     const std::string full =
         "There is no space left to write \"/dev/full\". Free some space, or choose another place.";
     const auto order = ResultCsvWriter::Order::ByTarget;
-    EXPECT_EQ(errorOf([&] { ResultCsvWriter("/dev/full", someRun(), order).finish(); }), full);
+    EXPECT_EQ(errorOf([&] { ResultCsvWriter("/dev/full", order).finish(); }), full);
     EXPECT_EQ(errorOf([&] { TimingCsvWriter("/dev/full", 0).finish(); }), full);
     EXPECT_EQ(errorOf([&] { ChromeTraceWriter("/dev/full", someRun(), 0).finish(); }), full);
     EXPECT_EQ(errorOf([&] { TextFile("/nonexistent/f.csv"); }),
@@ -299,7 +302,8 @@ TEST(Formats, KeepWhatWasWrittenBeforeAnError) {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     {
-        ResultCsvWriter writer(path, someRun(), ResultCsvWriter::Order::ByTarget);
+        const RunDescription run = someRun();
+        ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
         writer.write(0, 0, {tracked(1, {1, 2, 3, 4}, 1)});
     }  // no finish(): an exception passed
     EXPECT_EQ(readResultCsv(path).orThrow().rows.size(), 1u);

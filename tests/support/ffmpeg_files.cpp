@@ -54,7 +54,7 @@ bool ffmpeg(const std::string& arguments) {
 }
 
 std::vector<std::uint64_t> ffmpegHashes(const std::string& file, SizeI size) {
-    const std::string command = "ffmpeg -nostdin -v quiet -i " + quoted(file) +
+    const std::string command = "ffmpeg -nostdin -v quiet -threads 1 -i " + quoted(file) +
                                 " -map 0:v:0 -fps_mode passthrough -pix_fmt bgra -f rawvideo -";
     std::FILE* pipe = popen(command.c_str(), "r");
     if (!pipe) throw std::runtime_error("no pipe");

@@ -27,7 +27,8 @@ bool haveFfmpeg();
 /// Runs `ffmpeg -v error -y ARGUMENTS`; false when it fails.
 bool ffmpeg(const std::string& arguments);
 /// Hash of each frame's pixels (the fourth byte taken as 255) as
-/// `ffmpeg -i FILE -fps_mode passthrough -pix_fmt bgra -f rawvideo` gives them.
+/// `ffmpeg -i FILE -fps_mode passthrough -pix_fmt bgra -f rawvideo` gives them; with one thread, as
+/// libavcodec patches up damage differently with other numbers of threads.
 std::vector<std::uint64_t> ffmpegHashes(const std::string& file, SizeI size);
 std::uint64_t hashOf(const Frame& frame);
 

@@ -173,9 +173,13 @@ private:
 
 }  // namespace
 
-ResultCsvWriter::ResultCsvWriter(std::string path, const RunDescription& run, Order order)
+ResultCsvWriter::ResultCsvWriter(std::string path, Order order, const RunDescription* run)
     : m_file(std::move(path)), m_order(order) {
-    for (const auto& [name, value] : describe(run)) m_file.write("# " + name + ": " + value + '\n');
+    if (run) {
+        for (const auto& [name, value] : describe(*run)) {
+            m_file.write("# " + name + ": " + value + '\n');
+        }
+    }
     m_file.write("frame,time_s,target_id,label,x,y,w,h,state,confidence\n");
     m_file.flush();
 }

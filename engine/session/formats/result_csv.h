@@ -13,8 +13,8 @@
 
 namespace spoor {
 
-/// Writes `frame,time_s,target_id,label,x,y,w,h,state,confidence`, a row a target a frame, with the
-/// run's description as comments before it. Boxes are continuous pixels with the origin at the
+/// Writes `frame,time_s,target_id,label,x,y,w,h,state,confidence`, a row a target a frame, on
+/// request with the run's description as comments before it (many readers know no comments). Boxes are continuous pixels with the origin at the
 /// top-left corner of the top-left pixel, four digits behind the point; a Lost row has no box.
 class ResultCsvWriter {
 public:
@@ -22,7 +22,7 @@ public:
         ByTarget,  ///< trackers: by id, Lost targets keep their row
         ByScore    ///< detectors: best first, then x, then y; only what was found
     };
-    ResultCsvWriter(std::string path, const RunDescription& run, Order order);
+    ResultCsvWriter(std::string path, Order order, const RunDescription* run = nullptr);
 
     /// Frames in ascending order; `time` in seconds from the first frame.
     void write(FrameIndex frame, double time, std::vector<TargetResult> results);

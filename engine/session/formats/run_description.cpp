@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/formats/run_description.h"
 
+#include "engine/compute/device_set.h"
+
 namespace spoor {
 namespace {
 
@@ -21,9 +23,7 @@ std::vector<std::pair<std::string, std::string>> describe(const RunDescription& 
     add("spoor", SPOOR_VERSION);
     add("input", run.input);
     add("pipeline", run.pipeline);
-    std::string plan = run.plan.device;
-    for (const auto& [stage, device] : run.plan.stages) plan += "; " + stage + "=" + device;
-    add("plan", plan);
+    add("plan", toText(run.plan));
     for (const DeviceInfo& device : run.devices) {
         add("device", device.stableName + "; " + device.name + "; " + device.platform);
         add("driver", device.stableName + "; " + device.driver + "; " + device.openclVersion);

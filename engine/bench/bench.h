@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/bench/measuring.h"
+#include "engine/compute/device_set.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+struct BenchOptions {
+    std::vector<std::string> pipelines;  ///< empty: all
+    std::vector<std::string> devices;    ///< stable names
+    std::vector<int> sizes;              ///< template sides; empty: the bench's own
+    SizeI picture{1920, 1080};
+    bool againstOpenCv = true;
+    int rounds = 20;
+    double seconds = 2;  ///< for one comparison
+};
+
+/// Takes rows as they are measured.
+using BenchSink = std::function<void(const BenchRow&)>;
+
+/// Template matching: every method against OpenCV's matchTemplate, and against each other.
+void benchTemplate(const BenchOptions& options, const BenchSink& sink);
+/// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
+void benchShapes(const BenchOptions& options, const BenchSink& sink);
+
+}  // namespace spoor

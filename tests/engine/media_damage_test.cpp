@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Damaged files: numbers stay right, what is there is shown, nothing crashes.
+#include "engine/base/error.h"
+#include "engine/media/frame_index.h"
+#include "engine/media/frame_source.h"
+#include "tests/support/ffmpeg_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace spoor {
+namespace {
+
+using test::TemporaryFolder;
+
+struct Kind {
+    const char* file;
+    const char* arguments;
+};
+const Kind kinds[] = {
+    {"a.mkv", "-c:v libx264 -bf 2 -g 15 -pix_fmt yuv420p"},
+    {"a.mp4", "-c:v libx264 -bf 2 -g 15 -pix_fmt yuv420p -movflags +faststart"},
+    {"a.ts", "-c:v libx264 -bf 2 -g 15 -pix_fmt yuv420p"},
+    {"a.h264", "-c:v libx264 -bf 2 -g 15 -pix_fmt yuv420p"},
+    {"a.avi", "-c:v mpeg4 -bf 2 -g 15"},
+    {"a.mpg", "-c:v mpeg1video -bf 2 -g 12"},
+    {"v.mkv", "-c:v ffv1 -pix_fmt yuv420p"},
+    {"j.avi", "-c:v mjpeg -pix_fmt yuvj420p"},
+    {"a.webm", "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -g 15"},
+};
+
+std::string make(const TemporaryFolder& folder, const Kind& kind, double seconds = 1.2) {
+    const std::string file = folder / kind.file;
+    const bool made =
+        test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=" + std::to_string(seconds) + " " +
+                     std::string(kind.arguments) + " " + file);
+    return made ? file : std::string();
+}
+
+/// Reads everything in several orders; every frame must come, with its number.
+void readEverything(const std::string& file, FrameIndex expected, const char* what) {
+    const auto source = openSource(file);
+    const FrameIndex count = *source->info().frameCount;
+    EXPECT_EQ(count, expected) << what << " " << file;
+    for (FrameIndex n = 0; n < count; ++n) {
+        const auto frame = source->read(n);
+        ASSERT_TRUE(frame) << file << n;
+        EXPECT_EQ(frame->index(), n);
+    }
+    for (FrameIndex n = count - 1; n >= 0; n -= 7) ASSERT_TRUE(source->read(n)) << file << n;
+}
+
+class Damage : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    }
+    TemporaryFolder m_folder;
+};
+
+TEST_F(Damage, TruncatedFilesPlayWhatIsThere) {
+    for (const Kind& kind : kinds) {
+        const std::string whole = make(m_folder, kind);
+        if (whole.empty()) continue;
+        const std::string bytes = test::readAll(whole);
+        for (const double part : {0.4, 0.97}) {
+            const std::string file = m_folder / (std::string("cut-") + kind.file);
+            test::writeAll(file, bytes.substr(0, std::size_t(double(bytes.size()) * part)));
+            const auto hashes = test::ffmpegHashes(file, {96, 80});
+            ASSERT_FALSE(hashes.empty()) << file;
+            readEverything(file, FrameIndex(hashes.size()), "truncated");
+        }
+    }
+}
+
+TEST_F(Damage, FlippedBytesKeepTheNumbers) {
+    std::mt19937 random(3);
+    for (const Kind& kind : kinds) {
+        const std::string whole = make(m_folder, kind);
+        if (whole.empty()) continue;
+        const auto clean = test::ffmpegHashes(whole, {96, 80});
+        const std::string bytes = test::readAll(whole);
+        for (int round = 0; round < 1; ++round) {
+            std::string flipped = bytes;
+            const std::size_t middle = bytes.size() * 2 / 5 + random() % (bytes.size() / 5);
+            for (std::size_t i = 0; i < 40; ++i) flipped[middle + i] = char(random());
+            const std::string file = m_folder / (std::string("flip-") + kind.file);
+            test::writeAll(file, flipped);
+            const auto hashes = test::ffmpegHashes(file, {96, 80});
+            readEverything(file, FrameIndex(hashes.size()), "flipped");
+            const auto source = openSource(file);
+            const FrameIndex last = *source->info().frameCount - 1;
+            EXPECT_EQ(test::hashOf(*source->read(last)), hashes.back()) << file << " " << round;
+            EXPECT_EQ(test::hashOf(*source->read(0)), hashes.front()) << file << " " << round;
+        }
+    }
+}
+
+TEST_F(Damage, PatchedUpFramesAreMarked) {
+    const std::string whole = make(m_folder, kinds[0], 2);
+    ASSERT_FALSE(whole.empty());
+    std::string bytes = test::readAll(whole);
+    for (std::size_t i = 0; i < 600; ++i) bytes[bytes.size() / 2 + i * 3] ^= 0x55;
+    test::writeAll(whole, bytes);
+    const auto source = openSource(whole);
+    int corrupt = 0;
+    for (FrameIndex n = 0; n < source->info().frameCount; ++n)
+        corrupt += source->read(n)->corrupt();
+    EXPECT_GT(corrupt, 0);
+    EXPECT_LT(corrupt, 40);
+    EXPECT_FALSE(source->read(0)->corrupt());
+}
+
+/// A container whose header tells a wrong length.
+TEST_F(Damage, TheContainersCountIsNotBelieved) {
+    const std::string file = m_folder / "a.avi";
+    ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=2 -c:v mpeg4 " + file));
+    std::string bytes = test::readAll(file);
+    const std::size_t avih = bytes.find("avih");
+    const std::size_t strh = bytes.find("strh");
+    ASSERT_NE(avih, std::string::npos);
+    ASSERT_NE(strh, std::string::npos);
+    for (const std::size_t at : {avih + 8 + 16, strh + 8 + 32}) {
+        ASSERT_EQ(bytes[at], 50);
+        bytes[at] = 33;
+    }
+    test::writeAll(file, bytes);
+    readEverything(file, 50, "lying");
+}
+
+TEST_F(Damage, RandomDamageNeverCrashes) {
+    std::mt19937 random(11);
+    for (const Kind& kind : kinds) {
+        const std::string whole = make(m_folder, kind);
+        if (whole.empty()) continue;
+        const std::string bytes = test::readAll(whole);
+        for (int round = 0; round < 12; ++round) {
+            std::string damaged = bytes;
+            for (unsigned i = 0; i < 1u << (round % 6); ++i) {
+                // Half of it into the headers.
+                const std::size_t span =
+                    i % 2 ? damaged.size() : std::min<std::size_t>(600, damaged.size());
+                damaged[random() % span] = char(random());
+            }
+            if (round % 3 == 0) damaged.resize(random() % damaged.size());
+            const std::string file = m_folder / (std::string("fuzz-") + kind.file);
+            test::writeAll(file, damaged);
+            try {
+                const auto source = openSource(file);
+                const FrameIndex count = *source->info().frameCount;
+                for (FrameIndex n = count - 1; n >= 0; n -= 9) EXPECT_TRUE(source->read(n));
+                for (FrameIndex n = 0; n < count; ++n) EXPECT_TRUE(source->read(n));
+            } catch (const EngineError& error) {
+                EXPECT_FALSE(error.message().empty());
+            }
+        }
+    }
+}
+
+TEST_F(Damage, ADamagedIndexCacheIsMadeAgain) {
+    const std::string file = make(m_folder, kinds[0]);
+    ASSERT_EQ(openSource(file)->info().frameCount, 30);
+    const auto folder = m_folder.path() / "cache/spoor/index";
+    std::vector<std::filesystem::path> cached;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) cached.push_back(entry);
+    ASSERT_EQ(cached.size(), 1u);
+    const std::string good = test::readAll(cached[0].string());
+    std::mt19937 random(5);
+    for (int round = 0; round < 30; ++round) {
+        std::string bad = good;
+        bad[random() % bad.size()] ^= char(1 + random() % 255);
+        if (round % 5 == 0) bad.resize(random() % bad.size());
+        test::writeAll(cached[0].string(), bad);
+        EXPECT_EQ(openSource(file)->info().frameCount, 30);
+        EXPECT_EQ(test::readAll(cached[0].string()), good);
+    }
+    // A file of the same name with other contents is another file.
+    ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=1 -c:v libx264 " + file));
+    EXPECT_EQ(openSource(file)->info().frameCount, 25);
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame store: right frames to many threads, bounded memory, no frame decoded twice in vain.
+#include "engine/base/error.h"
+#include "engine/media/frame_store.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <random>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What all readers of one generated input count together.
+struct Counts {
+    std::atomic<int> reads{0};
+    std::atomic<int> sources{0};
+    std::atomic<int> seeks{0};
+    std::atomic<int> slowMs{0};
+};
+
+/// Frames of 16 x 16 pixels that carry their number.
+class Generated final : public FrameSource {
+public:
+    Generated(FrameIndex count, std::shared_ptr<Counts> counts, bool live = false)
+        : m_counts(std::move(counts)) {
+        ++m_counts->sources;
+        m_info.size = {16, 16};
+        m_info.live = live;
+        if (!live) m_info.frameCount = count;
+        m_count = count;
+    }
+    const SourceInfo& info() const override { return m_info; }
+    std::optional<Frame> read(FrameIndex index) override {
+        EXPECT_FALSE(m_reading.exchange(true)) << "one reader, two threads";
+        ++m_counts->reads;
+        if (index != m_next) ++m_counts->seeks;
+        if (m_counts->slowMs > 0) std::this_thread::sleep_for(m_counts->slowMs.load() * 1ms);
+        m_next = index + 1;
+        m_reading = false;
+        if (index == failing) throw EngineError("frame 13 is unlucky");
+        if (index >= m_count) return std::nullopt;
+        FrameBuilder builder(m_info.size);
+        std::fill(builder.pixels(), builder.pixels() + 1024, std::uint8_t(index * 7));
+        return builder.seal(index, double(index) / 25);
+    }
+    std::unique_ptr<FrameSource> another() const override {
+        auto other = std::make_unique<Generated>(m_count, m_counts);
+        other->failing = failing;
+        return other;
+    }
+    FrameIndex failing = -1;
+
+private:
+    SourceInfo m_info;
+    FrameIndex m_count = 0;
+    FrameIndex m_next = 0;
+    std::shared_ptr<Counts> m_counts;
+    std::atomic<bool> m_reading{false};
+};
+
+constexpr std::size_t frameBytes = 1024;
+
+void expectFrame(const std::optional<Frame>& frame, FrameIndex index) {
+    ASSERT_TRUE(frame) << index;
+    EXPECT_EQ(frame->index(), index);
+    EXPECT_EQ(frame->pixels()[1000], std::uint8_t(index * 7));
+}
+
+void waitFor(const std::function<bool()>& condition) {
+    for (int i = 0; i < 2000 && !condition(); ++i) std::this_thread::sleep_for(1ms);
+    EXPECT_TRUE(condition());
+}
+
+TEST(FrameStore, SequentialReadingDecodesEachFrameOnce) {
+    const auto counts = std::make_shared<Counts>();
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(200, counts),
+                                              {.cacheBytes = 1 << 20, .prefetch = 8});
+    EXPECT_EQ(store->frameCount(), 200);
+    for (FrameIndex n = 0; n < 200; ++n) expectFrame(store->get(n), n);
+    EXPECT_FALSE(store->get(200));
+    EXPECT_FALSE(store->get(-1));
+    for (FrameIndex n = 199; n >= 0; --n) expectFrame(store->get(n), n);
+    EXPECT_EQ(counts->reads, 200);
+    EXPECT_EQ(counts->seeks, 0);
+    EXPECT_EQ(counts->sources, 1);
+    EXPECT_EQ(store->cachedRanges(), (std::vector<std::pair<FrameIndex, FrameIndex>>{{0, 200}}));
+    EXPECT_EQ(store->cachedBytes(), 200 * frameBytes);
+}
+
+TEST(FrameStore, TheCacheIsBoundedByBytes) {
+    const auto counts = std::make_shared<Counts>();
+    for (const std::size_t frames : {0u, 1u, 2u, 5u, 40u}) {
+        const std::size_t bound = frames * frameBytes + 100;
+        const auto store = FrameStore::fromSource(std::make_unique<Generated>(300, counts),
+                                                  {.cacheBytes = bound, .prefetch = 8});
+        std::mt19937 random(1);
+        for (FrameIndex n = 0; n < 150; ++n) {
+            expectFrame(store->get(n), n);
+            const auto other = FrameIndex(random() % 300);
+            if (n % 10 == 0) expectFrame(store->get(other), other);
+            EXPECT_LE(store->cachedBytes(), bound);
+        }
+        std::size_t cached = 0;
+        for (const auto& [first, last] : store->cachedRanges()) cached += std::size_t(last - first);
+        EXPECT_LE(cached, frames);
+    }
+}
+
+TEST(FrameStore, PrefetchesAheadAndBackwards) {
+    const auto counts = std::make_shared<Counts>();
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(500, counts),
+                                              {.cacheBytes = 1 << 20, .prefetch = 8});
+    expectFrame(store->get(0), 0);
+    waitFor([&] { return store->cached(8).has_value(); });
+    EXPECT_FALSE(store->cached(30));
+    expectFrame(store->get(300), 300);
+    expectFrame(store->get(299), 299);
+    waitFor([&] { return store->cached(291).has_value(); });
+    // Going back costs a seek a block, not a seek a frame.
+    const int before = counts->seeks;
+    for (FrameIndex n = 298; n >= 100; --n) expectFrame(store->get(n), n);
+    EXPECT_LT(counts->seeks - before, 30);
+}
+
+TEST(FrameStore, SeveralReadersDoNotFight) {
+    const auto counts = std::make_shared<Counts>();
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(3000, counts),
+                                              {.cacheBytes = 200 * frameBytes, .prefetch = 4});
+    for (FrameIndex n = 0; n < 300; ++n) {
+        expectFrame(store->get(n), n);
+        expectFrame(store->get(1000 + n), 1000 + n);
+    }
+    EXPECT_LE(counts->sources, 3);
+    EXPECT_LT(counts->seeks, 60);
+    EXPECT_LT(counts->reads, 800);
+}
+
+TEST(FrameStore, ManyThreadsGetTheRightFrames) {
+    const auto counts = std::make_shared<Counts>();
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(400, counts),
+                                              {.cacheBytes = 60 * frameBytes, .prefetch = 6});
+    std::vector<std::thread> threads;
+    for (unsigned t = 0; t < 6; ++t) {
+        threads.emplace_back([&, t] {
+            std::mt19937 random(t);
+            for (int i = 0; i < 300; ++i) {
+                const FrameIndex n = t < 2 ? i : t == 2 ? 399 - i : FrameIndex(random() % 400);
+                const auto frame = store->get(n);
+                ASSERT_TRUE(frame);
+                ASSERT_EQ(frame->index(), n);
+                ASSERT_EQ(frame->pixels()[5], std::uint8_t(n * 7));
+                if (i % 7 == 0) store->cached(n + 1);
+                if (i % 50 == 0) {
+                    EXPECT_LE(store->cachedBytes(), 60 * frameBytes);
+                }
+                if (i % 50 == 1) store->cachedRanges();
+            }
+        });
+    }
+    for (auto& thread : threads) thread.join();
+    EXPECT_LE(counts->sources, 3);
+}
+
+TEST(FrameStore, ThreadsThatWantTheSameFrameShareOneDecode) {
+    const auto counts = std::make_shared<Counts>();
+    counts->slowMs = 20;
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(100, counts),
+                                              {.cacheBytes = 1 << 20, .prefetch = 0});
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 8; ++t) threads.emplace_back([&] { expectFrame(store->get(50), 50); });
+    for (auto& thread : threads) thread.join();
+    EXPECT_EQ(counts->reads, 1);
+}
+
+TEST(FrameStore, PrefetchHardlyDelaysAJump) {
+    const auto counts = std::make_shared<Counts>();
+    counts->slowMs = 20;
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(1000, counts),
+                                              {.cacheBytes = 1 << 20, .prefetch = 16});
+    expectFrame(store->get(0), 0);
+    std::this_thread::sleep_for(10ms);
+    const auto begin = std::chrono::steady_clock::now();
+    expectFrame(store->get(500), 500);
+    // One decode of its own, at most one to wait for, and a lot for a busy machine.
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 20ms * 8);
+}
+
+TEST(FrameStore, AnErrorReachesWhoAskedAndNobodyElse) {
+    const auto counts = std::make_shared<Counts>();
+    auto source = std::make_unique<Generated>(40, counts);
+    source->failing = 13;
+    const auto store = FrameStore::fromSource(std::move(source), {});
+    for (FrameIndex n = 0; n < 40; ++n) {
+        if (n == 13) {
+            EXPECT_THROW(store->get(n), EngineError);
+        } else {
+            expectFrame(store->get(n), n);
+        }
+    }
+    EXPECT_THROW(store->get(13), EngineError);
+}
+
+TEST(FrameStore, CamerasAppendAndForget) {
+    const auto counts = std::make_shared<Counts>();
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(50, counts, true),
+                                              {.cacheBytes = 10 * frameBytes, .prefetch = 8});
+    EXPECT_TRUE(store->info().live);
+    for (FrameIndex n = 0; n < 30; ++n) {
+        expectFrame(store->get(n), n);
+        EXPECT_EQ(store->frameCount(), n + 1);
+    }
+    expectFrame(store->get(25), 25);
+    EXPECT_FALSE(store->get(3));  // has left the cache
+    EXPECT_EQ(store->cachedRanges(), (std::vector<std::pair<FrameIndex, FrameIndex>>{{20, 30}}));
+    EXPECT_FALSE(store->get(60));  // the camera stopped
+    EXPECT_EQ(store->frameCount(), 50);
+    EXPECT_EQ(counts->sources, 1);
+    EXPECT_EQ(counts->seeks, 0);
+}
+
+TEST(FrameStore, ClosesWhilePrefetching) {
+    for (int i = 0; i < 20; ++i) {
+        const auto counts = std::make_shared<Counts>();
+        counts->slowMs = 1;
+        const auto store = FrameStore::fromSource(std::make_unique<Generated>(100, counts), {});
+        store->get(i);
+    }
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Written videos: lossless ones come back bit for bit, all are the same each time.
+#include "engine/base/error.h"
+#include "engine/media/frame_source.h"
+#include "engine/media/video_writer.h"
+#include "tests/support/ffmpeg_files.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+using test::TemporaryFolder;
+
+Frame makeFrame(SizeI size, FrameIndex index) {
+    FrameBuilder builder(size);
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) {
+            std::uint8_t* p = builder.row(y) + x * 4;
+            p[0] = std::uint8_t(x * 5 + index);
+            p[1] = std::uint8_t(y * 3);
+            p[2] = std::uint8_t((x + y) * 2 - index);
+            p[3] = 255;
+        }
+    }
+    return builder.seal(index, double(index) / 30);
+}
+
+void writeVideo(const std::string& file, SizeI size, VideoWriter::Options options) {
+    VideoWriter writer(file, size, options);
+    for (FrameIndex n = 0; n < 12; ++n) writer.write(makeFrame(size, n));
+    writer.finish();
+}
+
+std::string sentenceOf(const std::string& file, VideoWriter::Options options) {
+    try {
+        writeVideo(file, {320, 240}, options);
+    } catch (const EngineError& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(VideoWriter, LosslessComesBackBitForBit) {
+    const TemporaryFolder folder;
+    for (const SizeI size : {SizeI{64, 48}, SizeI{175, 99}, SizeI{3, 3}, SizeI{17, 3}}) {
+        const std::string file = folder / "a.mkv";
+        writeVideo(file, size, {.framesPerSecond = 30, .lossless = true});
+        const auto source = openSource(file);
+        EXPECT_EQ(source->info().frameCount, 12);
+        EXPECT_EQ(source->info().size, size);
+        EXPECT_NEAR(source->info().framesPerSecond, 30, 1e-9);
+        for (const FrameIndex n : {11, 0, 5, 6, 3}) {
+            const auto frame = source->read(n);
+            ASSERT_TRUE(frame);
+            EXPECT_EQ(test::hashOf(*frame), test::hashOf(makeFrame(size, n))) << n;
+            EXPECT_NEAR(frame->time(), double(n) / 30, 1e-3);
+        }
+    }
+}
+
+TEST(VideoWriter, LossyIsCloseAndHasEveryFrame) {
+    const TemporaryFolder folder;
+    for (const char* name : {"a.mkv", "a.mp4", "a.avi", "A.MP4"}) {
+        const std::string file = folder / name;
+        const SizeI size{96, 64};
+        writeVideo(file, size, {.framesPerSecond = 30000.0 / 1001});
+        const auto source = openSource(file);
+        EXPECT_EQ(source->info().frameCount, 12) << name;
+        EXPECT_NEAR(source->info().framesPerSecond, 30000.0 / 1001, 1e-6) << name;
+        for (FrameIndex n = 0; n < 12; ++n) {
+            const auto frame = source->read(n);
+            const Frame expected = makeFrame(size, n);
+            double sum = 0;
+            for (std::size_t i = 0; i < frame->bytes(); ++i) {
+                sum += std::abs(int(frame->pixels()[i]) - int(expected.pixels()[i]));
+            }
+            EXPECT_LT(sum / double(frame->bytes()), 8) << name << n;
+        }
+    }
+    writeVideo(folder / "odd.mp4", {33, 21}, {});
+    EXPECT_EQ(openSource(folder / "odd.mp4")->info().size, (SizeI{34, 22}));
+}
+
+TEST(VideoWriter, TheSameFramesGiveTheSameFile) {
+    const TemporaryFolder folder;
+    for (const char* suffix : {"mkv", "mp4", "avi"}) {
+        for (const bool lossless : {false, true}) {
+            if (lossless && suffix != std::string("mkv")) continue;
+            const std::string one = folder / (std::string("one.") + suffix);
+            const std::string two = folder / (std::string("two.") + suffix);
+            writeVideo(one, {64, 48}, {.framesPerSecond = 25, .lossless = lossless});
+            writeVideo(two, {64, 48}, {.framesPerSecond = 25, .lossless = lossless});
+            EXPECT_EQ(test::readAll(one), test::readAll(two)) << suffix << lossless;
+        }
+    }
+}
+
+TEST(VideoWriter, SaysWhatIsWrong) {
+    const TemporaryFolder folder;
+    EXPECT_NE(sentenceOf(folder / "a.xyz", {}).find(".mkv, .mp4 or .avi"), std::string::npos);
+    EXPECT_NE(sentenceOf(folder / "a", {}).find(".mkv, .mp4 or .avi"), std::string::npos);
+    EXPECT_NE(sentenceOf(folder / "a.mp4", {.lossless = true}).find("lossless"), std::string::npos);
+    EXPECT_NE(sentenceOf(folder / "no/a.mkv", {}).find("cannot be written"), std::string::npos);
+    EXPECT_NE(sentenceOf(folder / "a.mkv", {.framesPerSecond = 0}).find("no video"),
+              std::string::npos);
+    EXPECT_THROW(VideoWriter(folder / "t.mkv", {2, 2}, {.lossless = true}), EngineError);
+    VideoWriter writer(folder / "b.mkv", {64, 48}, {});
+    EXPECT_THROW(writer.write(makeFrame({32, 32}, 0)), EngineError);
+}
+
+TEST(VideoWriter, AFullDiskIsAnError) {
+    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+    const TemporaryFolder folder;
+    for (const char* name : {"full.mkv", "full.avi"}) {
+        std::filesystem::create_symlink("/dev/full", folder / name);
+        const std::string sentence = sentenceOf(folder / name, {.lossless = false});
+        EXPECT_NE(sentence.find("No space left"), std::string::npos) << sentence;
+        EXPECT_NE(sentence.find(name), std::string::npos) << sentence;
+    }
+}
+
+}  // namespace
+}  // namespace spoor

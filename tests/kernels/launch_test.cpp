@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a device cannot do is a sentence: some drivers abort the whole program instead.
+#include "engine/compute/launch.h"
+#include "engine/base/error.h"
+#include "tests/support/kernel_fixture.h"
+#include "tests/support/temporary_folder.h"
+
+#include <cstdlib>
+#include <fstream>
+
+namespace spoor::test {
+namespace {
+
+class Launch : public KernelTest {
+protected:
+    void SetUp() override {
+        KernelTest::SetUp();
+        setenv("SPOOR_KERNEL_DIR", m_folder.path().c_str(), 1);
+    }
+    void TearDown() override { unsetenv("SPOOR_KERNEL_DIR"); }
+
+    void writeKernel(const std::string& file, const std::string& source) {
+        std::ofstream(m_folder.file(file)) << source;
+    }
+    /// The sentence of the EngineError that `work` throws.
+    template <typename Work>
+    static std::string errorOf(const Work& work) {
+        try {
+            work();
+        } catch (const EngineError& error) {
+            return error.what();
+        }
+        return "no error";
+    }
+    static bool has(const std::string& text, const std::string& part) {
+        return text.find(part) != std::string::npos;
+    }
+
+private:
+    TemporaryFolder m_folder;
+};
+
+constexpr char fill[] = "kernel void fill(global int* out) { out[get_global_id(0)] = 7; }";
+
+TEST_P(Launch, TooLargeWorkGroupIsASentenceWithKernelAndSizes) {
+    writeKernel("fill.cl", fill);
+    const Buffer out = device().acquire(1 << 20);
+    const auto text = errorOf([&] {
+        launch(device(), {"fill", "fill", {}}, {{1 << 18, 1, 1}, {1 << 18, 1, 1}}, out);
+    });
+    EXPECT_TRUE(has(text, "fill") && has(text, "262144 x 1 x 1")) << text;
+}
+
+TEST_P(Launch, TooMuchLocalMemoryIsASentenceWithKernelAndSizes) {
+    const auto bytes = device().info().localBytes + 4096;
+    writeKernel("hog.cl", "kernel void hog(global int* out) { local int big[" +
+                              std::to_string(bytes / 4) +
+                              "]; big[get_local_id(0) * 97] = 1; barrier(CLK_LOCAL_MEM_FENCE);"
+                              " out[get_global_id(0)] = big[(get_local_id(0) * 13) % 97]; }");
+    const Buffer out = device().acquire(256);
+    const auto text = errorOf([&] {
+        launch(device(), {"hog", "hog", {}}, {{16, 1, 1}, {16, 1, 1}}, out);
+    });
+    EXPECT_TRUE(has(text, "hog") && has(text, "local memory")) << text;
+    EXPECT_TRUE(has(text, std::to_string(device().info().localBytes))) << text;
+}
+
+TEST_P(Launch, LocalMemoryIsCheckedWhenTheDriverChoosesTheGroupToo) {
+    const auto bytes = device().info().localBytes + 4096;
+    writeKernel("hog.cl", "kernel void hog(global int* out) { local int big[" +
+                              std::to_string(bytes / 4) +
+                              "]; big[get_local_id(0)] = 1; barrier(CLK_LOCAL_MEM_FENCE);"
+                              " out[get_global_id(0)] = big[0]; }");
+    const Buffer out = device().acquire(256);
+    const auto text = errorOf([&] { launch(device(), {"hog", "hog", {}}, {{16, 1, 1}}, out); });
+    EXPECT_TRUE(has(text, "hog") && has(text, "local memory")) << text;
+}
+
+TEST_P(Launch, TooLargeBufferIsASentenceWithSizes) {
+    const auto most = std::size_t(device().info().maxAllocBytes);
+    for (const std::size_t bytes : {most + 1, most * 2, ~std::size_t{0}, ~std::size_t{0} - 63}) {
+        const auto text = errorOf([&] { (void)device().acquire(bytes); });
+        EXPECT_TRUE(has(text, std::to_string(most >> 20) + " MB")) << bytes << ": " << text;
+    }
+    EXPECT_NO_THROW((void)device().acquire(1000)) << "the device still works";
+}
+
+TEST_P(Launch, UnknownKernelOrArgumentIsASentence) {
+    writeKernel("fill.cl", fill);
+    const Buffer out = device().acquire(256);
+    const auto missing = errorOf([&] {
+        launch(device(), {"fill", "absent", {}}, {{1, 1, 1}}, out);
+    });
+    EXPECT_TRUE(has(missing, "fill.cl") && has(missing, "absent")) << missing;
+    const auto extra = errorOf([&] {
+        launch(device(), {"fill", "fill", {}}, {{1, 1, 1}}, out, cl_int(1));
+    });
+    EXPECT_TRUE(has(extra, "fill")) << extra;
+}
+
+TEST_P(Launch, OddSizesAreRoundedUpToWholeWorkGroups) {
+    writeKernel("count.cl", "kernel void count(global int* n) { atomic_inc(n); }");
+    const Buffer n = upload(std::vector<cl_int>{0});
+    launch(device(), {"count", "count", {}}, {{17, 3, 1}, {8, 2, 1}}, n);
+    EXPECT_EQ(read<cl_int>(n, 1).front(), 24 * 4);
+}
+
+SPOOR_BOTH_SHAPES(Launch);
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/stage_context.h"
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+namespace spoor::test {
+
+/// The CPU device of this machine with the kernels in one of their two forms, and every stage on
+/// it.
+class KernelTest : public testing::TestWithParam<KernelShape> {
+protected:
+    void SetUp() override {
+        const auto info = selectDevice("cpu");
+        ASSERT_TRUE(info) << info.error().english();
+        m_devices.shape = GetParam();
+        m_stages.emplace(m_devices, ResolvedPlan{info.value().stableName, {}});
+    }
+
+    StageContext& stages() { return *m_stages; }
+    ComputeContext& device() { return m_stages->device("grey"); }
+    DeviceSet& devices() { return m_devices; }
+
+    template <typename T>
+    std::vector<T> read(const Buffer& buffer, std::size_t count, std::size_t offset = 0) {
+        std::vector<T> values(count);
+        m_stages->download(buffer, values.data(), count * sizeof(T), offset * sizeof(T));
+        return values;
+    }
+    template <typename T>
+    Buffer upload(const std::vector<T>& values) {
+        Buffer buffer = device().acquire(values.size() * sizeof(T));
+        m_stages->upload(buffer, values.data(), values.size() * sizeof(T));
+        return buffer;
+    }
+
+private:
+    DeviceSet m_devices;
+    std::optional<StageContext> m_stages;
+};
+
+inline std::string shapeName(const testing::TestParamInfo<KernelShape>& info) {
+    return info.param == KernelShape::Cpu ? "CpuShape" : "GpuShape";
+}
+
+}  // namespace spoor::test
+
+/// Runs the tests of a KernelTest in both forms.
+#define SPOOR_BOTH_SHAPES(Test)                                                                 \
+    INSTANTIATE_TEST_SUITE_P(Shapes, Test, testing::Values(KernelShape::Cpu, KernelShape::Gpu), \
+                             spoor::test::shapeName)
