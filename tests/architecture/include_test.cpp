@@ -153,7 +153,11 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
     if (header == own) return {};
     for (const auto& [name, folders] : privateHeaders)
         if (header == name && !contains(folders, file.folder())) return "is private to its folder";
-    if (startsWith(file.path, "gui/panels/") && isPanel(header)) return "is another panel";
+    // A panel in several sources: video_view.cpp, video_view_paint.cpp, ...
+    const std::string stem = std::filesystem::path(header).stem().string();
+    if (startsWith(file.path, "gui/panels/") && isPanel(header) &&
+        !startsWith(file.stem(), stem + '_'))
+        return "is another panel";
     if (file.folder() == "engine/pipelines" && file.stem() != "registry" &&
         startsWith(header, "engine/pipelines/"))
         return "is another pipeline: only registry.cpp knows the factories";
