@@ -153,6 +153,10 @@ TEST(EndToEnd, TheSampleShowsATrackerAtWork) {
     QSettings().clear();
     Workbench workbench;
     workbench.showWindow();
+    QObject::connect(&workbench.document(), &Document::errorOccurred,
+                     [](const QString& sentence, const QString& detail) {
+                         ADD_FAILURE() << sentence.toStdString() << "\n" << detail.toStdString();
+                     });
     workbench.window()->actions()["open_sample"]->trigger();
     EXPECT_TRUE(waitFor([&] { return workbench.document().results().size() > 10; }, 60000));
     EXPECT_EQ(workbench.document().state().mode, RunMode::Tracking);

@@ -178,6 +178,13 @@ TEST_F(ViewTest, NumbersSetTheBox) {
     EXPECT_EQ(posted.all<command::AddTarget>()[0].box, (RectF{10.5, 20, 30, 44}));
 }
 
+TEST_F(ViewTest, APictureOfAnotherSizeEditsNoBox) {
+    selection.setTarget(7);
+    showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
+    showFrame(1, {trackedAt(7, {5, 5, 4, 4})}, {32, 24});
+    EXPECT_TRUE(posted.all<command::Retarget>().empty());
+}
+
 TEST_F(ViewTest, EscapeDropsWhatIsInHand) {
     showFrame(0, {});
     view.placeDefaultBox();
@@ -210,19 +217,25 @@ TEST_F(ViewTest, PictureAndBoxesAreOfTheSameReport) {
 TEST_F(ViewTest, AFullHdPaintIsCheap) {
     view.resize(1280, 760);
     showFrame(0, {trackedAt(1, {500, 500, 100, 100})}, {1920, 1080});
+    const auto median = [this](const char* what) {
+        std::vector<double> times;
+        for (int i = 0; i < 31; ++i) {
+            view.grab();
+            times.push_back(view.lastPaintMs());
+        }
+        std::sort(times.begin(), times.end());
+        std::printf("1080p into 1280 x 760, %s: median paint %.2f ms, worst %.2f ms\n", what,
+                    times[15], times.back());
+        return times[15];
+    };
+    median("standing still");
     RunState state;
     state.mode = RunMode::Tracking;
     document.applyState(state);
-    std::vector<double> times;
-    for (int i = 0; i < 30; ++i) {
-        view.grab();
-        times.push_back(view.lastPaintMs());
-    }
-    std::sort(times.begin(), times.end());
-    RecordProperty("median_paint_ms", std::to_string(times[15]));
-    std::printf("1080p into 1280 x 760: median paint %.2f ms, worst %.2f ms\n", times[15],
-                times.back());
-    EXPECT_LT(times[15], 16.0) << "a paint no longer fits into a frame of the display";
+    // A frame of the display is 16 ms; other programs run on the machine of a test.
+    EXPECT_LT(median("tracking"), 12.0);
+    view.zoomBy(4);
+    EXPECT_LT(median("magnified"), 12.0);
 }
 
 }  // namespace
