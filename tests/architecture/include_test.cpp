@@ -151,6 +151,8 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
         return "does not exist";
     const std::string own = file.path.substr(0, file.path.rfind('.')) + ".h";
     if (header == own) return {};
+    // A panel may be split into several sources: video_view_paint.cpp is part of video_view.h.
+    if (startsWith(file.path, header.substr(0, header.rfind('.')) + "_")) return {};
     for (const auto& [name, folders] : privateHeaders)
         if (header == name && !contains(folders, file.folder())) return "is private to its folder";
     // A panel in several sources: video_view.cpp, video_view_paint.cpp, ...
