@@ -848,6 +848,10 @@
         <source>Frame %1 is %2 x %3 pixels, but the first one is %4 x %5. Trackers need frames of one size: convert the pictures first.</source>
         <translation>第 %1 帧为 %2 × %3 像素，但第一帧为 %4 × %5。跟踪器要求各帧大小相同：请先转换图片。</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
+        <translation>“%1”不是画面大小。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -866,6 +870,14 @@
     <message>
         <source>Language of this session: en or zh_CN.</source>
         <translation>本次会话的语言：en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Draw the timings of a run as a chart, and quit.</source>
+        <translation>将一次运行的用时画成图，然后退出。</translation>
+    </message>
+    <message>
+        <source>Where the chart goes: a .png or .svg file.</source>
+        <translation>图的保存位置：.png 或 .svg 文件。</translation>
     </message>
 </context>
 <context>
@@ -1888,6 +1900,14 @@ Restarts the targets</source>
     <message>
         <source>Frame %1: %2 ms</source>
         <translation>第 %1 帧：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>budget %1 ms, above the chart</source>
+        <translation>预算 %1 毫秒，在图上方之外</translation>
+    </message>
+    <message>
+        <source>budget %1 ms</source>
+        <translation>预算 %1 毫秒</translation>
     </message>
 </context>
 <context>
