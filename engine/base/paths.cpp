@@ -3,6 +3,7 @@
 #include "engine/base/paths.h"
 
 #include <unistd.h>
+#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -36,8 +37,9 @@ std::optional<std::string> readFile(const fs::path& path) {
 bool replaceFile(const fs::path& path, std::string_view content) {
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
+    static std::atomic<unsigned> count{0};
     fs::path temporary = path;
-    temporary += "." + std::to_string(::getpid()) + ".new";
+    temporary += "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".new";
     {
         std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
         out.write(content.data(), std::streamsize(content.size()));
