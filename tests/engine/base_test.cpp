@@ -157,6 +157,7 @@ TEST(ReplaceFile, SaysWhenItCannotWrite) {
     ASSERT_TRUE(replaceFile(folder.path() / "file", "x"));
     EXPECT_FALSE(replaceFile(folder.path() / "file" / "below", "y"));
     EXPECT_FALSE(readFile(folder.path() / "absent"));
+    EXPECT_FALSE(readFile(folder.path())) << "a folder is no file";
 }
 
 }  // namespace
