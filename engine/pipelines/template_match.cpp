@@ -53,6 +53,23 @@ int tileSide(SizeI patch) {
     return std::clamp(std::min(patch.width, patch.height) / 4, 1, 16);
 }
 
+/// Of several best scores that are the same bits (copies of the target), the one nearest to its
+/// last place comes first.
+void preferNear(std::vector<Maximum>& maxima, const RectI& region, const RectI& place) {
+    const auto distance = [&](const Maximum& maximum) {
+        const std::int64_t dx = region.x + maximum.x - place.x;
+        const std::int64_t dy = region.y + maximum.y - place.y;
+        return dx * dx + dy * dy;
+    };
+    const auto others = std::find_if(maxima.begin(), maxima.end(), [&](const Maximum& each) {
+        return each.value != maxima.front().value;
+    });
+    const auto nearest = std::min_element(
+        maxima.begin(), others,
+        [&](const Maximum& a, const Maximum& b) { return distance(a) < distance(b); });
+    std::rotate(maxima.begin(), nearest, std::next(nearest));
+}
+
 class TemplateMatch : public Pipeline {
 public:
     explicit TemplateMatch(const PipelineSetup& setup)
@@ -175,6 +192,7 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
     std::vector<Search> done = wanted;
     for (std::size_t i = 0; i < done.size(); ++i) {
         done[i].maxima = std::move(maxima[i]);
+        preferNear(done[i].maxima, done[i].region, m_targets.at(done[i].id).place);
         done[i].map = maps.values;
         done[i].mapOffset = maps.offsets[i];
         done[i].mapSize = maps.sizes[i];

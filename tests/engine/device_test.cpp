@@ -5,6 +5,7 @@
 #include "engine/pipelines/registry.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/pipeline_run.h"
+#include "tests/support/printing.h"
 #include "tests/support/three_devices.h"
 
 #include <algorithm>
