@@ -81,9 +81,10 @@ public:
 
     /// Converts a time of the device's profiling clock to nowNanos().
     Nanos toHostClock(cl_ulong deviceTime) const { return Nanos(deviceTime) + m_clockOffset; }
-    /// Measures the offset of the clocks again (they drift).
+    /// Measures the offset of the clocks again (they drift). Throws cl::Error.
     void calibrateClock();
 
+    bool isLost() const { return m_lost; }
     /// Every launch and transfer passes here first; throws DeviceLostError once the device is lost.
     void checkAlive();
     /// Turns an OpenCL error into EngineError, or DeviceLostError when the context is dead.

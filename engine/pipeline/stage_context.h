@@ -62,6 +62,9 @@ private:
 class StageContext {
 public:
     StageContext(DeviceSet& devices, ResolvedPlan plan);
+    ~StageContext();
+    StageContext(const StageContext&) = delete;
+    StageContext& operator=(const StageContext&) = delete;
 
     const ResolvedPlan& plan() const { return m_plan; }
     void setPlan(ResolvedPlan plan) { m_plan = std::move(plan); }
@@ -74,8 +77,8 @@ public:
     /// Begins a stage that makes a product of the frame for the device that needs it.
     [[nodiscard]] Stage enterOn(const std::string& stage, ComputeContext& device);
 
-    /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from` may
-    /// be reused when the call returns.
+    /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from`
+    /// may be reused when the call returns.
     void upload(const Buffer& to, const void* from, std::size_t bytes);
     /// The same without the copy: `from` must stay as it is until finish().
     void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes);
@@ -102,7 +105,8 @@ public:
     /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
     void finish(FrameIndex frame, std::vector<TimingRow>& timings,
                 std::vector<Artifact>& artifacts);
-    /// Forgets a frame that failed; touches no device.
+    /// Forgets a frame that failed, once the devices that are alive are done with it; a lost one is
+    /// not touched.
     void abandon();
 
     /// Launches, synchronisation points and bytes read back since the last call, for the bench.
@@ -132,6 +136,7 @@ private:
         ComputeContext* device;
     };
     void resolveRow(Pending& pending) const;
+    void forget();
 
     DeviceSet& m_devices;
     ResolvedPlan m_plan;
