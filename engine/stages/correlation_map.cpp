@@ -77,6 +77,11 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
     }
 }
 
+const std::vector<std::string>& correlationMethods() {
+    static const std::vector<std::string> methods = {"naive", "tiled"};
+    return methods;
+}
+
 CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                                 const DeviceTemplates& templates,
                                 std::span<const CorrelationSearch> searches, StageContext& stages) {

@@ -57,6 +57,9 @@ struct CorrelationMaps {
     std::vector<SizeI> sizes;
 };
 
+/// The methods of correlationMaps(), slowest first.
+const std::vector<std::string>& correlationMethods();
+
 /// "naive": a work-group a position; "tiled": 16 x 16 positions with local-memory tiles on GPUs,
 /// 16 x 8 positions in vector registers on CPUs (../kernels/correlation_map.cl). Both give the same
 /// bits. Runs on the device of the templates. Exact integer sums: within 1e-6 of a double-precision
