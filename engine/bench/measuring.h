@@ -19,8 +19,8 @@ struct Timing {
 using Sample = std::function<double()>;
 
 /// Runs each candidate once to warm up, then all of them in turn, round after round, so that what
-/// else the machine does meets all alike. Ends after `rounds` or when `seconds` are used up, but not
-/// before three rounds.
+/// else the machine does meets all alike. Ends after `rounds` or when `seconds` are used up, but
+/// not before three rounds.
 std::vector<Timing> measure(const std::vector<Sample>& candidates, int rounds, double seconds);
 
 /// Wall time of some work in milliseconds.
@@ -34,7 +34,7 @@ struct BenchRow {
     std::string device;
     std::string size;
     Timing time;
-    std::string peer;                ///< what it is compared with; empty: nothing
+    std::string peer;  ///< what it is compared with; empty: nothing
     Timing peerTime;
     std::optional<double> roofline;  ///< share of the modelled bound that is reached, 0..1
     std::string note;

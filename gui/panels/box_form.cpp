@@ -45,6 +45,11 @@ QDoubleSpinBox* BoxForm::addField(const QString& label, const QString& name) {
 }
 
 void BoxForm::setPicture(SizeI size) {
+    // A narrower range moves the values: nobody has edited anything by that.
+    const QSignalBlocker x(m_x);
+    const QSignalBlocker y(m_y);
+    const QSignalBlocker width(m_width);
+    const QSignalBlocker height(m_height);
     m_x->setMaximum(size.width);
     m_y->setMaximum(size.height);
     m_width->setRange(1, size.width);

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/environment.h"
+
+#include "engine/compute/device_info.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <opencv2/core.hpp>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+std::string processor() {
+    std::ifstream in("/proc/cpuinfo");
+    for (std::string line; std::getline(in, line);) {
+        if (line.rfind("model name", 0) == 0) return line.substr(line.find(':') + 2);
+    }
+    return "unknown";
+}
+
+}  // namespace
+
+nlohmann::json describeEnvironment(const std::vector<std::string>& devices) {
+    using nlohmann::json;
+    double load[1] = {0};
+    if (getloadavg(load, 1) != 1) load[0] = 0;
+    json list = json::array();
+    for (const auto& name : devices) {
+        const auto info = selectDevice(name);
+        if (!info) continue;
+        list.push_back({{"name", info.value().stableName},
+                        {"device", info.value().name},
+                        {"platform", info.value().platform},
+                        {"driver", info.value().driver},
+                        {"compute_units", info.value().computeUnits}});
+    }
+#ifdef NDEBUG
+    const char* build = "release";
+#else
+    const char* build = "debug: figures of the host side are not representative";
+#endif
+    return {{"version", SPOOR_VERSION},
+            {"build", build},
+            {"processor", processor()},
+            {"threads", std::thread::hardware_concurrency()},
+            {"load", load[0]},
+            {"opencv", CV_VERSION},
+            {"opencv_threads", cv::getNumThreads()},
+            {"devices", list}};
+}
+
+}  // namespace spoor

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/roofline.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+const char* source = R"(
+#pragma OPENCL FP_CONTRACT ON
+kernel void copy(global const float4* restrict in, global float4* restrict out) {
+    out[get_global_id(0)] = in[get_global_id(0)];
+}
+kernel void multiply_add(global VEC* out, const float a, const float b) {
+    VEC s0 = a, s1 = a + 1, s2 = a + 2, s3 = a + 3, s4 = a + 4, s5 = a + 5, s6 = a + 6, s7 = a + 7;
+    for (int i = 0; i < 512; ++i) {
+        s0 = s0 * a + b, s1 = s1 * a + b, s2 = s2 * a + b, s3 = s3 * a + b;
+        s4 = s4 * a + b, s5 = s5 * a + b, s6 = s6 * a + b, s7 = s7 * a + b;
+    }
+    out[get_global_id(0)] = s0 + s1 + s2 + s3 + s4 + s5 + s6 + s7;
+})";
+
+double bestSeconds(ComputeContext& device, cl::Kernel& kernel, std::size_t items) {
+    double best = 1e9;
+    for (int i = 0; i < 5; ++i) {
+        cl::Event event;
+        device.queue().enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items),
+                                            cl::NDRange(64), nullptr, &event);
+        event.wait();
+        best = std::min(best, double(event.getProfilingInfo<CL_PROFILING_COMMAND_END>() -
+                                     event.getProfilingInfo<CL_PROFILING_COMMAND_START>()) /
+                                  1e9);
+    }
+    return best;
+}
+
+}  // namespace
+
+Cost matchCost(SizeI picture, int side) {
+    const double positions = double(picture.width - side + 1) * (picture.height - side + 1);
+    return {double(picture.area()) + positions * 4, positions * side * side};
+}
+
+double Roofline::share(const Cost& cost, double milliseconds) const {
+    const double least =
+        std::max(cost.bytes / bytesPerSecond, cost.multiplyAdds / multiplyAddsPerSecond);
+    return milliseconds > 0 ? least * 1e3 / milliseconds : 0;
+}
+
+Roofline measureRoofline(ComputeContext& device) {
+    const int width = device.isCpu() ? 16 : 1;
+    cl::Program program(device.cl(), std::string(source));
+    program.build({device.clDevice()},
+                  width == 16 ? "-cl-std=CL1.2 -D VEC=float16" : "-cl-std=CL1.2 -D VEC=float");
+    const std::size_t copyItems = std::size_t{4} << 20;  // 64 MiB
+    const Buffer in = device.acquire(copyItems * 16), out = device.acquire(copyItems * 16);
+    cl::Kernel copy(program, "copy");
+    copy.setArg(0, in.cl());
+    copy.setArg(1, out.cl());
+    cl::Kernel multiplyAdd(program, "multiply_add");
+    multiplyAdd.setArg(0, out.cl());
+    multiplyAdd.setArg(1, 0.999f);
+    multiplyAdd.setArg(2, 0.001f);
+    const std::size_t items = device.isCpu() ? std::size_t{1} << 12 : std::size_t{1} << 20;
+    return {double(copyItems) * 32 / bestSeconds(device, copy, copyItems),
+            double(items) * width * 8 * 512 / bestSeconds(device, multiplyAdd, items)};
+}
+
+}  // namespace spoor

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// spoor-bench: measures stages and their peers side by side. Links no codecs, so that it runs on
+// bare machines. `spoor-cli bench` starts it.
+#include "engine/bench/bench.h"
+#include "engine/bench/environment.h"
+#include "engine/pipelines/registry.h"
+#include "engine/session/formats/text_file.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+struct Bench {
+    std::string id;
+    void (*run)(const BenchOptions&, const BenchSink&);
+};
+
+const Bench benches[] = {{"template", benchTemplate}};
+
+json toJson(const BenchRow& row) {
+    json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},
+                {"device", row.device},        {"size", row.size},   {"median_ms", row.time.median},
+                {"spread_ms", row.time.spread}};
+    out["peer"] = row.peer.empty() ? json(nullptr) : json(row.peer);
+    out["peer_ms"] = row.peer.empty() ? json(nullptr) : json(row.peerTime.median);
+    out["ratio"] = row.peer.empty() ? json(nullptr) : json(row.ratio());
+    out["roofline"] = row.roofline ? json(*row.roofline) : json(nullptr);
+    if (!row.note.empty()) out["note"] = row.note;
+    return out;
+}
+
+void print(const BenchRow& row) {
+    char ratio[32] = "       ";
+    if (!row.peer.empty()) std::snprintf(ratio, sizeof ratio, "%6.2fx", row.ratio());
+    char roofline[32] = "";
+    if (row.roofline)
+        std::snprintf(roofline, sizeof roofline, "  %4.1f %% of the model", *row.roofline * 100);
+    char peer[96] = "";
+    if (!row.peer.empty()) {
+        std::snprintf(peer, sizeof peer, "  %s %.3f ms", row.peer.c_str(), row.peerTime.median);
+    }
+    std::printf("%s  %-32s %-26s %10.4f ms +- %.4f%s%s  %s\n", ratio,
+                (row.stage + (row.kernel.empty() ? "" : "/" + row.kernel)).c_str(),
+                row.size.c_str(), row.time.median, row.time.spread, peer, roofline,
+                row.note.c_str());
+    std::fflush(stdout);
+}
+
+std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors) {
+    std::vector<std::string> names;
+    for (const auto& selector : selectors) {
+        const std::string name = selectDevice(selector).orThrow().stableName;
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    if (!selectors.empty()) return names;
+    for (const auto& info : listDevices()) {
+        if (info.usable) names.push_back(info.stableName);
+    }
+    if (names.empty()) (void)selectDevice("auto").orThrow();
+    return names;
+}
+
+int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
+    for (const auto& id : options.pipelines) (void)findPipeline(id).orThrow();
+    options.devices = chosenDevices(devices);
+    const json environment = describeEnvironment(options.devices);
+    if (file != "-") std::cout << environment.dump(2) << std::endl;
+    json rows = json::array();
+    const auto sink = [&](const BenchRow& row) {
+        rows.push_back(toJson(row));
+        if (file != "-") print(row);
+    };
+    for (const auto& bench : benches) {
+        const auto& wanted = options.pipelines;
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), bench.id) != wanted.end()) {
+            bench.run(options, sink);
+        }
+    }
+    benchShapes(options, sink);
+    const json report = {{"environment", environment}, {"rows", rows}};
+    if (file == "-") {
+        std::cout << report.dump(2) << std::endl;
+    } else if (!file.empty()) {
+        TextFile out(file);
+        out.write(report.dump(2) + "\n");
+        out.finish();
+    }
+    return 0;
+}
+
+SizeI parseSize(const std::string& text) {
+    int width = 0, height = 0;
+    if (std::sscanf(text.c_str(), "%dx%d", &width, &height) != 2 || width < 16 || height < 16) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "'%1' is no picture size. Write it as "
+                                           "WIDTHxHEIGHT, at least 16x16."))
+                              .arg(text));
+    }
+    return {width, height};
+}
+
+int parseAndRun(int argc, char** argv) {
+    CLI::App app{"Measures Spoor's stages side by side with their peers."};
+    BenchOptions options;
+    std::vector<std::string> devices;
+    std::string against = "opencv", file, picture = "1920x1080";
+    app.add_option("--pipeline", options.pipelines, "Pipeline; may be repeated")
+        ->allow_extra_args(false);
+    app.add_option("--device", devices, "Device; may be repeated")->allow_extra_args(false);
+    app.add_option("--against", against, "Peer: opencv or none")
+        ->check(CLI::IsMember({"opencv", "none"}));
+    app.add_option("--sizes", options.sizes, "Template sides, e.g. 16,48,128")->delimiter(',');
+    app.add_option("--picture", picture, "Size of the picture, WIDTHxHEIGHT");
+    app.add_option("--rounds", options.rounds, "Most repetitions of a measurement");
+    app.add_option("--seconds", options.seconds, "Time for one comparison");
+    app.add_option("--json", file, "Report as JSON; - for standard output");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& help) {
+        return app.exit(help);
+    } catch (const CLI::ParseError& error) {
+        std::cerr << "spoor-cli: " << error.what() << " Run 'spoor-cli bench --help'.\n";
+        return 2;
+    }
+    options.againstOpenCv = against == "opencv";
+    options.picture = parseSize(picture);
+    return run(options, devices, file);
+}
+
+}  // namespace
+}  // namespace spoor
+
+int main(int argc, char** argv) {
+    try {
+        return spoor::parseAndRun(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "spoor-cli: " << error.what() << "\n";
+        return 2;
+    }
+}
