@@ -58,7 +58,7 @@ Path livelyPath() {
 TEST(DeviceLoss, RunGoesOnOnTheNextDeviceWithTheSameBits) {
     SPOOR_NEED_THREE_DEVICES();
     const Path path = livelyPath();
-    for (std::int64_t after = 1; after < 700; after += after < 60 ? 1 : 23) {
+    for (std::int64_t after = 1; after < 700; after += after < 40 ? 1 : 37) {
         RunnerRig rig(fewSnapshots);
         kill(rig, after, 1);
         livelyRun(rig);
@@ -196,7 +196,7 @@ TEST(BlobDetector, RunGoesOnWhenItsDeviceIsKilled) {
     RunnerRig undisturbed;
     const Path path = detectedPath(undisturbed, {cpuDevice(0), {}});
     for (const int deaths : {1, 2}) {
-        for (std::int64_t after = 1; after < 900; after += after < 40 ? 1 : 41) {
+        for (std::int64_t after = deaths; after < 900; after += after < 40 ? deaths : 61) {
             RunnerRig rig(fewSnapshots);
             kill(rig, after, deaths);
             ASSERT_EQ(detectedPath(rig, {cpuDevice(0), {}}), path)
