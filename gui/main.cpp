@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/chart_file.h"
 #include "gui/icons.h"
 #include "gui/language.h"
 #include "gui/main_window.h"
@@ -9,7 +10,9 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QIcon>
 #include <QSettings>
+#include <QTextStream>
 #include <cstdlib>
 
 namespace {
@@ -26,6 +29,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SPOOR_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.spoor.Spoor"));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/org.spoor.Spoor.svg")));
     const QSettings settings;
     spoor::applyLanguage(settings.value(QStringLiteral("language")).toString());
 
@@ -47,11 +51,25 @@ int main(int argc, char** argv) {
         QStringLiteral("language"),
         translated(QT_TRANSLATE_NOOP("main", "Language of this session: en or zh_CN.")),
         QStringLiteral("LANGUAGE"));
-    parser.addOptions({demo, language});
+    const QCommandLineOption chart(
+        QStringLiteral("chart"),
+        translated(QT_TRANSLATE_NOOP("main", "Draw the timings of a run as a chart, and quit.")),
+        QStringLiteral("TIMINGS.csv"));
+    const QCommandLineOption out(
+        QStringLiteral("out"),
+        translated(QT_TRANSLATE_NOOP("main", "Where the chart goes: a .png or .svg file.")),
+        QStringLiteral("CHART"));
+    parser.addOptions({demo, language, chart, out});
     spoor::Script::addOptions(parser);
     parser.process(application);
 
     if (parser.isSet(language)) spoor::applyLanguage(parser.value(language));
+    if (parser.isSet(chart)) {
+        const QString problem = spoor::writeTimingChart(parser.value(chart), parser.value(out));
+        if (problem.isEmpty()) return 0;
+        QTextStream(stderr) << "spoor: " << problem << '\n';
+        return 2;
+    }
     spoor::applyTheme(spoor::storedTheme());
     int status = 0;
     bool clean = true;

@@ -9,6 +9,8 @@
 #include <unistd.h>
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
+#include <thread>
 
 extern char** environ;
 
@@ -17,6 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t maxErrors = 64 << 10;
+constexpr std::size_t maxOutput = 16 << 20;
 
 struct Child {
     pid_t pid = -1;
@@ -49,11 +52,13 @@ Child start(const std::vector<std::string>& command) {
     return child;
 }
 
-/// Reads what is there; closes and forgets the descriptor at its end.
-void drain(int& fd, std::string& text) {
+/// Reads what is there, keeping the last `most` bytes or some more; closes and forgets the
+/// descriptor at its end.
+void drain(int& fd, std::string& text, std::size_t most) {
     char buffer[4096];
     const ssize_t got = read(fd, buffer, sizeof buffer);
     if (got > 0) {
+        if (text.size() > 2 * most) text.erase(0, text.size() - most);
         text.append(buffer, std::size_t(got));
     } else if (got == 0 || errno != EINTR) {
         close(fd);
@@ -61,11 +66,23 @@ void drain(int& fd, std::string& text) {
     }
 }
 
-void finish(const Child& child, bool late, ChildResult& result) {
-    if (late) kill(child.pid, SIGKILL);
-    int status = 0;
-    while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR) {
+/// Waits for the end of a child, which may have closed its outputs and go on; false when it had to
+/// be killed.
+bool waitUntil(Clock::time_point deadline, pid_t pid, int& status) {
+    pid_t ended = 0;
+    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && Clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
+    if (ended != 0) return true;
+    kill(pid, SIGKILL);
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    return false;
+}
+
+void finish(const Child& child, Clock::time_point deadline, ChildResult& result) {
+    int status = 0;
+    const bool late = !waitUntil(deadline, child.pid, status);
     if (late) {
         result.end = ChildResult::End::TimedOut;
     } else if (WIFSIGNALED(status)) {
@@ -103,14 +120,15 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
         for (const auto& ready : waiting) {
             if (!ready.revents) continue;
             for (std::size_t i = 0; i < children.size(); ++i) {
-                if (children[i].out == ready.fd) drain(children[i].out, results[i].output);
-                if (children[i].err == ready.fd) drain(children[i].err, results[i].errors);
+                if (children[i].out == ready.fd)
+                    drain(children[i].out, results[i].output, maxOutput);
+                if (children[i].err == ready.fd)
+                    drain(children[i].err, results[i].errors, maxErrors);
             }
         }
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
-        const bool late = children[i].out >= 0 || children[i].err >= 0;
-        if (children[i].pid > 0) finish(children[i], late, results[i]);
+        if (children[i].pid > 0) finish(children[i], deadline, results[i]);
         if (children[i].out >= 0) close(children[i].out);
         if (children[i].err >= 0) close(children[i].err);
     }

@@ -12,7 +12,7 @@ struct ChildResult {
     enum class End { Exited, Crashed, TimedOut, NotStarted };
     End end = End::NotStarted;
     int code = 0;        ///< exit code (Exited) or signal number (Crashed)
-    std::string output;  ///< standard output
+    std::string output;  ///< standard output, its last 16 MiB
     std::string errors;  ///< standard error, its last 64 KiB
 };
 

@@ -3,6 +3,7 @@
 #include "engine/base/paths.h"
 
 #include <unistd.h>
+#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -28,16 +29,19 @@ fs::path programDir() {
 std::optional<std::string> readFile(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in) return std::nullopt;
-    std::string content((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (in.bad()) return std::nullopt;
-    return content;
+    try {
+        return std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+    } catch (const std::ios_base::failure&) {
+        return std::nullopt;  // a folder, or a device that gave up
+    }
 }
 
 bool replaceFile(const fs::path& path, std::string_view content) {
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
+    static std::atomic<unsigned> count{0};
     fs::path temporary = path;
-    temporary += "." + std::to_string(::getpid()) + ".new";
+    temporary += "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".new";
     {
         std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
         out.write(content.data(), std::streamsize(content.size()));

@@ -7,11 +7,12 @@
 namespace spoor {
 
 RectF intersection(const RectF& a, const RectF& b) {
+    if (!a.finite() || !b.finite()) return {};
     const double left = std::max(a.x, b.x);
     const double top = std::max(a.y, b.y);
     const double right = std::min(a.right(), b.right());
     const double bottom = std::min(a.bottom(), b.bottom());
-    if (!(right > left) || !(bottom > top)) return {};
+    if (right <= left || bottom <= top) return {};
     return {left, top, right - left, bottom - top};
 }
 

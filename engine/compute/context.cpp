@@ -33,8 +33,11 @@ cl::Device findDevice(const DeviceInfo& info) {
     std::vector<cl::Platform> platforms;
     cl::Platform::get(&platforms);
     std::vector<cl::Device> devices;
-    platforms.at(std::size_t(info.platformIndex)).getDevices(CL_DEVICE_TYPE_ALL, &devices);
-    return devices.at(std::size_t(info.deviceIndex));
+    const auto platform = std::size_t(info.platformIndex);
+    const auto device = std::size_t(info.deviceIndex);
+    if (platform < platforms.size()) platforms[platform].getDevices(CL_DEVICE_TYPE_ALL, &devices);
+    if (device >= devices.size()) throw cl::Error(CL_DEVICE_NOT_AVAILABLE, "unplugged");
+    return devices[device];
 }
 
 /// Errors after which a context must not be used again (see expectations: any call may hang).

@@ -69,12 +69,9 @@ Result<ParamValue> check(const ParamSpec& spec, const ParamValue& value) {
             }
             break;
         case ParamType::Choice:
-            if (const auto* text = std::get_if<std::string>(&value))
-                return checkChoice(spec, *text);
-            break;
+            return checkChoice(spec, toText(value));
         case ParamType::File:
-            if (std::holds_alternative<std::string>(value)) return value;
-            break;
+            return ParamValue(toText(value));
     }
     return wrongType(spec, toText(value));
 }

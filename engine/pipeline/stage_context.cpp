@@ -13,6 +13,27 @@ namespace spoor {
 namespace {
 // Clocks of device and host drift apart by microseconds a second.
 constexpr std::int64_t framesPerCalibration = 256;
+
+void calibrate(ComputeContext& device) {
+    try {
+        device.calibrateClock();
+    } catch (const cl::Error& error) {
+        device.fail(error, "the measuring of its clock");
+    }
+}
+
+/// False when the device is lost, which is not touched then.
+bool waitFor(ComputeContext* device) {
+    if (device->isLost()) return false;
+    try {
+        device->queue().finish();
+        device->transferQueue().finish();
+        return true;
+    } catch (const cl::Error&) {
+        return false;
+    }
+}
+
 }  // namespace
 
 Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* device)
@@ -48,8 +69,36 @@ void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid
     m_context.m_counts.workGroups += std::int64_t(grid.groups());
 }
 
+void Stage::runExternal(const std::string& name, const std::function<void()>& work) {
+    StageContext::Pending pending;
+    pending.row.stage = m_stage;
+    pending.row.kernel = intern(name);
+    pending.row.device = m_device->name();
+    pending.device = m_device;
+    try {
+        m_device->queue().enqueueMarkerWithWaitList(nullptr, &pending.event);
+        work();
+        m_device->queue().enqueueMarkerWithWaitList(nullptr, &pending.last);
+    } catch (const cl::Error& error) {
+        m_device->fail(error, name);
+    }
+    m_context.m_pending.push_back(std::move(pending));
+    ++m_context.m_counts.launches;
+}
+
+void Stage::runOnHost(const std::string& name, const std::function<void()>& work) {
+    const Nanos begin = nowNanos();
+    work();
+    m_context.addRow(m_stage, "host", begin, nowNanos());
+    m_context.m_pending.back().row.kernel = intern(name);
+}
+
 StageContext::StageContext(DeviceSet& devices, ResolvedPlan plan)
     : m_devices(devices), m_plan(std::move(plan)) {}
+
+StageContext::~StageContext() {
+    abandon();
+}
 
 ComputeContext& StageContext::device(const std::string& stage) {
     const std::string& name = m_plan.deviceOf(stage);
@@ -211,16 +260,31 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
         m_artifacts.push_back(std::move(map.artifact));
     }
     artifacts = std::move(m_artifacts);
-    abandon();
+    forget();
     if (++m_frames % framesPerCalibration == 0) {
         std::set<std::string> used{m_plan.device};
         for (const auto& [stage, device] : m_plan.stages) used.insert(device);
         used.erase("host");
-        for (const auto& name : used) m_devices.get(name).calibrateClock();
+        for (const auto& name : used) calibrate(m_devices.get(name));
     }
 }
 
 void StageContext::abandon() {
+    // What is in flight reads staged bytes and the frame's pixels, and writes into the maps.
+    std::set<ComputeContext*> used;
+    for (const auto& pending : m_pending) used.insert(pending.device);
+    for (const auto& map : m_maps) used.insert(map.device);
+    used.erase(nullptr);
+    if (!std::all_of(used.begin(), used.end(), waitFor)) {
+        // A lost device may still write, and releasing its events may hang: all that stays.
+        (void)new auto(std::move(m_pending));
+        (void)new auto(std::move(m_maps));
+        (void)new auto(std::move(m_staging));
+    }
+    forget();
+}
+
+void StageContext::forget() {
     m_pending.clear();
     m_maps.clear();
     m_artifacts.clear();

@@ -40,6 +40,11 @@ public:
         addKernel(id.name, launch(*m_device, id, grid, args...), grid);
     }
 
+    /// Work of a library on the device's queue, as a kernel's row between two markers.
+    void runExternal(const std::string& name, const std::function<void()>& work);
+    /// Work on the host, as a kernel's row.
+    void runOnHost(const std::string& name, const std::function<void()>& work);
+
 private:
     friend class StageContext;
     Stage(StageContext& context, std::string_view stage, ComputeContext* device);
@@ -57,6 +62,9 @@ private:
 class StageContext {
 public:
     StageContext(DeviceSet& devices, ResolvedPlan plan);
+    ~StageContext();
+    StageContext(const StageContext&) = delete;
+    StageContext& operator=(const StageContext&) = delete;
 
     const ResolvedPlan& plan() const { return m_plan; }
     void setPlan(ResolvedPlan plan) { m_plan = std::move(plan); }
@@ -69,8 +77,8 @@ public:
     /// Begins a stage that makes a product of the frame for the device that needs it.
     [[nodiscard]] Stage enterOn(const std::string& stage, ComputeContext& device);
 
-    /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from` may
-    /// be reused when the call returns.
+    /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from`
+    /// may be reused when the call returns.
     void upload(const Buffer& to, const void* from, std::size_t bytes);
     /// The same without the copy: `from` must stay as it is until finish().
     void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes);
@@ -97,7 +105,8 @@ public:
     /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
     void finish(FrameIndex frame, std::vector<TimingRow>& timings,
                 std::vector<Artifact>& artifacts);
-    /// Forgets a frame that failed; touches no device.
+    /// Forgets a frame that failed, once the devices that are alive are done with it; a lost one is
+    /// not touched.
     void abandon();
 
     /// Launches, synchronisation points and bytes read back since the last call, for the bench.
@@ -116,6 +125,7 @@ private:
         TimingRow row;
         ComputeContext* device = nullptr;
         cl::Event event;          ///< null for rows of the host clock
+        cl::Event last;           ///< of work between two markers
         std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
     };
     struct PendingMap {
@@ -126,6 +136,7 @@ private:
         ComputeContext* device;
     };
     void resolveRow(Pending& pending) const;
+    void forget();
 
     DeviceSet& m_devices;
     ResolvedPlan m_plan;

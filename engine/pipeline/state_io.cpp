@@ -12,6 +12,18 @@ namespace spoor {
 
 static_assert(std::endian::native == std::endian::little, "states are little-endian");
 
+namespace {
+
+EngineError misfit(const char* name) {
+    return EngineError(
+        Message(SPOOR_TR("engine",
+                         "The saved state does not fit this pipeline (at '%1'). Start "
+                         "the targets again."))
+            .arg(name));
+}
+
+}  // namespace
+
 // A value is: length of the name (1 byte), name, type (1 byte), payload size (8 bytes), payload.
 
 void StateWriter::raw(const void* data, std::size_t size) {
@@ -60,23 +72,16 @@ void StateWriter::put(const char* name, std::span<const float> values) {
 }
 
 std::span<const std::uint8_t> StateReader::take(const char* name, char type) {
-    const auto wrong = [&] {
-        return EngineError(
-            Message(SPOOR_TR("engine",
-                             "The saved state does not fit this pipeline (at '%1'). Start "
-                             "the targets again."))
-                .arg(name));
-    };
     const std::size_t length = std::strlen(name);
     const std::size_t head = 1 + length + 1 + sizeof(std::uint64_t);
     const auto left = m_bytes.subspan(m_at);
     if (left.size() < head || left[0] != length || std::memcmp(&left[1], name, length) != 0 ||
         left[1 + length] != std::uint8_t(type)) {
-        throw wrong();
+        throw misfit(name);
     }
     std::uint64_t size = 0;
     std::memcpy(&size, &left[2 + length], sizeof size);
-    if (size > left.size() - head) throw wrong();
+    if (size > left.size() - head) throw misfit(name);
     m_at += head + std::size_t(size);
     return left.subspan(head, std::size_t(size));
 }
@@ -85,13 +90,7 @@ namespace {
 template <typename T>
 T as(const char* name, std::span<const std::uint8_t> payload) {
     T value{};
-    if (payload.size() != sizeof value) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The saved state does not fit this pipeline (at '%1'). Start "
-                             "the targets again."))
-                .arg(name));
-    }
+    if (payload.size() != sizeof value) throw misfit(name);
     std::memcpy(&value, payload.data(), sizeof value);
     return value;
 }
@@ -122,8 +121,9 @@ std::vector<std::uint8_t> StateReader::bytes(const char* name) {
 
 std::vector<float> StateReader::floats(const char* name) {
     const auto payload = take(name, 'f');
+    if (payload.size() % sizeof(float) != 0) throw misfit(name);
     std::vector<float> values(payload.size() / sizeof(float));
-    std::memcpy(values.data(), payload.data(), values.size() * sizeof(float));
+    if (!values.empty()) std::memcpy(values.data(), payload.data(), payload.size());
     return values;
 }
 

@@ -22,6 +22,8 @@ constexpr double refreshScore = 0.9;
 // Two candidates that overlap more than this are one.
 constexpr double suppressionOverlap = 0.3;
 constexpr std::size_t shownCandidates = 50;
+// Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
+constexpr std::int64_t maxPatchPixels = 1 << 23;
 
 struct Target {
     RectF box;                ///< as given; its size never changes
@@ -37,6 +39,9 @@ struct Search {
     TargetId id = 0;
     RectI region;
     std::vector<Maximum> maxima;  ///< local maxima, best first, in map positions
+    Buffer map;                   ///< the scores, from mapOffset on
+    std::size_t mapOffset = 0;
+    SizeI mapSize;
 };
 
 RectI wholeFrame(SizeI size) {
@@ -48,9 +53,27 @@ int tileSide(SizeI patch) {
     return std::clamp(std::min(patch.width, patch.height) / 4, 1, 16);
 }
 
+/// Of several best scores that are the same bits (copies of the target), the one nearest to its
+/// last place comes first.
+void preferNear(std::vector<Maximum>& maxima, const RectI& region, const RectI& place) {
+    const auto distance = [&](const Maximum& maximum) {
+        const std::int64_t dx = region.x + maximum.x - place.x;
+        const std::int64_t dy = region.y + maximum.y - place.y;
+        return dx * dx + dy * dy;
+    };
+    const auto others = std::find_if(maxima.begin(), maxima.end(), [&](const Maximum& each) {
+        return each.value != maxima.front().value;
+    });
+    const auto nearest = std::min_element(
+        maxima.begin(), others,
+        [&](const Maximum& a, const Maximum& b) { return distance(a) < distance(b); });
+    std::rotate(maxima.begin(), nearest, std::next(nearest));
+}
+
 class TemplateMatch : public Pipeline {
 public:
-    explicit TemplateMatch(const PipelineSetup& setup) : m_params(setup.params) {}
+    explicit TemplateMatch(const PipelineSetup& setup)
+        : m_params(setup.params), m_frameSize(setup.frameSize) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const RectF& box) override;
@@ -68,11 +91,13 @@ private:
     void prepare(StageContext& stages);
     TargetResult judge(const Search& search, StageContext& stages);
     std::vector<Maximum> suppress(const Search& search) const;
+    void showMap(const Search& search, StageContext& stages) const;
     void show(const Search& search, const std::vector<Maximum>& kept, StageContext& stages) const;
     void refresh(Target& target, const Frame& frame);
     std::string method() const;
 
     ParamSet m_params;
+    SizeI m_frameSize;
     std::map<TargetId, Target> m_targets;
     std::optional<DeviceTemplates> m_templates;  ///< empty after a change of targets
     std::map<TargetId, std::size_t> m_entries;   ///< target -> entry of m_templates
@@ -88,6 +113,14 @@ void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, c
     target.box = checked;
     target.place = coveredPixels(checked, frame.size());
     target.offset = {checked.x - target.place.x, checked.y - target.place.y};
+    if (const auto pixels = std::int64_t{target.place.width} * target.place.height;
+        pixels > maxPatchPixels) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box covers %1 pixels, but template matching "
+                                           "takes at most %2. Draw a smaller box."))
+                              .arg((long)pixels)
+                              .arg((long)maxPatchPixels));
+    }
     target.patch = {{target.place.width, target.place.height},
                     greyPatch(frame.frame(), target.place)};
     const auto [low, high] =
@@ -153,21 +186,17 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Target& target = m_targets.at(wanted[i].id);
         regions.push_back({maps.offsets[i], maps.sizes[i], tileSide(target.patch.size)});
-        // A map position stands for the centre of the patch there.
-        ScalarMap shown{maps.sizes[i],
-                        {},
-                        0.0f,
-                        1.0f,
-                        {wanted[i].region.x + (target.place.width - 1) / 2.0,
-                         wanted[i].region.y + (target.place.height - 1) / 2.0,
-                         double(maps.sizes[i].width), double(maps.sizes[i].height)}};
-        stages.publishMap("correlation_map.map", wanted[i].id, maps.values,
-                          maps.offsets[i] * sizeof(float), std::move(shown));
     }
     const Buffer values = stages.move(maps.values, stages.device("local_maxima"));
     auto maxima = localMaxima(values, regions, stages);
     std::vector<Search> done = wanted;
-    for (std::size_t i = 0; i < done.size(); ++i) done[i].maxima = std::move(maxima[i]);
+    for (std::size_t i = 0; i < done.size(); ++i) {
+        done[i].maxima = std::move(maxima[i]);
+        preferNear(done[i].maxima, done[i].region, m_targets.at(done[i].id).place);
+        done[i].map = maps.values;
+        done[i].mapOffset = maps.offsets[i];
+        done[i].mapSize = maps.sizes[i];
+    }
     return done;
 }
 
@@ -175,7 +204,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     StepResult result;
     std::vector<Search> wanted;
     for (const auto& [id, target] : m_targets) {
-        if (!target.paused) wanted.push_back({id, window(target, frame.size()), {}});
+        if (!target.paused) wanted.push_back({id, window(target, frame.size()), {}, {}, 0, {}});
     }
     if (wanted.empty()) return result;
     prepare(stages);
@@ -186,7 +215,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     wanted.clear();
     for (const auto& each : found) {
         if (each.maxima.front().value < threshold && each.region != wholeFrame(frame.size())) {
-            wanted.push_back({each.id, wholeFrame(frame.size()), {}});
+            wanted.push_back({each.id, wholeFrame(frame.size()), {}, {}, 0, {}});
         }
     }
     if (!wanted.empty()) {
@@ -224,6 +253,7 @@ std::vector<Maximum> TemplateMatch::suppress(const Search& search) const {
 TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     Target& target = m_targets.at(search.id);
     const std::vector<Maximum> kept = suppress(search);
+    showMap(search, stages);
     show(search, kept, stages);
     const Maximum& best = kept.front();
     TargetResult result;
@@ -252,6 +282,18 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
                             .arg(std::round(best.value * 1000) / 1000);
     }
     return result;
+}
+
+void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
+    const Target& target = m_targets.at(search.id);
+    ScalarMap map;
+    map.size = search.mapSize;
+    // A map position stands for the centre of the patch there.
+    map.footprint = {search.region.x + (target.place.width - 1) / 2.0,
+                     search.region.y + (target.place.height - 1) / 2.0,
+                     double(search.mapSize.width), double(search.mapSize.height)};
+    stages.publishMap("correlation_map.map", search.id, search.map,
+                      search.mapOffset * sizeof(float), std::move(map));
 }
 
 void TemplateMatch::show(const Search& search, const std::vector<Maximum>& kept,
@@ -331,6 +373,22 @@ void TemplateMatch::save(StateWriter& state, StageContext&) const {
     }
 }
 
+EngineError damagedState() {
+    return EngineError(Message(SPOOR_TR("engine",
+                                        "The saved state does not fit this video, or it is "
+                                        "damaged. Start the targets again.")));
+}
+
+/// The place of a saved patch; it must lie inside the frame.
+RectI savedPlace(const RectF& place, SizeI frame) {
+    const RectF inside = intersection(place, {0, 0, double(frame.width), double(frame.height)});
+    const RectI pixels{int(inside.x), int(inside.y), int(inside.width), int(inside.height)};
+    const RectF back{double(pixels.x), double(pixels.y), double(pixels.width),
+                     double(pixels.height)};
+    if (pixels.empty() || !(back == place)) throw damagedState();
+    return pixels;
+}
+
 void TemplateMatch::load(StateReader& state, StageContext&) {
     std::map<TargetId, Target> targets;
     for (std::int64_t left = state.integer("template.targets"); left > 0; --left) {
@@ -339,17 +397,16 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
         target.box = state.box("box");
         const RectF offset = state.box("offset");
         target.offset = {offset.x, offset.y};
-        const RectF place = state.box("place");
-        target.place = {int(place.x), int(place.y), int(place.width), int(place.height)};
+        target.place = savedPlace(state.box("place"), m_frameSize);
         target.paused = state.integer("paused") != 0;
         target.patch = {{target.place.width, target.place.height}, state.bytes("patch")};
         target.mean = state.floats("mean");
         const auto area = std::size_t(target.patch.size.area());
-        if (area == 0 || target.patch.pixels.size() != area || target.mean.size() != area) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The saved state is damaged: a template "
-                                               "has a wrong size. Start the targets "
-                                               "again.")));
+        const bool sane = std::all_of(target.mean.begin(), target.mean.end(),
+                                      [](float v) { return v >= 0 && v <= 255; });
+        if (!target.box.finite() || !offset.finite() || !sane ||
+            target.patch.pixels.size() != area || target.mean.size() != area) {
+            throw damagedState();
         }
         targets[id] = std::move(target);
     }

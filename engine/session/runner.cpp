@@ -154,11 +154,21 @@ struct Runner::Impl {
         TrackedRun& tracked = needRun();
         const bool fresh = tracked.head() < 0 && !type->needsBox;
         if (!fresh && tracked.head() != cursor) tracked.goTo(cursor);
+        const Frame before = shown;
+        const FrameIndex at = cursor;
         const Nanos begin = nowNanos();
         if (!show(fresh ? cursor : cursor + 1)) return false;
         tracked.stages().addRow("decode", "host", begin, nowNanos(), std::int64_t(shown.bytes()));
         tracked.stages().setInspect(inspect);
-        sendComputed(tracked.step(shown));
+        try {
+            sendComputed(tracked.step(shown));
+        } catch (...) {
+            // The run stands where the last results are: tracking again starts with this frame.
+            tracked.stages().abandon();
+            shown = before;
+            cursor = at;
+            throw;
+        }
         return true;
     }
 
@@ -166,6 +176,7 @@ struct Runner::Impl {
     void sendArtifacts() {
         artifactsDue = false;
         if (!run || watched.empty() || cursor > run->head() || !recorded.count(cursor)) return;
+        if (frames->info().live) return;  // its frames cannot be read again
         run->stages().setInspect(inspect);
         auto outcome = run->recompute(cursor);
         if (outcome.artifacts.empty()) return;
@@ -216,7 +227,14 @@ struct Runner::Impl {
         needRun();
         for (auto& [id, info] : targets) {
             info.paused = false;
-            if (restart && boxes.count(id)) startTarget(id, boxes[id]);
+            if (!restart || !boxes.count(id)) continue;
+            try {
+                startTarget(id, boxes[id]);
+            } catch (const DeviceLostError&) {
+                throw;
+            } catch (const EngineError& error) {
+                sink.onError(error);  // the others start all the same
+            }
         }
     }
 
@@ -324,7 +342,7 @@ struct Runner::Impl {
         paced = c.paced;
         goal.reset();
         if (c.frames) goal = cursor + *c.frames - (fresh ? 1 : 0);
-        if (goal && *goal <= cursor && !fresh) mode = RunMode::Idle;
+        if (c.frames && *c.frames <= 0) mode = RunMode::Idle;
         startClock();
     }
 

@@ -51,6 +51,7 @@ void TrackedRun::createPipeline() {
 template <typename Work>
 auto TrackedRun::surviving(const Work& work) -> decltype(work()) {
     std::unique_ptr<DeviceLostError> lost;
+    const FrameIndex head = m_head;
     while (true) {
         try {
             if (lost) {
@@ -61,6 +62,8 @@ auto TrackedRun::surviving(const Work& work) -> decltype(work()) {
             return work();
         } catch (const DeviceLostError& error) {
             // Each round puts one device aside; resolving a plan without devices ends the loop.
+            // The work may have left the run on another frame.
+            m_head = head;
             lost = std::make_unique<DeviceLostError>(error);
         }
     }
@@ -72,7 +75,7 @@ void TrackedRun::recover(const DeviceLostError& error) {
     if (!resolved) throw EngineError(error.message(), resolved.error().english());
     // What lives on the lost device is left alone: releasing it can hang in the driver.
     (void)m_pipeline.release();
-    (void)m_stages->abandon();
+    m_stages->abandon();
     m_stages->setPlan(std::move(resolved).value());
     createPipeline();
     const FrameIndex head = m_head;
@@ -87,7 +90,7 @@ void TrackedRun::recover(const DeviceLostError& error) {
 TrackedRun::Snapshot TrackedRun::save(bool pinned) {
     StateWriter writer;
     m_pipeline->save(writer, *m_stages);
-    return {writer.bytes(), m_params, m_active, pinned};
+    return {writer.bytes(), m_params, m_active, pinned, false};
 }
 
 void TrackedRun::load(const Snapshot& snapshot) {
@@ -102,7 +105,10 @@ void TrackedRun::load(const Snapshot& snapshot) {
 }
 
 void TrackedRun::takeSnapshot(bool pinned) {
-    m_snapshots[m_head] = save(pinned);
+    Snapshot taken = save(pinned);
+    Snapshot& place = m_snapshots[m_head];
+    taken.jumped = place.jumped;
+    place = std::move(taken);
     std::size_t bytes = 0;
     for (const auto& [frame, snapshot] : m_snapshots) bytes += snapshot.state.size();
     // Over the bound every other snapshot goes: going back then computes longer, never wrongly.
@@ -194,6 +200,7 @@ TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const Rec
         m_head = frame.index();
         m_active.insert(id);
         m_removed.erase(id);
+        m_paused.erase(id);
         m_starts[m_head][id] = box;
         dropSnapshotsAfter(m_head);
         takeSnapshot(true);
@@ -208,6 +215,8 @@ void TrackedRun::remove(TargetId id) {
 }
 
 void TrackedRun::pause(TargetId id, bool paused) {
+    if (paused) m_paused.insert(id);
+    if (!paused) m_paused.erase(id);
     surviving([&] {
         m_pipeline->pauseTarget(id, paused);
         if (m_head >= 0) takeSnapshot(true);
@@ -247,16 +256,23 @@ void TrackedRun::restore(FrameIndex frame) {
 }
 
 void TrackedRun::goTo(FrameIndex frame) {
+    if (frame == m_head) return;
     surviving([&] {
-        if (frame < m_head) {
+        const bool back = frame < m_head;
+        if (back) {
             restore(frame);
-            dropSnapshotsAfter(frame);
-            // From here on with the parameters of now, not of then.
+            // From here on with the parameters and pauses of now, not of then.
             for (const auto& [name, value] : m_params.values()) {
                 m_pipeline->setParameter(name, value);
             }
+            for (const TargetId id : m_active) m_pipeline->pauseTarget(id, m_paused.count(id) > 0);
         }
         m_head = frame;
+        dropSnapshotsAfter(frame);
+        // Computing again from an earlier snapshot would not repeat this.
+        if (m_snapshots.empty()) return;
+        takeSnapshot(true);
+        if (!back) m_snapshots[frame].jumped = true;
     });
 }
 
@@ -265,14 +281,27 @@ TrackedRun::Outcome TrackedRun::recompute(FrameIndex frame) {
         frame <= m_snapshots.begin()->first) {
         return {};
     }
+    const auto snapshot = m_snapshots.find(frame);
+    if (snapshot != m_snapshots.end() && snapshot->second.jumped) return {};
     return surviving([&] {
         const Snapshot now = save(false);
         const FrameIndex head = m_head;
-        restore(frame - 1);
-        Outcome outcome = advance(frameAt(frame));
-        load(now);
-        m_head = head;
-        return outcome;
+        const auto comeBack = [&] {
+            load(now);
+            m_head = head;
+        };
+        try {
+            restore(frame - 1);
+            Outcome outcome = advance(frameAt(frame));
+            comeBack();
+            return outcome;
+        } catch (const DeviceLostError&) {
+            throw;
+        } catch (const EngineError&) {
+            m_stages->abandon();
+            comeBack();
+            throw;
+        }
     });
 }
 

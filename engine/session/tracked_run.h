@@ -63,7 +63,7 @@ public:
     /// leaving the frames between out.
     void goTo(FrameIndex frame);
     /// Computes an earlier frame again, with the artifacts that are watched now; the run stands
-    /// where it stood before. Nothing is computed for a frame before the first step.
+    /// where it stood before. Nothing is computed for a frame that no step led to.
     Outcome recompute(FrameIndex frame);
 
     StageContext& stages() { return *m_stages; }
@@ -74,6 +74,7 @@ private:
         ParamSet params;
         std::set<TargetId> active;
         bool pinned = false;  ///< taken at a change that computing again would not repeat
+        bool jumped = false;  ///< of a frame that was not reached by a step
     };
 
     template <typename Work>
@@ -101,6 +102,7 @@ private:
     FrameIndex m_head = -1;
     std::set<TargetId> m_active;  ///< targets that the pipeline follows
     std::set<TargetId> m_removed;
+    std::set<TargetId> m_paused;  ///< as the user wants it now
     std::map<FrameIndex, std::map<TargetId, RectF>> m_starts;
     std::map<FrameIndex, Snapshot> m_snapshots;
 };

@@ -17,15 +17,13 @@ void RowsModel::replace(int rows, const std::function<void()>& change) {
     if (rows < before) {
         beginRemoveRows({}, rows, before - 1);
         m_rows = rows;
-        change();
         endRemoveRows();
-    } else if (rows > before) {
+    }
+    change();
+    if (rows > before) {
         beginInsertRows({}, before, rows - 1);
         m_rows = rows;
-        change();
         endInsertRows();
-    } else {
-        change();
     }
     if (kept > 0) emit dataChanged(index(0, 0), index(kept - 1, int(m_headers.size()) - 1));
 }

@@ -19,8 +19,8 @@ public:
 
     RowsModel(QStringList headers, Cell cell, QObject* parent = nullptr);
 
-    /// The data behind the cells has changed and has so many rows now. Call it after the change
-    /// when rows were added, and before when rows were taken away: `change` is run in between.
+    /// Has `change` replace the data behind the cells, by data for so many rows: after rows went
+    /// and before rows come, so that no cell is asked for that is not there.
     void replace(int rows, const std::function<void()>& change);
     void setHeaders(const QStringList& headers);
 

@@ -49,6 +49,10 @@ QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& ou
         painter.setRenderHint(QPainter::Antialiasing);
         const bool lost = state == TargetState::Lost;
         painter.setBrush(lost ? QBrush(Qt::NoBrush) : QBrush(targetColour(id)));
+        if (lost) {  // a rim, so that the hollow shape shows on a selected row as well
+            painter.setPen(QPen(outline, 4));
+            painter.drawPolygon(shapeOf(id));
+        }
         QPen pen(lost ? targetColour(id) : outline, lost ? 2 : 1.5);
         if (state == TargetState::Uncertain) pen.setDashPattern({2, 1.5});
         painter.setPen(pen);

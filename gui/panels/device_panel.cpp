@@ -19,6 +19,7 @@
 #include <QTableView>
 #include <QThread>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -91,7 +92,7 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(splitter);
-    connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::rebuildPlan);
+    connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::followPlan);
     connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DevicePanel::showDetails);
@@ -139,7 +140,7 @@ QWidget* DevicePanel::makePlan() {
 void DevicePanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (!m_asked) probe();
-    rebuildPlan();
+    followPlan();
 }
 
 void DevicePanel::probe() {
@@ -163,7 +164,7 @@ void DevicePanel::probed() {
                           : tr("%1 of %2 devices usable").arg(usable).arg(m_devices.size()));
     if (!m_devices.empty()) m_table->setCurrentIndex(m_model->index(0, 0));
     showDetails();
-    rebuildPlan();
+    followPlan();
 }
 
 QVariant DevicePanel::cell(int row, int column, int role) const {
@@ -205,8 +206,22 @@ void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits
     chooser->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+void DevicePanel::followPlan() {
+    // Choosers stay while the stages do: the keyboard's focus is in one of them.
+    std::vector<std::string> stages{std::string()};
+    for (const StageSpec& stage : m_document.shape().stages) stages.push_back(stage.id);
+    const auto same = [](const StageRow& row, const std::string& id) { return row.stage == id; };
+    if (m_planDevices == m_devices.size() &&
+        std::equal(m_stages.begin(), m_stages.end(), stages.begin(), stages.end(), same)) {
+        showPlan();
+    } else {
+        rebuildPlan();
+    }
+}
+
 void DevicePanel::rebuildPlan() {
     if (!isVisible()) return;
+    m_planDevices = m_devices.size();
     if (m_plan) {
         m_plan->hide();
         m_planRows->layout()->removeWidget(m_plan);
@@ -225,6 +240,7 @@ void DevicePanel::rebuildPlan() {
     for (const StageSpec& stage : m_document.shape().stages) addStage(stage, row++);
     grid->setRowStretch(2 * row, 1);
     m_planRows->layout()->addWidget(m_plan);
+    m_plan->show();
     showPlan();
 }
 

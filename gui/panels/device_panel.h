@@ -48,6 +48,7 @@ private:
     void probe();
     void probed();
     void showDetails();
+    void followPlan();
     void rebuildPlan();
     void addStage(const StageSpec& stage, int row);
     void fill(QComboBox* chooser, bool device, bool host, bool inherits) const;
@@ -68,6 +69,7 @@ private:
     QWidget* m_planRows = nullptr;
     QWidget* m_plan = nullptr;
     std::vector<StageRow> m_stages;
+    std::size_t m_planDevices = 0;  ///< that the choosers offer
 };
 
 QWidget* makeDevicePanel(const PanelContext& context);

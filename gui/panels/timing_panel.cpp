@@ -17,8 +17,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QPushButton>
 #include <QSplitter>
-#include <QToolButton>
 #include <QToolTip>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -104,14 +104,12 @@ QWidget* TimingPanel::makeBar() {
         m_model->setWindow(m_window->currentData().toInt());
         refresh();
     });
-    auto* save = new QToolButton(bar);
+    auto* save = new QPushButton(bar);
     save->setObjectName("timing.export");
     save->setText(tr("Export"));
     save->setAccessibleName(tr("Export timings"));
     save->setToolTip(tr("Save the chart as a picture or all timings as CSV"));
     save->setMenu(m_exportMenu);
-    save->setPopupMode(QToolButton::InstantPopup);
-    save->setFocusPolicy(Qt::StrongFocus);
     m_bar = new QGridLayout(bar);
     m_bar->setContentsMargins(0, 0, 0, 0);
     m_bar->setVerticalSpacing(2);

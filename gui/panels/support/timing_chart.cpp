@@ -8,6 +8,7 @@
 #include <QAreaSeries>
 #include <QChart>
 #include <QGraphicsLayout>
+#include <QGraphicsSimpleTextItem>
 #include <QKeyEvent>
 #include <QLegend>
 #include <QLineSeries>
@@ -38,6 +39,10 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QCha
     m_budget = addLine(QPen(Qt::red, 2, Qt::DashLine));
     m_current = addLine(QPen(Qt::gray, 1));
     m_hover = addLine(QPen(Qt::gray, 1, Qt::DotLine));
+    m_budgetLabel = new QGraphicsSimpleTextItem(m_chart);
+    m_budgetLabel->setZValue(100);
+    m_budgetLabel->setFont(font());
+    connect(m_chart, &QChart::plotAreaChanged, this, &TimingChart::placeBudgetLabel);
     setChart(m_chart);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -91,8 +96,7 @@ void TimingChart::matchLayers(const TimingModel& model) {
 void TimingChart::fillColumns(const TimingModel& model) {
     m_columns.clear();
     const auto& frames = model.frames();
-    if (frames.empty()) return;
-    const FrameIndex newest = frames.back().frame;
+    const FrameIndex newest = frames.empty() ? 0 : frames.back().frame;
     const FrameIndex window = model.window();
     FrameIndex oldest = newest;
     for (const auto& frame : frames)
@@ -139,10 +143,12 @@ void TimingChart::showColumns() {
         }));
 }
 
-void TimingChart::scale(double budget) {
-    double needed = budget * 1.1;
+void TimingChart::scale() {
+    double needed = 0;
     for (const Column& column : m_columns)
         if (!column.warmUp) needed = std::max(needed, column.total() * 1.05);
+    // A budget far above would flatten everything; its label tells of it then.
+    if (needed == 0 || needed * 4 > m_budgetTime) needed = std::max(needed, m_budgetTime * 1.1);
     if (needed > 0) m_top = steadyScale(m_top, needed);
     m_time->setRange(0, m_top);
     m_time->setTickInterval(roundUp(m_top / 5));
@@ -154,16 +160,35 @@ void TimingChart::scale(double budget) {
 void TimingChart::refresh(const TimingModel& model, double budget, FrameIndex current) {
     matchLayers(model);
     fillColumns(model);
-    scale(budget);
+    m_budgetTime = budget;
+    scale();
     showColumns();
     const auto vertical = [this](double x) {
         return QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)};
     };
-    m_budget->replace(budget > 0 ? QList<QPointF>{QPointF(m_frames->min(), budget),
-                                                  QPointF(m_frames->max(), budget)}
-                                 : QList<QPointF>());
+    placeBudgetLabel();
+    m_budget->replace(
+        budget > 0 && budget <= m_top
+            ? QList<QPointF>{QPointF(m_frames->min(), budget), QPointF(m_frames->max(), budget)}
+            : QList<QPointF>());
     m_current->replace(vertical(double(current)));
     m_hover->replace(columnOf(m_hovered) ? vertical(double(m_hovered)) : QList<QPointF>());
+}
+
+void TimingChart::placeBudgetLabel() {
+    const bool above = m_budgetTime > m_top;
+    const QString time = QLocale().toString(m_budgetTime, 'f', 1);
+    m_budgetLabel->setVisible(m_budgetTime > 0);
+    m_budgetLabel->setText(above ? tr("budget %1 ms, above the chart").arg(time)
+                                 : tr("budget %1 ms").arg(time));
+    const QRectF plot = m_chart->plotArea();
+    const double line =
+        above ? plot.top()
+              : m_chart->mapToPosition(QPointF(m_frames->min(), m_budgetTime), m_budget).y();
+    const QRectF label = m_budgetLabel->boundingRect();
+    const bool over = line - label.height() - 2 >= plot.top();
+    m_budgetLabel->setPos(plot.right() - label.width() - 4,
+                          over ? line - label.height() - 1 : line + 2);
 }
 
 void TimingChart::setSelectedStage(const QString& stage) {
@@ -189,8 +214,9 @@ void TimingChart::applyColours() {
     shade.setAlphaF(0.12F);
     m_warmUp->setBrush(shade);
     m_warmUp->setPen(Qt::NoPen);
-    m_budget->setPen(
-        QPen(base.lightness() < 128 ? QColor(0xff8a80) : QColor(0xc62828), 2, Qt::DashLine));
+    const QColor budget = base.lightness() < 128 ? QColor(0xff8a80) : QColor(0xc62828);
+    m_budget->setPen(QPen(budget, 2, Qt::DashLine));
+    m_budgetLabel->setBrush(budget);
     m_current->setPen(QPen(text, 1));
     m_hover->setPen(QPen(text, 1, Qt::DotLine));
 }

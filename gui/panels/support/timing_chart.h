@@ -11,6 +11,7 @@
 #include <vector>
 
 class QAreaSeries;
+class QGraphicsSimpleTextItem;
 class QLineSeries;
 class QValueAxis;
 
@@ -70,7 +71,8 @@ private:
     void matchLayers(const TimingModel& model);
     void fillColumns(const TimingModel& model);
     void showColumns();
-    void scale(double budget);
+    void scale();
+    void placeBudgetLabel();
     void applyColours();
     const Column* columnOf(FrameIndex frame) const;
     void hoverTo(FrameIndex frame, const QString& stage);
@@ -84,6 +86,8 @@ private:
     QLineSeries* m_budget;
     QLineSeries* m_current;
     QLineSeries* m_hover;
+    QGraphicsSimpleTextItem* m_budgetLabel;
+    double m_budgetTime = 0;  ///< milliseconds; 0: none
     std::vector<Layer> m_layers;
     std::vector<Column> m_columns;
     FrameIndex m_first = 0;      ///< frame at the left edge

@@ -27,7 +27,7 @@ protected:
         m_fixture.choosePipeline();
         m_panel.resize(320, 480);
         m_panel.show();
-        QTest::qWaitForWindowExposed(&m_panel);
+        (void)QTest::qWaitForWindowExposed(&m_panel);
     }
     void open(const char* artifact, FrameIndex frame = 5) {
         m_fixture.selection.setArtifact(artifact);

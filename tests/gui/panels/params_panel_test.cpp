@@ -23,7 +23,7 @@ protected:
         m_fixture.choosePipeline();
         m_panel.resize(320, 400);
         m_panel.show();
-        QTest::qWaitForWindowExposed(&m_panel);
+        (void)QTest::qWaitForWindowExposed(&m_panel);
         m_fixture.posted.clear();
     }
     template <typename T>

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Drivers that crash, answer nonsense or compute wrongly are rows with their error. A program of
+// its own: the list of devices is made once a process. The probe is a script here.
+#include "engine/compute/device_info.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace spoor::test {
+namespace {
+
+constexpr char script[] = R"(#!/bin/sh
+row() { echo "{\"name\": \"$1\", \"platform\": \"Test Works\", \"type\": \"$2\","
+        echo " \"platform_index\": 0, \"device_index\": $3}"; }
+if [ "$1" = list ]; then
+    echo "["; row Good cpu 0; echo ,; row Crash gpu 1; echo ,; row Nonsense gpu 2; echo ,
+    row Wrong gpu 3; echo ,; row Good cpu 4; echo "]"
+    exit 0
+fi
+case "$3" in
+    0|4) echo '{"ok": true}' ;;
+    1) kill -SEGV $$ ;;
+    2) echo "what?"; echo "driver noise" >&2 ;;
+    3) echo '{"ok": false, "error": "its results are wrong", "build_log": "line 1"}' ;;
+esac
+)";
+
+class BrokenDriver : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        static const TemporaryFolder folder;
+        const std::string probe = folder.file("probe");
+        std::ofstream(probe) << script;
+        std::filesystem::permissions(probe, std::filesystem::perms::owner_all);
+        setenv("SPOOR_PROBE", probe.c_str(), 1);
+        listDevices();
+    }
+    static const DeviceInfo& device(std::size_t i) { return listDevices().at(i); }
+};
+
+TEST_F(BrokenDriver, EveryDeviceIsARow) {
+    ASSERT_EQ(listDevices().size(), 5u);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(device(std::size_t(i)).index, i);
+    EXPECT_TRUE(device(0).usable);
+    EXPECT_EQ(device(0).stableName, "test-good");
+    EXPECT_EQ(device(4).stableName, "test-good-2");
+}
+
+TEST_F(BrokenDriver, CrashSaysSo) {
+    EXPECT_FALSE(device(1).usable);
+    EXPECT_EQ(device(1).error.english(),
+              "The driver of Crash crashed in a test kernel (signal 11). Update the driver, or "
+              "choose another device.");
+}
+
+TEST_F(BrokenDriver, NonsenseKeepsWhatTheDriverSaid) {
+    EXPECT_FALSE(device(2).usable);
+    EXPECT_NE(device(2).error.english().find("no answer"), std::string::npos);
+    EXPECT_EQ(device(2).buildLog, "driver noise\n");
+}
+
+TEST_F(BrokenDriver, WrongResultsKeepTheBuildLog) {
+    EXPECT_FALSE(device(3).usable);
+    EXPECT_NE(device(3).error.english().find("its results are wrong"), std::string::npos);
+    EXPECT_EQ(device(3).buildLog, "line 1");
+}
+
+TEST_F(BrokenDriver, SelectorsPassBrokenDevicesBy) {
+    EXPECT_EQ(selectDevice("auto").value().stableName, "test-good");
+    EXPECT_FALSE(selectDevice("gpu"));
+    EXPECT_EQ(selectDevice("1").error(), device(1).error);
+    EXPECT_EQ(selectDevice("test-crash").error(), device(1).error);
+    EXPECT_EQ(selectDevice("test-good-2").value().index, 4);
+}
+
+}  // namespace
+}  // namespace spoor::test

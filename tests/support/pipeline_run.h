@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_set.h"
+#include "engine/media/frame_source.h"
+#include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/state_io.h"
+
+#include <memory>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace spoor::test {
+
+/// A pipeline over a source without a Runner: frames one by one, states out and in.
+class PipelineRun {
+public:
+    PipelineRun(const PipelineType& type, FrameSource& source, ParamSet params,
+                const DevicePlan& plan = {}, std::uint64_t seed = 0)
+        : m_source(source),
+          m_stages(m_devices, resolve(type, params, plan)),
+          m_pipeline(type.create({std::move(params), seed, source.info().size})) {}
+    PipelineRun(const PipelineType& type, FrameSource& source)
+        : PipelineRun(type, source, ParamSet(type.params)) {}
+
+    void add(FrameIndex frame, TargetId id, const RectF& box) {
+        FrameContext context(frameAt(frame));
+        m_pipeline->addTarget(context, m_stages, id, box);
+        finish(frame);
+    }
+    std::vector<TargetResult> step(FrameIndex frame) {
+        FrameContext context(frameAt(frame));
+        auto result = m_pipeline->step(context, m_stages);
+        finish(frame);
+        return result.targets;
+    }
+    std::vector<std::uint8_t> save() {
+        StateWriter writer;
+        m_pipeline->save(writer, m_stages);
+        return writer.bytes();
+    }
+    void load(const std::vector<std::uint8_t>& state) {
+        StateReader reader(state);
+        m_pipeline->load(reader, m_stages);
+    }
+
+    Pipeline& pipeline() { return *m_pipeline; }
+    StageContext& stages() { return m_stages; }
+    /// Of the last frame.
+    const std::vector<TimingRow>& timings() const { return m_timings; }
+    const std::vector<Artifact>& artifacts() const { return m_artifacts; }
+
+private:
+    ResolvedPlan resolve(const PipelineType& type, const ParamSet& params, const DevicePlan& plan) {
+        std::vector<StagePlaces> places;
+        for (const auto& stage : type.describe(params).stages) {
+            places.push_back({stage.id, stage.onDevice, stage.onHost});
+        }
+        return resolvePlan(plan, places, m_devices).orThrow();
+    }
+    Frame frameAt(FrameIndex index) {
+        auto frame = m_source.read(index);
+        if (!frame) throw std::out_of_range("no such frame");
+        return *frame;
+    }
+    void finish(FrameIndex frame) {
+        m_timings.clear();
+        m_artifacts.clear();
+        m_stages.finish(frame, m_timings, m_artifacts);
+    }
+
+    FrameSource& m_source;
+    DeviceSet m_devices;
+    StageContext m_stages;
+    std::unique_ptr<Pipeline> m_pipeline;
+    std::vector<TimingRow> m_timings;
+    std::vector<Artifact> m_artifacts;
+};
+
+}  // namespace spoor::test

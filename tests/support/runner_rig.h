@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_set.h"
+#include "engine/pipelines/registry.h"
+#include "tests/support/recording_sink.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace spoor::test {
+
+/// A Runner over a generated source, driven on this thread.
+class RunnerRig {
+public:
+    explicit RunnerRig(Runner::Options options = {}) : runner(sink, options) {}
+
+    template <typename Source>
+    void open(Source source) {
+        FrameStore::Options options;
+        options.prefetch = 0;
+        open(FrameStore::fromSource(std::make_unique<Source>(std::move(source)), options));
+    }
+    void open(std::shared_ptr<FrameStore> frames) { run(command::Open{std::move(frames)}); }
+    void choose(const PipelineType& type, const DevicePlan& plan = {"cpu", {}}) {
+        run(command::SetPipeline{&type, ParamSet(type.params), plan, 0});
+    }
+    void chooseTemplate(const DevicePlan& plan = {"cpu", {}}) {
+        choose(*findPipeline("template").value(), plan);
+    }
+    /// Posts a command and works until there is nothing left to do.
+    void run(Command command) {
+        runner.post(std::move(command));
+        runner.runUntilIdle();
+    }
+    void track(FrameIndex frames) { run(command::Track{frames}); }
+    void trackToEnd() { run(command::Track{}); }
+    void seek(FrameIndex frame) { run(command::Seek{frame}); }
+
+    RecordingSink sink;
+    Runner runner;
+};
+
+}  // namespace spoor::test
