@@ -37,7 +37,12 @@ public:
     const PipelineShape& shape() const { return m_shape; }
     const ParamSet& params() const { return m_params; }
     const DevicePlan& plan() const { return m_plan; }
+    std::uint64_t seed() const { return m_seed; }
+    /// Presentation time in seconds of a computed frame; from the frame rate for others.
+    double frameTime(FrameIndex frame) const;
     qint64 picturesSkipped() const { return m_picturesSkipped; }
+    /// Computed frames whose results never arrived: must stay 0.
+    qint64 resultsLost() const { return m_resultsLost; }
 
     /// Asks the engine; returns at once.
     void post(Command command);
@@ -47,6 +52,8 @@ public:
     /// when the value is not allowed.
     Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
     void setPlan(DevicePlan plan);
+    /// Restarts the pipeline.
+    void setSeed(std::uint64_t seed);
     /// Each viewer says what it watches; the engine gets the union.
     void watch(const QObject* viewer, const QSet<QString>& artifacts);
 
@@ -57,7 +64,9 @@ public:
     void applyRows(const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
                    const std::vector<TimingRow>& timings);
     void applyError(const Message& message, const QString& detail);
+    void setFrameTime(FrameIndex frame, double seconds) { m_times[frame] = seconds; }
     void setPicturesSkipped(qint64 count) { m_picturesSkipped = count; }
+    void setResultsLost(qint64 count) { m_resultsLost = count; }
 
 signals:
     void framesChanged();    ///< another input
@@ -69,10 +78,13 @@ signals:
     void posted(const Command& command);
 
 private:
+    void forgetTargets(const std::vector<TargetInfo>& remaining);
+
     std::shared_ptr<FrameStore> m_frames;
     RunState m_state;
     FrameReportPtr m_report;
     QMap<FrameIndex, std::vector<TargetResult>> m_results;
+    QMap<FrameIndex, double> m_times;
     std::vector<TimingRow> m_timings;
     const PipelineType* m_pipeline = nullptr;
     PipelineShape m_shape;
@@ -80,6 +92,7 @@ private:
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
     qint64 m_picturesSkipped = 0;
+    qint64 m_resultsLost = 0;
     QHash<const QObject*, QSet<QString>> m_watched;
 };
 

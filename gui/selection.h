@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QSet>
 #include <QString>
+#include <limits>
 #include <optional>
 
 namespace spoor {
@@ -25,19 +26,25 @@ public:
     int box() const { return m_box; }
     /// Artifacts painted over the video.
     const QSet<QString>& overlays() const { return m_overlays; }
+    /// Boxes of artifacts with a lower score are not shown, neither in Inside nor over the video.
+    double scoreThreshold() const { return m_scoreThreshold; }
+    /// Of heat maps over the video, 0..1.
+    double overlayOpacity() const { return m_overlayOpacity; }
 
     void setTarget(TargetId target);
     void setStage(const QString& stage);
     void setArtifact(const QString& artifact);
     void setBox(int box);
     void setOverlay(const QString& artifact, bool shown);
+    void setScoreThreshold(double score);
+    void setOverlayOpacity(double opacity);
 
 signals:
     void targetChanged();
     void stageChanged();
     void artifactChanged();
     void boxChanged();
-    void overlaysChanged();
+    void overlaysChanged();  ///< which are shown, the score threshold or the opacity
 
 private:
     TargetId m_target = 0;
@@ -45,6 +52,8 @@ private:
     QString m_artifact;
     int m_box = -1;
     QSet<QString> m_overlays;
+    double m_scoreThreshold = -std::numeric_limits<double>::infinity();
+    double m_overlayOpacity = 0.6;
 };
 
 }  // namespace spoor

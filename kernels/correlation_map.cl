@@ -195,3 +195,198 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
 }
 
 #endif
+
+#ifndef SPOOR_CPU
+
+// Four 8-bit products and their sum in one instruction where the device has it.
+inline uint dot4(const uint a, const uint b, const uint sum) {
+#ifdef SPOOR_DP4A
+    uint out;
+    __asm__("dp4a.u32.u32 %0, %1, %2, %3;" : "=r"(out) : "r"(a), "r"(b), "r"(sum));
+    return out;
+#else
+    return sum + (a & 255u) * (b & 255u) + ((a >> 8) & 255u) * ((b >> 8) & 255u) +
+           ((a >> 16) & 255u) * ((b >> 16) & 255u) + (a >> 24) * (b >> 24);
+#endif
+}
+
+// Register blocking: a work-item 4 x DIRECT_ROWS positions. Each word of four picture pixels is
+// loaded once, shifted for the four positions, and multiplied with DIRECT_ROWS template words from
+// local memory. Rows of the picture must be whole words; sums of up to 65536 products fit 32 bits.
+#ifndef DIRECT_ROWS
+#define DIRECT_ROWS 8
+#endif
+#define PATTERN_WORDS 4096
+kernel void correlation_direct(global const uint* restrict grey, const int stride,
+                               const int lastRow, global const uchar* restrict templates,
+                               global const Job* restrict jobs, global const uint* restrict sums,
+                               global const ulong* restrict squares, global float* restrict maps) {
+    // Template rows of this round, with DIRECT_ROWS - 1 rows of zeros above and below.
+    local uint pattern[PATTERN_WORDS];
+    global const Job* const job = jobs + get_group_id(2);
+    const int skew = job->searchX & 3;  // positions start at a whole word of the picture
+    if ((int)(get_group_id(0) * get_local_size(0)) * 4 - skew >= job->mapWidth ||
+        (int)(get_group_id(1) * get_local_size(1)) * DIRECT_ROWS >= job->mapHeight) {
+        return;  // the whole work-group
+    }
+    int x0 = (int)get_global_id(0) * 4 - skew;
+    const int y0 = get_global_id(1) * DIRECT_ROWS;
+    const bool idle = x0 >= job->mapWidth;
+    if (idle) x0 = -skew;
+    const int words = (job->width + 3) / 4;
+    const int round = PATTERN_WORDS / words - 2 * (DIRECT_ROWS - 1);
+    const int items = get_local_size(0) * get_local_size(1);
+    const int me = get_local_id(1) * get_local_size(0) + get_local_id(0);
+    uint sum[DIRECT_ROWS][4];
+    for (int r = 0; r < DIRECT_ROWS; ++r) sum[r][0] = sum[r][1] = sum[r][2] = sum[r][3] = 0;
+    for (int j0 = 0; j0 < job->height; j0 += round) {
+        const int rows = min(round, job->height - j0);
+        for (int at = me; at < (rows + 2 * (DIRECT_ROWS - 1)) * words; at += items) {
+            const int j = at / words - (DIRECT_ROWS - 1), i = (at % words) * 4;
+            uint word = 0;
+            if (j >= 0 && j < rows) {
+                global const uchar* const g =
+                    templates + job->templateOffset + (long)(j0 + j) * job->width;
+                for (int k = 0; k < 4; ++k) {
+                    if (i + k < job->width) word |= (uint)g[i + k] << (8 * k);
+                }
+            }
+            pattern[at] = word;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (int step = 0; step < rows + DIRECT_ROWS - 1; ++step) {
+            const int row = min(job->searchY + y0 + j0 + step, lastRow);
+            global const uint* const p = grey + ((long)row * stride + job->searchX + x0) / 4;
+            local const uint* const t = pattern + (step + DIRECT_ROWS - 1) * words;
+            uint here = p[0];
+            for (int i = 0; i < words; ++i) {
+                const uint next = p[i + 1];
+                const uint a1 = (here >> 8) | (next << 24);
+                const uint a2 = (here >> 16) | (next << 16);
+                const uint a3 = (here >> 24) | (next << 8);
+#pragma unroll
+                for (int r = 0; r < DIRECT_ROWS; ++r) {
+                    const uint g = t[i - r * words];
+                    sum[r][0] = dot4(here, g, sum[r][0]);
+                    sum[r][1] = dot4(a1, g, sum[r][1]);
+                    sum[r][2] = dot4(a2, g, sum[r][2]);
+                    sum[r][3] = dot4(a3, g, sum[r][3]);
+                }
+                here = next;
+            }
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (idle) return;
+#pragma unroll
+    for (int r = 0; r < DIRECT_ROWS; ++r) {
+#pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const int x = x0 + k, y = y0 + r;
+            if (x < 0 || x >= job->mapWidth || y >= job->mapHeight) continue;
+            maps[job->mapOffset + (long)y * job->mapWidth + x] =
+                coefficient(job, x, y, (long)sum[r][k], sums, squares);
+        }
+    }
+}
+
+#endif
+
+// Cross sums by Fourier transform. The picture's region without its mean, zeros around it, rows of
+// 2 (w / 2 + 1) floats (see engine/compute/fft.h).
+kernel void correlation_fourier_load(global const uchar* restrict grey, const int stride,
+                                     const int4 region, global const uint* restrict sums,
+                                     const int lastEntry, const int rowFloats,
+                                     global float* restrict out) {
+    const int x = get_global_id(0), y = get_global_id(1);
+    if (x >= rowFloats) return;
+    const float mean = (float)sums[lastEntry] / ((float)region.s2 * (float)region.s3);
+    const bool inside = x < region.s2 && y < region.s3;
+    out[(long)y * rowFloats + x] =
+        inside ? grey[(long)(region.s1 + y) * stride + region.s0 + x] - mean : 0.0f;
+}
+
+// A template without its mean, likewise.
+kernel void correlation_fourier_template(global const uchar* restrict templates,
+                                         global const Job* restrict jobs, const int index,
+                                         const int rowFloats, global float* restrict out) {
+    global const Job* const job = jobs + index;
+    const int x = get_global_id(0), y = get_global_id(1);
+    if (x >= rowFloats) return;
+    const float mean = (float)job->templateSum / ((float)job->width * (float)job->height);
+    const bool inside = x < job->width && y < job->height;
+    out[(long)y * rowFloats + x] =
+        inside ? templates[job->templateOffset + y * job->width + x] - mean : 0.0f;
+}
+
+// Picture spectrum times conjugate template spectrum.
+kernel void correlation_fourier_multiply(global const float2* restrict picture,
+                                         global const float2* restrict pattern, const float scale,
+                                         const int count, global float2* restrict out) {
+    const int i = get_global_id(0);
+    if (i >= count) return;
+    const float2 s = picture[i], g = pattern[i] * scale;
+    out[i] = (float2)(s.x * g.x + s.y * g.y, s.y * g.x - s.x * g.y);
+}
+
+// Exact cross sum of one position.
+inline long exactCross(global const uchar* restrict grey, const int stride,
+                       global const uchar* restrict templates, global const Job* job, const int x,
+                       const int y) {
+    long cross = 0;
+    for (int j = 0; j < job->height; ++j) {
+        global const uchar* const s =
+            grey + (long)(job->searchY + y + j) * stride + job->searchX + x;
+        global const uchar* const g = templates + job->templateOffset + j * job->width;
+        uint sum = 0;
+        for (int i = 0; i < job->width; ++i) sum += (uint)s[i] * g[i];
+        cross += sum;
+    }
+    return cross;
+}
+
+// Coefficients from cross sums without means. The transform's error is that of the whole region, so
+// windows of little contrast (standard deviation under `repair` grey levels) are summed exactly.
+kernel void correlation_fourier_finish(global const uchar* restrict grey, const int stride,
+                                       global const uchar* restrict templates,
+                                       global const Job* restrict jobs, const int index,
+                                       global const uint* restrict sums,
+                                       global const ulong* restrict squares,
+                                       global const float* restrict cross, const int rowFloats,
+                                       const float repair, global float* restrict maps) {
+    global const Job* const job = jobs + index;
+#ifdef SPOOR_CPU
+    const int y = get_global_id(0), first = 0, last = job->mapWidth;
+#else
+    const int y = get_global_id(1), first = get_global_id(0), last = min(first + 1, job->mapWidth);
+#endif
+    const long n = (long)job->width * job->height;
+    const float scale =
+        job->templateVariance > 0 ? (float)n / sqrt((float)job->templateVariance) : 0.0f;
+    const float low = repair * repair * (float)n * (float)n;
+    global const uint* const s0 = sums + job->integralOffset + (long)y * job->integralStride;
+    global const uint* const s1 = s0 + (long)job->height * job->integralStride;
+    global const ulong* const q0 = squares + job->integralOffset + (long)y * job->integralStride;
+    global const ulong* const q1 = q0 + (long)job->height * job->integralStride;
+    const int w = job->width;
+    global const float* const in = cross + (long)y * rowFloats;
+    global float* const out = maps + job->mapOffset + (long)y * job->mapWidth;
+    int weak = 0;
+    for (int x = first; x < last; ++x) {
+        const ulong sum = (uint)(s1[x + w] - s1[x] - s0[x + w] + s0[x]);
+        const ulong square = q1[x + w] - q1[x] - q0[x + w] + q0[x];
+        const float variance = (float)(long)(n * square - sum * sum);
+        const float rho = in[x] * scale / sqrt(variance);
+        out[x] = variance > 0.0f ? fmin(fmax(rho, -1.0f), 1.0f) : 0.0f;
+        weak |= variance > 0.0f && variance < low;
+    }
+    if (!weak || job->templateVariance <= 0) return;
+    for (int x = first; x < last; ++x) {
+        const ulong sum = (uint)(s1[x + w] - s1[x] - s0[x + w] + s0[x]);
+        const ulong square = q1[x + w] - q1[x] - q0[x + w] + q0[x];
+        const float variance = (float)(long)(n * square - sum * sum);
+        if (variance <= 0.0f || variance >= low) continue;
+        out[x] = coefficient(job, x, y, exactCross(grey, stride, templates, job, x, y), sums,
+                             squares);
+    }
+}

@@ -8,6 +8,7 @@
 #include "engine/compute/program_store.h"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -69,6 +70,15 @@ public:
     /// build log when it does not compile.
     cl::Kernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
 
+    /// Something that belongs to the device and is made once (plans of Fourier transforms): the
+    /// object of that key, made on first use.
+    template <typename T>
+    T& keep(const std::string& key, const std::function<std::shared_ptr<T>()>& make) {
+        auto& slot = m_kept[key];
+        if (!slot) slot = make();
+        return *static_cast<T*>(slot.get());
+    }
+
     /// Converts a time of the device's profiling clock to nowNanos().
     Nanos toHostClock(cl_ulong deviceTime) const { return Nanos(deviceTime) + m_clockOffset; }
     /// Measures the offset of the clocks again (they drift). Throws cl::Error.
@@ -94,6 +104,7 @@ private:
     std::shared_ptr<Pool> m_pool;
     std::unique_ptr<ProgramStore> m_programs;
     std::map<std::string, cl::Kernel> m_kernels;
+    std::map<std::string, std::shared_ptr<void>> m_kept;
     Nanos m_clockOffset = 0;
     std::int64_t m_operationsLeft = -1;
     bool m_lost = false;

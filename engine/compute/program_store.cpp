@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/program_store.h"
 
+#include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/compute/device_info.h"
@@ -16,23 +17,7 @@
 namespace spoor {
 namespace {
 
-constexpr char formatVersion[] = "spoor-kernel-1";
-
-std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 14695981039346656037ull) {
-    for (const unsigned char c : text) hash = (hash ^ c) * 1099511628211ull;
-    return hash;
-}
-
-std::string hex(std::uint64_t value) {
-    std::string digits(16, '0');
-    for (int i = 15; i >= 0; --i, value >>= 4)
-        digits[std::size_t(i)] = "0123456789abcdef"[value & 15];
-    return digits;
-}
-
-std::filesystem::path cacheFile(const std::string& key) {
-    return cacheDir() / "kernels" / (hex(fnv1a(key)) + hex(fnv1a(key, 88172645463325252ull)));
-}
+constexpr char room[] = "kernels";
 
 std::string optionsOf(const Defines& defines) {
     std::string options = "-cl-std=CL1.2";
@@ -68,7 +53,7 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
         kernelSource("common.clh") + "\n#line 1 \"" + file + ".cl\"\n" + source;
     const std::string options = optionsOf(defines);
     const std::string key =
-        std::string(formatVersion) + '\n' + m_deviceKey + '\n' + options + '\n' + joined;
+        m_deviceKey + '\n' + options + '\n' + joined;
     if (cl::Program cached = load(key, options); cached()) {
         ++m_counts.fromDisk;
         return cached;
@@ -93,18 +78,11 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
     return program;
 }
 
-// Layout: format version, size and text of the key, checksum and size of the binary, the binary.
 cl::Program ProgramStore::load(const std::string& key, const std::string& options) {
-    const auto content = readFile(cacheFile(key));
-    const std::string head = std::string(formatVersion) + '\n' + key;
-    if (!content || content->size() < head.size() + 16 ||
-        content->compare(0, head.size(), head) != 0) {
-        return {};
-    }
-    const std::string binary = content->substr(head.size() + 16);
-    if (content->compare(head.size(), 16, hex(fnv1a(binary))) != 0) return {};
+    const auto binary = cacheRead(room, key);
+    if (!binary) return {};
     try {
-        const cl::Program::Binaries binaries{{binary.begin(), binary.end()}};
+        const cl::Program::Binaries binaries{{binary->begin(), binary->end()}};
         cl::Program program(m_context, {m_device}, binaries);
         program.build({m_device}, options.c_str());
         return program;
@@ -117,11 +95,11 @@ void ProgramStore::store(const std::string& key, const cl::Program& program) con
     try {
         const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
         if (binaries.empty() || binaries.front().empty()) return;
-        const std::string binary(binaries.front().begin(), binaries.front().end());
-        // A cache that cannot be written costs time, never a run.
-        replaceFile(cacheFile(key),
-                    std::string(formatVersion) + '\n' + key + hex(fnv1a(binary)) + binary);
+        cacheWrite(
+            room, key,
+            {reinterpret_cast<const char*>(binaries.front().data()), binaries.front().size()});
     } catch (const cl::Error&) {
+        // A driver that gives no binaries compiles every time.
     }
 }
 

@@ -21,7 +21,7 @@ constexpr std::size_t mostDecoders = 3;
 /// A decoder this many frames before the one asked for is worth decoding forward with.
 constexpr FrameIndex nearFrames = 32;
 /// Stepping back decodes the way to the frame anyhow: this much of it is kept.
-constexpr FrameIndex backwardBlock = 32;
+constexpr FrameIndex backwardBlock = 64;
 
 }  // namespace
 
@@ -50,7 +50,7 @@ struct FrameStore::Impl {
         const std::size_t frameBytes = std::size_t(std::max<std::int64_t>(1, info.size.area())) * 4;
         const auto fitting = FrameIndex(options.cacheBytes / 2 / frameBytes);
         window = std::min<FrameIndex>(std::max(options.prefetch, 0), fitting);
-        block = std::clamp<FrameIndex>(fitting / 2, 1, backwardBlock);
+        block = std::clamp<FrameIndex>(fitting * 3 / 4, 1, backwardBlock);
         if (window > 0 && !info.live) prefetcher = std::thread([this] { prefetch(); });
     }
 

@@ -13,7 +13,7 @@ namespace spoor {
 namespace {
 
 /// Luma pixels that opening may decode to test an index: a fraction of a second of work.
-constexpr std::int64_t testedPixels = 96'000'000;
+constexpr std::int64_t testedPixels = 48'000'000;
 /// Up to here one thread decodes: only then is it certain whether there was damage.
 constexpr std::int64_t oneThreadPixels = 2'000'000'000;
 

@@ -7,7 +7,9 @@
 #include "engine/media/index_builder.h"
 #include "engine/media/video_reader.h"
 
+#include <array>
 #include <cmath>
+#include <cstring>
 
 namespace spoor {
 
@@ -22,16 +24,16 @@ struct VideoFileSource::Shared {
 /// Decoder and converter of one reader.
 class VideoFileSource::Reader {
 public:
-    explicit Reader(const Shared& shared)
-        : pictures(shared.path, shared.index),
-          m_shared(shared),
-          m_streamMatrix(
-              av_stream_get_side_data(&pictures.stream(), AV_PKT_DATA_DISPLAYMATRIX, nullptr)) {}
+    explicit Reader(const Shared& shared) : pictures(shared.path, shared.index), m_shared(shared) {
+        std::size_t bytes = 0;
+        const std::uint8_t* matrix =
+            av_stream_get_side_data(&pictures.stream(), AV_PKT_DATA_DISPLAYMATRIX, &bytes);
+        m_orientation = fromMatrix(matrix, bytes);
+    }
 
     Orientation orientation(const AVFrame& picture) const {
         const auto* side = av_frame_get_side_data(&picture, AV_FRAME_DATA_DISPLAYMATRIX);
-        const void* matrix = side ? static_cast<const void*>(side->data) : m_streamMatrix;
-        return displayOrientation(static_cast<const std::int32_t*>(matrix));
+        return side ? fromMatrix(side->data, side->size) : m_orientation;
     }
 
     Frame frame(FrameIndex index) {
@@ -54,8 +56,15 @@ public:
     VideoReader pictures;
 
 private:
+    static Orientation fromMatrix(const std::uint8_t* data, std::size_t bytes) {
+        std::array<std::int32_t, 9> matrix{};
+        if (!data || bytes < sizeof matrix) return {};
+        std::memcpy(matrix.data(), data, sizeof matrix);
+        return displayOrientation(matrix.data());
+    }
+
     const Shared& m_shared;
-    const void* m_streamMatrix;
+    Orientation m_orientation;  ///< of the stream; a frame may tell otherwise
     FrameConverter m_converter;
 };
 

@@ -166,6 +166,18 @@ void VideoDecoder::send(AVPacket& packet, std::int64_t number) {
     if (avcodec_send_packet(m_codec.get(), &packet) < 0) m_failed = true;
 }
 
+void VideoDecoder::leaveOutUnreferenced(bool value) {
+    switch (m_codec->codec_id) {
+        case AV_CODEC_ID_H264:
+        case AV_CODEC_ID_MPEG1VIDEO:
+        case AV_CODEC_ID_MPEG2VIDEO:
+            m_codec->skip_frame = value ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
+            break;
+        default:
+            break;
+    }
+}
+
 void VideoDecoder::drain() {
     avcodec_send_packet(m_codec.get(), nullptr);
 }

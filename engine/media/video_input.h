@@ -50,6 +50,9 @@ public:
     /// Damage is no error: pictures that cannot be made are left out. Alters the packet's
     /// timestamps.
     void send(AVPacket& packet, std::int64_t number);
+    /// Whether the pictures of packets to come may be left out where no other picture needs them.
+    /// Has an effect only for codecs where that leaves the others bit for bit as they are.
+    void leaveOutUnreferenced(bool value);
     /// After the last packet.
     void drain();
     /// The next picture in output order; nullopt when another packet is needed, or after the end.

@@ -129,6 +129,7 @@ void VideoReader::startAt(std::size_t key) {
     m_keyUnproved = key > 0;
     m_lost = m_ended = false;
     m_clean = true;
+    m_gaps = false;
     m_counter = 0;
     for (Decoded* decoded : {&m_current, &m_previous}) {
         av_frame_unref(decoded->picture.get());
@@ -149,6 +150,13 @@ bool VideoReader::nextPacket() {
         m_lost = true;
         return false;
     }
+    const bool key = m_number == m_keys[m_key].packet;
+    const bool before =
+        known && m_frames[std::size_t(m_number)] >= 0 && m_frames[std::size_t(m_number)] < m_target;
+    // The way to a frame far ahead is shorter without what leads nowhere.
+    const bool leaveOut = before && !key && !m_index.countFromStart && !m_index.damaged;
+    m_decoder->leaveOutUnreferenced(leaveOut);
+    m_gaps = m_gaps || leaveOut;
     m_decoder->send(*m_packet, m_number++);
     return true;
 }
@@ -174,7 +182,7 @@ bool VideoReader::decodeNext() {
         m_current.frame = frame;
         const FrameIndex expected =
             m_previous.frame >= 0 ? m_previous.frame + 1 : m_keys[m_key].frame;
-        m_clean = m_clean && frame == expected && !isDamaged(*m_current.picture);
+        m_clean = m_clean && (m_gaps || frame == expected) && !isDamaged(*m_current.picture);
         return true;
     }
 }
@@ -189,6 +197,7 @@ bool VideoReader::keyHolds() {
 }
 
 void VideoReader::advance(FrameIndex frame) {
+    m_target = frame;
     while (m_current.frame < frame) {
         const bool more = decodeNext();
         if (m_lost || (more && !keyHolds())) {

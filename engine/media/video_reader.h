@@ -71,6 +71,8 @@ private:
     bool m_clean = true;         ///< no damage and no gap since startAt()
     bool m_keyUnproved = false;  ///< the first picture since startAt() is still to come
     std::size_t m_key = 0;       ///< where decoding started
+    FrameIndex m_target = 0;     ///< pictures before this one are not wanted
+    bool m_gaps = false;         ///< pictures were left out on purpose
     FrameIndex m_counter = 0;    ///< pictures since the start, for indexes that count
     Decoded m_current;
     Decoded m_previous;

@@ -69,6 +69,30 @@ void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid
     m_context.m_counts.workGroups += std::int64_t(grid.groups());
 }
 
+void Stage::runExternal(const std::string& name, const std::function<void()>& work) {
+    StageContext::Pending pending;
+    pending.row.stage = m_stage;
+    pending.row.kernel = intern(name);
+    pending.row.device = m_device->name();
+    pending.device = m_device;
+    try {
+        m_device->queue().enqueueMarkerWithWaitList(nullptr, &pending.event);
+        work();
+        m_device->queue().enqueueMarkerWithWaitList(nullptr, &pending.last);
+    } catch (const cl::Error& error) {
+        m_device->fail(error, name);
+    }
+    m_context.m_pending.push_back(std::move(pending));
+    ++m_context.m_counts.launches;
+}
+
+void Stage::runOnHost(const std::string& name, const std::function<void()>& work) {
+    const Nanos begin = nowNanos();
+    work();
+    m_context.addRow(m_stage, "host", begin, nowNanos());
+    m_context.m_pending.back().row.kernel = intern(name);
+}
+
 StageContext::StageContext(DeviceSet& devices, ResolvedPlan plan)
     : m_devices(devices), m_plan(std::move(plan)) {}
 

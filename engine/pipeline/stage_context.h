@@ -40,6 +40,11 @@ public:
         addKernel(id.name, launch(*m_device, id, grid, args...), grid);
     }
 
+    /// Work of a library on the device's queue, as a kernel's row between two markers.
+    void runExternal(const std::string& name, const std::function<void()>& work);
+    /// Work on the host, as a kernel's row.
+    void runOnHost(const std::string& name, const std::function<void()>& work);
+
 private:
     friend class StageContext;
     Stage(StageContext& context, std::string_view stage, ComputeContext* device);
@@ -120,6 +125,7 @@ private:
         TimingRow row;
         ComputeContext* device = nullptr;
         cl::Event event;          ///< null for rows of the host clock
+        cl::Event last;           ///< of work between two markers
         std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
     };
     struct PendingMap {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/correlation_map.h"
 
+#include "engine/stages/correlation_fourier.h"
+
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
@@ -12,6 +14,9 @@ namespace {
 constexpr int cpuRows = 8;  // ROWS of the kernel
 // Sums of shifted products fit 32 bits up to this many template pixels (2^31 / 2^14).
 constexpr std::int64_t maxPixelsFor32Bits = 131072;
+// Sums of unsigned products fit 32 bits (2^32 / 255^2).
+constexpr std::int64_t maxPixelsForDirect = 65536;
+constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.
 struct Job {
@@ -33,6 +38,36 @@ static_assert(sizeof(Job) == 64);
 std::size_t naiveGroup(const ComputeContext& device) {
     return std::bit_floor(
         std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
+}
+
+struct Shape {
+    KernelId kernel;
+    Grid grid;
+};
+
+/// The kernel of "tiled" or "direct" that suits the device.
+Shape shapeOf(const ComputeContext& device, bool packed, int mostPixels, SizeI map,
+              std::size_t jobs) {
+    const auto width = std::size_t(map.width);
+    const auto height = std::size_t(map.height);
+    if (packed) {
+        Defines defines;
+        if (device.info().platform.find("NVIDIA") != std::string::npos) {
+            defines["SPOOR_DP4A"] = "1";
+        }
+        // 3 positions before the map where it does not start at a whole word.
+        return {{"correlation_map", "correlation_direct", defines},
+                {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, jobs}, {32, 4, 1}}};
+    }
+    if (device.shape() == KernelShape::Gpu) {
+        return {{"correlation_map", "correlation_tiled", {}}, {{width, height, jobs}, {16, 16, 1}}};
+    }
+    Defines defines;
+    if (mostPixels > maxPixelsFor32Bits) {
+        defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
+    }
+    return {{"correlation_map", "correlation_tiled", defines},
+            {{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs}, {1, 1, 1}}};
 }
 
 std::vector<Job> makeJobs(const DeviceTemplates& templates,
@@ -78,7 +113,7 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
 }
 
 const std::vector<std::string>& correlationMethods() {
-    static const std::vector<std::string> methods = {"naive", "tiled"};
+    static const std::vector<std::string> methods = {"naive", "tiled", "direct", "fft"};
     return methods;
 }
 
@@ -111,28 +146,24 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
 
     auto stage = stages.enterOn("correlation_map", device);
-    const auto width = std::size_t(largest.width);
-    const auto height = std::size_t(largest.height);
-    if (method == "naive") {
+    if (method == "fft") {
+        correlateByFourier(grey, templates, searches, integral, maps, table, stage);
+    } else if (method == "naive") {
         const std::size_t group = naiveGroup(device);
         stage.run({"correlation_map", "correlation_naive", {{"GROUP", std::to_string(group)}}},
-                  {{width * group, height, jobs.size()}, {group, 1, 1}}, grey.pixels,
-                  cl_int(grey.size.width), templates.bytes(), table, integral.sums,
+                  {{std::size_t(largest.width) * group, std::size_t(largest.height), jobs.size()},
+                   {group, 1, 1}},
+                  grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,
                   integral.squares, maps.values);
-        return maps;
+    } else {
+        const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
+                            mostPixels <= maxPixelsForDirect && grey.size.width % 4 == 0;
+        const Shape shape = shapeOf(device, packed, mostPixels, largest, jobs.size());
+        const bool floats = device.shape() == KernelShape::Cpu;
+        stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
+                  cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),
+                  table, integral.sums, integral.squares, maps.values);
     }
-    const bool cpu = device.shape() == KernelShape::Cpu;
-    Defines defines;
-    if (cpu && mostPixels > maxPixelsFor32Bits) {
-        defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
-    }
-    const Grid grid =
-        cpu ? Grid{{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs.size()}, {1, 1, 1}}
-            : Grid{{width, height, jobs.size()}, {16, 16, 1}};
-    stage.run({"correlation_map", "correlation_tiled", defines}, grid, grey.pixels,
-              cl_int(grey.size.width), cl_int(grey.size.height - 1),
-              cpu ? templates.floats() : templates.bytes(), table, integral.sums, integral.squares,
-              maps.values);
     return maps;
 }
 

@@ -5,8 +5,10 @@
 #include "engine/stages/integral_image.h"
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace spoor {
@@ -36,8 +38,14 @@ public:
     const Buffer& bytes() const { return m_bytes; }
     const Buffer& floats() const { return m_floats; }  ///< g - 128, padded by rows of zeros (CPU)
 
+    /// Spectrum of a template without its mean, for a transform of this size; made once.
+    /// Row `job` of `jobs` (the kernels' job rows) is one of the template.
+    const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage, const Buffer& jobs,
+                           std::size_t job) const;
+
 private:
     ComputeContext* m_device;
+    mutable std::map<std::tuple<std::size_t, int, int>, Buffer> m_spectra;
     std::vector<Entry> m_entries;
     Buffer m_bytes;
     Buffer m_floats;
@@ -57,13 +65,20 @@ struct CorrelationMaps {
     std::vector<SizeI> sizes;
 };
 
-/// The methods of correlationMaps(), slowest first.
+/// The methods of correlationMaps():
+/// - "naive": a work-group a position, a work-item a template pixel;
+/// - "tiled": 16 x 16 positions a work-group with tiles in local memory; on CPUs 16 x 8 positions a
+///   work-item in vector registers;
+/// - "direct": 4 x 8 positions a work-item in registers, packed 8-bit products where the device has
+///   them; on CPUs, for templates over 65536 pixels and for pictures whose width is no multiple of
+///   4 the same as "tiled";
+/// - "fft": by Fourier transform; windows of little contrast are summed exactly afterwards.
+/// The first three use exact integer sums, give the same bits, and are within 1e-6 of a
+/// double-precision reference; "fft" is within 2e-5 wherever the standard deviation of the window
+/// is at least 1 grey level. A flat window scores 0.
 const std::vector<std::string>& correlationMethods();
 
-/// "naive": a work-group a position; "tiled": 16 x 16 positions with local-memory tiles on GPUs,
-/// 16 x 8 positions in vector registers on CPUs (../kernels/correlation_map.cl). Both give the same
-/// bits. Runs on the device of the templates. Exact integer sums: within 1e-6 of a double-precision
-/// reference. A flat window scores 0.
+/// Runs on the device of the templates.
 CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                                 const DeviceTemplates& templates,
                                 std::span<const CorrelationSearch> searches, StageContext& stages);

@@ -58,7 +58,7 @@ TEST(Translations, AreComplete) {
         const std::string log = folder.file("log");
         const std::string command = "cd '" + root.string() +
                                     "' && '" SPOOR_LUPDATE
-                                    "' -silent -locations none -tr-function-alias "
+                                    "' -silent -I . -locations none -tr-function-alias "
                                     "QT_TRANSLATE_NOOP+=SPOOR_TR engine gui -ts '" +
                                     copy.string() + "' >'" + log + "' 2>&1";
         ASSERT_EQ(std::system(command.c_str()), 0) << textOf(log);

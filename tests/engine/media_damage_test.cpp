@@ -114,6 +114,39 @@ TEST_F(Damage, PatchedUpFramesAreMarked) {
     EXPECT_FALSE(source->read(0)->corrupt());
 }
 
+/// Too long to be decoded while opening: numbered by its timestamps.
+TEST_F(Damage, APacketWithoutPictureKeepsItsNumberInLongStreams) {
+    const std::string file = m_folder / "long.avi";
+    ASSERT_TRUE(
+        test::ffmpeg("-f lavfi -i testsrc=s=1280x960:r=25:d=2.4 -c:v mjpeg -pix_fmt "
+                     "yuvj420p " +
+                     file));
+    std::string bytes = test::readAll(file);
+    std::vector<std::size_t> starts;
+    for (std::size_t at = bytes.find("movi"); starts.size() < 60;) {
+        at = bytes.find("00dc", at) + 8;
+        starts.push_back(at);
+    }
+    std::fill(bytes.begin() + std::ptrdiff_t(starts[56]),
+              bytes.begin() + std::ptrdiff_t(starts[57] - 8), '\0');
+    test::writeAll(file, bytes);
+    const auto source = openSource(file);
+    EXPECT_EQ(source->info().frameCount, 60);
+    const auto hash55 = test::hashOf(*source->read(55));
+    EXPECT_TRUE(source->read(56)->corrupt());
+    EXPECT_EQ(source->read(56)->index(), 56);
+    EXPECT_EQ(test::hashOf(*source->read(56)), hash55);
+    const auto frame57 = source->read(57);
+    EXPECT_FALSE(frame57->corrupt());
+    EXPECT_NE(test::hashOf(*frame57), hash55);
+    // However it is reached.
+    source->read(0);
+    EXPECT_EQ(test::hashOf(*source->read(57)), test::hashOf(*frame57));
+    source->read(59);
+    EXPECT_TRUE(source->read(56)->corrupt());
+    EXPECT_EQ(test::hashOf(*source->read(56)), hash55);
+}
+
 /// A container whose header tells a wrong length.
 TEST_F(Damage, TheContainersCountIsNotBelieved) {
     const std::string file = m_folder / "a.avi";

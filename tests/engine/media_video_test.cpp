@@ -159,6 +159,28 @@ TEST(VideoFile, CountsOfRealProgramStreamsAreFfmpegs) {
     }
 }
 
+/// Numbered by its timestamps, without being decoded while opening.
+TEST(VideoFile, LongStreamsAreAsFfmpeg) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    for (const char* name : {"a.mkv", "a.ts"}) {
+        const std::string file = folder / name;
+        ASSERT_TRUE(
+            test::ffmpeg("-f lavfi -i testsrc=s=1280x960:r=25:d=2 -c:v libx264 -preset "
+                         "ultrafast -bf 3 -g 17 -x264-params open-gop=1 -pix_fmt yuv420p " +
+                         file));
+        const auto source = openSource(file);
+        const auto hashes = test::ffmpegHashes(file, {1280, 960});
+        ASSERT_EQ(hashes.size(), 50u);
+        ASSERT_EQ(source->info().frameCount, 50);
+        for (const FrameIndex n : {49, 48, 0, 1, 40, 33, 34, 35, 17, 42}) {
+            const auto frame = source->read(n);
+            EXPECT_EQ(test::hashOf(*frame), hashes[std::size_t(n)]) << name << n;
+            EXPECT_FALSE(frame->corrupt());
+        }
+    }
+}
+
 TEST(VideoFile, RotationIsAppliedOnceAndTold) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/compute/context.h"
+
+#include <memory>
+
+namespace spoor {
+
+/// Real two-dimensional FFT in place, of `batch` pictures one behind the other. A picture of w x h
+/// reals has rows of 2 (w / 2 + 1) floats, the last ones unused; its spectrum has h rows of w / 2 + 1
+/// complex numbers (re, im). No scaling: forward and inverse together multiply by w h.
+///
+/// Two providers: VkFFT on GPUs, FFTW on CPU devices (through the mapped buffer). Plans are made by
+/// estimate, so that results are the same in every run, and kept with the device.
+class Fft {
+public:
+    virtual ~Fft() = default;
+    virtual void forward(const Buffer& data) = 0;
+    virtual void inverse(const Buffer& data) = 0;
+    /// True when the work is done when the call returns, by the host.
+    virtual bool onHost() const = 0;
+
+    /// The plan for a size, made on first use. Throws EngineError.
+    static Fft& plan(ComputeContext& device, SizeI size, int batch = 1);
+    /// The smallest size that is not below and has only the factors 2, 3, 5 and 7; the width is even.
+    static SizeI goodSize(SizeI atLeast);
+    static std::size_t bytes(SizeI size, int batch = 1) {
+        return std::size_t(size.width / 2 + 1) * std::size_t(size.height) * 8 * std::size_t(batch);
+    }
+};
+
+}  // namespace spoor

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/disk_cache.h"
+#include "engine/base/error.h"
+#include "engine/compute/fft_providers.h"
+
+#define VKFFT_BACKEND 3  // OpenCL
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wall"
+#pragma GCC diagnostic ignored "-Wextra"
+#pragma GCC diagnostic ignored "-Wpedantic"
+#pragma GCC diagnostic ignored "-Wshadow"
+#pragma GCC diagnostic ignored "-Wformat"
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wsign-compare"
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wformat-overflow"
+#include <vkFFT.h>
+#pragma GCC diagnostic pop
+
+namespace spoor {
+namespace {
+
+constexpr char room[] = "vkfft";
+
+class VkFftPlan : public Fft {
+public:
+    VkFftPlan(ComputeContext& device, SizeI size, int batch)
+        : m_device(device), m_clDevice(device.clDevice()()), m_clContext(device.cl()()) {
+        const std::string key = cacheKey(size, batch);
+        auto saved = cacheRead(room, key);
+        if (saved && initialise(size, batch, &*saved) == VKFFT_SUCCESS) return;
+        const VkFFTResult result = initialise(size, batch, nullptr);
+        if (result != VKFFT_SUCCESS) {
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "The Fourier transform of %1 x %2 could not be prepared "
+                                 "on %3 (VkFFT error %4). Choose another method or "
+                                 "device."))
+                    .arg(size.width)
+                    .arg(size.height)
+                    .arg(device.info().name)
+                    .arg(int(result)));
+        }
+        // Compiling takes about a second a size: the binaries are kept.
+        if (m_app.saveApplicationString) {
+            cacheWrite(room, key,
+                       {static_cast<const char*>(m_app.saveApplicationString),
+                        std::size_t(m_app.applicationStringSize)});
+        }
+    }
+    ~VkFftPlan() override { deleteVkFFT(&m_app); }
+
+    void forward(const Buffer& data) override { run(data, -1); }
+    void inverse(const Buffer& data) override { run(data, 1); }
+    bool onHost() const override { return false; }
+
+private:
+    std::string cacheKey(SizeI size, int batch) const {
+        const auto& info = m_device.info();
+        return std::to_string(VkFFTGetVersion()) + '\n' + info.platformVersion + '\n' + info.name +
+               '\n' + info.driver + '\n' + std::to_string(size.width) + 'x' +
+               std::to_string(size.height) + 'x' + std::to_string(batch);
+    }
+
+    VkFFTResult initialise(SizeI size, int batch, std::string* saved) {
+        VkFFTConfiguration configuration = {};
+        configuration.FFTdim = 2;
+        configuration.size[0] = std::uint64_t(size.width);
+        configuration.size[1] = std::uint64_t(size.height);
+        configuration.numberBatches = std::uint64_t(batch);
+        configuration.performR2C = 1;
+        configuration.device = &m_clDevice;
+        configuration.context = &m_clContext;
+        if (saved) {
+            configuration.loadApplicationFromString = 1;
+            configuration.loadApplicationString = saved->data();
+        } else {
+            configuration.saveApplicationToString = 1;
+        }
+        m_app = {};
+        return initializeVkFFT(&m_app, configuration);
+    }
+
+    void run(const Buffer& data, int direction) {
+        m_device.checkAlive();
+        cl_mem memory = data.cl()();
+        cl_command_queue queue = m_device.queue()();
+        VkFFTLaunchParams launch = {};
+        launch.buffer = &memory;
+        launch.commandQueue = &queue;
+        const VkFFTResult result = VkFFTAppend(&m_app, direction, &launch);
+        if (result != VKFFT_SUCCESS) {
+            m_device.fail(cl::Error(CL_OUT_OF_RESOURCES, "VkFFT"), "a Fourier transform");
+        }
+    }
+
+    ComputeContext& m_device;
+    cl_device_id m_clDevice;
+    cl_context m_clContext;
+    VkFFTApplication m_app = {};
+};
+
+}  // namespace
+
+std::shared_ptr<Fft> makeVkFftPlan(ComputeContext& device, SizeI size, int batch) {
+    return std::make_shared<VkFftPlan>(device, size, batch);
+}
+
+}  // namespace spoor

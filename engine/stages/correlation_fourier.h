@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/correlation_map.h"
+
+namespace spoor {
+
+/// Method "fft" of correlationMaps(): fills `maps`. Searches of one region share its spectrum.
+/// `jobs` holds the kernels' job rows, one a search.
+void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
+                        std::span<const CorrelationSearch> searches, const IntegralImage& integral,
+                        const CorrelationMaps& maps, const Buffer& jobs, Stage& stage);
+
+}  // namespace spoor

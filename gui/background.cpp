@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/background.h"
+
+namespace spoor {
+
+std::shared_ptr<Gate> Gate::to(QObject* receiver) {
+    auto gate = std::make_shared<Gate>();
+    gate->m_receiver = receiver;
+    QObject::connect(
+        receiver, &QObject::destroyed, receiver, [gate] { gate->close(); }, Qt::DirectConnection);
+    return gate;
+}
+
+void Gate::post(std::function<void()> call) {
+    const std::lock_guard lock(m_mutex);
+    if (m_receiver) QMetaObject::invokeMethod(m_receiver, std::move(call), Qt::QueuedConnection);
+}
+
+void Gate::close() {
+    const std::lock_guard lock(m_mutex);
+    m_receiver = nullptr;
+}
+
+}  // namespace spoor

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/export.h"
+
+#include "engine/session/formats/result_csv.h"
+#include "gui/convert.h"
+#include "gui/document.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace spoor {
+
+namespace {
+
+QString text(const char* english) {
+    return QCoreApplication::translate("Export", english);
+}
+
+QString problem(const QString& path, const QString& why) {
+    return text(QT_TRANSLATE_NOOP("Export", "%1 could not be written: %2. Choose another place."))
+        .arg(QFileInfo(path).fileName(), why);
+}
+
+QString inputName(const Document& document) {
+    if (!document.frames()) return {};
+    return QFileInfo(QString::fromStdString(document.frames()->info().input)).completeBaseName();
+}
+
+RunDescription describeRun(const Document& document) {
+    RunDescription run;
+    if (document.frames()) run.input = document.frames()->info().input;
+    const RunState& state = document.state();
+    run.pipeline = state.pipeline;
+    run.plan = state.plan;
+    run.params = state.params;
+    run.seed = state.seed;
+    std::set<std::string> names{state.plan.device};
+    for (const auto& [stage, device] : state.plan.stages) names.insert(device);
+    for (const DeviceInfo& device : listDevices()) {
+        if (names.count(device.stableName)) run.devices.push_back(device);
+    }
+    return run;
+}
+
+}  // namespace
+
+QString writeResults(const Document& document, const QString& path, bool described) {
+    const bool tracker = !document.pipeline() || document.pipeline()->needsBox;
+    const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
+    try {
+        const RunDescription run = described ? describeRun(document) : RunDescription{};
+        ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
+        const auto& results = document.results();
+        for (auto at = results.begin(); at != results.end(); ++at) {
+            writer.write(at.key(), document.frameTime(at.key()), at.value());
+        }
+        writer.finish();
+    } catch (const EngineError& error) {
+        return translated(error.message());
+    }
+    return {};
+}
+
+QString exportResults(const Document& document, QWidget* parent) {
+    const QString plain = text(QT_TRANSLATE_NOOP("Export", "CSV (*.csv)"));
+    const QString described = text(QT_TRANSLATE_NOOP(
+        "Export", "CSV with a description of the run in its first lines (*.csv)"));
+    QString chosen = plain;
+    const QString path =
+        QFileDialog::getSaveFileName(parent, text(QT_TRANSLATE_NOOP("Export", "Results as CSV")),
+                                     inputName(document) + QStringLiteral(".csv"),
+                                     plain + QStringLiteral(";;") + described, &chosen);
+    return path.isEmpty() ? QString() : writeResults(document, path, chosen == described);
+}
+
+QString exportPicture(const QImage& image, const QString& suggestedName, QWidget* parent) {
+    if (image.isNull()) return {};
+    const QString path = QFileDialog::getSaveFileName(
+        parent, text(QT_TRANSLATE_NOOP("Export", "Frame with overlay")), suggestedName,
+        text(QT_TRANSLATE_NOOP("Export", "PNG pictures (*.png)")));
+    if (path.isEmpty()) return {};
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit()) {
+        return problem(path, file.errorString());
+    }
+    return {};
+}
+
+}  // namespace spoor

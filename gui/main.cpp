@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/chart_file.h"
+#include "gui/icons.h"
+#include "gui/language.h"
+#include "gui/main_window.h"
+#include "gui/script.h"
+#include "gui/theme.h"
+#include "gui/workbench.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QIcon>
+#include <QSettings>
+#include <QTextStream>
+#include <cstdlib>
+
+namespace {
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("main", text);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
+    QCoreApplication::setApplicationName(QStringLiteral("Spoor"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(SPOOR_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.spoor.Spoor"));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/org.spoor.Spoor.svg")));
+    const QSettings settings;
+    spoor::applyLanguage(settings.value(QStringLiteral("language")).toString());
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        translated(QT_TRANSLATE_NOOP("main", "Follows things in videos and shows how.")));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(
+        QStringLiteral("VIDEO"),
+        translated(QT_TRANSLATE_NOOP(
+            "main", "A video, a folder of pictures, a pattern such as img%04d.png, or camera:0.")),
+        QStringLiteral("[VIDEO]"));
+    const QCommandLineOption demo(
+        QStringLiteral("demo"),
+        translated(QT_TRANSLATE_NOOP(
+            "main", "Open the built-in sample with a tracker following its target.")));
+    const QCommandLineOption language(
+        QStringLiteral("language"),
+        translated(QT_TRANSLATE_NOOP("main", "Language of this session: en or zh_CN.")),
+        QStringLiteral("LANGUAGE"));
+    const QCommandLineOption chart(
+        QStringLiteral("chart"),
+        translated(QT_TRANSLATE_NOOP("main", "Draw the timings of a run as a chart, and quit.")),
+        QStringLiteral("TIMINGS.csv"));
+    const QCommandLineOption out(
+        QStringLiteral("out"),
+        translated(QT_TRANSLATE_NOOP("main", "Where the chart goes: a .png or .svg file.")),
+        QStringLiteral("CHART"));
+    parser.addOptions({demo, language, chart, out});
+    spoor::Script::addOptions(parser);
+    parser.process(application);
+
+    if (parser.isSet(language)) spoor::applyLanguage(parser.value(language));
+    if (parser.isSet(chart)) {
+        const QString problem = spoor::writeTimingChart(parser.value(chart), parser.value(out));
+        if (problem.isEmpty()) return 0;
+        QTextStream(stderr) << "spoor: " << problem << '\n';
+        return 2;
+    }
+    spoor::applyTheme(spoor::storedTheme());
+    int status = 0;
+    bool clean = true;
+    {
+        spoor::Workbench workbench;
+        workbench.bridge().setPictureRate(
+            settings.value(QStringLiteral("picture_rate"), 60).toInt());
+        workbench.showWindow();
+        spoor::Script script(parser, workbench);
+        if (parser.isSet(demo)) {
+            workbench.openSample();
+        } else if (!parser.positionalArguments().isEmpty()) {
+            workbench.open(parser.positionalArguments().constFirst());
+        }
+        status = QApplication::exec();
+        clean = workbench.shutDown();
+        // An engine that hangs in a driver still uses what static destructors would tear down.
+        if (!clean) std::_Exit(status);
+    }
+    return status;
+}

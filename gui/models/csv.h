@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+namespace spoor {
+
+/// One CSV field, quoted where it must be.
+inline QString csvField(QString text) {
+    if (!text.contains(',') && !text.contains('"') && !text.contains('\n')) return text;
+    text.replace('"', "\"\"");
+    return '"' + text + '"';
+}
+
+/// One line of CSV with its end.
+inline QByteArray csvLine(QStringList fields) {
+    for (QString& field : fields) field = csvField(field);
+    return fields.join(',').toUtf8() + '\n';
+}
+
+}  // namespace spoor

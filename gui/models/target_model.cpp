@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/target_model.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+
+#include <QGuiApplication>
+#include <QHash>
+#include <QLocale>
+#include <QPainter>
+#include <QPalette>
+#include <QPixmap>
+#include <QPolygonF>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+QPolygonF shapeOf(TargetId id) {
+    switch (((id - 1) % 4 + 4) % 4) {
+        case 1:
+            return QPolygonF({{9, 2}, {16, 15}, {2, 15}});  // triangle
+        case 2:
+            return QPolygonF({{9, 1}, {17, 9}, {9, 17}, {1, 9}});  // diamond
+        case 3:
+            return QPolygonF({{5, 2}, {13, 2}, {17, 9}, {13, 16}, {5, 16}, {1, 9}});  // hexagon
+        default:
+            return QPolygonF({{3, 3}, {15, 3}, {15, 15}, {3, 15}});  // square
+    }
+}
+
+}  // namespace
+
+QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& outline) {
+    static QHash<QString, QIcon> icons;
+    const int kind = state ? int(*state) : -1;
+    const QString key = QString("%1/%2/%3").arg(id).arg(kind).arg(outline.name());
+    const auto known = icons.constFind(key);
+    if (known != icons.constEnd()) return *known;
+    if (icons.size() > 4096) icons.clear();
+    constexpr int kSize = 18;
+    constexpr int kScale = 2;
+    QPixmap pixmap(kSize * kScale, kSize * kScale);
+    pixmap.setDevicePixelRatio(kScale);
+    pixmap.fill(Qt::transparent);
+    {
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const bool lost = state == TargetState::Lost;
+        painter.setBrush(lost ? QBrush(Qt::NoBrush) : QBrush(targetColour(id)));
+        if (lost) {  // a rim, so that the hollow shape shows on a selected row as well
+            painter.setPen(QPen(outline, 4));
+            painter.drawPolygon(shapeOf(id));
+        }
+        QPen pen(lost ? targetColour(id) : outline, lost ? 2 : 1.5);
+        if (state == TargetState::Uncertain) pen.setDashPattern({2, 1.5});
+        painter.setPen(pen);
+        painter.drawPolygon(shapeOf(id));
+    }
+    return *icons.insert(key, QIcon(pixmap));
+}
+
+TargetModel::TargetModel(const Document& document, QObject* parent)
+    : QAbstractTableModel(parent), m_document(document) {
+    m_rows = wanted();
+}
+
+std::vector<TargetModel::Row> TargetModel::wanted() const {
+    std::vector<Row> rows;
+    for (const TargetInfo& target : m_document.state().targets)
+        rows.push_back(
+            {target.id, QString::fromStdString(target.label), true, target.paused, std::nullopt});
+    if (const FrameReportPtr& report = m_document.report()) {
+        for (const TargetResult& result : report->results) {
+            auto found = std::find_if(rows.begin(), rows.end(),
+                                      [&](const Row& row) { return row.id == result.id; });
+            if (found == rows.end()) {
+                rows.push_back(
+                    {result.id, QString::fromStdString(result.label), false, false, std::nullopt});
+                found = rows.end() - 1;
+            }
+            found->result = result;
+            if (found->label.isEmpty()) found->label = QString::fromStdString(result.label);
+        }
+    }
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
+    return rows;
+}
+
+void TargetModel::update() {
+    std::vector<Row> rows = wanted();
+    const auto sameId = [](const Row& a, const Row& b) { return a.id == b.id; };
+    // Rows come and go one by one, so that the view keeps its selection and its place.
+    for (int n = int(m_rows.size()) - 1; n >= 0; --n) {
+        const Row& old = m_rows[std::size_t(n)];
+        if (std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return sameId(row, old); }))
+            continue;
+        beginRemoveRows({}, n, n);
+        m_rows.erase(m_rows.begin() + n);
+        endRemoveRows();
+    }
+    for (int n = 0; n < int(rows.size()); ++n) {
+        Row& row = rows[std::size_t(n)];
+        if (n < int(m_rows.size()) && sameId(m_rows[std::size_t(n)], row)) {
+            if (m_rows[std::size_t(n)] == row) continue;
+            m_rows[std::size_t(n)] = std::move(row);
+            emit dataChanged(index(n, 0), index(n, ColumnCount - 1));
+        } else {
+            beginInsertRows({}, n, n);
+            m_rows.insert(m_rows.begin() + n, std::move(row));
+            endInsertRows();
+        }
+    }
+}
+
+int TargetModel::rowOf(TargetId id) const {
+    for (int row = 0; row < int(m_rows.size()); ++row)
+        if (m_rows[std::size_t(row)].id == id) return row;
+    return -1;
+}
+
+int TargetModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int TargetModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QStringList TargetModel::stateWords() {
+    return {tr("Tracking"), tr("Uncertain"), tr("Lost"), tr("Paused"), tr("No result")};
+}
+
+QString TargetModel::stateOf(const Row& row) const {
+    const QStringList words = stateWords();
+    if (row.paused) return words[3];
+    if (!row.result) return words[4];
+    return words[int(row.result->state)];
+}
+
+QString TargetModel::tipOf(const Row& row) const {
+    QStringList lines{
+        tr("%1, number %2").arg(row.label.isEmpty() ? tr("Target") : row.label).arg(row.id)};
+    lines << stateOf(row);
+    if (row.result && !row.result->reason.empty()) lines << translated(row.result->reason);
+    if (!row.own) lines << tr("Found by the pipeline");
+    return lines.join('\n');
+}
+
+QVariant TargetModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Row& row = m_rows[std::size_t(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+            if (index.column() == Name)
+                return row.label.isEmpty() ? tr("target %1").arg(row.id) : row.label;
+            if (index.column() == State) return stateOf(row);
+            if (!row.result || row.result->state == TargetState::Lost) return QString();
+            return QLocale().toString(row.result->confidence, 'f', 2);
+        case Qt::DecorationRole:
+            if (index.column() != Name) return {};
+            return targetIcon(row.id, row.result ? std::optional(row.result->state) : std::nullopt,
+                              QGuiApplication::palette().color(QPalette::Text));
+        case Qt::TextAlignmentRole:
+            return int(Qt::AlignVCenter |
+                       (index.column() == Confidence ? Qt::AlignRight : Qt::AlignLeft));
+        case Qt::ToolTipRole:
+            return tipOf(row);
+        case Qt::AccessibleTextRole:
+            return index.column() == Name ? tr("%1, number %2, %3")
+                                                .arg(row.label.isEmpty() ? tr("Target") : row.label)
+                                                .arg(row.id)
+                                                .arg(stateOf(row))
+                                          : QVariant();
+        default:
+            return {};
+    }
+}
+
+QVariant TargetModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (section == Confidence ? Qt::AlignRight : Qt::AlignLeft));
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case Name:
+            return tr("Target");
+        case State:
+            return tr("State");
+        case Confidence:
+            return tr("Conf.");
+        default:
+            return {};
+    }
+}
+
+}  // namespace spoor

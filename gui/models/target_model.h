@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/report.h"
+#include "engine/session/runner.h"
+
+#include <QAbstractTableModel>
+#include <QIcon>
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// The targets of the run with what the frame on screen says of them: those that the user started,
+/// and those that a detector found. Follows the document only when update() is called.
+class TargetModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Name, State, Confidence, ColumnCount };
+
+    explicit TargetModel(const Document& document, QObject* parent = nullptr);
+
+    void update();
+    TargetId idAt(int row) const { return m_rows[std::size_t(row)].id; }
+    int rowOf(TargetId id) const;  ///< -1: none
+    bool pausedAt(int row) const { return m_rows[std::size_t(row)].paused; }
+    /// Started by the user, so that it can be paused and started again.
+    bool ownAt(int row) const { return m_rows[std::size_t(row)].own; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    /// All words of the state column, for its width.
+    static QStringList stateWords();
+
+private:
+    struct Row {
+        TargetId id = 0;
+        QString label;
+        bool own = false;
+        bool paused = false;
+        std::optional<TargetResult> result;
+        bool operator==(const Row&) const = default;
+    };
+
+    std::vector<Row> wanted() const;
+    QString stateOf(const Row& row) const;
+    QString tipOf(const Row& row) const;
+
+    const Document& m_document;
+    std::vector<Row> m_rows;  ///< in order of id
+};
+
+/// A target's mark: its colour, a shape that goes with the id as a second cue, and the outline of
+/// its state (solid: tracking, dashed: uncertain, hollow: lost).
+QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& outline);
+
+}  // namespace spoor

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/pipeline/report.h"
+
+#include <QAbstractItemModel>
+#include <QColor>
+#include <QString>
+#include <deque>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// Stage times over the last computed frames: a row a stage, below it a row a kernel. Reads only
+/// what Document::timings() has gained, and only when update() is called, so that a hidden panel
+/// costs nothing. The first frames after a start (programs are built, buffers made) are warm-up:
+/// they have a column of their own and are in no other number.
+class TimingModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum Column { Name, P50, P95, P99, Last, Share, WarmUp, Device, Bytes, ColumnCount };
+    enum Role { StageRole = Qt::UserRole };  ///< stage id of a row
+
+    static constexpr int kWarmUpFrames = 5;
+    static constexpr int kMostFrames = 1000;
+
+    /// Times of one computed frame in nanoseconds; by number of the entry, -1: did not run. Rows of
+    /// stages overlap (work is enqueued ahead, waiting covers what is waited for): here each moment
+    /// counts for one stage, transfers before stages before waiting, so that the times add up to
+    /// that of the frame. Kernels have the device's own times.
+    struct FrameTimes {
+        FrameIndex frame = 0;
+        bool warmUp = false;
+        Nanos total = 0;  ///< sum over the stages
+        std::vector<Nanos> times;
+        std::vector<std::int64_t> bytes;
+
+        Nanos of(int entry) const {
+            return std::size_t(entry) < times.size() ? times[std::size_t(entry)] : -1;
+        }
+    };
+    /// Of whole frames, in nanoseconds, warm-up left out.
+    struct Summary {
+        int frames = 0;
+        int late = 0;  ///< took longer than the budget
+        Nanos p50 = 0;
+        Nanos p95 = 0;
+        Nanos p99 = 0;
+    };
+
+    explicit TimingModel(const Document& document, QObject* parent = nullptr);
+
+    /// Reads new rows. Returns false when there was nothing new.
+    bool update();
+    /// How many of the last frames count; at most kMostFrames.
+    void setWindow(int frames);
+    int window() const { return m_window; }
+
+    /// The last computed frames in order of arrival, warm-up included.
+    const std::deque<FrameTimes>& frames() const { return m_frames; }
+    int stageCount() const { return int(m_stages.size()); }
+    /// Number of the stage's entry in FrameTimes.
+    int stageEntry(int row) const { return m_stages[std::size_t(row)]; }
+    QString stageId(int row) const;
+    QString stageLabel(int row) const;
+    /// The same for the same pipeline in every run; transfers have their own.
+    QColor stageColour(int row) const;
+    int rowOfStage(const QString& stage) const;
+    Summary summary(Nanos budget) const;
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Entry {
+        std::string_view stage;
+        std::string_view kernel;
+        std::string_view device;
+        int parent = -1;            ///< entry of the stage; -1 for a stage
+        int row = 0;                ///< among its siblings
+        std::vector<int> children;  ///< entries of the kernels
+        Nanos p50 = -1;
+        Nanos p95 = -1;
+        Nanos p99 = -1;
+        Nanos last = -1;
+        Nanos warmUp = -1;
+        double share = 0;
+        std::int64_t bytes = 0;
+    };
+
+    void clear(std::size_t readFrom);
+    void notePipeline();
+    QByteArray startKey() const;
+    void add(const TimingRow& row, std::size_t at);
+    FrameTimes& frameFor(const TimingRow& row, std::size_t at);
+    void closeFrame();
+    int entryFor(const TimingRow& row);
+    static Entry newEntry(const TimingRow& row, int parent, int at);
+    void recompute();
+    void recomputeEntry(int entry, double totalOfAll);
+    void noteChanged();
+    QString textOf(const Entry& entry, int column) const;
+
+    const Document& m_document;
+    std::vector<Entry> m_entries;
+    std::vector<int> m_stages;
+    std::deque<FrameTimes> m_frames;
+    std::size_t m_read = 0;             ///< rows of Document::timings() read
+    std::vector<std::size_t> m_starts;  ///< rows that a start lies before
+    int m_warmUpLeft = kWarmUpFrames;
+    struct Interval {
+        int entry = 0;
+        int rank = 0;  ///< the smaller takes a moment that several cover
+        Nanos begin = 0;
+        Nanos end = 0;
+    };
+    std::vector<Interval> m_open;  ///< the stages' rows of the last frame
+    Nanos m_lastEnd = 0;
+    std::string_view m_firstStage;
+    QByteArray m_startKey;
+    QString m_pipeline;
+    int m_window = 300;
+};
+
+}  // namespace spoor

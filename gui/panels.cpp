@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panel.h"
+#include "gui/panels/artifact_panel.h"
+#include "gui/panels/device_panel.h"
+#include "gui/panels/params_panel.h"
+#include "gui/panels/target_panel.h"
+#include "gui/panels/timing_panel.h"
+
+#include <QtGlobal>
+
+namespace spoor {
+
+/// A panel is one row here, and one pair of files in gui/panels. The order is that of the View
+/// menu, and of the tabs where several share an area.
+const std::vector<PanelType>& panelTypes() {
+    static const std::vector<PanelType> types = {
+        {"targets", QT_TRANSLATE_NOOP("panels", "Targets"), Qt::LeftDockWidgetArea,
+         makeTargetPanel},
+        {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
+         makeParamsPanel},
+        {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
+         makeArtifactPanel},
+        {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
+         makeTimingPanel},
+        {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
+         makeDevicePanel},
+    };
+    return types;
+}
+
+}  // namespace spoor

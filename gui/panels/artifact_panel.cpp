@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/artifact_panel.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/panels/support/look.h"
+#include "gui/selection.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QSlider>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+constexpr int kRefreshMilliseconds = 66;
+
+/// Chooses the entry with this data without telling anybody.
+void setQuietly(QComboBox* box, const QString& data) {
+    const QSignalBlocker quiet(box);
+    box->setCurrentIndex(box->findData(data));
+}
+
+QComboBox* makeChooser(const QString& objectName, const QString& accessibleName) {
+    auto* box = new QComboBox;
+    box->setObjectName(objectName);
+    box->setAccessibleName(accessibleName);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return box;
+}
+
+}  // namespace
+
+ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_stack(new QStackedWidget),
+      m_nothing(new QLabel) {
+    setObjectName("artifact_panel");
+    setAccessibleName(tr("Inside"));
+    m_nothing->setObjectName("artifact.nothing");
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setMargin(12);
+    m_stack->addWidget(m_nothing);
+    m_stack->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(makeChoosers());
+    layout->addWidget(m_stack, 1);
+
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &ArtifactPanel::refresh);
+    connect(&m_document, &Document::pipelineChanged, this, &ArtifactPanel::rebuild);
+    connect(&m_document, &Document::reportChanged, this, &ArtifactPanel::schedule);
+    connect(&m_document, &Document::framesChanged, this, &ArtifactPanel::rebuild);
+    connect(&m_selection, &Selection::stageChanged, this, &ArtifactPanel::followStage);
+    connect(&m_selection, &Selection::artifactChanged, this, &ArtifactPanel::followArtifact);
+    connect(&m_selection, &Selection::targetChanged, this, &ArtifactPanel::schedule);
+    connect(&m_selection, &Selection::overlaysChanged, this, [this] {
+        showOverlaySwitch();
+        watch();
+    });
+    connect(m_stack, &QWidget::customContextMenuRequested, this, &ArtifactPanel::showMenu);
+    rebuild();
+}
+
+QWidget* ArtifactPanel::makeChoosers() {
+    auto* choosers = new QWidget;
+    m_stages = makeChooser("artifact.stage", tr("Stage"));
+    m_artifacts = makeChooser("artifact.artifact", tr("View"));
+    m_overlay = new QCheckBox(tr("&Over the video"));
+    m_overlay->setObjectName("artifact.overlay");
+    m_overlay->setToolTip(tr("Draws this over the video as well"));
+    m_opacity = new QSlider(Qt::Horizontal);
+    m_opacity->setObjectName("artifact.opacity");
+    m_opacity->setAccessibleName(tr("Opacity over the video"));
+    m_opacity->setToolTip(tr("How much of the video the heat map covers"));
+    m_opacity->setRange(10, 100);
+    m_frame = makeReadout(choosers, "artifact.frame", tr("Frame shown"));
+    m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_overlay);
+    row->addWidget(m_opacity, 1);
+    row->addWidget(m_frame, 1);
+    auto* form = new QFormLayout(choosers);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->addRow(tr("S&tage"), m_stages);
+    form->addRow(tr("&View"), m_artifacts);
+    form->addRow(row);
+    connect(m_stages, &QComboBox::currentIndexChanged, this,
+            [this] { chooseStage(m_stages->currentData().toString()); });
+    connect(m_artifacts, &QComboBox::currentIndexChanged, this,
+            [this] { chooseArtifact(m_artifacts->currentData().toString()); });
+    connect(m_overlay, &QCheckBox::toggled, this, [this](bool on) {
+        if (const ArtifactSpec* shown = spec())
+            m_selection.setOverlay(QString::fromStdString(shown->id), on);
+    });
+    connect(m_opacity, &QSlider::valueChanged, this,
+            [this](int percent) { m_selection.setOverlayOpacity(percent / 100.0); });
+    return choosers;
+}
+
+void ArtifactPanel::rebuild() {
+    const QString stage = m_stages->currentData().toString();
+    {
+        const QSignalBlocker quiet(m_stages);
+        m_stages->clear();
+        for (const StageSpec& spec : m_document.shape().stages) {
+            bool shows = false;
+            for (const ArtifactSpec& artifact : m_document.shape().artifacts)
+                shows = shows || artifact.stage == spec.id;
+            if (shows) m_stages->addItem(translated(spec.label), QString::fromStdString(spec.id));
+        }
+        const int wanted = m_stages->findData(
+            m_stages->findData(m_selection.stage()) >= 0 ? m_selection.stage() : stage);
+        m_stages->setCurrentIndex(m_stages->count() == 0 ? -1 : std::max(0, wanted));
+    }
+    m_stages->setEnabled(m_stages->count() > 0);
+    for (auto& [kind, view] : m_views) view->start({});
+    fillArtifacts();
+}
+
+void ArtifactPanel::fillArtifacts() {
+    const QString before = m_artifacts->currentData().toString();
+    const std::string stage = m_stages->currentData().toString().toStdString();
+    {
+        const QSignalBlocker quiet(m_artifacts);
+        m_artifacts->clear();
+        for (const ArtifactSpec& spec : m_document.shape().artifacts)
+            if (spec.stage == stage)
+                m_artifacts->addItem(translated(spec.label), QString::fromStdString(spec.id));
+        const int chosen = m_artifacts->findData(m_selection.artifact());
+        const int kept = m_artifacts->findData(before);
+        m_artifacts->setCurrentIndex(chosen >= 0                ? chosen
+                                     : kept >= 0                ? kept
+                                     : m_artifacts->count() > 0 ? 0
+                                                                : -1);
+    }
+    m_artifacts->setEnabled(m_artifacts->count() > 0);
+    chooseArtifact(m_artifacts->currentData().toString());
+}
+
+void ArtifactPanel::chooseStage(const QString& stage) {
+    fillArtifacts();
+    m_selection.setStage(stage);
+}
+
+void ArtifactPanel::chooseArtifact(const QString& artifact) {
+    m_selection.setArtifact(artifact);
+    showOverlaySwitch();
+    watch();
+    refresh();
+}
+
+void ArtifactPanel::followStage() {
+    const QString stage = m_selection.stage();
+    if (stage == m_stages->currentData().toString() || m_stages->findData(stage) < 0) return;
+    setQuietly(m_stages, stage);
+    fillArtifacts();
+}
+
+void ArtifactPanel::followArtifact() {
+    const std::string artifact = m_selection.artifact().toStdString();
+    if (artifact == m_artifacts->currentData().toString().toStdString()) return;
+    for (const ArtifactSpec& spec : m_document.shape().artifacts) {
+        if (spec.id != artifact) continue;
+        const QString stage = QString::fromStdString(spec.stage);
+        setQuietly(m_stages, stage);
+        fillArtifacts();
+        m_selection.setStage(stage);
+        return;
+    }
+}
+
+void ArtifactPanel::showOverlaySwitch() {
+    const ArtifactSpec* shown = spec();
+    const bool placed = shown && hasPlaceInFrame(shown->kind);
+    m_overlay->setEnabled(placed);
+    const bool on = placed && m_selection.overlays().contains(QString::fromStdString(shown->id));
+    const QSignalBlocker quiet(m_overlay);
+    m_overlay->setChecked(on);
+    m_opacity->setEnabled(
+        on && (shown->kind == ArtifactKind::ScalarMap || shown->kind == ArtifactKind::Raster));
+    const QSignalBlocker quietSlider(m_opacity);
+    m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
+}
+
+const ArtifactSpec* ArtifactPanel::spec() const {
+    const std::string id = m_artifacts->currentData().toString().toStdString();
+    for (const ArtifactSpec& artifact : m_document.shape().artifacts)
+        if (artifact.id == id) return &artifact;
+    return nullptr;
+}
+
+void ArtifactPanel::watch() {
+    // What lies over the video is wanted even while this panel is hidden.
+    QSet<QString> watched;
+    for (const ArtifactSpec& artifact : m_document.shape().artifacts) {
+        const QString id = QString::fromStdString(artifact.id);
+        if (m_selection.overlays().contains(id)) watched.insert(id);
+    }
+    if (isVisible())
+        if (const ArtifactSpec* shown = spec()) watched.insert(QString::fromStdString(shown->id));
+    m_document.watch(this, watched);
+}
+
+ArtifactPtr ArtifactPanel::artifactOnScreen() const {
+    const ArtifactSpec* wanted = spec();
+    const FrameReportPtr& report = m_document.report();
+    if (!wanted || !report) return {};
+    const Artifact* found = nullptr;
+    for (const Artifact& artifact : report->artifacts) {
+        if (artifact.id != wanted->id || artifact.value.index() != std::size_t(wanted->kind))
+            continue;
+        if (!found || artifact.target == m_selection.target()) found = &artifact;
+    }
+    return found ? ArtifactPtr(report, found) : ArtifactPtr();
+}
+
+void ArtifactPanel::schedule() {
+    if (isVisible() && !m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+}
+
+void ArtifactPanel::refresh() {
+    if (!isVisible()) return;
+    const ArtifactSpec* shown = spec();
+    const FrameReportPtr& report = m_document.report();
+    m_frame->setText(report ? tr("frame %1").arg(report->frame.index(), 6) : QString());
+    if (!shown) {
+        showNothing(m_document.pipeline()
+                        ? tr("This pipeline shows nothing of its inner state.")
+                        : tr("Choose a pipeline to see what its stages compute."));
+        return;
+    }
+    const ArtifactPtr artifact = artifactOnScreen();
+    if (!artifact) {
+        showNothing(tr("Nothing for this frame yet. Track it, or step to a tracked frame."));
+        return;
+    }
+    ArtifactView*& view = m_views[shown->kind];
+    if (!view) {
+        view = makeArtifactView(shown->kind, m_selection, m_stack);
+        m_stack->addWidget(view);
+    }
+    const QString id = QString::fromStdString(shown->id);
+    if (view->id() != id) view->start(id);
+    m_stack->setCurrentWidget(view);
+    view->setArtifact(artifact, report->frame.index());
+}
+
+void ArtifactPanel::showNothing(const QString& why) {
+    m_nothing->setText(why);
+    m_stack->setCurrentWidget(m_nothing);
+}
+
+ArtifactView* ArtifactPanel::view() const {
+    return qobject_cast<ArtifactView*>(m_stack->currentWidget());
+}
+
+void ArtifactPanel::showMenu(const QPoint& position) {
+    if (!view()) return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName("artifact.menu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addExportActions(menu, this, view()->exportable(),
+                     [this, shown = view()] { return shown->exportable(); });
+    menu->popup(m_stack->mapToGlobal(position));
+}
+
+void ArtifactPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    watch();
+    refresh();
+}
+
+void ArtifactPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    watch();
+}
+
+QWidget* makeArtifactPanel(const PanelContext& context) {
+    return new ArtifactPanel(context);
+}
+
+}  // namespace spoor

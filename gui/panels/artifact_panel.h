@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/pipeline_type.h"
+#include "gui/panel.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <map>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QSlider;
+class QStackedWidget;
+
+namespace spoor {
+
+/// "Inside": what the chosen stage shows of its inner state, in the frame on screen.
+class ArtifactPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ArtifactPanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    /// The view in front; null while there is nothing to show.
+    ArtifactView* view() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* makeChoosers();
+    void rebuild();
+    void fillArtifacts();
+    void chooseStage(const QString& stage);
+    void chooseArtifact(const QString& artifact);
+    void followStage();
+    void followArtifact();
+    void showOverlaySwitch();
+    void watch();
+    void schedule();
+    void refresh();
+    void showNothing(const QString& why);
+    void showMenu(const QPoint& position);
+    const ArtifactSpec* spec() const;
+    ArtifactPtr artifactOnScreen() const;
+
+    Document& m_document;
+    Selection& m_selection;
+    QComboBox* m_stages = nullptr;
+    QComboBox* m_artifacts = nullptr;
+    QCheckBox* m_overlay = nullptr;
+    QSlider* m_opacity = nullptr;
+    QStackedWidget* m_stack;
+    QLabel* m_nothing;
+    QLabel* m_frame = nullptr;
+    std::map<ArtifactKind, ArtifactView*> m_views;  ///< made when first needed
+    QTimer m_timer;                                 ///< at most 15 refreshes a second
+};
+
+QWidget* makeArtifactPanel(const PanelContext& context);
+
+}  // namespace spoor

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/pipeline/artifact.h"
+#include "engine/pipeline/pipeline_type.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QWidget>
+#include <memory>
+
+namespace spoor {
+
+class Selection;
+
+/// Shares the report that holds it.
+using ArtifactPtr = std::shared_ptr<const Artifact>;
+
+/// Shows artifacts of one kind.
+class ArtifactView : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    /// Called at 15 Hz at most, and only while the view is visible.
+    virtual void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) = 0;
+    /// Another artifact of the same kind follows: forget scales and history.
+    virtual void start(const QString& id) { m_id = id; }
+    virtual Exportable exportable() = 0;
+
+    const QString& id() const { return m_id; }
+
+private:
+    QString m_id;
+};
+
+ArtifactView* makeArtifactView(ArtifactKind kind, Selection& selection, QWidget* parent);
+
+/// Kinds that have a place in the frame.
+bool hasPlaceInFrame(ArtifactKind kind);
+
+// One factory a kind, each in its own file.
+ArtifactView* makePictureView(ArtifactKind kind, QWidget* parent);  ///< ScalarMap, Raster
+ArtifactView* makeBoxListView(Selection& selection, QWidget* parent);
+ArtifactView* makePointSetView(QWidget* parent);
+ArtifactView* makeSeriesView(QWidget* parent);
+ArtifactView* makeBarsView(ArtifactKind kind, QWidget* parent);  ///< Bars, Funnel
+ArtifactView* makeGalleryView(QWidget* parent);
+ArtifactView* makeTextView(QWidget* parent);
+
+}  // namespace spoor

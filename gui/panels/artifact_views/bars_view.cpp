@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/convert.h"
+#include "gui/models/rows_model.h"
+#include "gui/models/series_colours.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+#include "gui/panels/support/look.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+enum Column { Label, Amount, Part, Bar, ColumnCount };
+
+/// Paints a cell's number 0..1 as a bar.
+class BarDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyledItemDelegate::paint(painter, option, index);
+        const double part = index.data(Qt::UserRole).toDouble();
+        if (!(part > 0)) return;
+        QRectF bar = QRectF(option.rect).adjusted(4, 4, -4, -4);
+        bar.setWidth(std::max(2.0, bar.width() * std::min(1.0, part)));
+        painter->fillRect(bar, seriesColour(0));
+    }
+};
+
+/// Bars and Funnel: a table whose last column is a bar, so that it is legible without seeing it.
+class BarsView : public ArtifactView {
+public:
+    BarsView(ArtifactKind kind, QWidget* parent);
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
+    void start(const QString& id) override;
+    Exportable exportable() override;
+
+private:
+    struct Row {
+        QString label;
+        double amount = 0;
+        double length = 0;  ///< 0..1
+    };
+    QVariant cell(int row, int column, int role) const;
+    QVariant part(int row, bool raw) const;
+
+    const bool m_funnel;
+    std::vector<Row> m_rows;
+    QString m_unit;
+    double m_scale = 0;
+    RowsModel* m_model;
+    QTableView* m_table;
+};
+
+BarsView::BarsView(ArtifactKind kind, QWidget* parent)
+    : ArtifactView(parent), m_funnel(kind == ArtifactKind::Funnel) {
+    m_model = new RowsModel(
+        {m_funnel ? ArtifactView::tr("Step") : ArtifactView::tr("Name"),
+         m_funnel ? ArtifactView::tr("Left") : ArtifactView::tr("Amount"),
+         m_funnel ? ArtifactView::tr("Kept") : ArtifactView::tr("Unit"), QString()},
+        [this](int row, int column, int role) { return cell(row, column, role); }, this);
+    m_table = makeTable(m_model, "artifact.bars",
+                        m_funnel ? ArtifactView::tr("Candidates left after each step")
+                                 : ArtifactView::tr("Amounts"),
+                        this);
+    sizeColumns(m_table,
+                {QString(10, 'x'), m_funnel ? "0,000,000" : "-0000.000", "100.00 %", "xxxx"});
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setItemDelegateForColumn(Bar, new BarDelegate(m_table));
+    m_table->setColumnHidden(Part, !m_funnel);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_table, 1);
+    if (m_funnel) {
+        auto* note = new QLabel(ArtifactView::tr("Lengths of the bars are logarithmic."), this);
+        note->setWordWrap(true);
+        layout->addWidget(note);
+    }
+}
+
+void BarsView::start(const QString& id) {
+    ArtifactView::start(id);
+    m_scale = 0;
+}
+
+QVariant BarsView::part(int row, bool raw) const {
+    if (row == 0 || !(m_rows[std::size_t(row) - 1].amount > 0)) return QString();
+    const double percent =
+        m_rows[std::size_t(row)].amount / m_rows[std::size_t(row) - 1].amount * 100;
+    if (raw) return percent;
+    return ArtifactView::tr("%1 %").arg(QLocale().toString(percent, 'f', 2));
+}
+
+QVariant BarsView::cell(int row, int column, int role) const {
+    const Row& entry = m_rows[std::size_t(row)];
+    const bool raw = role == Qt::EditRole;
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (column == Label ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == Qt::ToolTipRole && column == Label) return entry.label;
+    if (role == Qt::UserRole && column == Bar) return entry.length;
+    if (!raw && role != Qt::DisplayRole) return {};
+    switch (column) {
+        case Label:
+            return entry.label;
+        case Amount:
+            if (raw) return entry.amount;
+            if (m_funnel) return QLocale().toString(qlonglong(entry.amount));
+            return QLocale().toString(entry.amount, 'f', 3);
+        case Part:
+            return m_funnel ? part(row, raw) : QVariant(m_unit);
+        default:
+            return raw ? QVariant(QString()) : QVariant();
+    }
+}
+
+void BarsView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
+    std::vector<Row> rows;
+    if (const auto* funnel = std::get_if<Funnel>(&artifact->value)) {
+        for (const auto& step : funnel->steps)
+            rows.push_back({translated(step.label), double(step.count),
+                            std::log10(1 + double(std::max<std::int64_t>(0, step.count)))});
+    } else if (const auto* bars = std::get_if<Bars>(&artifact->value)) {
+        m_unit = QString::fromStdString(bars->unit);
+        for (const auto& [label, value] : bars->bars)
+            rows.push_back({translated(label), value, std::abs(value)});
+        const QString amount = ArtifactView::tr("Amount");
+        m_model->setHeaders({ArtifactView::tr("Name"),
+                             m_unit.isEmpty() ? amount : amount + ' ' + m_unit,
+                             ArtifactView::tr("Unit"), QString()});
+    }
+    double longest = 0;
+    for (const Row& row : rows) longest = std::max(longest, row.length);
+    if (longest > 0)
+        m_scale = m_funnel ? std::max(m_scale, longest) : steadyScale(m_scale, longest);
+    for (Row& row : rows) row.length = m_scale > 0 ? row.length / m_scale : 0;
+    m_model->replace(int(rows.size()), [&] { m_rows = std::move(rows); });
+}
+
+Exportable BarsView::exportable() {
+    Exportable exportable = exportableWidget(id(), m_table);
+    exportable.csv = [this] { return m_model->csv(); };
+    return exportable;
+}
+
+}  // namespace
+
+ArtifactView* makeBarsView(ArtifactKind kind, QWidget* parent) {
+    return new BarsView(kind, parent);
+}
+
+}  // namespace spoor

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/artifact_views/box_list_view.h"
+
+#include "gui/convert.h"
+#include "gui/models/rows_model.h"
+#include "gui/panels/support/look.h"
+#include "gui/selection.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QSlider>
+#include <QTableView>
+#include <algorithm>
+#include <limits>
+
+namespace spoor {
+namespace {
+enum Column { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
+constexpr int kSliderSteps = 1000;
+}  // namespace
+
+BoxListView::BoxListView(Selection& selection, QWidget* parent)
+    : ArtifactView(parent), m_selection(selection) {
+    m_model = new RowsModel(
+        {tr("Rank"), tr("Score"), tr("Verdict"), tr("Reason"), tr("x px"), tr("y px"),
+         tr("Width px"), tr("Height px"), tr("Details")},
+        [this](int row, int column, int role) { return cell(row, column, role); }, this);
+    m_table = makeTable(m_model, "artifact.boxes", tr("Boxes, best first"), this);
+    sizeColumns(m_table, {"0000", "-0.0000", tr("turned down"), QString(18, 'x'), "0000.0",
+                          "0000.0", "0000.0", "0000.0", QString(24, 'x')});
+    m_slider = new QSlider(Qt::Horizontal, this);
+    m_slider->setObjectName("artifact.score");
+    m_slider->setRange(0, kSliderSteps);
+    m_slider->setPageStep(kSliderSteps / 20);
+    m_slider->setAccessibleName(tr("Smallest score shown"));
+    m_slider->setToolTip(tr("Hides boxes with a smaller score here and over the video"));
+    m_threshold = makeReadout(this, "artifact.threshold", tr("Smallest score shown"));
+    m_threshold->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_threshold->setFixedWidth(m_threshold->fontMetrics().horizontalAdvance("-00.0000"));
+    m_count = makeReadout(this, "artifact.count", tr("Boxes shown"));
+    auto* label = new QLabel(tr("&Score from"), this);
+    label->setBuddy(m_slider);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(label, 0, 0);
+    layout->addWidget(m_slider, 0, 1);
+    layout->addWidget(m_threshold, 0, 2);
+    layout->addWidget(m_table, 1, 0, 1, 3);
+    layout->addWidget(m_count, 2, 0, 1, 3);
+    layout->setRowStretch(1, 1);
+    connect(m_slider, &QSlider::valueChanged, this, &BoxListView::filter);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (m_updating) return;
+                m_selection.setBox(current.isValid() ? m_shown[std::size_t(current.row())] : -1);
+            });
+    connect(&m_selection, &Selection::boxChanged, this, &BoxListView::showSelected);
+}
+
+const BoxList::Box& BoxListView::boxOf(int row) const {
+    return std::get<BoxList>(m_artifact->value).boxes[std::size_t(m_shown[std::size_t(row)])];
+}
+
+QVariant BoxListView::cell(int row, int column, int role) const {
+    const BoxList::Box& box = boxOf(row);
+    const bool words = column == Verdict || column == Reason || column == Details;
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == Qt::ToolTipRole && words) return cell(row, column, Qt::DisplayRole);
+    const bool raw = role == Qt::EditRole;
+    if (!raw && role != Qt::DisplayRole) return {};
+    const auto number = [raw](double value, int decimals) {
+        return raw ? QVariant(value) : QVariant(QLocale().toString(value, 'f', decimals));
+    };
+    switch (column) {
+        case Rank:
+            return m_shown[std::size_t(row)] + 1;
+        case Score:
+            return number(box.score, 4);
+        case Verdict:
+            return box.accepted ? tr("accepted") : tr("turned down");
+        case Reason:
+            return translated(box.reason);
+        case X:
+            return number(box.box.x, 1);
+        case Y:
+            return number(box.box.y, 1);
+        case Width:
+            return number(box.box.width, 1);
+        case Height:
+            return number(box.box.height, 1);
+        default:
+            break;
+    }
+    QStringList details;
+    for (const auto& [name, value] : box.attributes)
+        details << QString::fromStdString(name) + ' ' + QLocale::c().toString(value, 'g', 4);
+    return details.join("; ");
+}
+
+void BoxListView::start(const QString& id) {
+    ArtifactView::start(id);
+    m_low = 0;
+    m_high = 1;
+    m_slider->setValue(0);
+}
+
+void BoxListView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
+    const double kept = threshold();
+    const bool all = m_slider->value() == 0;
+    for (const BoxList::Box& box : std::get<BoxList>(artifact->value).boxes) {
+        m_low = std::min(m_low, box.score);
+        m_high = std::max(m_high, box.score);
+    }
+    {
+        const QSignalBlocker quiet(m_slider);
+        m_slider->setValue(all ? 0 : qRound((kept - m_low) / (m_high - m_low) * kSliderSteps));
+    }
+    // The model must not ask the new list with rows of the old one.
+    m_updating = true;
+    m_model->replace(0, [this] { m_shown.clear(); });
+    m_artifact = artifact;
+    filter();
+}
+
+double BoxListView::threshold() const {
+    return m_low + (m_high - m_low) * m_slider->value() / kSliderSteps;
+}
+
+void BoxListView::filter() {
+    m_threshold->setText(QLocale().toString(threshold(), 'f', 4));
+    m_selection.setScoreThreshold(m_slider->value() == 0 ? -std::numeric_limits<double>::infinity()
+                                                         : threshold());
+    if (!m_artifact) return;
+    const auto& boxes = std::get<BoxList>(m_artifact->value).boxes;
+    std::vector<int> shown;
+    const bool all = m_slider->value() == 0;
+    for (int n = 0; n < int(boxes.size()); ++n)
+        if (all || boxes[std::size_t(n)].score >= threshold()) shown.push_back(n);
+    m_updating = true;
+    m_model->replace(int(shown.size()), [&] { m_shown = std::move(shown); });
+    m_updating = false;
+    m_count->setText(tr("%1 of %2 boxes").arg(int(m_shown.size()), 5).arg(int(boxes.size()), 5));
+    showSelected();
+}
+
+void BoxListView::showSelected() {
+    m_updating = true;
+    const auto found = std::find(m_shown.begin(), m_shown.end(), m_selection.box());
+    if (found == m_shown.end()) {
+        m_table->setCurrentIndex({});
+    } else if (m_table->currentIndex().row() != int(found - m_shown.begin())) {
+        m_table->setCurrentIndex(m_model->index(int(found - m_shown.begin()), 0));
+    }
+    m_updating = false;
+}
+
+Exportable BoxListView::exportable() {
+    Exportable exportable = exportableWidget(id(), m_table);
+    exportable.csv = [this] { return m_model->csv(); };
+    return exportable;
+}
+
+ArtifactView* makeBoxListView(Selection& selection, QWidget* parent) {
+    return new BoxListView(selection, parent);
+}
+
+}  // namespace spoor

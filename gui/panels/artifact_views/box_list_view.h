@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/panels/artifact_views/artifact_view.h"
+
+#include <vector>
+
+class QLabel;
+class QSlider;
+class QTableView;
+
+namespace spoor {
+
+class RowsModel;
+
+/// Ranked boxes with score and reason. The slider hides those below a score; choosing a row chooses
+/// the box everywhere.
+class BoxListView : public ArtifactView {
+    Q_OBJECT
+public:
+    BoxListView(Selection& selection, QWidget* parent = nullptr);
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
+    void start(const QString& id) override;
+    Exportable exportable() override;
+
+private:
+    QVariant cell(int row, int column, int role) const;
+    const BoxList::Box& boxOf(int row) const;
+    void filter();
+    void showSelected();
+    double threshold() const;
+
+    Selection& m_selection;
+    ArtifactPtr m_artifact;
+    std::vector<int> m_shown;  ///< positions in the artifact, by row
+    RowsModel* m_model;
+    QTableView* m_table;
+    QSlider* m_slider;
+    QLabel* m_threshold;
+    QLabel* m_count;
+    double m_low = 0;  ///< score at the slider's ends; only widened, so that it stays put
+    double m_high = 1;
+    bool m_updating = false;
+};
+
+}  // namespace spoor

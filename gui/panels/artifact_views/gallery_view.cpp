@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/convert.h"
+#include "gui/models/csv.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+
+#include <QListWidget>
+#include <QPixmap>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr int kIcon = 64;  // pixels
+
+/// Small pictures with captions.
+class GalleryView : public ArtifactView {
+public:
+    explicit GalleryView(QWidget* parent);
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
+    Exportable exportable() override;
+
+private:
+    QByteArray csv() const;
+
+    QListWidget* m_list;
+};
+
+GalleryView::GalleryView(QWidget* parent) : ArtifactView(parent), m_list(new QListWidget(this)) {
+    m_list->setObjectName("artifact.gallery");
+    m_list->setAccessibleName(ArtifactView::tr("Pictures"));
+    m_list->setViewMode(QListView::IconMode);
+    m_list->setIconSize({kIcon, kIcon});
+    m_list->setGridSize({kIcon + 30, kIcon + 2 * fontMetrics().height() + 12});
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setMovement(QListView::Static);
+    m_list->setWordWrap(true);
+    m_list->setUniformItemSizes(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_list);
+}
+
+void GalleryView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
+    const auto& pictures = std::get<Gallery>(artifact->value).pictures;
+    while (m_list->count() > int(pictures.size())) delete m_list->takeItem(m_list->count() - 1);
+    while (m_list->count() < int(pictures.size())) m_list->addItem(new QListWidgetItem);
+    for (int n = 0; n < m_list->count(); ++n) {
+        const auto& picture = pictures[std::size_t(n)];
+        QListWidgetItem* item = m_list->item(n);
+        const QImage image = toImage(picture.raster);
+        if (!image.isNull())
+            item->setIcon(QPixmap::fromImage(image.scaled(kIcon, kIcon, Qt::KeepAspectRatio)));
+        const QString caption = translated(picture.caption);
+        item->setText(caption);
+        item->setToolTip(caption);
+        item->setData(Qt::UserRole, qlonglong(picture.id));
+    }
+}
+
+QByteArray GalleryView::csv() const {
+    QByteArray csv = "id,caption\n";
+    for (int n = 0; n < m_list->count(); ++n)
+        csv += csvLine({m_list->item(n)->data(Qt::UserRole).toString(), m_list->item(n)->text()});
+    return csv;
+}
+
+Exportable GalleryView::exportable() {
+    Exportable exportable = exportableWidget(id(), m_list);
+    exportable.csv = [this] { return csv(); };
+    return exportable;
+}
+
+}  // namespace
+
+ArtifactView* makeGalleryView(QWidget* parent) {
+    return new GalleryView(parent);
+}
+
+}  // namespace spoor

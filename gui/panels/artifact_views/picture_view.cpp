@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/artifact_views/picture_view.h"
+
+#include "gui/convert.h"
+#include "gui/models/csv.h"
+#include "gui/panels/support/look.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+QString number(double value) {
+    return QLocale().toString(value, 'f', 4);
+}
+
+QImage colourRamp() {
+    constexpr int kSteps = 256;
+    ScalarMap map;
+    map.size = {kSteps, 1};
+    for (int n = 0; n < kSteps; ++n) map.values.push_back(float(n) / (kSteps - 1));
+    return toImage(map);
+}
+
+QByteArray csvOf(const ScalarMap& map) {
+    QByteArray csv = "x,y,value\n";
+    for (int y = 0; y < map.size.height; ++y)
+        for (int x = 0; x < map.size.width; ++x)
+            csv +=
+                QByteArray::number(x) + ',' + QByteArray::number(y) + ',' +
+                QByteArray::number(
+                    double(
+                        map.values[std::size_t(y) * std::size_t(map.size.width) + std::size_t(x)]),
+                    'g', 9) +
+                '\n';
+    return csv;
+}
+
+}  // namespace
+
+CellPicture::CellPicture(QWidget* parent) : QWidget(parent) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(96, 72);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void CellPicture::setImage(const QImage& image) {
+    m_image = image;
+    update();
+}
+
+QRectF CellPicture::place() const {
+    if (m_image.isNull()) return {};
+    QSizeF size = m_image.size();
+    size.scale(QSizeF(this->size()), Qt::KeepAspectRatio);
+    return {QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size};
+}
+
+QPoint CellPicture::cellAt(const QPointF& position) const {
+    const QRectF area = place();
+    if (area.isEmpty() || !area.contains(position)) return {-1, -1};
+    const double x = (position.x() - area.left()) / area.width() * m_image.width();
+    const double y = (position.y() - area.top()) / area.height() * m_image.height();
+    return {std::clamp(int(x), 0, m_image.width() - 1),
+            std::clamp(int(y), 0, m_image.height() - 1)};
+}
+
+void CellPicture::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (m_image.isNull()) return;
+    const QRectF area = place();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, area.width() < m_image.width());
+    painter.drawImage(area, m_image);
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+    if (m_cell.x() < 0 || m_cell.x() >= m_image.width() || m_cell.y() >= m_image.height()) return;
+    const double cell = area.width() / m_image.width();
+    const QRectF marked(area.left() + m_cell.x() * cell, area.top() + m_cell.y() * cell, cell,
+                        cell);
+    const QRectF ring = marked.adjusted(-2, -2, 2, 2);
+    painter.setPen(QPen(Qt::black, 3));
+    painter.drawRect(ring);
+    painter.setPen(QPen(Qt::white, 1));
+    painter.drawRect(ring);
+}
+
+void CellPicture::moveTo(QPoint cell) {
+    if (cell == m_cell) return;
+    m_cell = cell;
+    update();
+    emit cellChanged(cell);
+}
+
+void CellPicture::mouseMoveEvent(QMouseEvent* event) {
+    moveTo(cellAt(event->position()));
+}
+
+void CellPicture::leaveEvent(QEvent*) {
+    moveTo({-1, -1});
+}
+
+bool CellPicture::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) ||
+           QWidget::event(event);
+}
+
+void CellPicture::keyPressEvent(QKeyEvent* event) {
+    QPoint step;
+    switch (event->key()) {
+        case Qt::Key_Left:
+            step = {-1, 0};
+            break;
+        case Qt::Key_Right:
+            step = {1, 0};
+            break;
+        case Qt::Key_Up:
+            step = {0, -1};
+            break;
+        case Qt::Key_Down:
+            step = {0, 1};
+            break;
+        default:
+            QWidget::keyPressEvent(event);
+            return;
+    }
+    if (m_image.isNull()) return;
+    const QPoint from =
+        m_cell.x() < 0 ? QPoint(m_image.width() / 2, m_image.height() / 2) : m_cell + step;
+    moveTo({std::clamp(from.x(), 0, m_image.width() - 1),
+            std::clamp(from.y(), 0, m_image.height() - 1)});
+}
+
+ColourBar::ColourBar(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Colour scale"));
+}
+
+void ColourBar::setRange(float low, float high) {
+    if (low == m_low && high == m_high) return;
+    m_low = low;
+    m_high = high;
+    update();
+}
+
+QSize ColourBar::sizeHint() const {
+    return {160, fontMetrics().height() + 2};
+}
+
+void ColourBar::paintEvent(QPaintEvent*) {
+    static const QImage ramp = colourRamp();
+    QPainter painter(this);
+    const QString low = QLocale().toString(double(m_low), 'g', 4);
+    const QString high = QLocale().toString(double(m_high), 'g', 4);
+    const int left = fontMetrics().horizontalAdvance(low) + 6;
+    const int right = fontMetrics().horizontalAdvance(high) + 6;
+    const QRect bar = rect().adjusted(left, 3, -right, -3);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(bar, ramp);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(rect(), int(Qt::AlignLeft | Qt::AlignVCenter), low);
+    painter.drawText(rect(), int(Qt::AlignRight | Qt::AlignVCenter), high);
+}
+
+PictureView::PictureView(ArtifactKind kind, QWidget* parent)
+    : ArtifactView(parent), m_picture(new CellPicture) {
+    m_picture->setObjectName("artifact.picture");
+    m_picture->setAccessibleName(kind == ArtifactKind::ScalarMap ? tr("Heat map") : tr("Picture"));
+    m_range = makeReadout(this, "artifact.range", tr("Smallest and largest value"));
+    m_value = makeReadout(this, "artifact.value", tr("Value at the chosen place"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_picture, 1);
+    if (kind == ArtifactKind::ScalarMap) layout->addWidget(m_bar = new ColourBar);
+    layout->addWidget(m_range);
+    layout->addWidget(m_value);
+    connect(m_picture, &CellPicture::cellChanged, this, &PictureView::showCell);
+    showCell({-1, -1});
+}
+
+void PictureView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
+    m_artifact = artifact;
+    if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) {
+        m_picture->setImage(toImage(*map));
+        if (m_bar) m_bar->setRange(map->low, map->high);
+        const auto [low, high] = std::minmax_element(map->values.begin(), map->values.end());
+        if (low != map->values.end())
+            m_range->setText(tr("%1 x %2, %3 to %4")
+                                 .arg(QString::number(map->size.width),
+                                      QString::number(map->size.height), number(double(*low)),
+                                      number(double(*high))));
+    } else if (const auto* raster = std::get_if<Raster>(&artifact->value)) {
+        m_picture->setImage(toImage(*raster));
+        m_range->setText(tr("%1 x %2 pixels").arg(raster->size.width).arg(raster->size.height));
+    }
+    showCell(m_cell);
+}
+
+void PictureView::showCell(QPoint cell) {
+    m_cell = cell;
+    const QSize size = m_picture->image().size();
+    if (!m_artifact || cell.x() < 0 || cell.x() >= size.width() || cell.y() >= size.height()) {
+        m_value->setText(tr("Point at the picture to read a value"));
+        return;
+    }
+    QString value;
+    if (const auto* map = std::get_if<ScalarMap>(&m_artifact->value)) {
+        value = number(double(map->values[std::size_t(cell.y()) * std::size_t(map->size.width) +
+                                          std::size_t(cell.x())]));
+    } else {
+        const QColor colour = m_picture->image().pixelColor(cell);
+        value = tr("red %1, green %2, blue %3")
+                    .arg(colour.red(), 3)
+                    .arg(colour.green(), 3)
+                    .arg(colour.blue(), 3);
+    }
+    m_value->setText(tr("%1, %2: %3").arg(cell.x(), 4).arg(cell.y(), 4).arg(value));
+}
+
+Exportable PictureView::exportable() {
+    Exportable exportable;
+    exportable.name = id();
+    const QImage image = m_picture->image();
+    const int scale = std::max(1, 480 / std::max(1, std::max(image.width(), image.height())));
+    exportable.size = image.size() * scale;
+    exportable.paint = [image](QPainter& painter, const QRectF& place) {
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+        painter.drawImage(place, image);
+    };
+    if (m_artifact && std::holds_alternative<ScalarMap>(m_artifact->value))
+        exportable.csv = [artifact = m_artifact] {
+            return csvOf(std::get<ScalarMap>(artifact->value));
+        };
+    return exportable;
+}
+
+ArtifactView* makePictureView(ArtifactKind kind, QWidget* parent) {
+    return new PictureView(kind, parent);
+}
+
+}  // namespace spoor

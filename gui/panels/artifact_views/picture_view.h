@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/panels/artifact_views/artifact_view.h"
+
+#include <QImage>
+#include <QPoint>
+
+class QLabel;
+
+namespace spoor {
+
+/// A picture as large as it fits, every cell a crisp square; names the cell below the mouse, or the
+/// one that the arrow keys choose.
+class CellPicture : public QWidget {
+    Q_OBJECT
+public:
+    explicit CellPicture(QWidget* parent = nullptr);
+    void setImage(const QImage& image);
+    const QImage& image() const { return m_image; }
+    QRectF place() const;
+    /// The cell at a point of the widget; (-1, -1) outside.
+    QPoint cellAt(const QPointF& position) const;
+
+signals:
+    void cellChanged(QPoint cell);  ///< (-1, -1): none
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    QSize sizeHint() const override { return {240, 180}; }
+
+private:
+    void moveTo(QPoint cell);
+
+    QImage m_image;
+    QPoint m_cell{-1, -1};
+};
+
+/// The colours from the lowest to the highest value, with both numbers.
+class ColourBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit ColourBar(QWidget* parent = nullptr);
+    void setRange(float low, float high);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    QSize sizeHint() const override;
+
+private:
+    float m_low = 0;
+    float m_high = 1;
+};
+
+/// ScalarMap and Raster.
+class PictureView : public ArtifactView {
+    Q_OBJECT
+public:
+    explicit PictureView(ArtifactKind kind, QWidget* parent = nullptr);
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
+    Exportable exportable() override;
+
+private:
+    void showCell(QPoint cell);
+
+    ArtifactPtr m_artifact;
+    CellPicture* m_picture;
+    ColourBar* m_bar = nullptr;
+    QLabel* m_range;
+    QLabel* m_value;
+    QPoint m_cell{-1, -1};
+};
+
+}  // namespace spoor

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/rows_model.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+#include "gui/panels/support/look.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+/// Points with their displacement and error.
+class PointSetView : public ArtifactView {
+public:
+    explicit PointSetView(QWidget* parent);
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
+    Exportable exportable() override;
+
+private:
+    QVariant cell(int row, int column, int role) const;
+
+    ArtifactPtr m_artifact;
+    RowsModel* m_model;
+    QTableView* m_table;
+    QLabel* m_count;
+};
+
+PointSetView::PointSetView(QWidget* parent) : ArtifactView(parent) {
+    m_model = new RowsModel(
+        {ArtifactView::tr("Point"), ArtifactView::tr("x px"), ArtifactView::tr("y px"),
+         ArtifactView::tr("dx px"), ArtifactView::tr("dy px"), ArtifactView::tr("Error px"),
+         ArtifactView::tr("Verdict")},
+        [this](int row, int column, int role) { return cell(row, column, role); }, this);
+    m_table = makeTable(m_model, "artifact.points", ArtifactView::tr("Points"), this);
+    sizeColumns(m_table, {"0000", "0000.00", "0000.00", "-000.00", "-000.00", "00.000",
+                          ArtifactView::tr("turned down")});
+    m_count = makeReadout(this, "artifact.count", ArtifactView::tr("Points kept"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_count);
+}
+
+QVariant PointSetView::cell(int row, int column, int role) const {
+    const auto& point = std::get<PointSet>(m_artifact->value).points[std::size_t(row)];
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (column == 6 ? Qt::AlignLeft : Qt::AlignRight));
+    const bool raw = role == Qt::EditRole;
+    if (!raw && role != Qt::DisplayRole) return {};
+    const auto number = [raw](double value, int decimals) {
+        return raw ? QVariant(value) : QVariant(QLocale().toString(value, 'f', decimals));
+    };
+    switch (column) {
+        case 0:
+            return row + 1;
+        case 1:
+            return number(point.from.x, 2);
+        case 2:
+            return number(point.from.y, 2);
+        case 3:
+            return number(point.to.x - point.from.x, 2);
+        case 4:
+            return number(point.to.y - point.from.y, 2);
+        case 5:
+            return number(point.error, 3);
+        default:
+            return point.kept ? ArtifactView::tr("kept") : ArtifactView::tr("turned down");
+    }
+}
+
+void PointSetView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
+    const auto& points = std::get<PointSet>(artifact->value).points;
+    m_model->replace(int(points.size()), [&] { m_artifact = artifact; });
+    int kept = 0;
+    for (const auto& point : points) kept += point.kept;
+    m_count->setText(ArtifactView::tr("%1 of %2 points kept").arg(kept, 5).arg(points.size(), 5));
+}
+
+Exportable PointSetView::exportable() {
+    Exportable exportable = exportableWidget(id(), m_table);
+    exportable.csv = [this] { return m_model->csv(); };
+    return exportable;
+}
+
+}  // namespace
+
+ArtifactView* makePointSetView(QWidget* parent) {
+    return new PointSetView(parent);
+}
+
+}  // namespace spoor

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/convert.h"
+#include "gui/models/csv.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+class TextView : public ArtifactView {
+public:
+    explicit TextView(QWidget* parent) : ArtifactView(parent), m_text(new QPlainTextEdit(this)) {
+        m_text->setObjectName("artifact.text");
+        m_text->setAccessibleName(ArtifactView::tr("Text"));
+        m_text->setReadOnly(true);
+        m_text->setTabChangesFocus(true);
+        auto* layout = new QVBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(m_text);
+    }
+    void setArtifact(const ArtifactPtr& artifact, FrameIndex) override {
+        const QString text = translated(std::get<Text>(artifact->value).text);
+        if (text != m_text->toPlainText()) m_text->setPlainText(text);
+    }
+    Exportable exportable() override {
+        Exportable exportable = exportableWidget(id(), m_text);
+        exportable.csv = [this] { return "text\n" + csvLine({m_text->toPlainText()}); };
+        return exportable;
+    }
+
+private:
+    QPlainTextEdit* m_text;
+};
+
+}  // namespace
+
+ArtifactView* makeTextView(QWidget* parent) {
+    return new TextView(parent);
+}
+
+}  // namespace spoor

@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/device_panel.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/rows_model.h"
+#include "gui/panels/support/look.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QGroupBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTableView>
+#include <QThread>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+QString text(const std::string& value) {
+    return QString::fromStdString(value);
+}
+
+QString typeWord(DeviceType type) {
+    switch (type) {
+        case DeviceType::Cpu:
+            return DevicePanel::tr("CPU");
+        case DeviceType::Gpu:
+            return DevicePanel::tr("GPU");
+        case DeviceType::Other:
+            return DevicePanel::tr("Other");
+    }
+    return {};
+}
+
+QString describe(const DeviceInfo& device) {
+    const QLocale locale;
+    QStringList lines;
+    const auto line = [&](const QString& name, const QString& value) {
+        if (!value.isEmpty()) lines << DevicePanel::tr("%1: %2").arg(name, value);
+    };
+    const auto bytes = [&](std::int64_t count) { return locale.formattedDataSize(count, 1); };
+    if (!device.usable)
+        line(DevicePanel::tr("Not usable"), device.error.empty()
+                                                ? DevicePanel::tr("the driver gave no reason")
+                                                : translated(device.error));
+    line(DevicePanel::tr("Device"), text(device.name));
+    line(DevicePanel::tr("Selector"), text(device.stableName));
+    line(DevicePanel::tr("Platform"), text(device.platform + ' ' + device.platformVersion));
+    line(DevicePanel::tr("Driver"), text(device.driver));
+    line(DevicePanel::tr("OpenCL"), text(device.openclVersion));
+    line(DevicePanel::tr("Compute units"), locale.toString(device.computeUnits));
+    line(DevicePanel::tr("Local memory"), bytes(device.localBytes));
+    line(DevicePanel::tr("Global memory"), bytes(device.globalBytes));
+    line(DevicePanel::tr("Largest buffer"), bytes(device.maxAllocBytes));
+    line(DevicePanel::tr("Largest work-group"), locale.toString(qlonglong(device.maxWorkGroup)));
+    QStringList extensions;
+    for (const std::string& extension : device.extensions) extensions << text(extension);
+    line(DevicePanel::tr("Extensions"), extensions.join(' '));
+    if (!device.buildLog.empty())
+        lines << QString() << DevicePanel::tr("Build log:") << text(device.buildLog);
+    return lines.join('\n');
+}
+
+}  // namespace
+
+DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_list(std::move(list)),
+      m_model(new RowsModel(
+          {tr("Device"), tr("Kind"), tr("State"), tr("Platform"), tr("Driver")},
+          [this](int row, int column, int role) { return cell(row, column, role); }, this)),
+      m_table(makeTable(m_model, "devices.table", tr("Devices"), this)),
+      m_details(new QPlainTextEdit),
+      m_status(new QLabel(tr("Probing the devices..."))) {
+    setObjectName("device_panel");
+    setAccessibleName(tr("Devices"));
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(makeDevices());
+    splitter->addWidget(m_details);
+    splitter->addWidget(makePlan());
+    splitter->setSizes({130, 190, 280});
+    splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(splitter);
+    connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::followPlan);
+    connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &DevicePanel::showDetails);
+}
+
+DevicePanel::~DevicePanel() {
+    if (m_thread) m_thread->wait();  // every probe has its time limit
+}
+
+QWidget* DevicePanel::makeDevices() {
+    auto* page = new QWidget;
+    m_status->setObjectName("devices.status");
+    m_status->setWordWrap(true);
+    m_details->setObjectName("devices.details");
+    m_details->setAccessibleName(tr("About the chosen device"));
+    m_details->setReadOnly(true);
+    m_details->setTabChangesFocus(true);
+    m_details->setPlaceholderText(tr("Choose a device to see its limits and build log."));
+    sizeColumns(m_table,
+                {QString(22, 'x'), "CPU", tr("not usable"), QString(18, 'x'), QString(12, 'x')});
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_status);
+    layout->addWidget(m_table, 1);
+    return page;
+}
+
+QWidget* DevicePanel::makePlan() {
+    auto* group = new QGroupBox(tr("Devices of the pipeline"));
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_planRows = new QWidget;
+    auto* rows = new QVBoxLayout(m_planRows);
+    rows->setContentsMargins(0, 0, 6, 0);
+    scroll->setWidget(m_planRows);
+    auto* layout = new QVBoxLayout(group);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(scroll);
+    return group;
+}
+
+void DevicePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!m_asked) probe();
+    followPlan();
+}
+
+void DevicePanel::probe() {
+    m_asked = true;
+    m_found = std::make_shared<std::vector<DeviceInfo>>();
+    m_thread = QThread::create([list = m_list, found = m_found] { *found = list(); });
+    m_thread->setParent(this);
+    connect(m_thread, &QThread::finished, this, &DevicePanel::probed);
+    m_thread->start();
+}
+
+void DevicePanel::probed() {
+    m_thread->deleteLater();
+    m_thread = nullptr;
+    m_model->replace(int(m_found->size()), [this] { m_devices = *m_found; });
+    int usable = 0;
+    for (const DeviceInfo& device : m_devices) usable += device.usable;
+    m_status->setText(m_devices.empty()
+                          ? tr("No OpenCL device found. Install a driver, for example the package "
+                               "pocl-opencl-icd, and start again.")
+                          : tr("%1 of %2 devices usable").arg(usable).arg(m_devices.size()));
+    if (!m_devices.empty()) m_table->setCurrentIndex(m_model->index(0, 0));
+    showDetails();
+    followPlan();
+}
+
+QVariant DevicePanel::cell(int row, int column, int role) const {
+    const DeviceInfo& device = m_devices[std::size_t(row)];
+    if (role == Qt::ToolTipRole) return cell(row, column, Qt::DisplayRole);
+    if (role != Qt::DisplayRole) return {};
+    switch (column) {
+        case 0:
+            return text(device.name);
+        case 1:
+            return typeWord(device.type);
+        case 2:
+            return device.usable ? tr("usable") : tr("not usable");
+        case 3:
+            return text(device.platform);
+        default:
+            return text(device.driver);
+    }
+}
+
+void DevicePanel::showDetails() {
+    const int row = m_table->currentIndex().row();
+    const bool chosen = row >= 0 && row < int(m_devices.size());
+    m_details->setPlainText(chosen ? describe(m_devices[std::size_t(row)]) : QString());
+}
+
+void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits) const {
+    if (inherits) chooser->addItem(tr("As the pipeline"), QString());
+    if (device) {
+        chooser->addItem(tr("Automatic"), "auto");
+        chooser->addItem(tr("Any CPU device"), "cpu");
+        chooser->addItem(tr("Any GPU"), "gpu");
+        for (const DeviceInfo& known : m_devices)
+            if (known.usable) chooser->addItem(text(known.name), text(known.stableName));
+    }
+    if (host) chooser->addItem(tr("Host, without OpenCL"), "host");
+    chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    chooser->setMinimumContentsLength(8);
+    chooser->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void DevicePanel::followPlan() {
+    // Choosers stay while the stages do: the keyboard's focus is in one of them.
+    std::vector<std::string> stages{std::string()};
+    for (const StageSpec& stage : m_document.shape().stages) stages.push_back(stage.id);
+    const auto same = [](const StageRow& row, const std::string& id) { return row.stage == id; };
+    if (m_planDevices == m_devices.size() &&
+        std::equal(m_stages.begin(), m_stages.end(), stages.begin(), stages.end(), same)) {
+        showPlan();
+    } else {
+        rebuildPlan();
+    }
+}
+
+void DevicePanel::rebuildPlan() {
+    if (!isVisible()) return;
+    m_planDevices = m_devices.size();
+    if (m_plan) {
+        m_plan->hide();
+        m_planRows->layout()->removeWidget(m_plan);
+        m_plan->deleteLater();  // one of its choosers may be what led here
+    }
+    m_stages.clear();
+    m_plan = new QWidget;
+    auto* grid = new QGridLayout(m_plan);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 2);
+    addStage({}, 0);
+    int row = 1;
+    for (const StageSpec& stage : m_document.shape().stages) addStage(stage, row++);
+    grid->setRowStretch(2 * row, 1);
+    m_planRows->layout()->addWidget(m_plan);
+    m_plan->show();
+    showPlan();
+}
+
+void DevicePanel::addStage(const StageSpec& stage, int row) {
+    const bool all = stage.id.empty();
+    const QString name = all ? tr("Pipeline") : translated(stage.label);
+    StageRow entry{stage.id, new QComboBox(m_plan), new QLabel(m_plan)};
+    fill(entry.chooser, stage.onDevice, stage.onHost, !all);
+    entry.chooser->setObjectName(all ? "devices.all" : "devices.stage." + text(stage.id));
+    entry.chooser->setAccessibleName(tr("Device of %1").arg(name));
+    entry.chooser->setToolTip(all ? tr("Device of all stages that are not set below.\nRestarts "
+                                       "the targets")
+                                  : tr("Device of this stage.\nRestarts the targets"));
+    entry.resolved->setObjectName(all ? "devices.resolved" : "devices.resolved." + text(stage.id));
+    entry.resolved->setWordWrap(true);
+    entry.resolved->setForegroundRole(QPalette::PlaceholderText);
+    auto* caption = new QLabel(name, m_plan);
+    caption->setWordWrap(true);
+    caption->setBuddy(entry.chooser);
+    auto* grid = static_cast<QGridLayout*>(m_plan->layout());
+    grid->addWidget(caption, 2 * row, 0);
+    grid->addWidget(entry.chooser, 2 * row, 1);
+    grid->addWidget(entry.resolved, 2 * row + 1, 1);
+    connect(entry.chooser, &QComboBox::activated, this,
+            [this, id = stage.id, chooser = entry.chooser] {
+                choose(id, chooser->currentData().toString());
+            });
+    m_stages.push_back(entry);
+}
+
+void DevicePanel::showPlan() {
+    if (!isVisible()) return;
+    const DevicePlan& plan = m_document.plan();
+    const ResolvedPlan& resolved = m_document.state().plan;
+    for (const StageRow& row : m_stages) {
+        const auto set = plan.stages.find(row.stage);
+        const QString selector = row.stage.empty()          ? text(plan.device)
+                                 : set == plan.stages.end() ? QString()
+                                                            : text(set->second);
+        if (row.chooser->findData(selector) < 0) row.chooser->addItem(selector, selector);
+        const QSignalBlocker quiet(row.chooser);
+        row.chooser->setCurrentIndex(row.chooser->findData(selector));
+        const QString device =
+            text(row.stage.empty() ? resolved.device : resolved.deviceOf(row.stage));
+        row.resolved->setText(device.isEmpty() ? tr("not resolved yet")
+                                               : tr("runs on %1").arg(device));
+    }
+}
+
+void DevicePanel::choose(const std::string& stage, const QString& selector) {
+    DevicePlan plan = m_document.plan();
+    if (stage.empty()) {
+        plan.device = selector.toStdString();
+    } else if (selector.isEmpty()) {
+        plan.stages.erase(stage);
+    } else {
+        plan.stages[stage] = selector.toStdString();
+    }
+    m_document.setPlan(std::move(plan));
+}
+
+QWidget* makeDevicePanel(const PanelContext& context) {
+    return new DevicePanel(context, [] { return listDevices(); });
+}
+
+}  // namespace spoor

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_info.h"
+#include "engine/pipeline/pipeline_type.h"
+#include "gui/panel.h"
+
+#include <QWidget>
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPlainTextEdit;
+class QTableView;
+class QThread;
+
+namespace spoor {
+
+class RowsModel;
+
+/// The devices of this computer and which of them each stage runs on.
+class DevicePanel : public QWidget {
+    Q_OBJECT
+public:
+    /// Called once, on a thread of its own: probing takes its time.
+    using List = std::function<std::vector<DeviceInfo>()>;
+
+    DevicePanel(const PanelContext& context, List list, QWidget* parent = nullptr);
+    ~DevicePanel() override;
+
+    bool probing() const { return m_thread != nullptr; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct StageRow {
+        std::string stage;
+        QComboBox* chooser = nullptr;
+        QLabel* resolved = nullptr;
+    };
+
+    QWidget* makeDevices();
+    QWidget* makePlan();
+    void probe();
+    void probed();
+    void showDetails();
+    void followPlan();
+    void rebuildPlan();
+    void addStage(const StageSpec& stage, int row);
+    void fill(QComboBox* chooser, bool device, bool host, bool inherits) const;
+    void showPlan();
+    void choose(const std::string& stage, const QString& selector);
+    QVariant cell(int row, int column, int role) const;
+
+    Document& m_document;
+    List m_list;
+    QThread* m_thread = nullptr;
+    bool m_asked = false;
+    std::shared_ptr<std::vector<DeviceInfo>> m_found;  ///< written by the probing thread
+    std::vector<DeviceInfo> m_devices;
+    RowsModel* m_model;
+    QTableView* m_table;
+    QPlainTextEdit* m_details;
+    QLabel* m_status;
+    QWidget* m_planRows = nullptr;
+    QWidget* m_plan = nullptr;
+    std::vector<StageRow> m_stages;
+    std::size_t m_planDevices = 0;  ///< that the choosers offer
+};
+
+QWidget* makeDevicePanel(const PanelContext& context);
+
+}  // namespace spoor

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/params_panel.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+constexpr double kMostSeed = 9007199254740991;  // 2^53 - 1: what a spin box holds exactly
+
+QToolButton* makeReset(const QString& of, QWidget* parent) {
+    auto* reset = new QToolButton(parent);
+    reset->setText(QString(QChar(0x21BA)));  // anticlockwise arrow
+    reset->setAutoRaise(true);
+    reset->setFocusPolicy(Qt::TabFocus);
+    reset->setAccessibleName(ParamsPanel::tr("Reset %1 to its default").arg(of));
+    reset->setToolTip(ParamsPanel::tr("Reset to the default"));
+    return reset;
+}
+
+}  // namespace
+
+ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_resetAll(new QPushButton(tr("&Reset all"))),
+      m_title(new QLabel),
+      m_layout(new QVBoxLayout) {
+    setObjectName("params_panel");
+    setAccessibleName(tr("Parameters"));
+    m_title->setObjectName("params.title");
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
+    m_resetAll->setObjectName("params.reset_all");
+    m_resetAll->setToolTip(tr("Set all parameters of this pipeline to their defaults"));
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* inside = new QWidget;
+    m_layout = new QVBoxLayout(inside);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    scroll->setWidget(inside);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_resetAll, 0, Qt::AlignTop);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->addLayout(head);
+    layout->addWidget(scroll, 1);
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kDebounceMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
+    connect(&m_document, &Document::pipelineChanged, this, &ParamsPanel::follow);
+    connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
+    connect(m_resetAll, &QPushButton::clicked, this, &ParamsPanel::resetAll);
+    rebuild();
+}
+
+void ParamsPanel::follow() {
+    const auto& specs = m_document.params().specs();
+    bool same = m_type == m_document.pipeline() && specs.size() == m_rows.size();
+    for (std::size_t n = 0; same && n < specs.size(); ++n)
+        same = specs[n].name == m_rows[n].spec.name;
+    if (same) {
+        showValues();
+    } else {
+        rebuild();
+    }
+}
+
+void ParamsPanel::rebuild() {
+    m_pending.clear();
+    m_rows.clear();
+    m_seedPending = false;
+    m_seed = nullptr;
+    if (m_content) {
+        m_content->hide();
+        m_content->deleteLater();  // one of its buttons may be what led here
+        m_layout->removeWidget(m_content);
+    }
+    m_type = m_document.pipeline();
+    m_resetAll->setEnabled(m_type != nullptr);
+    m_title->setText(m_type ? translated(m_type->label)
+                            : tr("Choose a pipeline to see its parameters."));
+    m_title->setToolTip(m_type ? translated(m_type->help) : QString());
+    m_content = new QWidget;
+    auto* grid = new QGridLayout(m_content);
+    grid->setContentsMargins(0, 0, 6, 0);
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    if (m_type) {
+        for (const ParamSpec& spec : m_document.params().specs()) addRow(spec, grid);
+        if (!rowOf("seed")) addSeed(grid);
+    }
+    grid->setRowStretch(grid->rowCount(), 1);
+    m_layout->addWidget(m_content);
+    showValues();
+}
+
+void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
+    const QString label = translated(spec.label);
+    const QString name = QString::fromStdString(spec.name);
+    Row row{spec, new ParamField(spec, m_content), makeReset(label, m_content),
+            new QLabel(m_content)};
+    auto* caption = new QLabel(label, m_content);
+    caption->setWordWrap(true);
+    caption->setBuddy(row.field->editor());
+    caption->setToolTip(explain(spec));
+    row.reset->setObjectName("param.reset." + name);
+    row.error->setObjectName("param.error." + name);
+    row.error->setWordWrap(true);
+    row.error->setAccessibleName(tr("What is wrong with %1").arg(label));
+    QFont bold = row.error->font();
+    bold.setBold(true);
+    row.error->setFont(bold);
+    row.error->hide();
+    const int at = grid->rowCount();
+    grid->addWidget(caption, at, 0);
+    grid->addWidget(row.field, at, 1);
+    grid->addWidget(row.reset, at, 2);
+    grid->addWidget(row.error, at + 1, 0, 1, 3);
+    connect(row.field, &ParamField::edited, this,
+            [this, id = spec.name, field = row.field] { edited(id, field->value()); });
+    connect(row.reset, &QToolButton::clicked, this, [this, spec, field = row.field] {
+        field->setValue(spec.value);
+        edited(spec.name, spec.value);
+        flush();
+    });
+    m_rows.push_back(row);
+}
+
+void ParamsPanel::addSeed(QGridLayout* grid) {
+    m_seed = new QDoubleSpinBox(m_content);
+    m_seed->setObjectName("params.seed");
+    m_seed->setDecimals(0);
+    m_seed->setRange(0, kMostSeed);
+    m_seed->setAlignment(Qt::AlignRight);
+    m_seed->setMinimumWidth(80);
+    m_seed->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setToolTip(
+        tr("Where the pipeline's random numbers start: the same seed gives the same "
+           "result.\nRestarts the targets"));
+    auto* caption = new QLabel(tr("Seed"), m_content);
+    caption->setBuddy(m_seed);
+    caption->setToolTip(m_seed->toolTip());
+    m_seedReset = makeReset(tr("Seed"), m_content);
+    m_seedReset->setObjectName("params.reset.seed");
+    const int at = grid->rowCount();
+    grid->addWidget(caption, at, 0);
+    grid->addWidget(m_seed, at, 1);
+    grid->addWidget(m_seedReset, at, 2);
+    connect(m_seed, &QDoubleSpinBox::valueChanged, this, [this] {
+        m_seedPending = true;
+        m_timer.start();
+    });
+    connect(m_seedReset, &QToolButton::clicked, this, [this] { m_seed->setValue(0); });
+}
+
+ParamsPanel::Row* ParamsPanel::rowOf(const std::string& name) {
+    for (Row& row : m_rows)
+        if (row.spec.name == name) return &row;
+    return nullptr;
+}
+
+void ParamsPanel::showValues() {
+    if (!isVisible()) return;
+    for (Row& row : m_rows) {
+        const ParamValue& value = m_document.params().at(row.spec.name);
+        row.reset->setEnabled(value != row.spec.value || m_pending.contains(row.spec.name));
+        if (!m_pending.contains(row.spec.name) && row.error->isHidden() &&
+            row.field->value() != value)
+            row.field->setValue(value);
+    }
+    if (m_seed && !m_seedPending) {
+        const QSignalBlocker quiet(m_seed);
+        m_seed->setValue(double(m_document.seed()));
+        m_seedReset->setEnabled(m_document.seed() != 0);
+    }
+}
+
+void ParamsPanel::edited(const std::string& name, const ParamValue& value) {
+    m_pending[name] = value;
+    m_timer.start();
+}
+
+void ParamsPanel::flush() {
+    m_timer.stop();
+    const auto pending = std::exchange(m_pending, {});
+    for (const auto& [name, value] : pending) {
+        const Result<ParamValue> set = m_document.setParameter(QString::fromStdString(name), value);
+        Row* row = rowOf(name);
+        if (!row) continue;
+        row->error->setVisible(!set);
+        row->error->setText(set ? QString() : translated(set.error()));
+    }
+    flushSeed();
+    showValues();
+}
+
+void ParamsPanel::flushSeed() {
+    if (!std::exchange(m_seedPending, false) || !m_seed) return;
+    m_document.setSeed(std::uint64_t(m_seed->value()));
+}
+
+void ParamsPanel::resetAll() {
+    if (!m_type) return;
+    m_pending.clear();
+    m_timer.stop();
+    for (Row& row : m_rows) {
+        row.field->setValue(row.spec.value);
+        row.error->hide();
+    }
+    // All at once, so that the targets restart at most once.
+    m_document.choosePipeline(*m_type, ParamSet(m_document.params().specs()), m_document.plan());
+}
+
+void ParamsPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showValues();
+}
+
+void ParamsPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    flush();
+}
+
+QWidget* makeParamsPanel(const PanelContext& context) {
+    return new ParamsPanel(context);
+}
+
+}  // namespace spoor

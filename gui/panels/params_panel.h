@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/pipeline_type.h"
+#include "gui/panel.h"
+#include "gui/panels/support/param_field.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <map>
+#include <vector>
+
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QToolButton;
+class QVBoxLayout;
+
+namespace spoor {
+
+/// The pipeline's parameters, a field each, edited live.
+class ParamsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParamsPanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    static constexpr int kDebounceMilliseconds = 150;
+
+protected:
+    void hideEvent(QHideEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Row {
+        ParamSpec spec;
+        ParamField* field = nullptr;
+        QToolButton* reset = nullptr;
+        QLabel* error = nullptr;
+    };
+
+    void follow();
+    void rebuild();
+    void addRow(const ParamSpec& spec, QGridLayout* grid);
+    void addSeed(QGridLayout* grid);
+    void showValues();
+    void edited(const std::string& name, const ParamValue& value);
+    void flush();
+    void flushSeed();
+    void resetAll();
+    Row* rowOf(const std::string& name);
+
+    Document& m_document;
+    const PipelineType* m_type = nullptr;
+    std::vector<Row> m_rows;
+    std::map<std::string, ParamValue> m_pending;  ///< edited, not yet told
+    bool m_seedPending = false;
+    QWidget* m_content = nullptr;
+    QDoubleSpinBox* m_seed = nullptr;
+    QToolButton* m_seedReset = nullptr;
+    QPushButton* m_resetAll;
+    QLabel* m_title;
+    QVBoxLayout* m_layout;
+    QTimer m_timer;
+};
+
+QWidget* makeParamsPanel(const PanelContext& context);
+
+}  // namespace spoor

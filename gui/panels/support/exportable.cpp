@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/exportable.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QImage>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPainter>
+#include <QSaveFile>
+#include <QStandardPaths>
+#include <QSvgGenerator>
+#include <QWidget>
+
+namespace spoor {
+namespace {
+
+QString translate(const char* text) {
+    return QCoreApplication::translate("Export", text);
+}
+
+QByteArray pngOf(const Exportable& exportable) {
+    constexpr int kScale = 2;  // sharp on dense screens and in print
+    QImage image(exportable.size * kScale, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) return {};
+    image.setDevicePixelRatio(kScale);
+    image.fill(Qt::transparent);
+    {
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        exportable.paint(painter, QRectF(QPointF(0, 0), exportable.size));
+    }
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return buffer.data();
+}
+
+QByteArray svgOf(const Exportable& exportable) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(exportable.size);
+    generator.setViewBox(QRect(QPoint(0, 0), exportable.size));
+    generator.setTitle(exportable.name);
+    {
+        QPainter painter(&generator);
+        exportable.paint(painter, QRectF(QPointF(0, 0), exportable.size));
+    }
+    return buffer.data();
+}
+
+void askAndSave(QWidget* parent, const Exportable& exportable, const QString& suffix) {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    QString path = QFileDialog::getSaveFileName(
+        parent, translate(QT_TRANSLATE_NOOP("Export", "Save as")),
+        folder + '/' + exportable.name + '.' + suffix,
+        translate(QT_TRANSLATE_NOOP("Export", "%1 files (*.%2)")).arg(suffix.toUpper(), suffix));
+    if (path.isEmpty()) return;
+    if (QFileInfo(path).suffix().isEmpty()) path += '.' + suffix;
+    const QString error = exportTo(exportable, path);
+    if (!error.isEmpty())
+        QMessageBox::warning(parent, translate(QT_TRANSLATE_NOOP("Export", "Not saved")), error);
+}
+
+}  // namespace
+
+Exportable exportableWidget(const QString& name, QWidget* widget) {
+    Exportable exportable;
+    exportable.name = name;
+    exportable.size = widget->size();
+    exportable.paint = [widget](QPainter& painter, const QRectF& place) {
+        painter.fillRect(place, widget->palette().window());
+        widget->render(&painter, place.topLeft().toPoint());
+    };
+    return exportable;
+}
+
+QString exportTo(const Exportable& exportable, const QString& path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == "csv" && exportable.saveCsv) return exportable.saveCsv(path);
+    QByteArray bytes;
+    if (suffix == "png" && exportable.paint) {
+        bytes = pngOf(exportable);
+    } else if (suffix == "svg" && exportable.paint) {
+        bytes = svgOf(exportable);
+    } else if (suffix == "csv" && exportable.csv) {
+        bytes = exportable.csv();
+    } else {
+        return translate(QT_TRANSLATE_NOOP("Export",
+                                           "\"%1\" cannot be saved as %2. Choose PNG, SVG or CSV."))
+            .arg(exportable.name, suffix.toUpper());
+    }
+    if (bytes.isEmpty())
+        return translate(QT_TRANSLATE_NOOP("Export", "There is nothing to save yet."));
+    QSaveFile file(path);
+    const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    if (written && file.commit()) return {};
+    return translate(QT_TRANSLATE_NOOP("Export",
+                                       "\"%1\" could not be written: %2. Choose another "
+                                       "folder."))
+        .arg(path, file.errorString());
+}
+
+void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
+                      std::function<Exportable()> make) {
+    const auto add = [&](const QString& text, const QString& suffix) {
+        QAction* action = menu->addAction(
+            text, parent, [parent, make, suffix] { askAndSave(parent, make(), suffix); });
+        action->setObjectName("export." + suffix);
+    };
+    if (example.paint) {
+        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
+        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
+    }
+    if (example.csv || example.saveCsv)
+        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
+}
+
+}  // namespace spoor

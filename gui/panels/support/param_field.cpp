@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/param_field.h"
+
+#include "gui/convert.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSpinBox>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace spoor {
+namespace {
+
+/// Enough decimals for a thousandth of the range and for the default as it is.
+int decimalsOf(const ParamSpec& spec) {
+    const double range = spec.high - spec.low;
+    int decimals = 3;
+    if (range > 0 && std::isfinite(range))
+        decimals = std::clamp(3 - int(std::floor(std::log10(range) + 1e-9)), 1, 6);
+    const double value = std::get<double>(spec.value);
+    while (decimals < 6) {
+        const double scale = std::pow(10, decimals);
+        if (std::abs(std::round(value * scale) / scale - value) < 1e-9) break;
+        ++decimals;
+    }
+    return decimals;
+}
+
+int toInt(double value) {
+    return int(std::clamp(value, double(std::numeric_limits<int>::min()),
+                          double(std::numeric_limits<int>::max())));
+}
+
+QString suffixOf(const ParamSpec& spec) {
+    return spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
+}
+
+}  // namespace
+
+ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
+    : QWidget(parent), m_type(spec.type) {
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    switch (spec.type) {
+        case ParamType::Boolean:
+            m_check = new QCheckBox(this);
+            connect(m_check, &QCheckBox::toggled, this, &ParamField::edited);
+            break;
+        case ParamType::Integer:
+            makeInteger(spec);
+            break;
+        case ParamType::Real:
+            makeReal(spec);
+            break;
+        case ParamType::Choice:
+            makeChoice(spec);
+            break;
+        case ParamType::File:
+            break;
+    }
+    layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), 1);
+    editor()->setObjectName("param." + QString::fromStdString(spec.name));
+    editor()->setAccessibleName(translated(spec.label));
+    editor()->setAccessibleDescription(explain(spec));
+    editor()->setToolTip(explain(spec));
+    setFocusProxy(editor());
+    setValue(spec.value);
+}
+
+QWidget* ParamField::makeInteger(const ParamSpec& spec) {
+    m_integer = new QSpinBox(this);
+    m_integer->setRange(toInt(spec.low), toInt(spec.high));
+    m_integer->setSuffix(suffixOf(spec));
+    m_integer->setGroupSeparatorShown(true);
+    m_integer->setAccelerated(true);
+    m_integer->setAlignment(Qt::AlignRight);
+    connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::edited);
+    return m_integer;
+}
+
+QWidget* ParamField::makeReal(const ParamSpec& spec) {
+    m_real = new QDoubleSpinBox(this);
+    m_real->setDecimals(decimalsOf(spec));
+    m_real->setRange(spec.low, spec.high);
+    const double range = spec.high - spec.low;
+    if (range > 0 && std::isfinite(range))
+        m_real->setSingleStep(std::pow(10, std::floor(std::log10(range) + 1e-9) - 2));
+    m_real->setSuffix(suffixOf(spec));
+    m_real->setAccelerated(true);
+    m_real->setAlignment(Qt::AlignRight);
+    connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::edited);
+    return m_real;
+}
+
+QWidget* ParamField::makeChoice(const ParamSpec& spec) {
+    m_choice = new QComboBox(this);
+    for (const auto& [value, label] : spec.choices)
+        m_choice->addItem(label.empty() ? QString::fromStdString(value) : translated(label),
+                          QString::fromStdString(value));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(6);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ParamField::edited);
+    return m_choice;
+}
+
+QWidget* ParamField::makeFile(const ParamSpec& spec) {
+    auto* both = new QWidget(this);
+    m_file = new QLineEdit(both);
+    m_file->setMinimumWidth(60);
+    auto* browse = new QToolButton(both);
+    browse->setText(tr("..."));
+    browse->setToolTip(tr("Choose a file"));
+    browse->setAccessibleName(tr("Choose a file for %1").arg(translated(spec.label)));
+    browse->setFocusPolicy(Qt::StrongFocus);
+    auto* layout = new QHBoxLayout(both);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_file, 1);
+    layout->addWidget(browse);
+    connect(m_file, &QLineEdit::editingFinished, this, &ParamField::edited);
+    connect(browse, &QToolButton::clicked, this, [this, title = translated(spec.label)] {
+        const QString path = QFileDialog::getOpenFileName(this, title, m_file->text());
+        if (path.isEmpty()) return;
+        m_file->setText(path);
+        emit edited();
+    });
+    return both;
+}
+
+QWidget* ParamField::editor() const {
+    switch (m_type) {
+        case ParamType::Boolean:
+            return m_check;
+        case ParamType::Integer:
+            return m_integer;
+        case ParamType::Real:
+            return m_real;
+        case ParamType::Choice:
+            return m_choice;
+        case ParamType::File:
+            return m_file;
+    }
+    return nullptr;
+}
+
+void ParamField::setValue(const ParamValue& value) {
+    const QSignalBlocker quiet(editor());
+    switch (m_type) {
+        case ParamType::Boolean:
+            m_check->setChecked(std::get<bool>(value));
+            break;
+        case ParamType::Integer:
+            m_integer->setValue(toInt(double(std::get<std::int64_t>(value))));
+            break;
+        case ParamType::Real:
+            m_real->setValue(std::get<double>(value));
+            break;
+        case ParamType::Choice:
+            m_choice->setCurrentIndex(
+                m_choice->findData(QString::fromStdString(std::get<std::string>(value))));
+            break;
+        case ParamType::File:
+            m_file->setText(QString::fromStdString(std::get<std::string>(value)));
+            break;
+    }
+}
+
+ParamValue ParamField::value() const {
+    switch (m_type) {
+        case ParamType::Boolean:
+            return m_check->isChecked();
+        case ParamType::Integer:
+            return std::int64_t{m_integer->value()};
+        case ParamType::Real:
+            return m_real->value();
+        case ParamType::Choice:
+            return m_choice->currentData().toString().toStdString();
+        case ParamType::File:
+            return m_file->text().toStdString();
+    }
+    return false;
+}
+
+QString explain(const ParamSpec& spec) {
+    const auto tr = [](const char* text) {
+        return QCoreApplication::translate("spoor::ParamField", text);
+    };
+    QStringList lines;
+    if (!spec.help.empty()) lines << translated(spec.help);
+    if (spec.type == ParamType::Integer || spec.type == ParamType::Real) {
+        const QLocale locale;
+        const QString range =
+            tr(QT_TRANSLATE_NOOP("spoor::ParamField", "From %1 to %2"))
+                .arg(locale.toString(spec.low, 'g', 10), locale.toString(spec.high, 'g', 10));
+        lines << range + suffixOf(spec);
+    }
+    lines << (spec.live ? tr(QT_TRANSLATE_NOOP("spoor::ParamField", "Takes effect at once"))
+                        : tr(QT_TRANSLATE_NOOP("spoor::ParamField", "Restarts the targets")));
+    return lines.join('\n');
+}
+
+}  // namespace spoor

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/params.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace spoor {
+
+/// Edits one parameter with the widget that suits its type.
+class ParamField : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParamField(const ParamSpec& spec, QWidget* parent = nullptr);
+
+    void setValue(const ParamValue& value);
+    ParamValue value() const;
+    /// The widget that takes the keyboard: for labels' buddies.
+    QWidget* editor() const;
+
+signals:
+    void edited();
+
+private:
+    QWidget* makeInteger(const ParamSpec& spec);
+    QWidget* makeReal(const ParamSpec& spec);
+    QWidget* makeChoice(const ParamSpec& spec);
+    QWidget* makeFile(const ParamSpec& spec);
+
+    ParamType m_type;
+    QCheckBox* m_check = nullptr;
+    QSpinBox* m_integer = nullptr;
+    QDoubleSpinBox* m_real = nullptr;
+    QComboBox* m_choice = nullptr;
+    QLineEdit* m_file = nullptr;
+};
+
+/// Help, unit and range, and when a change takes effect: for tooltips.
+QString explain(const ParamSpec& spec);
+
+}  // namespace spoor

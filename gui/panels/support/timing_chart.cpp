@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/timing_chart.h"
+
+#include "gui/models/timing_model.h"
+#include "gui/panels/support/look.h"
+
+#include <QAreaSeries>
+#include <QChart>
+#include <QGraphicsLayout>
+#include <QGraphicsSimpleTextItem>
+#include <QKeyEvent>
+#include <QLegend>
+#include <QLineSeries>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+constexpr int kMostColumns = 300;  // more columns than that are narrower than a pixel in a dock
+}  // namespace
+
+TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QChart) {
+    m_chart->legend()->hide();
+    m_chart->setMargins({2, 2, 6, 2});
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->setBackgroundRoundness(0);
+    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%d");
+    m_time = makeAxis(m_chart, Qt::AlignLeft, "%g ms");
+    m_zero = new QLineSeries(m_chart);
+    m_warmUpTop = new QLineSeries(m_chart);
+    m_warmUp = new QAreaSeries(m_warmUpTop, m_zero);
+    m_chart->addSeries(m_warmUp);
+    m_warmUp->attachAxis(m_frames);
+    m_warmUp->attachAxis(m_time);
+    m_budget = addLine(QPen(Qt::red, 2, Qt::DashLine));
+    m_current = addLine(QPen(Qt::gray, 1));
+    m_hover = addLine(QPen(Qt::gray, 1, Qt::DotLine));
+    m_budgetLabel = new QGraphicsSimpleTextItem(m_chart);
+    m_budgetLabel->setZValue(100);
+    m_budgetLabel->setFont(font());
+    connect(m_chart, &QChart::plotAreaChanged, this, &TimingChart::placeBudgetLabel);
+    setChart(m_chart);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    setMinimumSize(160, 90);
+    setAccessibleName(tr("Stage times over frames"));
+    applyColours();
+}
+
+QLineSeries* TimingChart::addLine(const QPen& pen) {
+    auto* line = new QLineSeries(m_chart);
+    line->setPen(pen);
+    m_chart->addSeries(line);
+    line->attachAxis(m_frames);
+    line->attachAxis(m_time);
+    return line;
+}
+
+void TimingChart::matchLayers(const TimingModel& model) {
+    bool same = int(m_layers.size()) == model.stageCount();
+    for (int row = 0; same && row < model.stageCount(); ++row)
+        same = m_layers[std::size_t(row)].stage == model.stageId(row);
+    if (same) return;
+    for (const Layer& layer : m_layers) {
+        m_chart->removeSeries(layer.area);
+        delete layer.area;
+        delete layer.upper;
+    }
+    m_layers.clear();
+    for (QLineSeries* line : {m_budget, m_current, m_hover}) m_chart->removeSeries(line);
+    QLineSeries* lower = m_zero;
+    for (int row = 0; row < model.stageCount(); ++row) {
+        Layer layer{model.stageId(row), model.stageLabel(row), model.stageColour(row), nullptr,
+                    new QLineSeries(m_chart)};
+        layer.area = new QAreaSeries(layer.upper, lower);
+        layer.area->setName(layer.label);
+        m_chart->addSeries(layer.area);
+        layer.area->attachAxis(m_frames);
+        layer.area->attachAxis(m_time);
+        lower = layer.upper;
+        m_layers.push_back(layer);
+    }
+    for (QLineSeries* line : {m_budget, m_current, m_hover}) {  // on top again
+        m_chart->addSeries(line);
+        line->attachAxis(m_frames);
+        line->attachAxis(m_time);
+    }
+    applyColours();
+}
+
+void TimingChart::fillColumns(const TimingModel& model) {
+    m_columns.clear();
+    const auto& frames = model.frames();
+    const FrameIndex newest = frames.empty() ? 0 : frames.back().frame;
+    const FrameIndex window = model.window();
+    FrameIndex oldest = newest;
+    for (const auto& frame : frames)
+        if (frame.frame <= newest && frame.frame > newest - window)
+            oldest = std::min(oldest, frame.frame);
+    m_perColumn = (window + kMostColumns - 1) / kMostColumns;
+    m_first = std::max(oldest, newest - window + 1);
+    m_first -= m_first % m_perColumn;  // columns keep their frames while the chart scrolls
+    m_columns.resize(std::size_t((window + m_perColumn - 1) / m_perColumn));
+    for (const auto& frame : frames) {
+        const auto at = std::size_t((frame.frame - m_first) / m_perColumn);
+        if (frame.frame < m_first || at >= m_columns.size()) continue;
+        Column column;
+        column.frame = frame.frame;
+        column.warmUp = frame.warmUp;
+        double top = 0;
+        for (int row = 0; row < model.stageCount(); ++row) {
+            top += double(std::max<Nanos>(0, frame.of(model.stageEntry(row)))) * 1e-6;
+            column.tops.push_back(top);
+        }
+        Column& place = m_columns[at];
+        if (place.frame < 0 || place.frame == column.frame || column.total() > place.total())
+            place = std::move(column);  // a frame computed again replaces its earlier times
+    }
+}
+
+void TimingChart::showColumns() {
+    const auto edges = [this](auto&& value) {
+        QList<QPointF> points;
+        points.reserve(int(m_columns.size()) * 2);
+        for (std::size_t n = 0; n < m_columns.size(); ++n) {
+            const double left = double(m_first + FrameIndex(n) * m_perColumn) - 0.5;
+            const double y = value(m_columns[n]);
+            points << QPointF(left, y) << QPointF(left + double(m_perColumn), y);
+        }
+        return points;
+    };
+    m_zero->replace(edges([](const Column&) { return 0.0; }));
+    m_warmUpTop->replace(
+        edges([this](const Column& column) { return column.warmUp ? m_top : 0.0; }));
+    for (std::size_t layer = 0; layer < m_layers.size(); ++layer)
+        m_layers[layer].upper->replace(edges([this, layer](const Column& column) {
+            return column.tops.empty() ? 0.0 : std::min(column.tops[layer], m_top);
+        }));
+}
+
+void TimingChart::scale() {
+    double needed = 0;
+    for (const Column& column : m_columns)
+        if (!column.warmUp) needed = std::max(needed, column.total() * 1.05);
+    // A budget far above would flatten everything; its label tells of it then.
+    if (needed == 0 || needed * 4 > m_budgetTime) needed = std::max(needed, m_budgetTime * 1.1);
+    if (needed > 0) m_top = steadyScale(m_top, needed);
+    m_time->setRange(0, m_top);
+    m_time->setTickInterval(roundUp(m_top / 5));
+    const double wide = double(m_perColumn) * double(m_columns.size());
+    m_frames->setTickInterval(std::max(1.0, roundUp(wide / 8)));
+    m_frames->setRange(double(m_first) - 0.5, double(m_first) - 0.5 + std::max(1.0, wide));
+}
+
+void TimingChart::refresh(const TimingModel& model, double budget, FrameIndex current) {
+    matchLayers(model);
+    fillColumns(model);
+    m_budgetTime = budget;
+    scale();
+    showColumns();
+    const auto vertical = [this](double x) {
+        return QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)};
+    };
+    placeBudgetLabel();
+    m_budget->replace(
+        budget > 0 && budget <= m_top
+            ? QList<QPointF>{QPointF(m_frames->min(), budget), QPointF(m_frames->max(), budget)}
+            : QList<QPointF>());
+    m_current->replace(vertical(double(current)));
+    m_hover->replace(columnOf(m_hovered) ? vertical(double(m_hovered)) : QList<QPointF>());
+}
+
+void TimingChart::placeBudgetLabel() {
+    const bool above = m_budgetTime > m_top;
+    const QString time = QLocale().toString(m_budgetTime, 'f', 1);
+    m_budgetLabel->setVisible(m_budgetTime > 0);
+    m_budgetLabel->setText(above ? tr("budget %1 ms, above the chart").arg(time)
+                                 : tr("budget %1 ms").arg(time));
+    const QRectF plot = m_chart->plotArea();
+    const double line =
+        above ? plot.top()
+              : m_chart->mapToPosition(QPointF(m_frames->min(), m_budgetTime), m_budget).y();
+    const QRectF label = m_budgetLabel->boundingRect();
+    const bool over = line - label.height() - 2 >= plot.top();
+    m_budgetLabel->setPos(plot.right() - label.width() - 4,
+                          over ? line - label.height() - 1 : line + 2);
+}
+
+void TimingChart::setSelectedStage(const QString& stage) {
+    if (stage == m_selected) return;
+    m_selected = stage;
+    applyColours();
+}
+
+void TimingChart::applyColours() {
+    applyPalette(m_chart, palette());
+    const QColor text = palette().color(QPalette::Text);
+    const QColor base = palette().color(QPalette::Base);
+    const bool known = std::any_of(m_layers.begin(), m_layers.end(),
+                                   [this](const Layer& l) { return l.stage == m_selected; });
+    for (const Layer& layer : m_layers) {
+        QColor colour = layer.colour;
+        if (known && layer.stage != m_selected)
+            colour.setAlphaF(0.45F);  // the chosen one stands out
+        layer.area->setBrush(colour);
+        layer.area->setPen(Qt::NoPen);
+    }
+    QColor shade = text;
+    shade.setAlphaF(0.12F);
+    m_warmUp->setBrush(shade);
+    m_warmUp->setPen(Qt::NoPen);
+    const QColor budget = base.lightness() < 128 ? QColor(0xff8a80) : QColor(0xc62828);
+    m_budget->setPen(QPen(budget, 2, Qt::DashLine));
+    m_budgetLabel->setBrush(budget);
+    m_current->setPen(QPen(text, 1));
+    m_hover->setPen(QPen(text, 1, Qt::DotLine));
+}
+
+const TimingChart::Column* TimingChart::columnOf(FrameIndex frame) const {
+    if (frame < m_first) return nullptr;
+    const auto at = std::size_t((frame - m_first) / m_perColumn);
+    return at < m_columns.size() && m_columns[at].frame >= 0 ? &m_columns[at] : nullptr;
+}
+
+TimingChart::Place TimingChart::placeAt(const QPointF& position) const {
+    if (m_layers.empty() || !m_chart->plotArea().contains(position)) return {};
+    const QPointF value = m_chart->mapToValue(position, m_budget);
+    const Column* column = columnOf(FrameIndex(std::floor(value.x() + 0.5)));
+    if (!column) return {};
+    Place place{column->frame, {}};
+    for (std::size_t layer = 0; layer < m_layers.size() && place.stage.isEmpty(); ++layer)
+        if (value.y() <= column->tops[layer]) place.stage = m_layers[layer].stage;
+    return place;
+}
+
+QString TimingChart::describe(FrameIndex frame) const {
+    const Column* column = columnOf(frame);
+    if (!column) return {};
+    const QLocale locale;
+    QString text = (column->warmUp ? tr("Frame %1 (warm-up): %2 ms") : tr("Frame %1: %2 ms"))
+                       .arg(locale.toString(qlonglong(column->frame)),
+                            locale.toString(column->total(), 'f', 2));
+    double below = 0;
+    for (std::size_t layer = 0; layer < m_layers.size(); ++layer) {
+        const double time = column->tops[layer] - below;
+        below = column->tops[layer];
+        if (time <= 0) continue;
+        text += QString("\n%1  %2").arg(locale.toString(time, 'f', 2), m_layers[layer].label);
+    }
+    return text;
+}
+
+void TimingChart::hoverTo(FrameIndex frame, const QString& stage) {
+    m_hovered = frame;
+    const double x = double(frame);
+    m_hover->replace(frame >= 0 ? QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)}
+                                : QList<QPointF>());
+    emit hovered(frame, stage);
+}
+
+void TimingChart::mouseMoveEvent(QMouseEvent* event) {
+    const Place place = placeAt(event->position());
+    hoverTo(place.frame, place.stage);
+}
+
+void TimingChart::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) {
+        event->ignore();
+        return;
+    }
+    const Place place = placeAt(event->position());
+    if (place.frame >= 0) emit picked(place.frame, place.stage);
+}
+
+void TimingChart::leaveEvent(QEvent*) {
+    hoverTo(-1, {});
+}
+
+bool TimingChart::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QChartView::event(event);
+}
+
+void TimingChart::keyPressEvent(QKeyEvent* event) {
+    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && m_hovered >= 0) {
+        emit picked(m_hovered, m_selected);
+    } else if (step != 0 && !m_columns.empty()) {
+        int at = m_hovered < 0 ? int(m_columns.size()) - (step < 0 ? 0 : 1)
+                               : int((m_hovered - m_first) / m_perColumn);
+        at += step;
+        while (at >= 0 && at < int(m_columns.size()) && m_columns[std::size_t(at)].frame < 0)
+            at += step;
+        if (at >= 0 && at < int(m_columns.size())) hoverTo(m_columns[std::size_t(at)].frame, {});
+    } else {
+        QChartView::keyPressEvent(event);
+    }
+}
+
+void TimingChart::changeEvent(QEvent* event) {
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) applyColours();
+}
+
+}  // namespace spoor

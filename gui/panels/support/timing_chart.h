@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+
+#include <QChartView>
+#include <QList>
+#include <QPointF>
+#include <QString>
+#include <vector>
+
+class QAreaSeries;
+class QGraphicsSimpleTextItem;
+class QLineSeries;
+class QValueAxis;
+
+namespace spoor {
+
+class TimingModel;
+
+/// Stage times stacked over frames, with the budget of one frame as a line. Hovering and the arrow
+/// keys name a frame, clicking and Enter pick it.
+class TimingChart : public QChartView {
+    Q_OBJECT
+public:
+    explicit TimingChart(QWidget* parent = nullptr);
+
+    /// Shows the model's window. `budget` in milliseconds, 0: none; `current` is marked.
+    void refresh(const TimingModel& model, double budget, FrameIndex current);
+    void setSelectedStage(const QString& stage);
+
+    /// The computed frame (-1: none) and the stage (empty: none) below a point of the view.
+    struct Place {
+        FrameIndex frame = -1;
+        QString stage;
+    };
+    Place placeAt(const QPointF& position) const;
+    /// "Frame 124: 12.30 ms; forest 5.10, ..."; empty for a frame that is not in the chart.
+    QString describe(FrameIndex frame) const;
+
+signals:
+    void hovered(spoor::FrameIndex frame, const QString& stage);  ///< -1: left the chart
+    void picked(spoor::FrameIndex frame, const QString& stage);
+
+protected:
+    bool event(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Layer {
+        QString stage;
+        QString label;
+        QColor colour;
+        QAreaSeries* area = nullptr;
+        QLineSeries* upper = nullptr;
+    };
+    /// A column of the chart: the slowest of the frames that share it.
+    struct Column {
+        FrameIndex frame = -1;
+        bool warmUp = false;
+        std::vector<double> tops;  ///< milliseconds, stacked, a layer each
+        double total() const { return tops.empty() ? 0 : tops.back(); }
+    };
+
+    QLineSeries* addLine(const QPen& pen);
+    void matchLayers(const TimingModel& model);
+    void fillColumns(const TimingModel& model);
+    void showColumns();
+    void scale();
+    void placeBudgetLabel();
+    void applyColours();
+    const Column* columnOf(FrameIndex frame) const;
+    void hoverTo(FrameIndex frame, const QString& stage);
+
+    QChart* m_chart;
+    QValueAxis* m_frames;
+    QValueAxis* m_time;
+    QLineSeries* m_zero;
+    QLineSeries* m_warmUpTop;
+    QAreaSeries* m_warmUp;
+    QLineSeries* m_budget;
+    QLineSeries* m_current;
+    QLineSeries* m_hover;
+    QGraphicsSimpleTextItem* m_budgetLabel;
+    double m_budgetTime = 0;  ///< milliseconds; 0: none
+    std::vector<Layer> m_layers;
+    std::vector<Column> m_columns;
+    FrameIndex m_first = 0;      ///< frame at the left edge
+    FrameIndex m_perColumn = 1;  ///< frames a column
+    FrameIndex m_hovered = -1;
+    double m_top = 1;
+    QString m_selected;
+};
+
+}  // namespace spoor

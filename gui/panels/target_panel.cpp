@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/target_panel.h"
+
+#include "gui/document.h"
+#include "gui/models/target_model.h"
+#include "gui/panels/support/look.h"
+#include "gui/selection.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+constexpr int kRefreshMilliseconds = 50;
+}  // namespace
+
+TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_model(new TargetModel(context.document, this)),
+      m_table(makeTable(m_model, "targets.table", tr("Targets"), this)),
+      m_hint(new QLabel(tr("No target yet. Press New and draw a box over the video."))) {
+    setObjectName("target_panel");
+    setAccessibleName(tr("Targets"));
+    m_hint->setObjectName("targets.hint");
+    m_hint->setWordWrap(true);
+    m_hint->setMargin(4);
+    QHeaderView* header = m_table->horizontalHeader();
+    QStringList states = TargetModel::stateWords();
+    std::sort(states.begin(), states.end(), [this](const QString& a, const QString& b) {
+        return fontMetrics().horizontalAdvance(a) > fontMetrics().horizontalAdvance(b);
+    });
+    sizeColumns(m_table, {QString(), states.front(), "0.00"});
+    header->setSectionResizeMode(TargetModel::Name, QHeaderView::Stretch);
+    m_table->setIconSize({18, 18});
+    m_table->verticalHeader()->setDefaultSectionSize(std::max(24, fontMetrics().height() + 8));
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(m_hint);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(makeButtons());
+
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &TargetPanel::refresh);
+    for (auto signal : {&Document::stateChanged, &Document::reportChanged, &Document::framesChanged,
+                        &Document::pipelineChanged})
+        connect(&m_document, signal, this, &TargetPanel::schedule);
+    connect(&m_selection, &Selection::targetChanged, this, &TargetPanel::showSelected);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (m_updating || !current.isValid()) return;
+                m_selection.setTarget(m_model->idAt(current.row()));
+            });
+    connect(m_table, &QTableView::doubleClicked, this, &TargetPanel::startAgain);
+    showSelected();
+}
+
+QWidget* TargetPanel::makeButtons() {
+    auto* buttons = new QWidget;
+    auto* grid = new QGridLayout(buttons);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(4);
+    int count = 0;
+    const auto add = [&](const QString& text, const QString& name, const QString& tip,
+                         auto handler) {
+        auto* button = new QPushButton(text, buttons);
+        button->setObjectName("targets." + name);
+        button->setToolTip(tip);
+        button->setMinimumWidth(0);
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        connect(button, &QPushButton::clicked, this, handler);
+        grid->addWidget(button, count / 2, count % 2);
+        ++count;
+        auto* action = new QAction(QString(text).remove('&'), m_table);
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+        m_table->addAction(action);
+        return button;
+    };
+    m_new = add(tr("&New"), "new", tr("Draw a box that starts another target"),
+                [this] { trigger("new_target"); });
+    m_again = add(tr("Start &again"), "again",
+                  tr("Start the chosen target again on its box in this frame; correct the box over "
+                     "the video first"),
+                  [this] { startAgain(); });
+    m_pause = add(tr("&Pause"), "pause", tr("A paused target keeps its place and is not followed"),
+                  [this] { pauseOrResume(); });
+    m_remove =
+        add(tr("Re&move"), "remove", tr("Stop following the chosen target"), [this] { remove(); });
+    return buttons;
+}
+
+void TargetPanel::schedule() {
+    if (isVisible() && !m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+}
+
+void TargetPanel::refresh() {
+    if (!isVisible()) return;
+    m_updating = true;
+    m_model->update();
+    m_updating = false;
+    showSelected();
+}
+
+int TargetPanel::currentRow() const {
+    return m_model->rowOf(m_selection.target());
+}
+
+void TargetPanel::showSelected() {
+    m_updating = true;
+    const int row = currentRow();
+    if (row < 0) {
+        m_table->setCurrentIndex({});
+        m_table->clearSelection();
+    } else if (m_table->currentIndex().row() != row) {
+        m_table->setCurrentIndex(m_model->index(row, 0));
+    }
+    m_updating = false;
+    showButtons();
+}
+
+void TargetPanel::showButtons() {
+    const bool draws =
+        m_document.frames() && (!m_document.pipeline() || m_document.pipeline()->needsBox);
+    const int row = currentRow();
+    const bool own = row >= 0 && m_model->ownAt(row);
+    m_new->setEnabled(draws);
+    m_again->setEnabled(draws && own && boxOnScreen());
+    m_pause->setEnabled(own);
+    m_remove->setEnabled(own);
+    m_pause->setText(own && m_model->pausedAt(row) ? tr("&Resume") : tr("&Pause"));
+    const QList<QAction*> actions = m_table->actions();
+    const QList<QPushButton*> buttons = {m_new, m_again, m_pause, m_remove};
+    for (int n = 0; n < actions.size(); ++n) {
+        actions[n]->setEnabled(buttons[n]->isEnabled());
+        actions[n]->setText(buttons[n]->text().remove('&'));
+    }
+    m_hint->setVisible(m_model->rowCount() == 0);
+    m_hint->setText(draws ? tr("No target yet. Press New and draw a box over the video.")
+                          : tr("No target in this frame."));
+}
+
+void TargetPanel::pauseOrResume() {
+    const int row = currentRow();
+    if (row >= 0)
+        m_document.post(command::PauseTarget{m_selection.target(), !m_model->pausedAt(row)});
+}
+
+void TargetPanel::remove() {
+    if (currentRow() >= 0) m_document.post(command::RemoveTarget{m_selection.target()});
+}
+
+std::optional<RectF> TargetPanel::boxOnScreen() const {
+    if (const FrameReportPtr& report = m_document.report())
+        for (const TargetResult& result : report->results)
+            if (result.id == m_selection.target() && result.state != TargetState::Lost)
+                return result.box;
+    return std::nullopt;
+}
+
+void TargetPanel::startAgain() {
+    if (const auto box = boxOnScreen())
+        m_document.post(command::Retarget{m_selection.target(), *box});
+}
+
+void TargetPanel::trigger(const QString& action) {
+    if (auto* found = window()->findChild<QAction*>(action)) found->trigger();
+}
+
+void TargetPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void TargetPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) m_table->viewport()->update();
+}
+
+QWidget* makeTargetPanel(const PanelContext& context) {
+    return new TargetPanel(context);
+}
+
+}  // namespace spoor

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/panels/video_view.h"
+#include "gui/selection.h"
+
+#include <QElapsedTimer>
+#include <QFontMetricsF>
+#include <QPaintEvent>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+constexpr int kTrailFrames = 120;
+constexpr int kLostSearch = 5000;  ///< rows looked back for the last place of a lost target
+
+const TargetResult* rowOf(const std::vector<TargetResult>& rows, TargetId id) {
+    const auto at =
+        std::find_if(rows.begin(), rows.end(), [id](const TargetResult& r) { return r.id == id; });
+    return at == rows.end() ? nullptr : &*at;
+}
+
+}  // namespace
+
+bool VideoView::smooth() const {
+    // Magnified pixels stay pixels.
+    return m_mapping.zoom() < 2 && m_mapping.zoom() != 1;
+}
+
+void VideoView::paintEvent(QPaintEvent* event) {
+    QElapsedTimer timer;
+    timer.start();
+    QPainter painter(this);
+    const QRectF picture = m_mapping.picture();
+    painter.setClipRegion(event->region());
+    const QColor around = palette().color(QPalette::Base).darker(112);
+    if (m_picture.isNull()) {
+        painter.fillRect(rect(), around);
+        return;
+    }
+    const QRegion outside =
+        QRegion(rect()).subtracted(QRegion(picture.toAlignedRect().adjusted(1, 1, -1, -1)));
+    for (const QRect& strip : outside) painter.fillRect(strip, around);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth());
+    if (m_mapping.scale() == 1) {
+        painter.drawImage(picture.topLeft(), m_picture);
+    } else {
+        painter.drawImage(picture, m_picture);
+    }
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    OverlayPainter overlays(painter, m_mapping);
+    if (!m_overlaysHidden) overlays.paint(makeScene());
+    if (m_editor.active() && m_drawing) {
+        const RectF& box = m_editor.box();
+        overlays.paintDraft(box, tr("%1 × %2").arg(box.width).arg(box.height));
+    } else if (m_draft) {
+        overlays.paintDraft(*m_draft, tr("Enter starts, Esc cancels"));
+    } else if (m_sent && !m_sentTarget) {
+        overlays.paintDraft(*m_sent, {});
+    }
+    paintHint(painter);
+    m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
+}
+
+OverlayScene VideoView::makeScene() {
+    const Document& document = m_context.document;
+    const Selection& selection = m_context.selection;
+    OverlayScene scene;
+    scene.report = document.report().get();
+    if (!scene.report) return scene;
+    scene.boxes = m_layers[Boxes];
+    scene.labels = m_layers[Labels];
+    scene.selected = selection.target();
+    scene.opacity = selection.overlayOpacity();
+    scene.scoreThreshold = selection.scoreThreshold();
+    scene.chosenBox = selection.box();
+    if (m_editor.active() && !m_drawing && !m_draft) scene.selectedBox = m_editor.box();
+    if (m_sent && m_sentTarget == scene.selected && !scene.selectedBox) scene.selectedBox = m_sent;
+    for (const TargetResult& r : scene.report->results) collectTrail(r.id, scene);
+    for (const Artifact& artifact : scene.report->artifacts) {
+        const QString id = QString::fromStdString(artifact.id);
+        if (!selection.overlays().contains(id)) continue;
+        const bool other = artifact.target && scene.selected && artifact.target != scene.selected;
+        if (other) continue;
+        if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) {
+            auto& image = m_maps[&artifact];
+            if (image.isNull()) image = toImage(*map);
+            scene.maps.emplace_back(image, map->footprint);
+        } else if (const auto* raster = std::get_if<Raster>(&artifact.value)) {
+            auto& image = m_maps[&artifact];
+            if (image.isNull()) image = toImage(*raster);
+            if (raster->footprint.area() > 0) scene.maps.emplace_back(image, raster->footprint);
+        } else {
+            scene.artifacts.push_back(&artifact);
+        }
+    }
+    return scene;
+}
+
+void VideoView::collectTrail(TargetId id, OverlayScene& scene) const {
+    const auto& results = m_context.document.results();
+    const FrameIndex frame = scene.report->frame.index();
+    Trail trail;
+    trail.id = id;
+    const TargetResult* now = rowOf(scene.report->results, id);
+    const bool lost = now && now->state == TargetState::Lost;
+    if (now && !lost) trail.centres.emplace_back(now->box.centre().x, now->box.centre().y);
+    auto at = results.lowerBound(frame);
+    for (int looked = 0; at != results.begin() && looked < kLostSearch; ++looked) {
+        --at;
+        const bool inTrail = m_layers[Trails] && frame - at.key() <= kTrailFrames;
+        if (!inTrail && (!lost || trail.lastPlace)) break;
+        const TargetResult* row = rowOf(at.value(), id);
+        if (!row || row->state == TargetState::Lost) continue;
+        if (lost && !trail.lastPlace) trail.lastPlace = row->box;
+        if (inTrail) trail.centres.emplace_back(row->box.centre().x, row->box.centre().y);
+    }
+    std::reverse(trail.centres.begin(), trail.centres.end());
+    scene.trails.push_back(std::move(trail));
+}
+
+void VideoView::paintHint(QPainter& painter) {
+    const Document& document = m_context.document;
+    const FrameReportPtr& report = document.report();
+    QString hint;
+    if (report && report->frame.corrupt()) {
+        hint = tr("This frame is damaged in the file");
+    } else if (document.state().targets.empty() && !m_draft && !m_sent && !m_editor.active() &&
+               canDraw() && document.state().mode == RunMode::Idle &&
+               (!report || report->results.empty())) {
+        hint = tr("Drag a box around something to follow it, or press N");
+    }
+    if (hint.isEmpty()) return;
+    const QFontMetricsF metrics(font());
+    QRectF place(0, 0, metrics.horizontalAdvance(hint) + 24, metrics.height() + 12);
+    place.moveCenter(QPointF(width() / 2.0, height() - place.height()));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(20, 20, 20, 200));
+    painter.drawRoundedRect(place, 6, 6);
+    painter.setPen(Qt::white);
+    painter.drawText(place, Qt::AlignCenter, hint);
+}
+
+QImage VideoView::renderFrame() {
+    if (m_picture.isNull()) return {};
+    QImage image = m_picture.copy();
+    ViewMapping mapping;
+    mapping.setSource(m_mapping.source());
+    mapping.setViewport(image.size(), 1);
+    mapping.fit();
+    QPainter painter(&image);
+    OverlayPainter(painter, mapping).paint(makeScene());
+    return image;
+}
+
+}  // namespace spoor

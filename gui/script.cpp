@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/script.h"
+
+#include "gui/main_window.h"
+#include "gui/theme.h"
+#include "gui/workbench.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDialog>
+#include <QTimer>
+
+namespace spoor {
+
+namespace {
+
+QCommandLineOption hidden(const char* name, const char* value) {
+    QCommandLineOption option(QString::fromLatin1(name), {}, QString::fromLatin1(value));
+    option.setFlags(QCommandLineOption::HiddenFromHelp);
+    return option;
+}
+
+}  // namespace
+
+void Script::addOptions(QCommandLineParser& parser) {
+    parser.addOptions({hidden("screenshot", "FILE"), hidden("size", "WxH"),
+                       hidden("box", "x,y,w,h"), hidden("after-frames", "N"),
+                       hidden("theme", "NAME"), hidden("layout", "NAME"),
+                       hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION")});
+}
+
+Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
+    MainWindow& window = *workbench.window();
+    if (parser.isSet(QStringLiteral("theme"))) {
+        const bool dark = parser.value(QStringLiteral("theme")) == QLatin1String("dark");
+        applyTheme(dark ? Theme::Dark : Theme::Light);
+    }
+    if (const QString layout = parser.value(QStringLiteral("layout")); !layout.isEmpty()) {
+        window.applyLayout(layout);
+    }
+    const QStringList size = parser.value(QStringLiteral("size")).split('x');
+    if (size.size() == 2) window.resize(size[0].toInt(), size[1].toInt());
+    for (const QString& overlay : parser.values(QStringLiteral("overlay"))) {
+        workbench.selection().setOverlay(overlay, true);
+    }
+    const QStringList box = parser.value(QStringLiteral("box")).split(',');
+    if (box.size() == 4) {
+        m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
+    }
+    m_triggers = parser.values(QStringLiteral("trigger"));
+    m_picture = parser.value(QStringLiteral("screenshot"));
+    m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
+    if (m_picture.isEmpty()) return;
+    connect(&workbench.bridge(), &EngineBridge::opened, this, &Script::start);
+    connect(&workbench.bridge(), &EngineBridge::openFailed, this, &Script::finish);
+    connect(&workbench.document(), &Document::errorOccurred, this,
+            [this](const QString& sentence, const QString& detail) {
+                qWarning("%s\n%s", qUtf8Printable(sentence), qUtf8Printable(detail));
+                finish();
+            });
+    connect(&workbench.document(), &Document::reportChanged, this, &Script::check);
+    connect(&workbench.document(), &Document::stateChanged, this, &Script::check);
+    const bool empty = parser.positionalArguments().isEmpty() && !parser.isSet("demo");
+    QTimer::singleShot(empty ? 2000 : 120000, this, &Script::finish);
+}
+
+void Script::start() {
+    if (!m_box) return;
+    m_workbench.document().post(command::AddTarget{*m_box, {}});
+    m_workbench.document().post(command::Track{m_frames, false});
+}
+
+void Script::check() {
+    const Document& document = m_workbench.document();
+    if (document.report() && document.state().frame >= m_frames) finish();
+}
+
+void Script::finish() {
+    if (m_done) return;
+    m_done = true;
+    m_workbench.document().post(command::Stop{});
+    // Charts and docks settle first. The picture's timer starts before the triggers: they may open
+    // dialogs.
+    QTimer::singleShot(1500, this, &Script::takePicture);
+    QTimer::singleShot(800, this, [this] {
+        for (const QString& id : m_triggers) {
+            if (QAction* action = m_workbench.window()->actions()[id]) action->trigger();
+        }
+    });
+}
+
+void Script::takePicture() {
+    QWidget* shown = m_workbench.window();
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (widget->isVisible() && qobject_cast<QDialog*>(widget)) shown = widget;
+    }
+    if (!shown->grab().save(m_picture)) qWarning("%s", qUtf8Printable(m_picture));
+    QApplication::closeAllWindows();
+    QApplication::quit();
+}
+
+}  // namespace spoor

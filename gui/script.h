@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <optional>
+
+class QCommandLineParser;
+
+namespace spoor {
+
+class Workbench;
+
+/// Hidden options for scripts that make screenshots: draw a box, track, take a picture of the
+/// window, and quit.
+class Script : public QObject {
+    Q_OBJECT
+public:
+    Script(const QCommandLineParser& parser, Workbench& workbench);
+    static void addOptions(QCommandLineParser& parser);
+
+private:
+    void start();
+    void check();
+    void finish();
+    void takePicture();
+
+    Workbench& m_workbench;
+    QString m_picture;
+    QStringList m_triggers;
+    std::optional<RectF> m_box;
+    FrameIndex m_frames = 0;
+    bool m_done = false;
+};
+
+}  // namespace spoor

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+class QAction;
+class QSettings;
+
+namespace spoor {
+
+/// Everything that the user can do, with its keys. Menus, tool bars, the shortcut editor and the
+/// cheat-sheet are all made from the same actions; who does the work connects to triggered().
+class Actions : public QObject {
+    Q_OBJECT
+public:
+    /// One row of the table in shortcuts.cpp.
+    struct Spec {
+        const char* id;
+        const char* group;
+        const char* text;  ///< untranslated, context "actions"; with an ellipsis if it asks
+        const char* keys;  ///< default, separated by blanks; portable names
+        const char* cvat = nullptr;
+        const char* blender = nullptr;
+        bool checkable = false;
+    };
+    using Keys = QList<QKeySequence>;
+
+    explicit Actions(QObject* parent = nullptr);
+
+    QAction* operator[](const QString& id) const { return m_actions.value(id); }
+    static const std::vector<Spec>& specs();
+    static QString groupTitle(const QString& group);
+    /// "default", "cvat", "blender".
+    static QStringList presets();
+    static QString presetTitle(const QString& preset);
+
+    Keys keys(const QString& id) const;
+    static Keys presetKeys(const QString& id, const QString& preset);
+    /// Also puts the key into the tool tip.
+    void setKeys(const QString& id, const Keys& keys);
+
+    /// Actions that share a key, each pair once; empty when all is well.
+    static QList<std::pair<QString, QString>> conflicts(const QHash<QString, Keys>& bindings);
+
+    void load(const QSettings& settings);
+    void save(QSettings& settings) const;
+
+signals:
+    void keysChanged();
+
+private:
+    QHash<QString, QAction*> m_actions;
+};
+
+}  // namespace spoor

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QLabel;
+class QStatusBar;
+
+namespace spoor {
+
+class Document;
+
+/// What stands in the status bar: device, frames a second, what was lost and what was skipped.
+class StatusLine : public QObject {
+    Q_OBJECT
+public:
+    StatusLine(QStatusBar& bar, Document& document);
+
+    void setZoom(double zoom);
+    /// Frames computed in the last second.
+    double framesPerSecond() const;
+
+private:
+    QLabel* add(QStatusBar& bar, const QString& name);
+    void refresh();
+
+    Document& m_document;
+    QLabel* m_zoom;
+    QLabel* m_input;
+    QLabel* m_device;
+    QLabel* m_rate;
+    QLabel* m_losses;
+};
+
+}  // namespace spoor

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QVBoxLayout;
+
+namespace spoor {
+
+/// What is there before a video is: ways to open one.
+class WelcomePage : public QWidget {
+    Q_OBJECT
+public:
+    WelcomePage(const QList<QAction*>& ways, QWidget* parent = nullptr);
+
+    void setRecent(const QStringList& inputs);
+    /// Shows what is being opened; empty: nothing.
+    void setOpening(const QString& input);
+
+signals:
+    void openRequested(const QString& input);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QLabel* m_dropHint;
+    QLabel* m_recentTitle;
+    QVBoxLayout* m_recent;
+};
+
+}  // namespace spoor

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/workbench.h"
+
+#include "engine/media/sample_scene.h"
+#include "engine/pipelines/registry.h"
+#include "gui/language.h"
+#include "gui/main_window.h"
+
+#include <QFileInfo>
+#include <QSettings>
+#include <QTimer>
+
+namespace spoor {
+
+namespace {
+
+constexpr int kRecent = 10;
+const QString kRecentKey = QStringLiteral("recent");
+
+bool isFile(const QString& input) {
+    return QFileInfo::exists(input);
+}
+
+}  // namespace
+
+Workbench::Workbench(QObject* parent) : QObject(parent), m_bridge(m_document) {
+    if (!pipelineTypes().empty()) {
+        const PipelineType& first = pipelineTypes().front();
+        m_document.choosePipeline(first, ParamSet(first.params), {});
+    }
+    connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
+        remember(input);
+        if (input == m_sampleName) startSample();
+    });
+}
+
+Workbench::~Workbench() = default;
+
+void Workbench::showWindow() {
+    const QByteArray geometry = m_window ? m_window->saveGeometry() : QByteArray();
+    m_window = std::make_unique<MainWindow>(*this);
+    if (!geometry.isEmpty()) m_window->restoreGeometry(geometry);
+    m_window->show();
+}
+
+void Workbench::open(const QString& input) {
+    m_sampleName.clear();
+    m_bridge.open(input);
+}
+
+void Workbench::openSample() {
+    m_sampleName = tr("Sample");
+    m_bridge.open(m_sampleName,
+                  [] { return FrameStore::fromSource(makeSampleSource(), FrameStore::Options()); });
+}
+
+void Workbench::startSample() {
+    // The sample is there to show a tracker at work, whatever was chosen before.
+    const Result<const PipelineType*> tracker = findPipeline("template");
+    const PipelineType* chosen = m_document.pipeline();
+    if (tracker && (!chosen || !chosen->needsBox)) {
+        m_document.choosePipeline(*tracker.value(), ParamSet(tracker.value()->params),
+                                  m_document.plan());
+    }
+    m_document.post(command::AddTarget{sampleFirstBox(), tr("butterfly").toStdString()});
+    m_document.post(command::Track{std::nullopt, true});
+}
+
+void Workbench::closeInput() {
+    m_bridge.close();
+}
+
+void Workbench::setLanguage(const QString& language) {
+    QSettings().setValue(QStringLiteral("language"), language);
+    applyLanguage(language);
+    // Not from within the menu that is about to go.
+    QTimer::singleShot(0, this, [this] {
+        if (m_window) m_window->storeLayout();
+        showWindow();
+    });
+}
+
+QStringList Workbench::recent() const {
+    return QSettings().value(kRecentKey).toStringList();
+}
+
+void Workbench::clearRecent() {
+    QSettings().remove(kRecentKey);
+    emit recentChanged();
+}
+
+void Workbench::remember(const QString& input) {
+    if (!isFile(input)) return;
+    const QString path = QFileInfo(input).absoluteFilePath();
+    QStringList inputs = recent();
+    inputs.removeAll(path);
+    inputs.prepend(path);
+    while (inputs.size() > kRecent) inputs.removeLast();
+    QSettings().setValue(kRecentKey, inputs);
+    emit recentChanged();
+}
+
+bool Workbench::shutDown() {
+    return m_bridge.shutDown(std::chrono::seconds(3));
+}
+
+}  // namespace spoor

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/document.h"
+#include "gui/engine_bridge.h"
+#include "gui/selection.h"
+
+#include <QObject>
+#include <QStringList>
+#include <memory>
+
+namespace spoor {
+
+class MainWindow;
+
+/// What outlives a window: the run, the selection and the engine. The window is built again when
+/// the language changes.
+class Workbench : public QObject {
+    Q_OBJECT
+public:
+    explicit Workbench(QObject* parent = nullptr);
+    ~Workbench() override;
+
+    Document& document() { return m_document; }
+    Selection& selection() { return m_selection; }
+    EngineBridge& bridge() { return m_bridge; }
+    MainWindow* window() { return m_window.get(); }
+
+    void showWindow();
+    void open(const QString& input);
+    /// The built-in scene, with its target being followed at the video's speed.
+    void openSample();
+    void closeInput();
+    /// "en", "zh_CN", or empty for the system's.
+    void setLanguage(const QString& language);
+
+    QStringList recent() const;
+    void clearRecent();
+    /// Stops the engine; false when it hangs and was left behind.
+    bool shutDown();
+
+signals:
+    void recentChanged();
+
+private:
+    void remember(const QString& input);
+    void startSample();
+
+    Document m_document;
+    Selection m_selection;
+    EngineBridge m_bridge;
+    std::unique_ptr<MainWindow> m_window;
+    QString m_sampleName;
+};
+
+}  // namespace spoor

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/artifact_panel.h"
+#include "gui/panels/artifact_views/picture_view.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QSlider>
+#include <QSvgRenderer>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+class ArtifactPanelTest : public ::testing::Test {
+protected:
+    ArtifactPanelTest() {
+        m_fixture.choosePipeline();
+        m_panel.resize(320, 480);
+        m_panel.show();
+        (void)QTest::qWaitForWindowExposed(&m_panel);
+    }
+    void open(const char* artifact, FrameIndex frame = 5) {
+        m_fixture.selection.setArtifact(artifact);
+        m_fixture.compute(frame);
+        ASSERT_TRUE(waitFor([&] { return m_panel.view() && m_panel.view()->id() == artifact; }));
+    }
+    template <typename T>
+    T& child(const char* name) {
+        T* found = nullptr;
+        for (T* candidate : m_panel.findChildren<T*>(name))
+            if (!found || candidate->isVisible()) found = candidate;
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    std::set<std::string> watched() const {
+        const auto* watch = m_fixture.last<command::Watch>();
+        return watch ? watch->artifacts : std::set<std::string>();
+    }
+
+    PanelFixture m_fixture;
+    ArtifactPanel m_panel{m_fixture.context()};
+};
+
+TEST_F(ArtifactPanelTest, ChoosersFollowTheShapeAndTheSelection) {
+    auto& stages = child<QComboBox>("artifact.stage");
+    auto& artifacts = child<QComboBox>("artifact.artifact");
+    EXPECT_EQ(stages.count(), 2);  // the third shows nothing
+    EXPECT_EQ(artifacts.count(), 5);
+    stages.setCurrentIndex(1);
+    EXPECT_EQ(m_fixture.selection.stage(), "median_flow");
+    EXPECT_EQ(m_fixture.selection.artifact(), "median_flow.points");
+    m_fixture.selection.setArtifact("correlation_map.funnel");
+    EXPECT_EQ(stages.currentData().toString(), "correlation_map");
+    EXPECT_EQ(artifacts.currentData().toString(), "correlation_map.funnel");
+    m_fixture.selection.setStage("median_flow");
+    EXPECT_EQ(artifacts.currentData().toString().left(11), "median_flow");
+    QTest::keyClick(&artifacts, Qt::Key_End);
+    EXPECT_EQ(m_fixture.selection.artifact(), "median_flow.text");
+}
+
+TEST_F(ArtifactPanelTest, WatchesWhatItShowsAndWhatLiesOverTheVideo) {
+    m_fixture.selection.setArtifact("correlation_map.map");
+    EXPECT_EQ(watched(), std::set<std::string>{"correlation_map.map"});
+    m_fixture.selection.setOverlay("correlation_map.boxes", true);
+    EXPECT_EQ(watched().size(), 2U);
+    m_panel.hide();
+    EXPECT_EQ(watched(), std::set<std::string>{"correlation_map.boxes"});
+    m_panel.show();
+    EXPECT_EQ(watched().size(), 2U);
+}
+
+TEST_F(ArtifactPanelTest, TheHeatMapTellsItsValues) {
+    open("correlation_map.map", 0);
+    auto& picture = child<CellPicture>("artifact.picture");
+    const QRectF place = picture.place();
+    const QPointF peak(place.left() + (20.5 / 64) * place.width(),
+                       place.top() + (15.5 / 36) * place.height());
+    EXPECT_EQ(picture.cellAt(peak), QPoint(20, 15));
+    QTest::mouseMove(&picture, peak.toPoint());
+    EXPECT_TRUE(waitFor([&] { return child<QLabel>("artifact.value").text().contains("1.0000"); }));
+    QTest::keyClick(&picture, Qt::Key_Right);
+    EXPECT_TRUE(child<QLabel>("artifact.value").text().contains("21"));
+}
+
+TEST_F(ArtifactPanelTest, TheSwitchPutsItOverTheVideo) {
+    open("correlation_map.map");
+    auto& overlay = child<QCheckBox>("artifact.overlay");
+    overlay.click();
+    EXPECT_TRUE(m_fixture.selection.overlays().contains("correlation_map.map"));
+    m_fixture.selection.setOverlay("correlation_map.map", false);
+    EXPECT_FALSE(overlay.isChecked());
+    open("correlation_map.funnel");
+    EXPECT_FALSE(overlay.isEnabled());
+}
+
+TEST_F(ArtifactPanelTest, ChoosingABoxGoesBothWays) {
+    open("correlation_map.boxes");
+    auto& table = child<QTableView>("artifact.boxes");
+    ASSERT_EQ(table.model()->rowCount(), 12);
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                      table.visualRect(table.model()->index(3, 1)).center());
+    EXPECT_EQ(m_fixture.selection.box(), 3);
+    m_fixture.selection.setBox(1);
+    EXPECT_EQ(table.currentIndex().row(), 1);
+    QTest::keyClick(&table, Qt::Key_Down);
+    EXPECT_EQ(m_fixture.selection.box(), 2);
+    m_fixture.compute(6);  // the next list keeps the place
+    QTest::qWait(150);
+    EXPECT_EQ(m_fixture.selection.box(), 2);
+    EXPECT_EQ(table.currentIndex().row(), 2);
+}
+
+TEST_F(ArtifactPanelTest, TheScoreSliderHidesWeakBoxes) {
+    open("correlation_map.boxes");
+    auto& table = child<QTableView>("artifact.boxes");
+    auto& slider = child<QSlider>("artifact.score");
+    slider.setValue(slider.maximum() * 8 / 10);
+    EXPECT_EQ(table.model()->rowCount(), 3);  // 0.95, 0.88, 0.81
+    EXPECT_NEAR(m_fixture.selection.scoreThreshold(), 0.8, 0.01);
+    m_fixture.compute(6);
+    QTest::qWait(150);
+    EXPECT_EQ(table.model()->rowCount(), 3);
+    slider.setValue(0);
+    EXPECT_EQ(table.model()->rowCount(), 12);
+    EXPECT_TRUE(std::isinf(m_fixture.selection.scoreThreshold()));
+}
+
+TEST_F(ArtifactPanelTest, EveryKindIsShown) {
+    open("correlation_map.funnel");
+    auto& funnel = child<QTableView>("artifact.bars");
+    EXPECT_EQ(funnel.model()->index(0, 1).data().toString(), QLocale().toString(63631));
+    EXPECT_EQ(funnel.model()->index(3, 1).data().toString(), "3");
+    open("correlation_map.score");
+    EXPECT_TRUE(child<QLabel>("artifact.last").text().contains("score"));
+    open("median_flow.points");
+    EXPECT_EQ(child<QTableView>("artifact.points").model()->rowCount(), 20);
+    open("median_flow.classes");
+    EXPECT_EQ(child<QTableView>("artifact.bars").model()->index(0, 0).data().toString(), "cat");
+    open("median_flow.memory");
+    EXPECT_EQ(child<QListWidget>("artifact.gallery").item(2)->text(), "frame 22");
+    open("median_flow.text");
+    EXPECT_TRUE(child<QPlainTextEdit>("artifact.text").toPlainText().contains("best match"));
+}
+
+TEST_F(ArtifactPanelTest, EveryKindLeaves) {
+    const QTemporaryDir folder;
+    for (const ArtifactSpec& spec : m_fixture.document.shape().artifacts) {
+        open(spec.id.c_str());
+        const Exportable exportable = m_panel.view()->exportable();
+        const QString base = folder.filePath(QString::fromStdString(spec.id));
+        EXPECT_EQ(exportTo(exportable, base + ".png"), QString()) << spec.id;
+        EXPECT_EQ(exportTo(exportable, base + ".svg"), QString()) << spec.id;
+        EXPECT_FALSE(QImage(base + ".png").isNull()) << spec.id;
+        EXPECT_TRUE(QSvgRenderer(base + ".svg").isValid()) << spec.id;
+        if (spec.kind == ArtifactKind::Raster) continue;
+        EXPECT_EQ(exportTo(exportable, base + ".csv"), QString()) << spec.id;
+        QFile csv(base + ".csv");
+        ASSERT_TRUE(csv.open(QIODevice::ReadOnly));
+        EXPECT_GE(csv.readAll().count('\n'), 2) << spec.id;
+    }
+}
+
+TEST_F(ArtifactPanelTest, AFrameWithoutTheArtifactShowsNoOlderOne) {
+    open("correlation_map.boxes");
+    m_fixture.show(9, {"something.else", 0, Text{"x"}});
+    EXPECT_TRUE(waitFor([&] { return m_panel.view() == nullptr; }));
+}
+
+TEST_F(ArtifactPanelTest, TheChosenTargetsArtifactIsShown) {
+    m_fixture.selection.setArtifact("median_flow.text");
+    auto report = std::make_shared<FrameReport>();
+    report->artifacts = {{"median_flow.text", 1, Text{"first"}},
+                         {"median_flow.text", 2, Text{"second"}}};
+    m_fixture.selection.setTarget(2);
+    m_fixture.document.applyReport(report);
+    ASSERT_TRUE(waitFor([&] { return m_panel.view() != nullptr; }));
+    EXPECT_EQ(child<QPlainTextEdit>("artifact.text").toPlainText(), "second");
+    m_fixture.selection.setTarget(1);
+    EXPECT_TRUE(
+        waitFor([&] { return child<QPlainTextEdit>("artifact.text").toPlainText() == "first"; }));
+}
+
+}  // namespace
+}  // namespace spoor::test

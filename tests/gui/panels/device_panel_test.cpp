@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/device_panel.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTest>
+#include <QThread>
+
+namespace spoor::test {
+namespace {
+
+class DevicePanelTest : public ::testing::Test {
+protected:
+    DevicePanelTest() { m_fixture.choosePipeline(); }
+    void showPanel() {
+        m_panel.resize(320, 600);
+        m_panel.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel));
+    }
+    void showProbed() {
+        showPanel();
+        ASSERT_TRUE(waitFor([&] { return !m_panel.probing(); }));
+    }
+    QTableView& table() { return *m_panel.findChild<QTableView*>("devices.table"); }
+    QComboBox& chooser(const char* name) {
+        QComboBox* found = nullptr;
+        for (QComboBox* box : m_panel.findChildren<QComboBox*>(name))
+            if (box->isVisible()) found = box;
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    void choose(const char* name, const QString& selector) {
+        QComboBox& box = chooser(name);
+        const int at = box.findData(selector);
+        ASSERT_GE(at, 0) << selector.toStdString();
+        box.setCurrentIndex(at);
+        emit box.activated(at);
+    }
+
+    PanelFixture m_fixture;
+    std::atomic<int> m_probes{0};
+    std::atomic<bool> m_offGuiThread{false};
+    DevicePanel m_panel{m_fixture.context(), [this] {
+                            ++m_probes;
+                            m_offGuiThread = QThread::currentThread() != qApp->thread();
+                            QThread::msleep(50);
+                            return sampleDevices();
+                        }};
+};
+
+TEST_F(DevicePanelTest, ProbesOnceOffTheGuiThreadWhenFirstShown) {
+    QTest::qWait(100);
+    EXPECT_EQ(m_probes, 0);
+    showPanel();
+    EXPECT_TRUE(m_panel.probing());
+    EXPECT_TRUE(m_panel.findChild<QLabel*>("devices.status")->text().contains("Probing"));
+    ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 2; }));
+    m_panel.hide();
+    m_panel.show();
+    EXPECT_EQ(m_probes, 1);
+    EXPECT_TRUE(m_offGuiThread);
+}
+
+TEST_F(DevicePanelTest, ABrokenDeviceIsARowWithItsErrorAndLog) {
+    showProbed();
+    auto* details = m_panel.findChild<QPlainTextEdit*>("devices.details");
+    EXPECT_TRUE(details->toPlainText().contains("cl_khr_fp64"));
+    QTest::keyClick(&table(), Qt::Key_Down);
+    EXPECT_TRUE(details->toPlainText().contains("did not answer"));
+    EXPECT_TRUE(details->toPlainText().contains("unknown target CPU"));
+    EXPECT_EQ(table().model()->index(1, 2).data().toString(), "not usable");
+}
+
+TEST_F(DevicePanelTest, ChoosesDevicesForThePipelineAndForStages) {
+    showProbed();
+    choose("devices.all", "cpu");
+    EXPECT_EQ(m_fixture.document.plan().device, "cpu");
+    choose("devices.stage.median_flow", "host");
+    EXPECT_EQ(m_fixture.document.plan().stages.at("median_flow"), "host");
+    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->plan, m_fixture.document.plan());
+    choose("devices.stage.median_flow", QString());
+    EXPECT_TRUE(m_fixture.document.plan().stages.empty());
+    EXPECT_LT(chooser("devices.stage.integral_image").findData("host"), 0);
+    EXPECT_LT(chooser("devices.all").findData("broken-gpu"), 0);
+    EXPECT_GE(chooser("devices.all").findData("pocl-cpu"), 0);
+}
+
+TEST_F(DevicePanelTest, ShowsTheResolvedPlan) {
+    showProbed();
+    RunState state = m_fixture.document.state();
+    state.plan.device = "pocl-cpu";
+    state.plan.stages["median_flow"] = "host";
+    m_fixture.document.applyState(state);
+    QString shown;
+    for (QLabel* label : m_panel.findChildren<QLabel*>("devices.resolved.median_flow"))
+        if (label->isVisible()) shown = label->text();
+    EXPECT_TRUE(shown.contains("host")) << shown.toStdString();
+}
+
+TEST(DevicePanelEnd, MayBeDestroyedWhileProbing) {
+    PanelFixture fixture;
+    auto panel = std::make_unique<DevicePanel>(fixture.context(), [] {
+        QThread::msleep(100);
+        return sampleDevices();
+    });
+    panel->show();
+    panel.reset();
+}
+
+}  // namespace
+}  // namespace spoor::test

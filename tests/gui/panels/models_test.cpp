@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/rows_model.h"
+#include "gui/models/target_model.h"
+#include "gui/models/timing_model.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+
+namespace spoor::test {
+namespace {
+
+constexpr Nanos kMs = 1'000'000;
+
+TimingRow row(FrameIndex frame, const char* stage, Nanos begin, Nanos end,
+              const char* kernel = "") {
+    return {frame, intern(stage), intern(kernel), intern("cpu"), begin, end, 0};
+}
+
+QString shown(const TimingModel& model, int stage, int column) {
+    return model.index(stage, column).data().toString();
+}
+
+TEST(TimingModel, IsAProperTreeWhileItGrows) {
+    PanelFixture fixture;
+    fixture.choosePipeline();
+    TimingModel model(fixture.document);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    EXPECT_FALSE(model.update());
+    fixture.compute(0, 3);
+    EXPECT_TRUE(model.update());
+    fixture.document.applyRows({},
+                               {row(3, "later_stage", 0, kMs), row(3, "later_stage", 0, kMs, "k")});
+    EXPECT_TRUE(model.update());
+    EXPECT_FALSE(model.update());
+    EXPECT_EQ(model.rowCount(), 6);
+    const int stage = model.rowOfStage("correlation_map");
+    ASSERT_GE(stage, 0);
+    EXPECT_EQ(model.rowCount(model.index(stage, 0)), 2);
+    fixture.choosePipeline();  // another input
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(TimingModel, PercentilesLeaveWarmUpOut) {
+    PanelFixture fixture;
+    TimingModel model(fixture.document);
+    std::vector<TimingRow> rows;
+    for (int n = 0; n < TimingModel::kWarmUpFrames; ++n)
+        rows.push_back(row(n, "work", n * 1000 * kMs, n * 1000 * kMs + 500 * kMs));
+    for (int n = 1; n <= 100; ++n)
+        rows.push_back(
+            row(100 + n, "work", (10000 + 1000 * n) * kMs, (10000 + 1000 * n + n) * kMs));
+    fixture.document.applyRows({}, rows);
+    model.update();
+    EXPECT_EQ(shown(model, 0, TimingModel::P50), "50.00");
+    EXPECT_EQ(shown(model, 0, TimingModel::P95), "95.00");
+    EXPECT_EQ(shown(model, 0, TimingModel::P99), "99.00");
+    EXPECT_EQ(shown(model, 0, TimingModel::Last), "100.00");
+    EXPECT_EQ(shown(model, 0, TimingModel::WarmUp), "500.00");
+    const auto summary = model.summary(90 * kMs);
+    EXPECT_EQ(summary.frames, 100);
+    EXPECT_EQ(summary.late, 10);
+    EXPECT_EQ(summary.p50, 50 * kMs);
+}
+
+TEST(TimingModel, WindowCountsTheLastFrames) {
+    PanelFixture fixture;
+    TimingModel model(fixture.document);
+    std::vector<TimingRow> rows;
+    for (int n = 0; n < 50; ++n)
+        rows.push_back(row(n, "work", n * 100 * kMs, (n * 100 + (n < 40 ? 20 : 5)) * kMs));
+    fixture.document.applyRows({}, rows);
+    model.update();
+    EXPECT_EQ(shown(model, 0, TimingModel::P50), "20.00");
+    model.setWindow(10);
+    EXPECT_EQ(shown(model, 0, TimingModel::P50), "5.00");
+}
+
+TEST(TimingModel, EachMomentCountsOnce) {
+    PanelFixture fixture;
+    TimingModel model(fixture.document);
+    // Stage b is enqueued while a runs; waiting covers both; the upload lies inside a.
+    fixture.document.applyRows({},
+                               {row(0, "a", 0, 10 * kMs), row(0, "upload", kMs, 3 * kMs),
+                                row(0, "b", 2 * kMs, 15 * kMs), row(0, "sync", 4 * kMs, 16 * kMs)});
+    model.update();
+    const auto& frame = model.frames().back();
+    EXPECT_EQ(frame.of(model.stageEntry(0)), 8 * kMs);
+    EXPECT_EQ(frame.of(model.stageEntry(1)), 2 * kMs);
+    EXPECT_EQ(frame.of(model.stageEntry(2)), 5 * kMs);
+    EXPECT_EQ(frame.of(model.stageEntry(3)), 1 * kMs);
+    EXPECT_EQ(frame.total, 16 * kMs);
+}
+
+TEST(TimingModel, AFrameThatComesInTwoBatchesIsOneFrame) {
+    PanelFixture fixture;
+    TimingModel model(fixture.document);
+    fixture.document.applyRows({}, {row(7, "a", 0, 4 * kMs)});
+    model.update();
+    fixture.document.applyRows({}, {row(7, "b", 4 * kMs, 6 * kMs)});
+    model.update();
+    ASSERT_EQ(model.frames().size(), 1U);
+    EXPECT_EQ(model.frames().back().total, 6 * kMs);
+    // Computed again right after: another frame, not a longer one.
+    fixture.document.applyRows({}, {row(7, "a", 100 * kMs, 104 * kMs)});
+    model.update();
+    ASSERT_EQ(model.frames().size(), 2U);
+    EXPECT_EQ(model.frames().back().total, 4 * kMs);
+}
+
+TEST(TimingModel, ARestartWarmsUpAgain) {
+    PanelFixture fixture;
+    fixture.choosePipeline();
+    TimingModel model(fixture.document);
+    fixture.compute(0, 20);
+    model.update();
+    EXPECT_FALSE(model.frames().back().warmUp);
+    fixture.document.setPlan({"cpu", {}});
+    fixture.compute(20, 6);
+    model.update();
+    EXPECT_TRUE(model.frames()[20].warmUp);
+    EXPECT_TRUE(model.frames()[24].warmUp);
+    EXPECT_FALSE(model.frames()[25].warmUp);
+}
+
+TEST(TimingModel, KeepsBoundedFrames) {
+    PanelFixture fixture;
+    TimingModel model(fixture.document);
+    std::vector<TimingRow> rows;
+    for (int n = 0; n < 5000; ++n) rows.push_back(row(n, "work", n * kMs, n * kMs + 1000));
+    fixture.document.applyRows({}, rows);
+    model.update();
+    EXPECT_EQ(model.frames().size(), std::size_t(TimingModel::kMostFrames));
+}
+
+TEST(TargetModel, FollowsTargetsAndDetections) {
+    PanelFixture fixture;
+    TargetModel model(fixture.document);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    fixture.choosePipeline();
+    fixture.compute(1);
+    model.update();
+    ASSERT_EQ(model.rowCount(), 3);
+    EXPECT_EQ(model.index(0, TargetModel::Name).data().toString(), "car");
+    EXPECT_EQ(model.index(0, TargetModel::State).data().toString(), "Tracking");
+    EXPECT_EQ(model.index(1, TargetModel::Name).data().toString(), "target 2");
+    EXPECT_EQ(model.index(1, TargetModel::State).data().toString(), "Uncertain");
+    EXPECT_EQ(model.index(2, TargetModel::State).data().toString(), "Paused");
+    EXPECT_TRUE(model.ownAt(0));
+
+    RunState state = fixture.document.state();
+    state.targets.erase(state.targets.begin() + 1);
+    fixture.document.applyState(state);
+    model.update();
+    EXPECT_FALSE(model.ownAt(1));  // still in the shown frame
+    fixture.show(2, {"x", 0, Text{"no results"}});
+    model.update();
+    ASSERT_EQ(model.rowCount(), 2);
+    EXPECT_EQ(model.idAt(1), 3);
+    EXPECT_EQ(model.rowOf(2), -1);
+}
+
+TEST(TargetModel, AnUnchangedFrameTellsNothing) {
+    PanelFixture fixture;
+    fixture.choosePipeline();
+    fixture.compute(1);
+    TargetModel model(fixture.document);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.update();
+    EXPECT_EQ(changed.count(), 0);
+}
+
+TEST(RowsModel, RowsComeAndGoAtTheEnd) {
+    std::vector<int> values;
+    RowsModel model({"value"}, [&](int at, int, int role) {
+        return role == Qt::DisplayRole ? QVariant(values.at(std::size_t(at))) : QVariant();
+    });
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const auto become = [&](std::vector<int> next) {
+        model.replace(int(next.size()), [&] { values = next; });
+        EXPECT_EQ(model.rowCount(), int(next.size()));
+    };
+    become({1, 2, 3});
+    become({4, 5});
+    become({6, 7});
+    become({});
+    become({8});
+    EXPECT_EQ(model.index(0, 0).data().toInt(), 8);
+    EXPECT_EQ(model.csv(), "value\n8\n");
+}
+
+}  // namespace
+}  // namespace spoor::test

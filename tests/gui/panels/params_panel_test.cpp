@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/params_panel.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTest>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+class ParamsPanelTest : public ::testing::Test {
+protected:
+    ParamsPanelTest() {
+        m_fixture.choosePipeline();
+        m_panel.resize(320, 400);
+        m_panel.show();
+        (void)QTest::qWaitForWindowExposed(&m_panel);
+        m_fixture.posted.clear();
+    }
+    template <typename T>
+    T& child(const char* name) {
+        T* found = m_panel.findChild<T*>(name);
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    const ParamSet& params() const { return m_fixture.document.params(); }
+
+    PanelFixture m_fixture;
+    ParamsPanel m_panel{m_fixture.context()};
+};
+
+TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
+    EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.5);
+    EXPECT_EQ(child<QSpinBox>("param.search").value(), 64);
+    EXPECT_TRUE(child<QSpinBox>("param.search").suffix().contains("px"));
+    EXPECT_FALSE(child<QCheckBox>("param.refresh").isChecked());
+    EXPECT_EQ(child<QComboBox>("param.method").count(), 3);
+    EXPECT_TRUE(child<QLineEdit>("param.model").text().isEmpty());
+    const QString tip = child<QDoubleSpinBox>("param.threshold").toolTip();
+    EXPECT_TRUE(tip.contains("lost"));
+    EXPECT_TRUE(tip.contains("at once"));
+    EXPECT_TRUE(child<QSpinBox>("param.search").toolTip().contains("Restarts"));
+    for (const char* name : {"param.threshold", "param.search", "param.method"})
+        EXPECT_FALSE(child<QWidget>(name).accessibleName().isEmpty()) << name;
+}
+
+TEST_F(ParamsPanelTest, EditsAreGatheredAndSentOnce) {
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    for (int n = 0; n < 10; ++n) QTest::keyClick(&threshold, Qt::Key_Up);
+    EXPECT_EQ(m_fixture.count<command::SetParameter>(), 0);
+    ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetParameter>() > 0; }));
+    EXPECT_EQ(m_fixture.count<command::SetParameter>(), 1);
+    EXPECT_NEAR(params().real("threshold"), 0.6, 1e-9);
+    EXPECT_EQ(m_fixture.count<command::SetPipeline>(), 0);
+    child<QSpinBox>("param.search").setValue(100);  // not live
+    EXPECT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
+}
+
+TEST_F(ParamsPanelTest, OtherTypesReachTheDocument) {
+    child<QCheckBox>("param.refresh").click();
+    auto& method = child<QComboBox>("param.method");
+    QTest::keyClick(&method, Qt::Key_End);
+    auto& model = child<QLineEdit>("param.model");
+    QTest::keyClicks(&model, "net.onnx");
+    QTest::keyClick(&model, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return params().text("model") == "net.onnx"; }));
+    EXPECT_TRUE(params().boolean("refresh"));
+    EXPECT_EQ(params().text("method"), "tiled");
+}
+
+TEST_F(ParamsPanelTest, ResetsOneAndAll) {
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    auto& reset = child<QToolButton>("param.reset.threshold");
+    EXPECT_FALSE(reset.isEnabled());
+    threshold.setValue(0.75);
+    child<QCheckBox>("param.refresh").setChecked(true);
+    ASSERT_TRUE(waitFor([&] { return params().real("threshold") == 0.75; }));
+    EXPECT_TRUE(reset.isEnabled());
+    reset.click();
+    EXPECT_EQ(params().real("threshold"), 0.5);
+    EXPECT_EQ(threshold.value(), 0.5);
+    child<QSpinBox>("param.search").setValue(99);
+    child<QPushButton>("params.reset_all").click();
+    EXPECT_EQ(params().values(), ParamSet(m_fixture.type().params).values());
+    EXPECT_FALSE(child<QCheckBox>("param.refresh").isChecked());
+    EXPECT_EQ(child<QSpinBox>("param.search").value(), 64);
+}
+
+TEST_F(ParamsPanelTest, FollowsChangesFromElsewhere) {
+    m_fixture.document.setParameter("threshold", 0.25);
+    EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.25);
+}
+
+TEST_F(ParamsPanelTest, TheSeedRestartsThePipeline) {
+    auto& seed = child<QDoubleSpinBox>("params.seed");
+    seed.setValue(42);
+    ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
+    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->seed, 42U);
+    child<QToolButton>("params.reset.seed").click();
+    EXPECT_TRUE(waitFor([&] { return m_fixture.document.seed() == 0; }));
+}
+
+TEST_F(ParamsPanelTest, HidingLosesNoEdit) {
+    child<QDoubleSpinBox>("param.threshold").setValue(0.9);
+    m_panel.hide();
+    EXPECT_EQ(params().real("threshold"), 0.9);
+}
+
+}  // namespace
+}  // namespace spoor::test

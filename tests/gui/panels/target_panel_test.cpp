@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/target_panel.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAction>
+#include <QLabel>
+#include <QMainWindow>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+class TargetPanelTest : public ::testing::Test {
+protected:
+    TargetPanelTest() {
+        m_window.setCentralWidget(m_panel);
+        m_window.resize(320, 400);
+        m_window.show();
+        (void)QTest::qWaitForWindowExposed(&m_window);
+    }
+    QTableView& table() { return *m_panel->findChild<QTableView*>("targets.table"); }
+    QPushButton& button(const char* name) { return *m_panel->findChild<QPushButton*>(name); }
+    void start() {
+        m_fixture.choosePipeline();
+        m_fixture.compute(3);
+        ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 3; }));
+    }
+
+    PanelFixture m_fixture;
+    QMainWindow m_window;
+    TargetPanel* m_panel = new TargetPanel(m_fixture.context());
+};
+
+TEST_F(TargetPanelTest, SelectingGoesBothWays) {
+    start();
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {},
+                      table().visualRect(table().model()->index(1, 0)).center());
+    EXPECT_EQ(m_fixture.selection.target(), 2);
+    m_fixture.selection.setTarget(1);
+    EXPECT_EQ(table().currentIndex().row(), 0);
+    QTest::keyClick(&table(), Qt::Key_Down);
+    EXPECT_EQ(m_fixture.selection.target(), 2);
+    m_fixture.selection.setTarget(0);
+    EXPECT_FALSE(table().currentIndex().isValid());
+}
+
+TEST_F(TargetPanelTest, PausesResumesAndRemoves) {
+    start();
+    EXPECT_FALSE(button("targets.pause").isEnabled());
+    m_fixture.selection.setTarget(1);
+    button("targets.pause").click();
+    const auto* pause = m_fixture.last<command::PauseTarget>();
+    ASSERT_TRUE(pause);
+    EXPECT_EQ(pause->id, 1);
+    EXPECT_TRUE(pause->paused);
+    m_fixture.selection.setTarget(3);
+    EXPECT_TRUE(button("targets.pause").text().remove('&').contains("Resume"));
+    button("targets.pause").click();
+    EXPECT_FALSE(m_fixture.last<command::PauseTarget>()->paused);
+    button("targets.remove").click();
+    ASSERT_TRUE(m_fixture.last<command::RemoveTarget>());
+    EXPECT_EQ(m_fixture.last<command::RemoveTarget>()->id, 3);
+}
+
+TEST_F(TargetPanelTest, DrawingIsTheWindowsAction) {
+    start();
+    int triggered = 0;
+    auto* action = new QAction(&m_window);
+    action->setObjectName("new_target");
+    QObject::connect(action, &QAction::triggered, [&triggered] { ++triggered; });
+    button("targets.new").click();
+    EXPECT_EQ(triggered, 1);
+}
+
+TEST_F(TargetPanelTest, StartsAgainOnTheBoxOfTheFrame) {
+    start();
+    m_fixture.selection.setTarget(3);  // no box in this frame
+    EXPECT_FALSE(button("targets.again").isEnabled());
+    m_fixture.selection.setTarget(1);
+    button("targets.again").click();
+    const auto* again = m_fixture.last<command::Retarget>();
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->id, 1);
+    EXPECT_EQ(again->box, (RectF{100, 100, 40, 30}));
+}
+
+TEST_F(TargetPanelTest, AnEmptyListSaysWhatToDo) {
+    auto* hint = m_panel->findChild<QLabel*>("targets.hint");
+    EXPECT_TRUE(hint->isVisible());
+    EXPECT_FALSE(button("targets.new").isEnabled());
+    start();
+    EXPECT_FALSE(hint->isVisible());
+    EXPECT_TRUE(button("targets.new").isEnabled());
+}
+
+}  // namespace
+}  // namespace spoor::test

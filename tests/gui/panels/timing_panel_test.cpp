@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_panel.h"
+#include "engine/session/formats/timing_csv.h"
+#include "gui/models/timing_model.h"
+#include "gui/panels/support/timing_chart.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QImage>
+#include <QMenu>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+namespace spoor::test {
+namespace {
+
+class TimingPanelTest : public ::testing::Test {
+protected:
+    TimingPanelTest() {
+        m_fixture.choosePipeline();
+        m_panel.resize(900, 300);
+    }
+    void showPanel() {
+        m_panel.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel));
+        QTest::qWait(150);
+    }
+    TimingChart& chart() { return *m_panel.findChild<TimingChart*>("timing.chart"); }
+    QTreeView& table() { return *m_panel.findChild<QTreeView*>("timing.table"); }
+    /// Where the chart shows a frame, at a height in milliseconds.
+    QPoint pointOf(FrameIndex frame, double ms) {
+        return chart()
+            .chart()
+            ->mapToPosition(QPointF(double(frame), ms), chart().chart()->series().last())
+            .toPoint();
+    }
+
+    PanelFixture m_fixture;
+    TimingPanel m_panel{m_fixture.context()};
+};
+
+TEST_F(TimingPanelTest, HiddenItReadsNothingAndCatchesUpWhenShown) {
+    m_fixture.compute(0, 50);
+    QTest::qWait(200);
+    EXPECT_EQ(table().model()->rowCount(), 0);
+    showPanel();
+    EXPECT_EQ(table().model()->rowCount(), 5);
+}
+
+TEST_F(TimingPanelTest, ClickingAFrameGoesThereAndChoosesTheStage) {
+    m_fixture.compute(0, 60);
+    showPanel();
+    const QPoint at = pointOf(31, 8);  // decode 1.5, upload 0.6, integral ~2, correlation ~9
+    QTest::mouseMove(chart().viewport(), at);
+    QTest::mouseClick(chart().viewport(), Qt::LeftButton, {}, at);
+    const auto* seek = m_fixture.last<command::Seek>();
+    ASSERT_TRUE(seek);
+    EXPECT_EQ(seek->frame, 31);
+    EXPECT_EQ(m_fixture.selection.stage(), "correlation_map");
+    EXPECT_TRUE(chart().describe(31).contains("31"));
+    EXPECT_EQ(table().currentIndex().data(TimingModel::StageRole).toString(), "correlation_map");
+}
+
+TEST_F(TimingPanelTest, TheKeyboardGoesToAFrameToo) {
+    m_fixture.compute(0, 60);
+    showPanel();
+    chart().setFocus();
+    for (int n = 0; n < 3; ++n) QTest::keyClick(&chart(), Qt::Key_Left);
+    QTest::keyClick(&chart(), Qt::Key_Return);
+    const auto* seek = m_fixture.last<command::Seek>();
+    ASSERT_TRUE(seek);
+    EXPECT_EQ(seek->frame, 57);
+}
+
+TEST_F(TimingPanelTest, ChoosingARowChoosesTheStage) {
+    m_fixture.compute(0, 10);
+    showPanel();
+    table().setFocus();
+    table().setCurrentIndex(table().model()->index(2, 0));
+    EXPECT_EQ(m_fixture.selection.stage(), "integral_image");
+    m_fixture.selection.setStage("median_flow");
+    EXPECT_EQ(table().currentIndex().row(), 4);
+}
+
+TEST_F(TimingPanelTest, ThePictureAndTheNumbersLeave) {
+    m_fixture.compute(0, 60);
+    showPanel();
+    const QTemporaryDir folder;
+    const auto path = [&](const char* name) { return folder.filePath(name); };
+    const Exportable exportable = m_panel.exportable();
+    EXPECT_EQ(exportTo(exportable, path("t.png")), QString());
+    EXPECT_EQ(exportTo(exportable, path("t.svg")), QString());
+    EXPECT_EQ(exportTo(exportable, path("t.csv")), QString());
+    const QImage png(path("t.png"));
+    ASSERT_FALSE(png.isNull());
+    bool varied = false;
+    for (int x = 0; x < png.width() && !varied; ++x)
+        varied = png.pixel(x, png.height() / 2) != png.pixel(0, 0);
+    EXPECT_TRUE(varied);
+    EXPECT_TRUE(QSvgRenderer(path("t.svg")).isValid());
+    const auto rows = readTimingCsv(path("t.csv").toStdString());
+    ASSERT_TRUE(bool(rows)) << rows.error().english();
+    EXPECT_EQ(rows.value().size(), m_fixture.document.timings().size());
+    EXPECT_EQ(rows.value().front().begin, 0);
+    EXPECT_EQ(rows.value().front().stage, "decode");
+    EXPECT_FALSE(exportTo(exportable, path("missing/t.png")).isEmpty());
+    EXPECT_FALSE(exportTo(exportable, path("missing/t.csv")).isEmpty());
+    EXPECT_FALSE(exportTo(exportable, path("t.doc")).isEmpty());
+    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 3);
+}
+
+TEST_F(TimingPanelTest, TheScaleKeepsWhileTimesVary) {
+    m_fixture.compute(0, 30);
+    showPanel();
+    const QPoint before = pointOf(0, 10);
+    m_fixture.compute(30, 5);
+    QTest::qWait(200);
+    EXPECT_EQ(pointOf(0, 10), before);
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The main job through the window: open a video file, draw a box with the mouse, track, and find
+// on screen and in the exported file what the engine computes without a window.
+#include "engine/media/frame_store.h"
+#include "engine/media/sample_scene.h"
+#include "engine/media/video_writer.h"
+#include "engine/session/formats/result_csv.h"
+#include "gui/convert.h"
+#include "gui/export.h"
+#include "gui/main_window.h"
+#include "gui/panels/video_view.h"
+#include "gui/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <QAction>
+#include <QFile>
+#include <QSettings>
+#include <map>
+
+namespace spoor::test {
+namespace {
+
+constexpr FrameIndex kFrames = 40;
+
+std::string writeSample(const TemporaryFolder& folder) {
+    SampleScene::Options options;
+    options.frames = kFrames;
+    const SampleScene scene(options);
+    const std::string path = folder.file("sample.mkv");
+    VideoWriter writer(path, options.size, {options.framesPerSecond, true});
+    for (FrameIndex i = 0; i < kFrames; ++i) writer.write(scene.render(i));
+    writer.finish();
+    return path;
+}
+
+/// The same run without a window.
+class Collector : public RunSink {
+public:
+    void onReport(const FrameReportPtr& report) override {
+        if (report->computed) results[report->frame.index()] = report->results;
+    }
+    void onState(const RunState&) override {}
+    void onError(const EngineError& error) override { ADD_FAILURE() << error.what(); }
+    std::map<FrameIndex, std::vector<TargetResult>> results;
+};
+
+std::map<FrameIndex, std::vector<TargetResult>> headless(const std::string& path,
+                                                         const Document& like, const RectF& box) {
+    Collector collector;
+    Runner runner(collector);
+    runner.post(command::Open{FrameStore::open(path)});
+    runner.post(command::SetPipeline{like.pipeline(), like.params(), like.plan(), like.seed()});
+    runner.post(command::AddTarget{box, {}});
+    runner.post(command::Track{});
+    runner.runUntilIdle();
+    return collector.results;
+}
+
+/// Finds the outline of a box on screen: the column of its left edge has the target's colour.
+bool outlineSeen(VideoView& view, const RectF& box, TargetId id) {
+    const QImage image = view.grab().toImage();
+    const QRectF at = view.mapping().toWidget(toQt(box));
+    const QColor colour = targetColour(id);
+    int hits = 0;
+    const int y = int(at.top() + at.height() * 0.3);
+    for (const double edge : {at.left(), at.right()}) {
+        for (int dx = -2; dx <= 2; ++dx) {
+            const QColor c = image.pixelColor(int(edge) + dx, y);
+            const int difference = std::abs(c.red() - colour.red()) +
+                                   std::abs(c.green() - colour.green()) +
+                                   std::abs(c.blue() - colour.blue());
+            if (difference < 60) {
+                ++hits;
+                break;
+            }
+        }
+    }
+    return hits == 2;
+}
+
+TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
+    QSettings().clear();
+    const TemporaryFolder folder;
+    const std::string path = writeSample(folder);
+    Workbench workbench;
+    workbench.showWindow();
+    Document& document = workbench.document();
+    workbench.open(QString::fromStdString(path));
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    VideoView& view = workbench.window()->view();
+    EXPECT_EQ(document.frames()->frameCount(), kFrames);
+
+    const RectF first = sampleFirstBox();
+    const RectF drawn{std::round(first.x), std::round(first.y), std::round(first.width),
+                      std::round(first.height)};
+    drag(view, view.mapping().toWidget(QPointF(drawn.x, drawn.y)),
+         view.mapping().toWidget(QPointF(drawn.right(), drawn.bottom())));
+    ASSERT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }, 60000));
+    ASSERT_TRUE(waitFor([&] { return document.results().contains(0); }));
+    EXPECT_EQ(document.results().value(0)[0].box, drawn);
+    EXPECT_TRUE(document.results().value(0)[0].given);
+    EXPECT_EQ(workbench.selection().target(), document.state().targets[0].id);
+
+    QAction* track = workbench.window()->actions()["track_all"];
+    ASSERT_TRUE(track->isEnabled());
+    track->trigger();
+    ASSERT_TRUE(waitFor(
+        [&] {
+            return document.state().mode == RunMode::Idle &&
+                   document.state().trackedTo == kFrames - 1;
+        },
+        120000));
+    EXPECT_EQ(document.resultsLost(), 0);
+
+    const auto expected = headless(path, document, drawn);
+    ASSERT_EQ(document.results().size(), qsizetype(expected.size()));
+    for (const auto& [frame, results] : expected) {
+        EXPECT_EQ(document.results().value(frame), results) << "frame " << frame;
+    }
+    // On screen, at several places of the video.
+    workbench.selection().setTarget(0);
+    for (const FrameIndex frame : {FrameIndex(kFrames - 1), FrameIndex(7), FrameIndex(20)}) {
+        document.post(command::Seek{frame});
+        ASSERT_TRUE(waitFor([&] { return document.report()->frame.index() == frame; }));
+        const TargetResult& shown = document.report()->results.at(0);
+        EXPECT_EQ(shown.box, expected.at(frame)[0].box);
+        if (shown.state == TargetState::Tracking) {
+            EXPECT_TRUE(outlineSeen(view, shown.box, shown.id)) << "frame " << frame;
+        }
+        const auto truth = sampleTruth(frame);
+        if (truth) {
+            EXPECT_GT(overlap(shown.box, *truth), 0.5) << "frame " << frame;
+        }
+    }
+    const QString csv = QString::fromStdString(folder.file("boxes.csv"));
+    EXPECT_EQ(writeResults(document, csv, true), QString());
+    QFile file(csv);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    int rows = 0;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        rows += !line.isEmpty() && line[0] != '#';
+    }
+    EXPECT_EQ(rows, int(kFrames) + 1);
+    EXPECT_FALSE(writeResults(document, "/nowhere/boxes.csv", false).isEmpty());
+    workbench.window()->close();
+}
+
+TEST(EndToEnd, TheSampleShowsATrackerAtWork) {
+    QSettings().clear();
+    Workbench workbench;
+    workbench.showWindow();
+    QObject::connect(&workbench.document(), &Document::errorOccurred,
+                     [](const QString& sentence, const QString& detail) {
+                         ADD_FAILURE() << sentence.toStdString() << "\n" << detail.toStdString();
+                     });
+    workbench.window()->actions()["open_sample"]->trigger();
+    EXPECT_TRUE(waitFor([&] { return workbench.document().results().size() > 10; }, 60000));
+    EXPECT_EQ(workbench.document().state().mode, RunMode::Tracking);
+    workbench.window()->actions()["stop"]->trigger();
+    EXPECT_TRUE(waitFor([&] { return workbench.document().state().mode == RunMode::Idle; }, 2000));
+}
+
+}  // namespace
+}  // namespace spoor::test

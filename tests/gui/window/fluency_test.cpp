@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window stays fluid while a full HD video is tracked.
+#include "gui/main_window.h"
+#include "gui/panels/video_view.h"
+#include "gui/workbench.h"
+#include "tests/gui/window/gui_watchdog.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QSettings>
+#include <cstdio>
+
+namespace spoor::test {
+namespace {
+
+constexpr FrameIndex kFrames = 150;
+constexpr SizeI kFullHd{1920, 1080};
+
+TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
+    QSettings().clear();
+    Workbench workbench;
+    workbench.showWindow();
+    workbench.window()->resize(1360, 860);
+    workbench.window()->applyLayout("debug");
+    Document& document = workbench.document();
+    workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kFrames),
+                                                   FrameStore::Options{std::size_t{128} << 20, 4}));
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    document.post(command::AddTarget{ClipSource::box(0), "square"});
+    ASSERT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }, 60000));
+    waitFor([] { return false; }, 300);
+    GuiWatchdog watchdog;
+    int shown = 0;
+    QObject::connect(&document, &Document::reportChanged, [&] { ++shown; });
+    document.post(command::Track{});
+    ASSERT_TRUE(waitFor(
+        [&] {
+            return document.state().trackedTo == kFrames - 1 &&
+                   document.state().mode == RunMode::Idle;
+        },
+        120000));
+    const std::vector<double> waits = watchdog.stop();
+    ASSERT_GT(waits.size(), 50U);
+    std::printf(
+        "GUI thread while tracking 1080p: %zu probes, p50 %.1f ms, p99 %.1f ms, worst %.1f ms; "
+        "%d pictures shown, last paint %.1f ms\n",
+        waits.size(), quantile(waits, 0.5), quantile(waits, 0.99), waits.back(), shown,
+        workbench.window()->view().lastPaintMs());
+    EXPECT_LT(waits.back(), 100.0);
+    EXPECT_EQ(document.results().size(), qsizetype(kFrames));
+    EXPECT_EQ(document.resultsLost(), 0);
+    workbench.window()->close();
+}
+
+/// Seconds that tracking the clip takes; `rate` pictures a second on screen, 0: without a window.
+double secondsToTrack(int rate) {
+    class Counter : public RunSink {
+    public:
+        void onReport(const FrameReportPtr&) override {}
+        void onState(const RunState& state) override { to = state.trackedTo; }
+        void onError(const EngineError& error) override { ADD_FAILURE() << error.what(); }
+        FrameIndex to = -1;
+    };
+    const auto clip = [] {
+        return FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kFrames),
+                                      FrameStore::Options{std::size_t{128} << 20, 4});
+    };
+    Workbench workbench;
+    Document& document = workbench.document();
+    const command::AddTarget target{ClipSource::box(0), "square"};
+    if (rate == 0) {
+        Counter counter;
+        Runner runner(counter);
+        runner.post(command::Open{clip()});
+        runner.post(command::SetPipeline{document.pipeline(), document.params(), {}, 0});
+        runner.post(target);
+        runner.runUntilIdle();
+        const Nanos begin = nowNanos();
+        runner.post(command::Track{});
+        runner.runUntilIdle();
+        EXPECT_EQ(counter.to, kFrames - 1);
+        return double(nowNanos() - begin) / 1e9;
+    }
+    workbench.bridge().setPictureRate(rate);
+    workbench.showWindow();
+    workbench.window()->resize(1360, 860);
+    workbench.bridge().show(clip());
+    document.post(target);
+    EXPECT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }, 60000));
+    const Nanos begin = nowNanos();
+    document.post(command::Track{});
+    EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == kFrames - 1; }, 120000));
+    return double(nowNanos() - begin) / 1e9;
+}
+
+/// Needs a machine of its own: run it by hand, with --gtest_also_run_disabled_tests.
+TEST(Fluency, DISABLED_AWindowCostsTheTrackerLittle) {
+    QSettings().clear();
+    double best[3] = {1e9, 1e9, 1e9};
+    const int rates[3] = {0, 60, 15};
+    for (int round = 0; round < 4; ++round) {
+        for (int i = 0; i < 3; ++i) best[i] = std::min(best[i], secondsToTrack(rates[i]));
+    }
+    std::printf(
+        "%lld frames of 1080p: headless %.2f s, at 60 pictures a second %+.0f %%, at 15 "
+        "%+.0f %%\n",
+        (long long)kFrames, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
+    EXPECT_LT(best[1] / best[0], 1.15);
+    EXPECT_LT(best[2] / best[0], 1.05);
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/main_window.h"
+
+#include "gui/banner.h"
+#include "gui/panels/transport.h"
+#include "gui/panels/video_view.h"
+#include "gui/theme.h"
+#include "gui/welcome_page.h"
+#include "gui/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QSettings>
+#include <QTabBar>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+class WindowTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        QSettings().clear();
+        workbench.showWindow();
+        window().activateWindow();
+    }
+    MainWindow& window() { return *workbench.window(); }
+    void openClip(SizeI size = {320, 240}, FrameIndex frames = 30) {
+        workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(size, frames),
+                                                       FrameStore::Options()));
+        ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
+    }
+
+    Workbench workbench;
+};
+
+TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {
+    auto* welcome = window().findChild<WelcomePage*>();
+    ASSERT_TRUE(welcome);
+    EXPECT_TRUE(welcome->isVisible());
+    for (const char* id : {"open", "open_pictures", "open_camera", "open_sample"}) {
+        EXPECT_TRUE(window().actions()[id]->isEnabled()) << id;
+    }
+    EXPECT_FALSE(window().actions()["track_all"]->isEnabled());
+    openClip();
+    EXPECT_FALSE(welcome->isVisible());
+    EXPECT_TRUE(window().view().isVisible());
+}
+
+TEST_F(WindowTest, KeysMoveThroughTheVideo) {
+    openClip();
+    window().view().setFocus();
+    const auto frame = [&] { return workbench.document().state().frame; };
+    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers held, FrameIndex expected) {
+        QTest::keyClick(&window().view(), key, held);
+        EXPECT_TRUE(waitFor([&] { return frame() == expected; }, 3000))
+            << expected << " wanted, on " << frame();
+    };
+    press(Qt::Key_Right, Qt::NoModifier, 1);
+    press(Qt::Key_Right, Qt::ShiftModifier, 11);
+    press(Qt::Key_Left, Qt::NoModifier, 10);
+    press(Qt::Key_End, Qt::NoModifier, 29);
+    press(Qt::Key_PageUp, Qt::NoModifier, 4);
+    press(Qt::Key_Home, Qt::NoModifier, 0);
+}
+
+TEST_F(WindowTest, AButtonWithTheFocusKeepsItsKeys) {
+    openClip();
+    auto* button = window().transport().findChild<QAbstractButton*>();
+    ASSERT_TRUE(button);
+    button->setFocus();
+    ASSERT_TRUE(waitFor([&] { return button->hasFocus(); }, 2000));
+    const RunMode before = workbench.document().state().mode;
+    QTest::keyClick(button, Qt::Key_Space);
+    waitFor([] { return false; }, 200);
+    EXPECT_EQ(workbench.document().state().mode, before) << "Space played instead of pressing";
+}
+
+TEST_F(WindowTest, AnErrorIsABannerAndTheSessionGoesOn) {
+    openClip();
+    workbench.open(QStringLiteral("/nowhere/x.mp4"));
+    ASSERT_TRUE(waitFor([&] { return window().banner().isVisible(); }));
+    EXPECT_TRUE(window().banner().sentence().contains("x.mp4"));
+    EXPECT_TRUE(workbench.document().frames());
+    workbench.document().post(command::Seek{5});
+    EXPECT_TRUE(waitFor([&] { return workbench.document().state().frame == 5; }));
+}
+
+TEST_F(WindowTest, TheLayoutComesBack) {
+    if (!window().dock("inside") || !window().dock("targets")) GTEST_SKIP() << "no panels";
+    window().applyLayout("debug");
+    EXPECT_TRUE(window().dock("inside")->isVisibleTo(&window()));
+    window().dock("targets")->hide();
+    window().close();
+    workbench.showWindow();
+    EXPECT_TRUE(window().dock("inside")->isVisibleTo(&window()));
+    EXPECT_FALSE(window().dock("targets")->isVisibleTo(&window()));
+    window().applyLayout("track");
+    EXPECT_FALSE(window().dock("inside")->isVisibleTo(&window()));
+    EXPECT_TRUE(window().dock("targets")->isVisibleTo(&window()));
+}
+
+TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
+    openClip();
+    window().applyLayout("debug");
+    for (QWidget* widget : window().findChildren<QWidget*>()) {
+        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
+        // Named by what they hold.
+        if (qobject_cast<QScrollArea*>(widget) || qobject_cast<QTabBar*>(widget)) continue;
+        if (qobject_cast<QLineEdit*>(widget) && widget->parentWidget()->focusProxy() == widget) {
+            continue;
+        }
+        QString name = widget->accessibleName();
+        if (const auto* button = qobject_cast<QAbstractButton*>(widget)) name += button->text();
+        if (name.isEmpty()) name = widget->toolTip();
+        for (const QWidget* up = widget->parentWidget(); name.isEmpty() && up && up != &window();
+             up = up->parentWidget()) {
+            if (up->focusPolicy() & Qt::TabFocus) name = up->accessibleName();
+        }
+        EXPECT_FALSE(name.isEmpty()) << widget->metaObject()->className() << " in "
+                                     << widget->parentWidget()->metaObject()->className();
+    }
+}
+
+TEST_F(WindowTest, AnotherLanguageKeepsTheSession) {
+    openClip();
+    workbench.document().post(command::Seek{7});
+    ASSERT_TRUE(waitFor([&] { return workbench.document().state().frame == 7; }));
+    const MainWindow* before = workbench.window();
+    const QSize size = window().size();
+    workbench.setLanguage("zh_CN");
+    ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }, 3000));
+    EXPECT_EQ(window().size(), size);
+    EXPECT_TRUE(window().view().isVisible());
+    EXPECT_EQ(workbench.document().state().frame, 7);
+    workbench.document().post(command::Seek{9});
+    EXPECT_TRUE(waitFor([&] { return workbench.document().report()->frame.index() == 9; }));
+    workbench.setLanguage("en");
+    waitFor([] { return false; }, 100);
+}
+
+TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
+    openClip();
+    window().view().setFocus();
+    for (const double x : {20.0, 120.0}) {
+        workbench.document().post(command::AddTarget{{x, 90, 60, 60}, {}});
+    }
+    ASSERT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 2; }, 60000));
+    const TargetId second = workbench.selection().target();
+    EXPECT_EQ(second, workbench.document().state().targets[1].id);
+    QTest::keyClick(&window().view(), Qt::Key_Tab);
+    EXPECT_EQ(workbench.selection().target(), workbench.document().state().targets[0].id);
+    QTest::keyClick(&window().view(), Qt::Key_Backtab, Qt::ShiftModifier);
+    EXPECT_EQ(workbench.selection().target(), second);
+    QTest::keyClick(&window().view(), Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] {
+        const auto rows = workbench.document().results().value(0);
+        return rows.size() == 2 && rows[1].box == RectF{121, 90, 60, 60};
+    }));
+    QTest::keyClick(&window().view(), Qt::Key_N);
+    EXPECT_TRUE(window().view().draft());
+    QTest::keyClick(&window().view(), Qt::Key_Escape);
+    EXPECT_FALSE(window().view().draft());
+    QTest::keyClick(&window().view(), Qt::Key_Delete);
+    EXPECT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 1; }));
+}
+
+TEST_F(WindowTest, EveryMenuEntryDoesSomething) {
+    // All actions of the table are in the window; those in menus are connected.
+    for (const Actions::Spec& spec : Actions::specs()) {
+        QAction* action = window().actions()[spec.id];
+        ASSERT_TRUE(action) << spec.id;
+        EXPECT_TRUE(window().QWidget::actions().contains(action)) << spec.id;
+    }
+}
+
+TEST(ThemeTest, LightAndDarkAreLegible) {
+    for (const bool dark : {false, true}) {
+        const QPalette palette = themePalette(dark);
+        EXPECT_EQ(isDark(palette), dark);
+        const auto contrast = [&](QPalette::ColorRole text, QPalette::ColorRole ground) {
+            const auto luminance = [](const QColor& c) {
+                const auto linear = [](double v) {
+                    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+                };
+                return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) +
+                       0.0722 * linear(c.blueF());
+            };
+            double a = luminance(palette.color(text));
+            double b = luminance(palette.color(ground));
+            if (a < b) std::swap(a, b);
+            return (a + 0.05) / (b + 0.05);
+        };
+        // WCAG 2.1, AA for text.
+        EXPECT_GT(contrast(QPalette::WindowText, QPalette::Window), 4.5);
+        EXPECT_GT(contrast(QPalette::Text, QPalette::Base), 4.5);
+        EXPECT_GT(contrast(QPalette::ButtonText, QPalette::Button), 4.5);
+        EXPECT_GT(contrast(QPalette::HighlightedText, QPalette::Highlight), 4.0);
+        EXPECT_GT(contrast(QPalette::ToolTipText, QPalette::ToolTipBase), 4.5);
+        EXPECT_GT(contrast(QPalette::Link, QPalette::Base), 4.5);
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame_source.h"
+#include "engine/pipeline/pipeline_type.h"
+#include "gui/document.h"
+#include "gui/panel.h"
+#include "gui/selection.h"
+
+#include <QPointF>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+class QWidget;
+
+namespace spoor::test {
+
+/// Runs the event loop until the condition holds; false after the time limit.
+bool waitFor(const std::function<bool()>& condition, int limitMs = 20000);
+
+/// A tracker that needs no device: target `id` moves by (2, 1) pixels a frame.
+const PipelineType& slidingPipeline();
+
+/// Frames of one grey, their number as brightness; counts those that somebody still holds.
+class CountedSource : public FrameSource {
+public:
+    struct Ledger {
+        std::mutex mutex;
+        std::vector<Frame> frames;
+        /// Frames held by anyone but this ledger.
+        int live();
+    };
+    CountedSource(SizeI size, FrameIndex count, std::shared_ptr<Ledger> ledger);
+    const SourceInfo& info() const override { return m_info; }
+    std::optional<Frame> read(FrameIndex index) override;
+
+private:
+    SourceInfo m_info;
+    std::shared_ptr<Ledger> m_ledger;
+};
+
+/// A textured square on a textured ground at any size, quick to make.
+class ClipSource : public FrameSource {
+public:
+    ClipSource(SizeI size, FrameIndex count);
+    const SourceInfo& info() const override { return m_info; }
+    std::optional<Frame> read(FrameIndex index) override;
+    static RectF box(FrameIndex index);
+
+private:
+    SourceInfo m_info;
+    std::vector<std::uint32_t> m_ground;
+};
+
+Frame plainFrame(SizeI size, FrameIndex index, std::uint32_t bgr = 0x808080);
+FrameReportPtr makeReport(const Frame& frame, std::vector<TargetResult> results,
+                          bool computed = true);
+TargetResult trackedAt(TargetId id, const RectF& box);
+
+/// What was posted to a document.
+class Posted : public QObject {
+public:
+    explicit Posted(Document& document);
+    template <typename T>
+    std::vector<T> all() const {
+        std::vector<T> found;
+        for (const Command& c : m_commands) {
+            if (const T* one = std::get_if<T>(&c)) found.push_back(*one);
+        }
+        return found;
+    }
+
+private:
+    std::vector<Command> m_commands;
+};
+
+/// A drag with the left button, in steps.
+void drag(QWidget& widget, QPointF from, QPointF to);
+
+}  // namespace spoor::test

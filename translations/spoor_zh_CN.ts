@@ -1,0 +1,2183 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Export</name>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>无法写入 %1：%2。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>CSV with a description of the run in its first lines (*.csv)</source>
+        <translation>开头几行带运行说明的 CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Results as CSV</source>
+        <translation>将结果存为 CSV</translation>
+    </message>
+    <message>
+        <source>Frame with overlay</source>
+        <translation>带叠加层的帧</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>OverlayPainter</name>
+    <message>
+        <source>Tracking</source>
+        <translation>跟踪中</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source> · set by hand</source>
+        <translation> · 手动设定</translation>
+    </message>
+</context>
+<context>
+    <name>actions</name>
+    <message>
+        <source>&amp;Open video…</source>
+        <translation>打开视频(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;pictures…</source>
+        <translation>打开图片(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Use the &amp;camera</source>
+        <translation>使用摄像头(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Try the &amp;sample</source>
+        <translation>试用示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Close video</source>
+        <translation>关闭视频(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Results as &amp;CSV…</source>
+        <translation>将结果存为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Frame with overlay as &amp;PNG…</source>
+        <translation>将带叠加层的帧存为 PNG(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;New target</source>
+        <translation>新目标(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Box as n&amp;umbers…</source>
+        <translation>以数值设定框(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove target</source>
+        <translation>移除目标(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Next &amp;target</source>
+        <translation>下一个目标(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious target</source>
+        <translation>上一个目标(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Move box left</source>
+        <translation>框左移</translation>
+    </message>
+    <message>
+        <source>Move box right</source>
+        <translation>框右移</translation>
+    </message>
+    <message>
+        <source>Move box up</source>
+        <translation>框上移</translation>
+    </message>
+    <message>
+        <source>Move box down</source>
+        <translation>框下移</translation>
+    </message>
+    <message>
+        <source>Make box narrower</source>
+        <translation>减小框宽</translation>
+    </message>
+    <message>
+        <source>Make box wider</source>
+        <translation>增大框宽</translation>
+    </message>
+    <message>
+        <source>Make box lower</source>
+        <translation>减小框高</translation>
+    </message>
+    <message>
+        <source>Make box higher</source>
+        <translation>增大框高</translation>
+    </message>
+    <message>
+        <source>&amp;Fit in window</source>
+        <translation>适合窗口(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>实际大小(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Boxes</source>
+        <translation>框</translation>
+    </message>
+    <message>
+        <source>Trails</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Layer 4</source>
+        <translation>第 4 层</translation>
+    </message>
+    <message>
+        <source>Layer 5</source>
+        <translation>第 5 层</translation>
+    </message>
+    <message>
+        <source>Layer 6</source>
+        <translation>第 6 层</translation>
+    </message>
+    <message>
+        <source>Layer 7</source>
+        <translation>第 7 层</translation>
+    </message>
+    <message>
+        <source>Layer 8</source>
+        <translation>第 8 层</translation>
+    </message>
+    <message>
+        <source>Layer 9</source>
+        <translation>第 9 层</translation>
+    </message>
+    <message>
+        <source>Hide or show &amp;all overlays</source>
+        <translation>隐藏或显示所有叠加层(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Go to next pane</source>
+        <translation>转到下一窗格</translation>
+    </message>
+    <message>
+        <source>Go to previous pane</source>
+        <translation>转到上一窗格</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>播放或暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play backwards, faster</source>
+        <translation>倒放，加速</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play forwards, faster</source>
+        <translation>正放，加速</translation>
+    </message>
+    <message>
+        <source>&amp;Next frame</source>
+        <translation>下一帧(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous frame</source>
+        <translation>上一帧(&amp;P)</translation>
+    </message>
+    <message>
+        <source>10 frames forward</source>
+        <translation>前进 10 帧</translation>
+    </message>
+    <message>
+        <source>10 frames back</source>
+        <translation>后退 10 帧</translation>
+    </message>
+    <message>
+        <source>1 second forward</source>
+        <translation>前进 1 秒</translation>
+    </message>
+    <message>
+        <source>1 second back</source>
+        <translation>后退 1 秒</translation>
+    </message>
+    <message>
+        <source>&amp;First frame</source>
+        <translation>第一帧(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Last frame</source>
+        <translation>最后一帧(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to frame…</source>
+        <translation>转到帧(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Track &amp;one frame</source>
+        <translation>跟踪一帧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Track to end</source>
+        <translation>跟踪到结尾(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>At the video&apos;s &amp;speed</source>
+        <translation>按视频速度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>键盘快捷键(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Keys at a &amp;glance</source>
+        <translation>按键一览(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;About Spoor</source>
+        <translation>关于 Spoor(&amp;A)</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Box, one pixel at a time</source>
+        <translation>逐像素调整框</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Overlays</source>
+        <translation>叠加层</translation>
+    </message>
+    <message>
+        <source>Playing and tracking</source>
+        <translation>播放和跟踪</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+</context>
+<context>
+    <name>engine</name>
+    <message>
+        <source>&apos;%1&apos; is no setting. Write it as NAME=VALUE.</source>
+        <translation>“%1”不是设置。请写成 NAME=VALUE 的形式。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no box. Write it as x,y,width,height in pixels.</source>
+        <translation>“%1”不是框。请写成 x,y,width,height 的形式，单位为像素。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made (%2). Choose another place.</source>
+        <translation>无法创建文件夹 %1（%2）。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The program %1 could not be started. Install it beside spoor-cli.</source>
+        <translation>无法启动程序 %1。请将它安装在 spoor-cli 旁边。</translation>
+    </message>
+    <message>
+        <source>The pipeline has no artifact &apos;%1&apos;. It has: %2.</source>
+        <translation>该流水线没有中间结果“%1”。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>--artifacts and --watch belong together: give a folder, and each artifact to write.</source>
+        <translation>--artifacts 和 --watch 须一起使用：请给出文件夹，以及要写入的每种中间结果。</translation>
+    </message>
+    <message>
+        <source>The pipeline &apos;%1&apos; follows a box: give it as --init x,y,width,height.</source>
+        <translation>流水线“%1”需要一个框来跟踪：请用 --init x,y,width,height 给出。</translation>
+    </message>
+    <message>
+        <source>Frame %1 does not exist: %2 has %3 frames, counted from 0.</source>
+        <translation>第 %1 帧不存在：%2 共有 %3 帧，从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>The device %1 could not be opened (%2). Choose another device, or restart the program after a driver update.</source>
+        <translation>无法打开设备 %1（%2）。请选择其他设备，或更新驱动后重新启动程序。</translation>
+    </message>
+    <message>
+        <source>A buffer of %1 MB is needed, but %2 allows at most %3 MB in one piece. Use a smaller picture or another device.</source>
+        <translation>需要 %1 MB 的缓冲区，但 %2 单块最多允许 %3 MB。请使用较小的画面或其他设备。</translation>
+    </message>
+    <message>
+        <source>The kernel file %1.cl has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
+        <translation>内核文件 %1.cl 中没有内核“%2”（%3）。如果该文件是您自己的，请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>The device %1 was lost in %2 (%3). Choose another device, or restart the program to try it again.</source>
+        <translation>设备 %1 在 %2 中失去响应（%3）。请选择其他设备，或重新启动程序再试。</translation>
+    </message>
+    <message>
+        <source>The device %1 refused %2 (%3). Use a smaller picture, or choose another device.</source>
+        <translation>设备 %1 拒绝了 %2（%3）。请使用较小的画面，或选择其他设备。</translation>
+    </message>
+    <message>
+        <source>The driver of %1 did not finish a test kernel within %2 seconds. Update the driver, or choose another device.</source>
+        <translation>%1 的驱动未能在 %2 秒内完成测试内核。请更新驱动，或选择其他设备。</translation>
+    </message>
+    <message>
+        <source>The driver of %1 crashed in a test kernel (signal %2). Update the driver, or choose another device.</source>
+        <translation>%1 的驱动在测试内核中崩溃（信号 %2）。请更新驱动，或选择其他设备。</translation>
+    </message>
+    <message>
+        <source>The helper program spoor-probe could not be started. Install it beside the program, or set SPOOR_PROBE.</source>
+        <translation>无法启动辅助程序 spoor-probe。请将它安装在本程序旁边，或设置 SPOOR_PROBE。</translation>
+    </message>
+    <message>
+        <source>The device %1 failed a test kernel: %2. Update the driver, or choose another device.</source>
+        <translation>设备 %1 未通过测试内核：%2。请更新驱动，或选择其他设备。</translation>
+    </message>
+    <message>
+        <source>No usable OpenCL device was found. Install an OpenCL driver: the package pocl-opencl-icd runs on every processor.</source>
+        <translation>未找到可用的 OpenCL 设备。请安装 OpenCL 驱动：软件包 pocl-opencl-icd 可在任何处理器上运行。</translation>
+    </message>
+    <message>
+        <source>There is no usable OpenCL device &apos;%1&apos;. Choose auto, cpu, gpu or one of: %2.</source>
+        <translation>没有可用的 OpenCL 设备“%1”。请选择 auto、cpu、gpu 或以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>The device %1 was put aside after an error. Choose another device, or restart the program.</source>
+        <translation>设备 %1 出错后已停用。请选择其他设备，或重新启动程序。</translation>
+    </message>
+    <message>
+        <source>No usable device is left after %1 was put aside. Restart the program to try it again.</source>
+        <translation>停用 %1 之后已没有可用的设备。请重新启动程序再试。</translation>
+    </message>
+    <message>
+        <source>This pipeline has no stage &apos;%1&apos;. Its stages are: %2.</source>
+        <translation>此流水线没有阶段“%1”。它的阶段有：%2。</translation>
+    </message>
+    <message>
+        <source>The stage &apos;%1&apos; runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
+        <translation>阶段“%1”只能在 OpenCL 设备上运行。请为它选择 auto、cpu、gpu 或某个设备。</translation>
+    </message>
+    <message>
+        <source>The kernel %1 wants work-groups of %2 items, but %3 allows at most %4. Choose another method or device.</source>
+        <translation>内核 %1 需要 %2 个工作项的工作组，但 %3 最多允许 %4 个。请选择其他方法或设备。</translation>
+    </message>
+    <message>
+        <source>The kernel %1 wants %2 bytes of local memory, but %3 has %4. Choose another method or device.</source>
+        <translation>内核 %1 需要 %2 字节局部内存，但 %3 只有 %4 字节。请选择其他方法或设备。</translation>
+    </message>
+    <message>
+        <source>The kernel file %1.cl does not compile on %2 (%3). The build log says why; correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
+        <translation>内核文件 %1.cl 无法在 %2 上编译（%3）。原因见编译日志；如果该文件是您自己的，请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>There is no camera %1 (%2): this machine shows no camera at all. Plug one in, or open a video file.</source>
+        <translation>没有摄像头 %1（%2）：本机未检测到任何摄像头。请接上摄像头，或打开视频文件。</translation>
+    </message>
+    <message>
+        <source>There is no camera %1 (%2). Present are: %3.</source>
+        <translation>没有摄像头 %1（%2）。现有摄像头：%3。</translation>
+    </message>
+    <message>
+        <source>Camera %1 (%2) cannot be opened: %3. Close other programs that use it, and check that you may use it (group &quot;video&quot;).</source>
+        <translation>无法打开摄像头 %1（%2）：%3。请关闭其他正在使用它的程序，并确认您有权使用它（“video”组）。</translation>
+    </message>
+    <message>
+        <source>Camera %1 gives no pictures. Unplug it, plug it in again and open it once more.</source>
+        <translation>摄像头 %1 没有画面。请拔下后重新接上，再次打开。</translation>
+    </message>
+    <message>
+        <source>Pictures with the pixel format &quot;%1&quot; cannot be shown. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
+        <translation>无法显示像素格式为“%1”的画面。请先转换文件，例如使用 ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</translation>
+    </message>
+    <message>
+        <source>The decoder gave a picture of %1 x %2 pixels, which cannot be right: the file is damaged.</source>
+        <translation>解码器给出 %1 × %2 像素的画面，这不可能正确：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>A picture could not be converted to colours: %1</source>
+        <translation>无法转换画面的颜色：%1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; (%2, %3) holds no frames: it has a header for a video, but no pictures follow. It was probably cut short while recording or copying.</source>
+        <translation>“%1”（%2，%3）中没有帧：有视频文件头，但后面没有画面。可能在录制或复制时被截断。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no camera: write camera:0 for the first one.</source>
+        <translation>“%1”不是摄像头名称：第一个摄像头请写 camera:0。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not exist: there is not even the folder &quot;%2&quot;. Check the path.</source>
+        <translation>“%1”不存在：连文件夹“%2”也没有。请检查路径。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not exist. Name a video file, a picture, a folder of pictures, a pattern such as img/%04d.jpg, or camera:0.</source>
+        <translation>“%1”不存在。请给出视频文件、图片、图片文件夹、img/%04d.jpg 这样的文件名模式，或 camera:0。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is empty (0 bytes): recording or copying it failed. Copy it again.</source>
+        <translation>“%1”是空文件（0 字节）：录制或复制失败。请重新复制。</translation>
+    </message>
+    <message>
+        <source>No input is named. Name a video file, a folder of pictures, a pattern or camera:0.</source>
+        <translation>没有给出输入。请给出视频文件、图片文件夹、文件名模式或 camera:0。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be opened: %2. Check that you may read it and the folders above it.</source>
+        <translation>无法打开“%1”：%2。请确认您有权读取它及其上级文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither a file nor a folder. Cameras are named camera:0, camera:1 and so on.</source>
+        <translation>“%1”既不是文件也不是文件夹。摄像头的名称为 camera:0、camera:1，依此类推。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read: %2. Check that it is still there and that you may read it.</source>
+        <translation>无法读取“%1”：%2。请确认它仍然存在，并且您有权读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a picture: its contents are none of JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF, whatever its name says.</source>
+        <translation>“%1”不是图片：无论文件名如何，其内容不属于 JPEG、PNG、BMP、TIFF、WebP、PGM、PPM 或 GIF。</translation>
+    </message>
+    <message>
+        <source>The picture &quot;%1&quot; (%2) cannot be decoded: the file is damaged. Copy it again or leave it out.</source>
+        <translation>无法解码图片“%1”（%2）：文件已损坏。请重新复制，或去掉它。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; cannot be read: %2. Check that you may read it.</source>
+        <translation>无法读取文件夹“%1”：%2。请确认您有权读取。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; has no pictures in it, but &quot;%2&quot; has: open that one.</source>
+        <translation>文件夹“%1”中没有图片，但“%2”中有：请打开后者。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; has no pictures in it (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that holds the pictures, or a video file.</source>
+        <translation>文件夹“%1”中没有图片（jpg、png、bmp、tiff、webp、pgm、ppm 或 gif）。请选择存放图片的文件夹，或视频文件。</translation>
+    </message>
+    <message>
+        <source>No picture matches &quot;%1&quot;: there is neither &quot;%2&quot; nor one with another number up to %3. Check the folder and the number of digits.</source>
+        <translation>没有图片与“%1”匹配：既没有“%2”，也没有编号不超过 %3 的其他图片。请检查文件夹和编号位数。</translation>
+    </message>
+    <message>
+        <source>Frame %1 of &quot;%2&quot; (%3) cannot be decoded: the file is damaged there, or was changed since it was opened. Open it again.</source>
+        <translation>无法解码“%2”（%3）的第 %1 帧：文件在此处已损坏，或打开后被改动过。请重新打开。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; (%2, %3) holds no frame that can be decoded: its data are damaged. Copy it again from where it came from.</source>
+        <translation>“%1”（%2，%3）中没有可以解码的帧：数据已损坏。请从来源处重新复制。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a video: its contents match no known container. Choose a video file, a picture, a folder of pictures or a pattern such as img/%04d.jpg</source>
+        <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图片、图片文件夹或 img/%04d.jpg 这样的文件名模式</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or cut short, as after an interrupted recording or copy. Copy it again from where it came from.</source>
+        <translation>“%1”开头像视频文件（%2），但无法读取其索引或文件头（%3）：文件已损坏或被截断，例如录制或复制中断。请从来源处重新复制。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; (%2) holds no video stream, only sound or other data. Choose a file with pictures in it.</source>
+        <translation>“%1”（%2）中没有视频流，只有声音或其他数据。请选择含有画面的文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; (%2) is coded with &quot;%3&quot;, for which no decoder is installed. Convert it on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
+        <translation>“%1”（%2）使用“%3”编码，但没有安装相应的解码器。请在能播放它的机器上转换，例如使用 ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</translation>
+    </message>
+    <message>
+        <source>The decoder for &quot;%1&quot; could not be started: %2. The file is damaged or uses a variant of the codec that is not supported.</source>
+        <translation>无法启动“%1”的解码器：%2。文件已损坏，或使用了不支持的编码变体。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no suffix of a video that can be written. Use .mkv, .mp4 or .avi.</source>
+        <translation>“%1”的后缀不是可以写入的视频格式。请使用 .mkv、.mp4 或 .avi。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot hold lossless video. Use a name that ends in .mkv.</source>
+        <translation>“%1”不能存放无损视频。请使用以 .mkv 结尾的文件名。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be written: %2 x %3 pixels at %4 frames a second is no video.</source>
+        <translation>无法写入“%1”：%2 × %3 像素、每秒 %4 帧不是视频。</translation>
+    </message>
+    <message>
+        <source>The video &quot;%1&quot; cannot be written: %2. Check the folder and the free space, or choose another place.</source>
+        <translation>无法写入视频“%1”：%2。请检查文件夹和剩余空间，或选择其他位置。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is %2 x %3 pixels, but &quot;%4&quot; is written at %5 x %6: all frames of a video have one size.</source>
+        <translation>第 %1 帧为 %2 × %3 像素，但“%4”按 %5 × %6 写入：视频的所有帧大小必须相同。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is true or false, not &apos;%2&apos;.</source>
+        <translation>参数“%1”只能是 true 或 false，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is a whole number, not &apos;%2&apos;.</source>
+        <translation>参数“%1”是整数，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is a number, not &apos;%2&apos;.</source>
+        <translation>参数“%1”是数值，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is %2, but must be between %3 and %4.</source>
+        <translation>参数“%1”为 %2，但必须在 %3 和 %4 之间。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; cannot be &apos;%2&apos;. It is one of: %3.</source>
+        <translation>参数“%1”不能是“%2”。可选值：%3。</translation>
+    </message>
+    <message>
+        <source>There is no parameter &apos;%1&apos;. The parameters are: %2.</source>
+        <translation>没有参数“%1”。可用的参数：%2。</translation>
+    </message>
+    <message>
+        <source>The saved state does not fit this pipeline (at &apos;%1&apos;). Start the targets again.</source>
+        <translation>保存的状态与此流水线不符（位于“%1”）。请重新开始各目标。</translation>
+    </message>
+    <message>
+        <source>The box has a number that is not finite. Give it as x,y,width,height in pixels.</source>
+        <translation>框中含有非有限的数值。请按 x,y,width,height 给出，单位为像素。</translation>
+    </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but a target needs at least 1 x 1. Draw a larger box.</source>
+        <translation>框为 %1 × %2 像素，但目标至少需要 1 × 1。请画大一些的框。</translation>
+    </message>
+    <message>
+        <source>The box at %1,%2 lies outside the picture of %3 x %4 pixels. Draw it inside.</source>
+        <translation>位于 %1,%2 的框在 %3 × %4 像素的画面之外。请画在画面之内。</translation>
+    </message>
+    <message>
+        <source>There is no pipeline &apos;%1&apos;. The pipelines are: %2.</source>
+        <translation>没有流水线“%1”。可用的流水线：%2。</translation>
+    </message>
+    <message>
+        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
+        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
+    </message>
+    <message>
+        <source>The best score in the frame is %1, under the threshold of %2.</source>
+        <translation>本帧的最高得分为 %1，低于阈值 %2。</translation>
+    </message>
+    <message>
+        <source>A second place scores nearly as high: %1 against %2.</source>
+        <translation>另一处的得分几乎一样高：%1 对 %2。</translation>
+    </message>
+    <message>
+        <source>Best match</source>
+        <translation>最佳匹配</translation>
+    </message>
+    <message>
+        <source>A better match elsewhere</source>
+        <translation>别处有更好的匹配</translation>
+    </message>
+    <message>
+        <source>Under the threshold</source>
+        <translation>低于阈值</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Local maxima</source>
+        <translation>局部极大值</translation>
+    </message>
+    <message>
+        <source>Above the threshold</source>
+        <translation>高于阈值</translation>
+    </message>
+    <message>
+        <source>After suppression</source>
+        <translation>抑制之后</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>最高得分</translation>
+    </message>
+    <message>
+        <source>Second score</source>
+        <translation>次高得分</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>The saved state is damaged: a template has a wrong size. Start the targets again.</source>
+        <translation>保存的状态已损坏：有模板的大小不对。请重新开始各目标。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Naive</source>
+        <translation>朴素</translation>
+    </message>
+    <message>
+        <source>Tiled</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>How the correlation is computed; all methods give the same scores, at different speed.</source>
+        <translation>相关系数的计算方法；各方法得分相同，速度不同。</translation>
+    </message>
+    <message>
+        <source>Correlation that a match must reach; below it the target is searched in the whole frame, then reported as lost.</source>
+        <translation>匹配须达到的相关系数；低于它时在整帧中搜索目标，仍找不到则报告丢失。</translation>
+    </message>
+    <message>
+        <source>Refresh rate</source>
+        <translation>更新率</translation>
+    </message>
+    <message>
+        <source>Share of each clear match (score 0.9 and above) that is mixed into the template; 0 keeps the first picture.</source>
+        <translation>每次明确匹配（得分不低于 0.9）混入模板的比例；0 表示始终使用最初的图像。</translation>
+    </message>
+    <message>
+        <source>Search margin</source>
+        <translation>搜索范围</translation>
+    </message>
+    <message>
+        <source>Margin searched around the last box, in multiples of its size; 0 searches the whole frame every time.</source>
+        <translation>在上一个框周围搜索的范围，以框大小的倍数计；0 表示每次都搜索整帧。</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>Integral image</source>
+        <translation>积分图</translation>
+    </message>
+    <message>
+        <source>Correlation map</source>
+        <translation>相关图</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Funnel</source>
+        <translation>漏斗</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Template matching</source>
+        <translation>模板匹配</translation>
+    </message>
+    <message>
+        <source>Finds the picture inside the box again by its correlation coefficient; the box keeps its size.</source>
+        <translation>按相关系数在后续帧中找回框内的图像；框的大小不变。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a comma or the end of the line behind a closing quote.</source>
+        <translation>%1，第 %2 行：右引号之后应为逗号或行尾。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: a quoted field has no closing quote.</source>
+        <translation>%1，第 %2 行：带引号的字段缺少右引号。</translation>
+    </message>
+    <message>
+        <source>%1: expected a header line with column names, found the end of the file.</source>
+        <translation>%1：应有写明列名的表头行，却已到文件末尾。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the column %3 is there twice.</source>
+        <translation>%1，第 %2 行：列 %3 出现了两次。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected %3 fields as in the header, found %4.</source>
+        <translation>%1，第 %2 行：应与表头一样有 %3 个字段，实际有 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a column %3 in the header.</source>
+        <translation>%1，第 %2 行：表头中应有列 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a frame number, 0 or more, in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为不小于 0 的帧号，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number of seconds in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为秒数，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a target&apos;s number in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为目标编号，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为数值，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 Tracking、Uncertain 或 Lost，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a length, 0 or more, in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为不小于 0 的长度，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>There is no space left to write &quot;%1&quot;. Free some space, or choose another place.</source>
+        <translation>没有剩余空间写入“%1”。请腾出空间，或选择其他位置。</translation>
+    </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;: its folder does not exist. Make the folder first.</source>
+        <translation>无法写入“%1”：所在文件夹不存在。请先创建文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;: %2.</source>
+        <translation>无法写入“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为整数，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a time not before begin_ns in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为不早于 begin_ns 的时间，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>No video is open. Open a video or a folder of pictures first.</source>
+        <translation>没有打开视频。请先打开视频或图片文件夹。</translation>
+    </message>
+    <message>
+        <source>No pipeline is chosen. Choose one before tracking.</source>
+        <translation>没有选择流水线。请先选择，再开始跟踪。</translation>
+    </message>
+    <message>
+        <source>%1 has no frame that can be decoded. Try another file.</source>
+        <translation>%1 中没有可以解码的帧。请换一个文件。</translation>
+    </message>
+    <message>
+        <source>This pipeline finds its own targets. Choose a tracker to follow a drawn box.</source>
+        <translation>此流水线自行发现目标。要跟踪画出的框，请选择跟踪器。</translation>
+    </message>
+    <message>
+        <source>There is no target %1.</source>
+        <translation>没有目标 %1。</translation>
+    </message>
+    <message>
+        <source>There is no target to track. Draw a box around one first.</source>
+        <translation>没有可跟踪的目标。请先框出一个目标。</translation>
+    </message>
+    <message>
+        <source>An internal error stopped the run: %1. What was tracked is kept; please report it.</source>
+        <translation>内部错误使运行中止：%1。已跟踪的内容均已保留；请报告此问题。</translation>
+    </message>
+    <message>
+        <source>%1 The run goes on with %2 from frame %3.</source>
+        <translation>%1 运行改用 %2，从第 %3 帧继续。</translation>
+    </message>
+    <message>
+        <source>Frame %1 cannot be read again. Start the targets again on the current frame.</source>
+        <translation>无法再次读取第 %1 帧。请在当前帧重新开始各目标。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is %2 x %3 pixels, but the first one is %4 x %5. Trackers need frames of one size: convert the pictures first.</source>
+        <translation>第 %1 帧为 %2 × %3 像素，但第一帧为 %4 × %5。跟踪器要求各帧大小相同：请先转换图片。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
+        <translation>“%1”不是画面大小。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>Follows things in videos and shows how.</source>
+        <translation>跟踪视频中的目标，并展示其过程。</translation>
+    </message>
+    <message>
+        <source>A video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
+        <translation>视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
+    </message>
+    <message>
+        <source>Open the built-in sample with a tracker following its target.</source>
+        <translation>打开内置示例，跟踪器随即跟踪其中的目标。</translation>
+    </message>
+    <message>
+        <source>Language of this session: en or zh_CN.</source>
+        <translation>本次会话的语言：en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Draw the timings of a run as a chart, and quit.</source>
+        <translation>将一次运行的用时画成图，然后退出。</translation>
+    </message>
+    <message>
+        <source>Where the chart goes: a .png or .svg file.</source>
+        <translation>图的保存位置：.png 或 .svg 文件。</translation>
+    </message>
+</context>
+<context>
+    <name>panels</name>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>内部</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ArtifactPanel</name>
+    <message>
+        <source>Inside</source>
+        <translation>内部</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>&amp;Over the video</source>
+        <translation>叠加到视频(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Draws this over the video as well</source>
+        <translation>同时绘制在视频上</translation>
+    </message>
+    <message>
+        <source>Opacity over the video</source>
+        <translation>叠加不透明度</translation>
+    </message>
+    <message>
+        <source>How much of the video the heat map covers</source>
+        <translation>热图遮盖视频的程度</translation>
+    </message>
+    <message>
+        <source>Frame shown</source>
+        <translation>显示的帧</translation>
+    </message>
+    <message>
+        <source>S&amp;tage</source>
+        <translation>阶段(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>This pipeline shows nothing of its inner state.</source>
+        <translation>此流水线不显示内部状态。</translation>
+    </message>
+    <message>
+        <source>Choose a pipeline to see what its stages compute.</source>
+        <translation>选择流水线，查看各阶段的计算内容。</translation>
+    </message>
+    <message>
+        <source>Nothing for this frame yet. Track it, or step to a tracked frame.</source>
+        <translation>这一帧还没有内容。请跟踪它，或转到已跟踪的帧。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ArtifactView</name>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Candidates left after each step</source>
+        <translation>每一步之后剩余的候选</translation>
+    </message>
+    <message>
+        <source>Amounts</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Lengths of the bars are logarithmic.</source>
+        <translation>条形长度按对数绘制。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>x px</source>
+        <translation>x 像素</translation>
+    </message>
+    <message>
+        <source>y px</source>
+        <translation>y 像素</translation>
+    </message>
+    <message>
+        <source>dx px</source>
+        <translation>dx 像素</translation>
+    </message>
+    <message>
+        <source>dy px</source>
+        <translation>dy 像素</translation>
+    </message>
+    <message>
+        <source>Error px</source>
+        <translation>误差 像素</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>turned down</source>
+        <translation>未采纳</translation>
+    </message>
+    <message>
+        <source>Points kept</source>
+        <translation>保留的点</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points kept</source>
+        <translation>保留 %1 个点，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Values over frames</source>
+        <translation>数值随帧的变化</translation>
+    </message>
+    <message>
+        <source>Values of this frame</source>
+        <translation>本帧的数值</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Banner</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>&amp;Details</source>
+        <translation>详情(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>关闭消息</translation>
+    </message>
+    <message>
+        <source>%1 (%2 times)</source>
+        <translation>%1（%2 次）</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BoxForm</name>
+    <message>
+        <source>Box as numbers</source>
+        <translation>以数值设定框</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>Left edge in pixels</source>
+        <translation>左边缘（像素）</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>Top edge in pixels</source>
+        <translation>上边缘（像素）</translation>
+    </message>
+    <message>
+        <source>w</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度（像素）</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BoxListView</name>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>x px</source>
+        <translation>x 像素</translation>
+    </message>
+    <message>
+        <source>y px</source>
+        <translation>y 像素</translation>
+    </message>
+    <message>
+        <source>Width px</source>
+        <translation>宽 像素</translation>
+    </message>
+    <message>
+        <source>Height px</source>
+        <translation>高 像素</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Boxes, best first</source>
+        <translation>框，得分高者在前</translation>
+    </message>
+    <message>
+        <source>turned down</source>
+        <translation>未采纳</translation>
+    </message>
+    <message>
+        <source>Smallest score shown</source>
+        <translation>显示的最低得分</translation>
+    </message>
+    <message>
+        <source>Hides boxes with a smaller score here and over the video</source>
+        <translation>在此处和视频上隐藏得分更低的框</translation>
+    </message>
+    <message>
+        <source>Boxes shown</source>
+        <translation>显示的框</translation>
+    </message>
+    <message>
+        <source>&amp;Score from</source>
+        <translation>最低得分(&amp;S)</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>采纳</translation>
+    </message>
+    <message>
+        <source>%1 of %2 boxes</source>
+        <translation>%1 个框，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ColourBar</name>
+    <message>
+        <source>Colour scale</source>
+        <translation>色标</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>What computes: an OpenCL device, or a preset that chooses one</source>
+        <translation>执行计算的设备：某个 OpenCL 设备，或自动选择设备的预设</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Per stage…</source>
+        <translation>按阶段设置…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DevicePanel</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>the driver gave no reason</source>
+        <translation>驱动未说明原因</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Selector</source>
+        <translation>选择名</translation>
+    </message>
+    <message>
+        <source>Platform</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>OpenCL</source>
+        <translation>OpenCL</translation>
+    </message>
+    <message>
+        <source>Compute units</source>
+        <translation>计算单元</translation>
+    </message>
+    <message>
+        <source>Local memory</source>
+        <translation>局部内存</translation>
+    </message>
+    <message>
+        <source>Global memory</source>
+        <translation>全局内存</translation>
+    </message>
+    <message>
+        <source>Largest buffer</source>
+        <translation>最大缓冲区</translation>
+    </message>
+    <message>
+        <source>Largest work-group</source>
+        <translation>最大工作组</translation>
+    </message>
+    <message>
+        <source>Extensions</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
+        <source>Build log:</source>
+        <translation>编译日志：</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Probing the devices...</source>
+        <translation>正在检测设备…</translation>
+    </message>
+    <message>
+        <source>About the chosen device</source>
+        <translation>所选设备的信息</translation>
+    </message>
+    <message>
+        <source>Choose a device to see its limits and build log.</source>
+        <translation>选择设备，查看其限制和编译日志。</translation>
+    </message>
+    <message>
+        <source>not usable</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>Devices of the pipeline</source>
+        <translation>流水线使用的设备</translation>
+    </message>
+    <message>
+        <source>No OpenCL device found. Install a driver, for example the package pocl-opencl-icd, and start again.</source>
+        <translation>未找到 OpenCL 设备。请安装驱动（例如软件包 pocl-opencl-icd），然后重新启动。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 devices usable</source>
+        <translation>%1 个设备可用，共 %2 个</translation>
+    </message>
+    <message>
+        <source>usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>As the pipeline</source>
+        <translation>与流水线相同</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Any CPU device</source>
+        <translation>任一 CPU 设备</translation>
+    </message>
+    <message>
+        <source>Any GPU</source>
+        <translation>任一 GPU</translation>
+    </message>
+    <message>
+        <source>Host, without OpenCL</source>
+        <translation>主机，不使用 OpenCL</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>Device of %1</source>
+        <translation>%1 的设备</translation>
+    </message>
+    <message>
+        <source>Device of all stages that are not set below.
+Restarts the targets</source>
+        <translation>下面未单独设置的所有阶段所用的设备。
+会重新开始各目标</translation>
+    </message>
+    <message>
+        <source>Device of this stage.
+Restarts the targets</source>
+        <translation>此阶段所用的设备。
+会重新开始各目标</translation>
+    </message>
+    <message>
+        <source>not resolved yet</source>
+        <translation>尚未确定</translation>
+    </message>
+    <message>
+        <source>runs on %1</source>
+        <translation>运行于 %1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::MainWindow</name>
+    <message>
+        <source>Open a video</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Open pictures</source>
+        <translation>打开图片</translation>
+    </message>
+    <message>
+        <source>Use the camera</source>
+        <translation>使用摄像头</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>试用示例</translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Algorithm and device</source>
+        <translation>算法和设备</translation>
+    </message>
+    <message>
+        <source>A&amp;lgorithm</source>
+        <translation>算法(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Track to end</source>
+        <translation>跟踪到结尾</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>Results written</source>
+        <translation>结果已写入</translation>
+    </message>
+    <message>
+        <source>frame %1.png</source>
+        <translation>第%1帧.png</translation>
+    </message>
+    <message>
+        <source>Picture written</source>
+        <translation>图片已写入</translation>
+    </message>
+    <message>
+        <source>Videos (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;All files (*)</source>
+        <translation>视频 (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of pictures</source>
+        <translation>打开图片文件夹</translation>
+    </message>
+    <message>
+        <source>Number of the camera</source>
+        <translation>摄像头编号</translation>
+    </message>
+    <message>
+        <source>Spoor</source>
+        <translation>Spoor</translation>
+    </message>
+    <message>
+        <source>%1 – Spoor</source>
+        <translation>%1 – Spoor</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Box, one pixel at a time</source>
+        <translation>逐像素调整框(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Overlays</source>
+        <translation>叠加层(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>La&amp;yout</source>
+        <translation>布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Track</source>
+        <translation>跟踪(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Debug</source>
+        <translation>调试(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>P&amp;ictures a second</source>
+        <translation>每秒显示帧数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Like the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>Fewer pictures leave more of the processor to the tracker</source>
+        <translation>显示的帧数越少，留给跟踪器的处理器资源越多</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>About Spoor</source>
+        <translation>关于 Spoor</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for following things in videos: draw a box, choose an algorithm and a device, and see how the tracker thinks.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视频目标跟踪工作台：画一个框，选择算法和设备，看清跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ParamField</name>
+    <message>
+        <source>...</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Choose a file for %1</source>
+        <translation>为%1选择文件</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ParamsPanel</name>
+    <message>
+        <source>Reset %1 to its default</source>
+        <translation>将%1恢复为默认值</translation>
+    </message>
+    <message>
+        <source>Reset to the default</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>&amp;Reset all</source>
+        <translation>全部恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Set all parameters of this pipeline to their defaults</source>
+        <translation>将此流水线的所有参数恢复为默认值</translation>
+    </message>
+    <message>
+        <source>Choose a pipeline to see its parameters.</source>
+        <translation>选择流水线，查看其参数。</translation>
+    </message>
+    <message>
+        <source>What is wrong with %1</source>
+        <translation>%1 有什么问题</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Where the pipeline&apos;s random numbers start: the same seed gives the same result.
+Restarts the targets</source>
+        <translation>流水线随机数的起点：种子相同，结果相同。
+会重新开始各目标</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PictureView</name>
+    <message>
+        <source>Heat map</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Smallest and largest value</source>
+        <translation>最小值和最大值</translation>
+    </message>
+    <message>
+        <source>Value at the chosen place</source>
+        <translation>所选位置的值</translation>
+    </message>
+    <message>
+        <source>%1 x %2, %3 to %4</source>
+        <translation>%1 × %2，%3 到 %4</translation>
+    </message>
+    <message>
+        <source>%1 x %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>Point at the picture to read a value</source>
+        <translation>将指针移到图上读取数值</translation>
+    </message>
+    <message>
+        <source>red %1, green %2, blue %3</source>
+        <translation>红 %1，绿 %2，蓝 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PipelineChooser</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Algorithm: %1</source>
+        <translation>算法：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SeekBar</name>
+    <message>
+        <source>Position in the video</source>
+        <translation>视频中的位置</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ShortcutDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>操作及其按键</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Choose a preset…</source>
+        <translation>选择预设…</translation>
+    </message>
+    <message>
+        <source>New key for the chosen action</source>
+        <translation>所选操作的新按键</translation>
+    </message>
+    <message>
+        <source>&amp;Assign</source>
+        <translation>指定(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove keys</source>
+        <translation>移除按键(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Press the new key:</source>
+        <translation>请按新按键(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have the same key. Give one of them another.</source>
+        <translation>“%1”和“%2”使用相同的按键。请为其中一个换用其他按键。</translation>
+    </message>
+    <message>
+        <source>Keys at a glance</source>
+        <translation>按键一览</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::StatusLine</name>
+    <message>
+        <source>Video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Results and pictures</source>
+        <translation>结果和画面</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>%1 results lost, %2 pictures skipped</source>
+        <translation>丢失结果 %1 条，跳过画面 %2 幅</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetModel</name>
+    <message>
+        <source>Tracking</source>
+        <translation>跟踪中</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>No result</source>
+        <translation>无结果</translation>
+    </message>
+    <message>
+        <source>%1, number %2</source>
+        <translation>%1，编号 %2</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Found by the pipeline</source>
+        <translation>由流水线发现</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>%1, number %2, %3</source>
+        <translation>%1，编号 %2，%3</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Conf.</source>
+        <translation>置信度</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetPanel</name>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>No target yet. Press New and draw a box over the video.</source>
+        <translation>还没有目标。请按“新建”，然后在视频上画框。</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Draw a box that starts another target</source>
+        <translation>画一个框，开始跟踪另一个目标</translation>
+    </message>
+    <message>
+        <source>Start &amp;again</source>
+        <translation>重新开始(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Start the chosen target again on its box in this frame; correct the box over the video first</source>
+        <translation>以所选目标在本帧的框重新开始；请先在视频上修正该框</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A paused target keeps its place and is not followed</source>
+        <translation>暂停的目标保持原位，不再跟踪</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Stop following the chosen target</source>
+        <translation>停止跟踪所选目标</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>继续(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No target in this frame.</source>
+        <translation>本帧没有目标。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimingChart</name>
+    <message>
+        <source>Stage times over frames</source>
+        <translation>各阶段用时随帧的变化</translation>
+    </message>
+    <message>
+        <source>Frame %1 (warm-up): %2 ms</source>
+        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2 ms</source>
+        <translation>第 %1 帧：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>budget %1 ms, above the chart</source>
+        <translation>预算 %1 毫秒，在图上方之外</translation>
+    </message>
+    <message>
+        <source>budget %1 ms</source>
+        <translation>预算 %1 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimingModel</name>
+    <message>
+        <source>Decode</source>
+        <translation>解码</translation>
+    </message>
+    <message>
+        <source>Upload to device</source>
+        <translation>上传到设备</translation>
+    </message>
+    <message>
+        <source>Download from device</source>
+        <translation>从设备下载</translation>
+    </message>
+    <message>
+        <source>Move between devices</source>
+        <translation>设备间传输</translation>
+    </message>
+    <message>
+        <source>Wait for device</source>
+        <translation>等待设备</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>p50 ms</source>
+        <translation>p50 毫秒</translation>
+    </message>
+    <message>
+        <source>p95 ms</source>
+        <translation>p95 毫秒</translation>
+    </message>
+    <message>
+        <source>p99 ms</source>
+        <translation>p99 毫秒</translation>
+    </message>
+    <message>
+        <source>Last ms</source>
+        <translation>最近 毫秒</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Warm-up ms</source>
+        <translation>预热 毫秒</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>传输量</translation>
+    </message>
+    <message>
+        <source>Half of the frames took no longer</source>
+        <translation>半数的帧用时不超过此值</translation>
+    </message>
+    <message>
+        <source>95 of 100 frames took no longer</source>
+        <translation>100 帧中有 95 帧用时不超过此值</translation>
+    </message>
+    <message>
+        <source>99 of 100 frames took no longer</source>
+        <translation>100 帧中有 99 帧用时不超过此值</translation>
+    </message>
+    <message>
+        <source>Part of the time of all stages</source>
+        <translation>占所有阶段总用时的比例</translation>
+    </message>
+    <message>
+        <source>Mean of the first %1 frames after a start, which no other column counts</source>
+        <translation>每次开始后前 %1 帧的平均值，其他列均不计入这些帧</translation>
+    </message>
+    <message>
+        <source>Moved between host and device in the last frame</source>
+        <translation>最近一帧中主机与设备之间的传输量</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimingPanel</name>
+    <message>
+        <source>Timing</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Time of a frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frames over the budget</source>
+        <translation>超出预算的帧</translation>
+    </message>
+    <message>
+        <source>Frames that count</source>
+        <translation>计入统计的帧</translation>
+    </message>
+    <message>
+        <source>How many of the last frames the chart and the table show</source>
+        <translation>图和表显示最近多少帧</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export timings</source>
+        <translation>导出用时</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture or all timings as CSV</source>
+        <translation>将图保存为图片，或将全部用时存为 CSV</translation>
+    </message>
+    <message>
+        <source>Stage times</source>
+        <translation>阶段用时</translation>
+    </message>
+    <message>
+        <source>p50 %1, p95 %2, p99 %3 ms</source>
+        <translation>p50 %1，p95 %2，p99 %3 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 of %2 late</source>
+        <translation>%1 帧超时，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Frames that took longer than %1 ms, which one frame of the video lasts</source>
+        <translation>用时超过 %1 毫秒（视频一帧的时长）的帧</translation>
+    </message>
+    <message>
+        <source>Time of all stages of a frame. The dashed line is the time that one frame of the video lasts; the first %1 frames after a start are warm-up and do not count.</source>
+        <translation>一帧中所有阶段的用时。虚线是视频一帧的时长；每次开始后的前 %1 帧为预热，不计入统计。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Transport</name>
+    <message>
+        <source>Frame, time and state</source>
+        <translation>帧、时间和状态</translation>
+    </message>
+    <message>
+        <source>Speed of playing</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>Progress of tracking</source>
+        <translation>跟踪进度</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Go to frame</source>
+        <translation>转到帧</translation>
+    </message>
+    <message>
+        <source>frame %1 / %2</source>
+        <translation>帧 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1:%2 left</source>
+        <translation>剩余 %1:%2</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::VideoView</name>
+    <message>
+        <source>Video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Selected target</source>
+        <translation>选中的目标</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>New target</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>new box at %1, %2, %3 by %4 pixels</source>
+        <translation>新框位于 %1，%2，大小 %3 × %4 像素</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Enter starts, Esc cancels</source>
+        <translation>回车开始，Esc 取消</translation>
+    </message>
+    <message>
+        <source>This frame is damaged in the file</source>
+        <translation>文件中的这一帧已损坏</translation>
+    </message>
+    <message>
+        <source>Drag a box around something to follow it, or press N</source>
+        <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::WelcomePage</name>
+    <message>
+        <source>Recent</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Follow something in a video</source>
+        <translation>跟踪视频中的目标</translation>
+    </message>
+    <message>
+        <source>Open a video, draw a box around what you want to follow, and watch the tracker work.</source>
+        <translation>打开视频，框出想要跟踪的目标，观看跟踪器如何工作。</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>or drop a video or a folder of pictures here</source>
+        <translation>或将视频或图片文件夹拖放到此处</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Workbench</name>
+    <message>
+        <source>Sample</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>butterfly</source>
+        <translation>蝴蝶</translation>
+    </message>
+</context>
+</TS>
