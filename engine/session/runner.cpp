@@ -51,6 +51,7 @@ struct Runner::Impl {
     std::set<std::string> watched;
     std::optional<InspectRequest> inspect;
     bool artifactsDue = false;
+    bool stateDue = false;
 
     std::optional<Command> nextCommand() {
         const std::lock_guard lock(mutex);
@@ -75,6 +76,7 @@ struct Runner::Impl {
         }
         if (run) state.plan = run->plan();
         for (const auto& [id, info] : targets) state.targets.push_back(info);
+        stateDue = false;
         sink.onState(state);
     }
 
@@ -143,7 +145,10 @@ struct Runner::Impl {
             run = std::make_unique<TrackedRun>(
                 devices, *type, params, plan, seed, frames,
                 TrackedRun::Options{options.snapshotEvery, options.snapshotBytes},
-                [this](const EngineError& error) { sink.onError(error); });
+                [this](const EngineError& error) {
+                    sink.onError(error);
+                    stateDue = true;  // the plan is another one
+                });
             run->stages().setWatched(watched);
         }
         return *run;
@@ -406,6 +411,12 @@ struct Runner::Impl {
 
     /// One command or one frame; false when there is nothing to do now.
     bool workOnce() {
+        const bool worked = work();
+        if (stateDue) sendState();
+        return worked;
+    }
+
+    bool work() {
         try {
             if (auto command = nextCommand()) {
                 std::visit([this](auto& each) { apply(each); }, *command);
