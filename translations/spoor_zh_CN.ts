@@ -657,10 +657,6 @@
         <translation>阈值</translation>
     </message>
     <message>
-        <source>The saved state is damaged: a template has a wrong size. Start the targets again.</source>
-        <translation>保存的状态已损坏：有模板的大小不对。请重新开始各目标。</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>方法</translation>
     </message>
@@ -851,6 +847,18 @@
     <message>
         <source>&apos;%1&apos; is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
         <translation>“%1”不是画面大小。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
+    </message>
+    <message>
+        <source>The Fourier transform of %1 x %2 could not be prepared on %3 (VkFFT error %4). Choose another method or device.</source>
+        <translation>无法在 %3 上准备 %1 × %2 的傅里叶变换（VkFFT 错误 %4）。请选择其他方法或设备。</translation>
+    </message>
+    <message>
+        <source>The box covers %1 pixels, but template matching takes at most %2. Draw a smaller box.</source>
+        <translation>框包含 %1 个像素，但模板匹配最多支持 %2 个。请画小一些的框。</translation>
+    </message>
+    <message>
+        <source>The saved state does not fit this video, or it is damaged. Start the targets again.</source>
+        <translation>保存的状态与此视频不符，或已损坏。请重新开始各目标。</translation>
     </message>
 </context>
 <context>
