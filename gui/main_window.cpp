@@ -252,7 +252,7 @@ void MainWindow::connectTargetActions() {
     const Nudge nudges[] = {
         {"move_left", -1, 0, 0, 0}, {"move_right", 1, 0, 0, 0}, {"move_up", 0, -1, 0, 0},
         {"move_down", 0, 1, 0, 0},  {"narrower", 0, 0, -1, 0},  {"wider", 0, 0, 1, 0},
-        {"lower", 0, 0, 0, -1},     {"higher", 0, 0, 0, 1},
+        {"shorter", 0, 0, 0, -1},   {"taller", 0, 0, 0, 1},
     };
     for (const Nudge& n : nudges) on(n.id, [this, n] { m_view->nudge(n.dx, n.dy, n.dw, n.dh); });
 }

@@ -81,7 +81,7 @@ void MainWindow::buildEditMenu() {
     menu->addAction(m_actions["previous_target"]);
     QMenu* box = menu->addMenu(tr("&Box, one pixel at a time"));
     for (const char* id : {"move_left", "move_right", "move_up", "move_down", "narrower", "wider",
-                           "lower", "higher"}) {
+                           "shorter", "taller"}) {
         box->addAction(m_actions[id]);
     }
 }

@@ -6,8 +6,10 @@
 #include "gui/theme.h"
 #include "gui/workbench.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDialog>
 #include <QTimer>
 
 namespace spoor {
@@ -26,7 +28,7 @@ void Script::addOptions(QCommandLineParser& parser) {
     parser.addOptions({hidden("screenshot", "FILE"), hidden("size", "WxH"),
                        hidden("box", "x,y,w,h"), hidden("after-frames", "N"),
                        hidden("theme", "NAME"), hidden("layout", "NAME"),
-                       hidden("overlay", "ARTIFACT")});
+                       hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION")});
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
@@ -47,6 +49,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     if (box.size() == 4) {
         m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
     }
+    m_triggers = parser.values(QStringLiteral("trigger"));
     m_picture = parser.value(QStringLiteral("screenshot"));
     m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
     if (m_picture.isEmpty()) return;
@@ -78,11 +81,24 @@ void Script::finish() {
     if (m_done) return;
     m_done = true;
     m_workbench.document().post(command::Stop{});
-    // Charts and docks settle first.
-    QTimer::singleShot(1200, this, [this] {
-        m_workbench.window()->grab().save(m_picture);
-        QApplication::quit();
+    // Charts and docks settle first. The picture's timer starts before the triggers: they may open
+    // dialogs.
+    QTimer::singleShot(1500, this, &Script::takePicture);
+    QTimer::singleShot(800, this, [this] {
+        for (const QString& id : m_triggers) {
+            if (QAction* action = m_workbench.window()->actions()[id]) action->trigger();
+        }
     });
+}
+
+void Script::takePicture() {
+    QWidget* shown = m_workbench.window();
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (widget->isVisible() && qobject_cast<QDialog*>(widget)) shown = widget;
+    }
+    if (!shown->grab().save(m_picture)) qWarning("%s", qUtf8Printable(m_picture));
+    QApplication::closeAllWindows();
+    QApplication::quit();
 }
 
 }  // namespace spoor

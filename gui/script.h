@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <optional>
 
 class QCommandLineParser;
@@ -26,9 +27,11 @@ private:
     void start();
     void check();
     void finish();
+    void takePicture();
 
     Workbench& m_workbench;
     QString m_picture;
+    QStringList m_triggers;
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;
     bool m_done = false;

@@ -176,7 +176,7 @@ QDialog* makeCheatSheet(const Actions& actions, QWidget* parent) {
     for (const Actions::Spec& spec : Actions::specs()) {
         const QString id = QString::fromLatin1(spec.id);
         const Actions::Keys keys = actions.keys(id);
-        if (keys.isEmpty()) continue;
+        if (keys.isEmpty() || !actions[id]->isVisible()) continue;
         const QString group = QString::fromLatin1(spec.group);
         if (!groups.contains(group)) {
             auto* box = new QGroupBox(Actions::groupTitle(group));

@@ -34,8 +34,8 @@ const std::vector<Spec> kSpecs = {
     {"move_down", "box", QT_TRANSLATE_NOOP("actions", "Move box down"), "Ctrl+Down"},
     {"narrower", "box", QT_TRANSLATE_NOOP("actions", "Make box narrower"), "Ctrl+Shift+Left"},
     {"wider", "box", QT_TRANSLATE_NOOP("actions", "Make box wider"), "Ctrl+Shift+Right"},
-    {"lower", "box", QT_TRANSLATE_NOOP("actions", "Make box lower"), "Ctrl+Shift+Up"},
-    {"higher", "box", QT_TRANSLATE_NOOP("actions", "Make box higher"), "Ctrl+Shift+Down"},
+    {"shorter", "box", QT_TRANSLATE_NOOP("actions", "Make box shorter"), "Ctrl+Shift+Up"},
+    {"taller", "box", QT_TRANSLATE_NOOP("actions", "Make box taller"), "Ctrl+Shift+Down"},
 
     {"zoom_fit", "view", QT_TRANSLATE_NOOP("actions", "&Fit in window"), "Ctrl+0", nullptr, "Home"},
     {"zoom_actual", "view", QT_TRANSLATE_NOOP("actions", "&Actual size"), "Ctrl+1"},

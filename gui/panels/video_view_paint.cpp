@@ -26,9 +26,8 @@ const TargetResult* rowOf(const std::vector<TargetResult>& rows, TargetId id) {
 }  // namespace
 
 bool VideoView::smooth() const {
-    // Magnified pixels stay pixels; while pictures stream, shrinking may be coarse.
-    return m_mapping.zoom() < 2 && m_mapping.zoom() != 1 &&
-           m_context.document.state().mode == RunMode::Idle;
+    // Magnified pixels stay pixels.
+    return m_mapping.zoom() < 2 && m_mapping.zoom() != 1;
 }
 
 void VideoView::paintEvent(QPaintEvent* event) {

@@ -54,5 +54,62 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     workbench.window()->close();
 }
 
+/// Seconds that tracking the clip takes; `rate` pictures a second on screen, 0: without a window.
+double secondsToTrack(int rate) {
+    class Counter : public RunSink {
+    public:
+        void onReport(const FrameReportPtr&) override {}
+        void onState(const RunState& state) override { to = state.trackedTo; }
+        void onError(const EngineError& error) override { ADD_FAILURE() << error.what(); }
+        FrameIndex to = -1;
+    };
+    const auto clip = [] {
+        return FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kFrames),
+                                      FrameStore::Options{std::size_t{128} << 20, 4});
+    };
+    Workbench workbench;
+    Document& document = workbench.document();
+    const command::AddTarget target{ClipSource::box(0), "square"};
+    if (rate == 0) {
+        Counter counter;
+        Runner runner(counter);
+        runner.post(command::Open{clip()});
+        runner.post(command::SetPipeline{document.pipeline(), document.params(), {}, 0});
+        runner.post(target);
+        runner.runUntilIdle();
+        const Nanos begin = nowNanos();
+        runner.post(command::Track{});
+        runner.runUntilIdle();
+        EXPECT_EQ(counter.to, kFrames - 1);
+        return double(nowNanos() - begin) / 1e9;
+    }
+    workbench.bridge().setPictureRate(rate);
+    workbench.showWindow();
+    workbench.window()->resize(1360, 860);
+    workbench.bridge().show(clip());
+    document.post(target);
+    EXPECT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }, 60000));
+    const Nanos begin = nowNanos();
+    document.post(command::Track{});
+    EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == kFrames - 1; }, 120000));
+    return double(nowNanos() - begin) / 1e9;
+}
+
+/// Needs a machine of its own: run it by hand, with --gtest_also_run_disabled_tests.
+TEST(Fluency, DISABLED_AWindowCostsTheTrackerLittle) {
+    QSettings().clear();
+    double best[3] = {1e9, 1e9, 1e9};
+    const int rates[3] = {0, 60, 15};
+    for (int round = 0; round < 4; ++round) {
+        for (int i = 0; i < 3; ++i) best[i] = std::min(best[i], secondsToTrack(rates[i]));
+    }
+    std::printf(
+        "%lld frames of 1080p: headless %.2f s, at 60 pictures a second %+.0f %%, at 15 "
+        "%+.0f %%\n",
+        (long long)kFrames, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
+    EXPECT_LT(best[1] / best[0], 1.15);
+    EXPECT_LT(best[2] / best[0], 1.05);
+}
+
 }  // namespace
 }  // namespace spoor::test

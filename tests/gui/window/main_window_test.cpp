@@ -131,6 +131,49 @@ TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
     }
 }
 
+TEST_F(WindowTest, AnotherLanguageKeepsTheSession) {
+    openClip();
+    workbench.document().post(command::Seek{7});
+    ASSERT_TRUE(waitFor([&] { return workbench.document().state().frame == 7; }));
+    const MainWindow* before = workbench.window();
+    const QSize size = window().size();
+    workbench.setLanguage("zh_CN");
+    ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }, 3000));
+    EXPECT_EQ(window().size(), size);
+    EXPECT_TRUE(window().view().isVisible());
+    EXPECT_EQ(workbench.document().state().frame, 7);
+    workbench.document().post(command::Seek{9});
+    EXPECT_TRUE(waitFor([&] { return workbench.document().report()->frame.index() == 9; }));
+    workbench.setLanguage("en");
+    waitFor([] { return false; }, 100);
+}
+
+TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
+    openClip();
+    window().view().setFocus();
+    for (const double x : {20.0, 120.0}) {
+        workbench.document().post(command::AddTarget{{x, 90, 60, 60}, {}});
+    }
+    ASSERT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 2; }, 60000));
+    const TargetId second = workbench.selection().target();
+    EXPECT_EQ(second, workbench.document().state().targets[1].id);
+    QTest::keyClick(&window().view(), Qt::Key_Tab);
+    EXPECT_EQ(workbench.selection().target(), workbench.document().state().targets[0].id);
+    QTest::keyClick(&window().view(), Qt::Key_Backtab, Qt::ShiftModifier);
+    EXPECT_EQ(workbench.selection().target(), second);
+    QTest::keyClick(&window().view(), Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] {
+        const auto rows = workbench.document().results().value(0);
+        return rows.size() == 2 && rows[1].box == RectF{121, 90, 60, 60};
+    }));
+    QTest::keyClick(&window().view(), Qt::Key_N);
+    EXPECT_TRUE(window().view().draft());
+    QTest::keyClick(&window().view(), Qt::Key_Escape);
+    EXPECT_FALSE(window().view().draft());
+    QTest::keyClick(&window().view(), Qt::Key_Delete);
+    EXPECT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 1; }));
+}
+
 TEST_F(WindowTest, EveryMenuEntryDoesSomething) {
     // All actions of the table are in the window; those in menus are connected.
     for (const Actions::Spec& spec : Actions::specs()) {
