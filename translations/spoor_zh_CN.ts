@@ -317,6 +317,10 @@
         <source>Make box taller</source>
         <translation>增大框高</translation>
     </message>
+    <message>
+        <source>&amp;Draw target again</source>
+        <translation>重新绘制目标(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -1717,6 +1721,17 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::RunControl</name>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Draw a box around a target first</source>
+        <translation>请先在目标周围画一个框</translation>
+    </message>
+</context>
+<context>
     <name>spoor::SeekBar</name>
     <message>
         <source>Position in the video</source>
@@ -1915,8 +1930,16 @@ Restarts the targets</source>
         <translation>本帧没有目标。</translation>
     </message>
     <message>
-        <source>Start the chosen target again on its box in this frame; correct the box over the video first</source>
-        <translation type="unfinished"></translation>
+        <source>Start the chosen target again on its box in this frame, or on one that you draw when it has none</source>
+        <translation>在当前帧中以所选目标的框重新开始；若没有框，则以您画的框重新开始</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Targets are listed here. Open a video first.</source>
+        <translation>目标会列在这里。请先打开视频。</translation>
     </message>
 </context>
 <context>
@@ -2172,6 +2195,10 @@ Restarts the targets</source>
     <message>
         <source>Drag a box around something to follow it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
+    </message>
+    <message>
+        <source>Target again</source>
+        <translation>重新开始目标</translation>
     </message>
 </context>
 <context>
