@@ -57,6 +57,7 @@ typedef struct {
     int integralOffset;     // first entry of the search region's table
     int integralStride;
     int rowFloats;
+    int regionWidth, regionHeight;
 } Finish;
 
 // Exact cross sum of one position.
@@ -74,8 +75,10 @@ inline long exactCross(global const uchar* restrict grey, const int stride,
     return cross;
 }
 
-// Coefficients from cross sums without means. The transform's error is that of the whole region, so
-// windows of little contrast (standard deviation under `repair` grey levels) are summed exactly.
+// Coefficients from cross sums without means. The transform's error follows the contrast of the whole
+// region, so windows of a standard deviation under `repair` of the region's are summed exactly; those
+// under LOWEST grey levels are below what the bound covers.
+#define LOWEST 0.9f
 kernel void correlation_fourier_finish(global const uchar* restrict grey, const int stride,
                                        global const uchar* restrict templates, const Finish job,
                                        global const uint* restrict sums,
@@ -92,7 +95,12 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
     const long n = (long)w * job.height;
     const float scale =
         job.templateVariance > 0 ? (float)n / sqrt((float)job.templateVariance) : 0.0f;
-    const float low = repair * repair * (float)n * (float)n;
+    const float pixels = (float)job.regionWidth * (float)job.regionHeight;
+    const int corner = job.integralOffset + (job.regionHeight + 1) * job.integralStride - 1;
+    const float mean = (float)sums[corner] / pixels;
+    const float contrast = (float)squares[corner] / pixels - mean * mean;
+    const float low = repair * repair * contrast * (float)n * (float)n;
+    const float lowest = LOWEST * LOWEST * (float)n * (float)n;
     global const uint* const s0 = sums + job.integralOffset + (long)y * job.integralStride;
     global const uint* const s1 = s0 + (long)job.height * job.integralStride;
     global const ulong* const q0 = squares + job.integralOffset + (long)y * job.integralStride;
@@ -106,14 +114,14 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
         const float variance = (float)(long)(n * square - sum * sum);
         const float rho = in[x] * scale / sqrt(variance);
         out[x] = variance > 0.0f ? fmin(fmax(rho, -1.0f), 1.0f) : 0.0f;
-        weak |= variance > 0.0f && variance < low;
+        weak |= variance > lowest && variance < low;
     }
     if (!weak || job.templateVariance <= 0) return;
     for (int x = first; x < last; ++x) {
         const long sum = (uint)(s1[x + w] - s1[x] - s0[x + w] + s0[x]);
         const ulong square = q1[x + w] - q1[x] - q0[x + w] + q0[x];
         const float variance = (float)(n * (long)square - sum * sum);
-        if (variance <= 0.0f || variance >= low) continue;
+        if (variance <= lowest || variance >= low) continue;
         const long exact = n * exactCross(grey, stride, templates, job, x, y) -
                            sum * job.templateSum;
         const float rho = (float)exact / (sqrt(variance) * sqrt((float)job.templateVariance));
