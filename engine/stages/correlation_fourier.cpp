@@ -12,6 +12,8 @@ namespace {
 // almost flat half.)
 constexpr float repairBelow = 0.035f;
 
+constexpr std::size_t finishGroup = 64;  // FINISH_GROUP of the kernel
+
 /// Mirrors Finish of kernels/correlation_fourier.cl.
 struct Finish {
     cl_long templateSum;
@@ -114,9 +116,11 @@ void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                             rowFloats(size),
                             region.width,
                             region.height};
-        const std::size_t items = onCpu(stage) ? 1 : std::size_t(maps.sizes[i].width);
-        stage.run({"correlation_fourier", "correlation_fourier_finish", {}},
-                  {{items, std::size_t(maps.sizes[i].height), 1}, {}}, grey.pixels,
+        const auto width = std::size_t(maps.sizes[i].width);
+        const auto height = std::size_t(maps.sizes[i].height);
+        const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
+                                       : Grid{{width, height, 1}, {finishGroup, 1, 1}};
+        stage.run({"correlation_fourier", "correlation_fourier_finish", {}}, grid, grey.pixels,
                   cl_int(grey.size.width), templates.bytes(), finish, integral.sums,
                   integral.squares, cross, cl_float(repairBelow), maps.values);
     }
