@@ -65,7 +65,7 @@ TEST(DeviceLoss, RunGoesOnOnTheNextDeviceWithTheSameBits) {
     SPOOR_NEED_THREE_DEVICES();
     const Path path = livelyPath();
     std::int64_t after = 1;
-    for (;; after += after < 20 ? 1 : 17) {
+    for (;; after += after < 20 ? 1 : 29) {
         RunnerRig rig(fewSnapshots);
         kill(rig, after, 1);
         livelyRun(rig);
