@@ -10,7 +10,6 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QIcon>
 #include <QSettings>
 #include <QTextStream>
 #include <cstdlib>
@@ -29,7 +28,6 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationVersion(QStringLiteral(SPOOR_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.spoor.Spoor"));
-    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/org.spoor.Spoor.svg")));
     const QSettings settings;
     spoor::applyLanguage(settings.value(QStringLiteral("language")).toString());
 

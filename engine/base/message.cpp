@@ -3,6 +3,7 @@
 #include "engine/base/message.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace spoor {
 
@@ -10,6 +11,11 @@ std::string toText(double value) {
     char buffer[40];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
     return {buffer, end};
+}
+
+std::string toText(double value, int digits) {
+    const double scale = std::pow(10.0, digits);
+    return toText(std::round(value * scale) / scale);
 }
 
 std::string toText(long long value) {

@@ -14,6 +14,8 @@ namespace spoor {
 
 /// A number as text: shortest form that reads back to the same double, independent of the locale.
 std::string toText(double value);
+/// The same with at most so many digits behind the point.
+std::string toText(double value, int digits);
 std::string toText(long long value);
 
 /// A sentence for the user: a translatable text with the places %1 .. %9 for its arguments. The

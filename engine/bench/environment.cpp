@@ -23,7 +23,7 @@ std::string processor() {
 
 }  // namespace
 
-nlohmann::json describeEnvironment(const std::vector<std::string>& devices) {
+std::string describeEnvironment(const std::vector<std::string>& devices) {
     using nlohmann::json;
     double load[1] = {0};
     if (getloadavg(load, 1) != 1) load[0] = 0;
@@ -42,14 +42,15 @@ nlohmann::json describeEnvironment(const std::vector<std::string>& devices) {
 #else
     const char* build = "debug: figures of the host side are not representative";
 #endif
-    return {{"version", SPOOR_VERSION},
-            {"build", build},
-            {"processor", processor()},
-            {"threads", std::thread::hardware_concurrency()},
-            {"load", load[0]},
-            {"opencv", CV_VERSION},
-            {"opencv_threads", cv::getNumThreads()},
-            {"devices", list}};
+    const json environment = {{"version", SPOOR_VERSION},
+                              {"build", build},
+                              {"processor", processor()},
+                              {"threads", std::thread::hardware_concurrency()},
+                              {"load", load[0]},
+                              {"opencv", CV_VERSION},
+                              {"opencv_threads", cv::getNumThreads()},
+                              {"devices", list}};
+    return environment.dump(2);
 }
 
 }  // namespace spoor

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 namespace spoor {
 
-/// What figures depend on: processor, load, build, OpenCV, devices with drivers.
-nlohmann::json describeEnvironment(const std::vector<std::string>& devices);
+/// What figures depend on, as JSON text: processor, load, build, OpenCV, devices with drivers.
+std::string describeEnvironment(const std::vector<std::string>& devices);
 
 }  // namespace spoor

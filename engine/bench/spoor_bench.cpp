@@ -71,8 +71,8 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
 int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
     for (const auto& id : options.pipelines) (void)findPipeline(id).orThrow();
     options.devices = chosenDevices(devices);
-    const json environment = describeEnvironment(options.devices);
-    if (file != "-") std::cout << environment.dump(2) << std::endl;
+    const std::string environment = describeEnvironment(options.devices);
+    if (file != "-") std::cout << environment << std::endl;
     json rows = json::array();
     const auto sink = [&](const BenchRow& row) {
         rows.push_back(toJson(row));
@@ -85,7 +85,7 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
         }
     }
     benchShapes(options, sink);
-    const json report = {{"environment", environment}, {"rows", rows}};
+    const json report = {{"environment", json::parse(environment)}, {"rows", rows}};
     if (file == "-") {
         std::cout << report.dump(2) << std::endl;
     } else if (!file.empty()) {

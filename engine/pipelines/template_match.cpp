@@ -264,7 +264,7 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
         result.reason = Message(SPOOR_TR("engine",
                                          "The best score in the frame is %1, under the "
                                          "threshold of %2."))
-                            .arg(std::round(best.value * 1000) / 1000)
+                            .arg(toText(best.value, 3))
                             .arg(threshold);
         return result;
     }
@@ -278,8 +278,8 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
         result.reason = Message(SPOOR_TR("engine",
                                          "A second place scores nearly as high: %1 "
                                          "against %2."))
-                            .arg(std::round(kept[1].value * 1000) / 1000)
-                            .arg(std::round(best.value * 1000) / 1000);
+                            .arg(toText(kept[1].value, 3))
+                            .arg(toText(best.value, 3));
     }
     return result;
 }

@@ -11,11 +11,31 @@ namespace {
 // error there could pass 2e-5.
 constexpr float repairBelow = 3.0f;
 
+/// Mirrors Finish of kernels/correlation_fourier.cl.
+struct Finish {
+    cl_long templateSum;
+    cl_long templateVariance;
+    cl_int searchX, searchY;
+    cl_int mapWidth;
+    cl_int width, height;
+    cl_int templateOffset;
+    cl_int mapOffset;
+    cl_int integralOffset;
+    cl_int integralStride;
+    cl_int rowFloats;
+};
+static_assert(sizeof(Finish) == 56);
+
 cl_int rowFloats(SizeI size) {
     return 2 * (size.width / 2 + 1);
 }
 
-void transform(Fft& fft, const Buffer& data, bool inverse, Stage& stage) {
+bool onCpu(Stage& stage) {
+    return stage.device().shape() == KernelShape::Cpu;
+}
+
+void transform(const Buffer& data, SizeI size, bool inverse, Stage& stage) {
+    Fft& fft = Fft::plan(stage.device(), size);
     const auto work = [&] { inverse ? fft.inverse(data) : fft.forward(data); };
     const char* name = inverse ? "inverse_transform" : "forward_transform";
     fft.onHost() ? stage.runOnHost(name, work) : stage.runExternal(name, work);
@@ -24,35 +44,48 @@ void transform(Fft& fft, const Buffer& data, bool inverse, Stage& stage) {
 Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
                   const IntegralImage& integral, std::size_t search, Stage& stage) {
     Buffer data = stage.device().acquire(Fft::bytes(size));
-    const std::size_t entries =
-        std::size_t(integral.strides[search]) * std::size_t(region.height + 1);
+    const std::size_t lastEntry =
+        integral.offsets[search] +
+        std::size_t(integral.strides[search]) * std::size_t(region.height + 1) - 1;
     const cl_int4 where{{region.x, region.y, region.width, region.height}};
-    stage.run({"correlation_map", "correlation_fourier_load", {}},
-              {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {}}, grey.pixels,
-              cl_int(grey.size.width), where, integral.sums,
-              cl_int(integral.offsets[search] + entries - 1), rowFloats(size), data);
-    transform(Fft::plan(stage.device(), size), data, false, stage);
+    const std::size_t items = onCpu(stage) ? 1 : std::size_t(rowFloats(size));
+    stage.run({"correlation_fourier", "correlation_fourier_load", {}},
+              {{items, std::size_t(size.height), 1}, {}}, grey.pixels, cl_int(grey.size.width),
+              where, integral.sums, cl_int(lastEntry), rowFloats(size), data);
+    transform(data, size, false, stage);
     return data;
+}
+
+/// Cross sums of a region with a template, as reals.
+Buffer crossSums(const Buffer& picture, const Buffer& pattern, SizeI size, Stage& stage) {
+    Buffer cross = stage.device().acquire(Fft::bytes(size));
+    const std::size_t count = Fft::bytes(size) / 8;
+    const std::size_t span = onCpu(stage) ? 16384 : 1;
+    stage.run({"correlation_fourier", "correlation_fourier_multiply", {}},
+              {{(count + span - 1) / span, 1, 1}, {}}, picture, pattern,
+              cl_float(1.0 / double(size.area())), cl_int(count), cl_int(span), cross);
+    transform(cross, size, true, stage);
+    return cross;
 }
 
 }  // namespace
 
-const Buffer& DeviceTemplates::spectrum(std::size_t entry, SizeI size, Stage& stage,
-                                        const Buffer& jobs, std::size_t job) const {
-    Buffer& slot = m_spectra[{entry, size.width, size.height}];
+const Buffer& DeviceTemplates::spectrum(std::size_t index, SizeI size, Stage& stage) const {
+    Buffer& slot = m_spectra[{index, size.width, size.height}];
     if (slot) return slot;
     slot = m_device->acquire(Fft::bytes(size));
-    stage.run({"correlation_map", "correlation_fourier_template", {}},
-              {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {}}, m_bytes, jobs,
-              cl_int(job), rowFloats(size), slot);
-    transform(Fft::plan(*m_device, size), slot, false, stage);
+    const Entry& entry = m_entries.at(index);
+    stage.run({"correlation_fourier", "correlation_fourier_template", {}},
+              {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {}}, m_bytes,
+              cl_int(entry.offset), entry.size.width, entry.size.height,
+              cl_float(double(entry.sum) / double(entry.size.area())), rowFloats(size), slot);
+    transform(slot, size, false, stage);
     return slot;
 }
 
 void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                         std::span<const CorrelationSearch> searches, const IntegralImage& integral,
-                        const CorrelationMaps& maps, const Buffer& jobs, Stage& stage) {
-    ComputeContext& device = stage.device();
+                        const CorrelationMaps& maps, Stage& stage) {
     Buffer picture;
     RectI loaded;
     for (std::size_t i = 0; i < searches.size(); ++i) {
@@ -62,19 +95,26 @@ void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
             picture = spectrumOf(grey, region, size, integral, i, stage);
             loaded = region;
         }
-        const Buffer& pattern = templates.spectrum(searches[i].entry, size, stage, jobs, i);
-        const Buffer cross = device.acquire(Fft::bytes(size));
-        const std::size_t count = Fft::bytes(size) / 8;
-        stage.run({"correlation_map", "correlation_fourier_multiply", {}}, {{count, 1, 1}, {}},
-                  picture, pattern, cl_float(1.0 / double(size.area())), cl_int(count), cross);
-        transform(Fft::plan(device, size), cross, true, stage);
-        const bool cpu = device.shape() == KernelShape::Cpu;
-        const auto width = std::size_t(maps.sizes[i].width);
-        const auto height = std::size_t(maps.sizes[i].height);
-        stage.run({"correlation_map", "correlation_fourier_finish", {}},
-                  cpu ? Grid{{height, 1, 1}, {}} : Grid{{width, height, 1}, {}}, grey.pixels,
-                  cl_int(grey.size.width), templates.bytes(), jobs, cl_int(i), integral.sums,
-                  integral.squares, cross, rowFloats(size), cl_float(repairBelow), maps.values);
+        const Buffer& pattern = templates.spectrum(searches[i].entry, size, stage);
+        const Buffer cross = crossSums(picture, pattern, size, stage);
+        const auto& entry = templates.entries()[searches[i].entry];
+        const Finish finish{entry.sum,
+                            entry.variance,
+                            region.x,
+                            region.y,
+                            maps.sizes[i].width,
+                            entry.size.width,
+                            entry.size.height,
+                            cl_int(entry.offset),
+                            cl_int(maps.offsets[i]),
+                            cl_int(integral.offsets[i]),
+                            integral.strides[i],
+                            rowFloats(size)};
+        const std::size_t items = onCpu(stage) ? 1 : std::size_t(maps.sizes[i].width);
+        stage.run({"correlation_fourier", "correlation_fourier_finish", {}},
+                  {{items, std::size_t(maps.sizes[i].height), 1}, {}}, grey.pixels,
+                  cl_int(grey.size.width), templates.bytes(), finish, integral.sums,
+                  integral.squares, cross, cl_float(repairBelow), maps.values);
     }
 }
 

@@ -7,9 +7,8 @@
 namespace spoor {
 
 /// Method "fft" of correlationMaps(): fills `maps`. Searches of one region share its spectrum.
-/// `jobs` holds the kernels' job rows, one a search.
 void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                         std::span<const CorrelationSearch> searches, const IntegralImage& integral,
-                        const CorrelationMaps& maps, const Buffer& jobs, Stage& stage);
+                        const CorrelationMaps& maps, Stage& stage);
 
 }  // namespace spoor

@@ -147,7 +147,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
 
     auto stage = stages.enterOn("correlation_map", device);
     if (method == "fft") {
-        correlateByFourier(grey, templates, searches, integral, maps, table, stage);
+        correlateByFourier(grey, templates, searches, integral, maps, stage);
     } else if (method == "naive") {
         const std::size_t group = naiveGroup(device);
         stage.run({"correlation_map", "correlation_naive", {{"GROUP", std::to_string(group)}}},

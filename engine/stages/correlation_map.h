@@ -39,9 +39,7 @@ public:
     const Buffer& floats() const { return m_floats; }  ///< g - 128, padded by rows of zeros (CPU)
 
     /// Spectrum of a template without its mean, for a transform of this size; made once.
-    /// Row `job` of `jobs` (the kernels' job rows) is one of the template.
-    const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage, const Buffer& jobs,
-                           std::size_t job) const;
+    const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage) const;
 
 private:
     ComputeContext* m_device;

@@ -2,6 +2,9 @@
 file(REMOVE_RECURSE "${FOLDER}")
 file(MAKE_DIRECTORY "${FOLDER}/packages")
 file(COPY "${FILE}" DESTINATION "${FOLDER}/packages")
+get_filename_component(data "${FOLDER}" DIRECTORY)
+set(ENV{XDG_DATA_HOME} "${data}")
+set(ENV{XDG_DATA_DIRS} "${data}")
 execute_process(COMMAND "${TOOL}" "${FOLDER}" RESULT_VARIABLE failed OUTPUT_VARIABLE said
                 ERROR_VARIABLE said)
 if(failed OR NOT said STREQUAL "")

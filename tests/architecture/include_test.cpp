@@ -63,7 +63,7 @@ const std::vector<Row> table = {
      {"engine/base/", "engine/compute/", "engine/media/", "engine/pipeline/", "engine/session/"},
      {},
      {"SQLite", "JSON"}},
-    {"engine/bench", {"engine/"}, {"OpenCV"}, {"JSON", "CLI11"}},
+    {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
      values + Names{"engine/session/", "engine/pipelines/registry.h", "engine/media/"},
      {"CLI11", "JSON"},

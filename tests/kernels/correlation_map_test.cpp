@@ -85,6 +85,7 @@ protected:
                const std::vector<CorrelationSearch>& searches) {
         const auto naive = compute("naive", frame, templates, searches);
         const auto tiled = compute("tiled", frame, templates, searches);
+        const auto direct = compute("direct", frame, templates, searches);
         for (std::size_t i = 0; i < searches.size(); ++i) {
             const GreyTemplate& g = templates[searches[i].entry];
             const Truth truth = truthOf(frame, g, searches[i].region);
@@ -92,6 +93,7 @@ protected:
                          << "template " << g.size.width << " x " << g.size.height << ", map "
                          << truth.size.width << " x " << truth.size.height << ", search " << i);
             EXPECT_TRUE(naive[i] == tiled[i]) << "naive and tiled differ";
+            EXPECT_TRUE(naive[i] == direct[i]) << "naive and direct differ";
             compare(naive[i], truth, "naive");
             compare(tiled[i], truth, "tiled");
         }

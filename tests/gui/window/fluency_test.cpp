@@ -16,6 +16,7 @@ namespace spoor::test {
 namespace {
 
 constexpr FrameIndex kFrames = 150;
+constexpr FrameIndex kLongRun = 1500;
 constexpr SizeI kFullHd{1920, 1080};
 
 TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
@@ -45,54 +46,68 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     ASSERT_GT(waits.size(), 50U);
     std::printf(
         "GUI thread while tracking 1080p: %zu probes, p50 %.1f ms, p99 %.1f ms, worst %.1f ms; "
-        "%d pictures shown, last paint %.1f ms\n",
+        "%d pictures shown, last paint %.1f ms, machine busy for up to %.1f ms\n",
         waits.size(), quantile(waits, 0.5), quantile(waits, 0.99), waits.back(), shown,
-        workbench.window()->view().lastPaintMs());
-    EXPECT_LT(waits.back(), 100.0);
+        workbench.window()->view().lastPaintMs(), watchdog.machineWait());
+    EXPECT_LT(waits.back() - watchdog.machineWait(), 100.0);
     EXPECT_EQ(document.results().size(), qsizetype(kFrames));
     EXPECT_EQ(document.resultsLost(), 0);
     workbench.window()->close();
 }
 
+/// Host time from the first to the last row of the tracked frames.
+class Span {
+public:
+    void add(const TimingRow& row) {
+        if (row.frame == 0) return;
+        m_first = m_first ? std::min(m_first, row.begin) : row.begin;
+        m_last = std::max(m_last, row.end);
+    }
+    double seconds() const { return double(m_last - m_first) / 1e9; }
+
+private:
+    Nanos m_first = 0;
+    Nanos m_last = 0;
+};
+
 /// Seconds that tracking the clip takes; `rate` pictures a second on screen, 0: without a window.
 double secondsToTrack(int rate) {
-    class Counter : public RunSink {
+    class Timer : public RunSink {
     public:
-        void onReport(const FrameReportPtr&) override {}
-        void onState(const RunState& state) override { to = state.trackedTo; }
+        void onReport(const FrameReportPtr& report) override {
+            for (const TimingRow& row : report->timings) span.add(row);
+        }
+        void onState(const RunState&) override {}
         void onError(const EngineError& error) override { ADD_FAILURE() << error.what(); }
-        FrameIndex to = -1;
+        Span span;
     };
     const auto clip = [] {
-        return FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kFrames),
+        return FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kLongRun),
                                       FrameStore::Options{std::size_t{128} << 20, 4});
     };
     Workbench workbench;
     Document& document = workbench.document();
     const command::AddTarget target{ClipSource::box(0), "square"};
     if (rate == 0) {
-        Counter counter;
-        Runner runner(counter);
+        Timer timer;
+        Runner runner(timer);
         runner.post(command::Open{clip()});
         runner.post(command::SetPipeline{document.pipeline(), document.params(), {}, 0});
         runner.post(target);
-        runner.runUntilIdle();
-        const Nanos begin = nowNanos();
         runner.post(command::Track{});
         runner.runUntilIdle();
-        EXPECT_EQ(counter.to, kFrames - 1);
-        return double(nowNanos() - begin) / 1e9;
+        return timer.span.seconds();
     }
     workbench.bridge().setPictureRate(rate);
     workbench.showWindow();
     workbench.window()->resize(1360, 860);
     workbench.bridge().show(clip());
     document.post(target);
-    EXPECT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }, 60000));
-    const Nanos begin = nowNanos();
     document.post(command::Track{});
-    EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == kFrames - 1; }, 120000));
-    return double(nowNanos() - begin) / 1e9;
+    EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == kLongRun - 1; }, 120000));
+    Span span;
+    for (const TimingRow& row : document.timings()) span.add(row);
+    return span.seconds();
 }
 
 /// Needs a machine of its own: run it by hand, with --gtest_also_run_disabled_tests.
@@ -106,7 +121,7 @@ TEST(Fluency, DISABLED_AWindowCostsTheTrackerLittle) {
     std::printf(
         "%lld frames of 1080p: headless %.2f s, at 60 pictures a second %+.0f %%, at 15 "
         "%+.0f %%\n",
-        (long long)kFrames, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
+        (long long)kLongRun, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
     EXPECT_LT(best[1] / best[0], 1.15);
     EXPECT_LT(best[2] / best[0], 1.05);
 }

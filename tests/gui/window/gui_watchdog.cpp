@@ -17,7 +17,11 @@ using Clock = std::chrono::steady_clock;
 GuiWatchdog::GuiWatchdog() {
     m_thread = std::jthread([this](const std::stop_token& stop) {
         while (!stop.stop_requested()) {
+            const auto asleep = Clock::now();
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            m_machineWait = std::max(
+                m_machineWait,
+                std::chrono::duration<double, std::milli>(Clock::now() - asleep).count() - 2);
             if (m_underway.load() > 0) continue;  // the one that waits counts for all behind it
             ++m_underway;
             const auto sent = Clock::now();

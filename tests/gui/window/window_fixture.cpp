@@ -5,9 +5,9 @@
 #include "engine/pipeline/state_io.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
+#include <QEventLoop>
 #include <QMouseEvent>
-#include <QTest>
+#include <QTimer>
 #include <QWidget>
 #include <algorithm>
 #include <cstring>
@@ -62,13 +62,17 @@ SourceInfo infoOf(SizeI size, FrameIndex count) {
 }  // namespace
 
 bool waitFor(const std::function<bool()>& condition, int limitMs) {
-    QElapsedTimer timer;
-    timer.start();
-    while (!condition()) {
-        if (timer.elapsed() > limitMs) return false;
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
-    }
-    return true;
+    if (condition()) return true;
+    // A real event loop: polling would take a processor from the engine.
+    QEventLoop loop;
+    QTimer check;
+    QObject::connect(&check, &QTimer::timeout, [&] {
+        if (condition()) loop.quit();
+    });
+    check.start(5);
+    QTimer::singleShot(limitMs, &loop, &QEventLoop::quit);
+    loop.exec();
+    return condition();
 }
 
 const PipelineType& slidingPipeline() {
