@@ -221,10 +221,16 @@ void StageContext::resolveRow(Pending& pending) const {
     if (!pending.event()) return;
     try {
         pending.event.wait();
-        pending.row.begin = pending.device->toHostClock(
-            pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
-        pending.row.end =
-            pending.device->toHostClock(pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
+        const cl_ulong start = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
+        const cl_ulong end = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
+        pending.row.begin = pending.device->toHostClock(start);
+        pending.row.end = pending.device->toHostClock(end);
+        if (!pending.last()) return;
+        // Between two events: from the end of the first to the start of the second.
+        pending.last.wait();
+        pending.row.begin = pending.row.end;
+        pending.row.end = pending.device->toHostClock(
+            pending.last.getProfilingInfo<CL_PROFILING_COMMAND_START>());
     } catch (const cl::Error& error) {
         pending.device->fail(error, pending.row.kernel.empty()
                                         ? std::string("an upload")
