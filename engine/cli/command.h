@@ -25,6 +25,8 @@ void addDevicesCommand(CLI::App& app, RunCommand& run);
 void addPipelinesCommand(CLI::App& app, RunCommand& run);
 void addTrackCommand(CLI::App& app, RunCommand& run);
 void addSampleCommand(CLI::App& app, RunCommand& run);
+void addMatchCommand(CLI::App& app, RunCommand& run);
+void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
 
 /// Writes JSON to a file, or to standard output for "-".

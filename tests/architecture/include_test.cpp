@@ -65,7 +65,8 @@ const std::vector<Row> table = {
      {"SQLite", "JSON"}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
-     values + Names{"engine/session/", "engine/pipelines/registry.h", "engine/media/"},
+     values + Names{"engine/session/", "engine/pipelines/registry.h",
+                    "engine/pipelines/picture_match.h", "engine/media/"},
      {"CLI11", "JSON"},
      {}},
     // The probe process is the one program that talks to a device without a session.
