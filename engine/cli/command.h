@@ -25,6 +25,8 @@ void addDevicesCommand(CLI::App& app, RunCommand& run);
 void addPipelinesCommand(CLI::App& app, RunCommand& run);
 void addTrackCommand(CLI::App& app, RunCommand& run);
 void addSampleCommand(CLI::App& app, RunCommand& run);
+void addMatchCommand(CLI::App& app, RunCommand& run);
+void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines

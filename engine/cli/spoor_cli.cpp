@@ -65,6 +65,8 @@ int parseAndRun(int argc, char** argv) {
     addPipelinesCommand(app, run);
     addTrackCommand(app, run);
     addSampleCommand(app, run);
+    addMatchCommand(app, run);
+    addTuneCommand(app, run);
     addBenchCommand(app, run);
     try {
         app.parse(argc, argv);

@@ -65,7 +65,8 @@ const std::vector<Row> table = {
      {"SQLite", "JSON"}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
-     values + Names{"engine/session/", "engine/pipelines/registry.h", "engine/media/"},
+     values + Names{"engine/session/", "engine/pipelines/registry.h",
+                    "engine/pipelines/picture_match.h", "engine/media/"},
      {"CLI11", "JSON"},
      {}},
     // The probe process talks to devices, and tries pipelines for the session.
