@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
+#include "engine/cli/output_check.h"
 #include "engine/media/open_input.h"
 #include "engine/pipelines/picture_match.h"
 #include "engine/session/formats/text_file.h"
@@ -32,6 +33,9 @@ Frame firstFrame(const std::string& input) {
 }
 
 int match(const Options& options) {
+    for (const std::string& input : {options.picture, options.pattern}) {
+        checkOutputs(input, {{"--out", options.out}});
+    }
     MatchOptions wanted = options.match;
     if (!options.box.empty()) wanted.box = parseBox(options.box).orThrow();
     const auto matches =

@@ -133,6 +133,9 @@ TEST_F(Cli, NeverWritesOverItsInput) {
                        m_folder.path() / "pictures/../pictures/0002.pgm"},
                       "input");
     }
+    for (const int other : {2, 3}) {
+        expectRefused({"match", picture(2), picture(3), "--out", picture(other)}, "input");
+    }
     EXPECT_EQ(*readFile(picture(2)), before);
     expectRefused(with(tracking(), "--timings", file("o.csv")), "--timings");
     EXPECT_EQ(start(with(tracking(), "--out", pictures() + "/o.csv")).code, 0);
