@@ -888,6 +888,22 @@
         <source>SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset it.</source>
         <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
     </message>
+    <message>
+        <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
+        <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
+    </message>
+    <message>
+        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
+        <translation>模板没有纹理：所有像素都一样。请选择有边缘的部分。</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接</translation>
+    </message>
+    <message>
+        <source>Fourier transform</source>
+        <translation>傅里叶变换</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
