@@ -26,6 +26,8 @@ void addPipelinesCommand(CLI::App& app, RunCommand& run);
 void addTrackCommand(CLI::App& app, RunCommand& run);
 void addSampleCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
+void addConvertCommand(CLI::App& app, RunCommand& run);
+void addEvaluateCommand(CLI::App& app, RunCommand& run);
 
 /// Writes JSON to a file, or to standard output for "-".
 void writeJson(const std::string& file, const nlohmann::json& value);

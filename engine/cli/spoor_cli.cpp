@@ -46,6 +46,8 @@ int parseAndRun(int argc, char** argv) {
     addPipelinesCommand(app, run);
     addTrackCommand(app, run);
     addSampleCommand(app, run);
+    addConvertCommand(app, run);
+    addEvaluateCommand(app, run);
     addBenchCommand(app, run);
     try {
         app.parse(argc, argv);
