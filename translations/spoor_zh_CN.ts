@@ -262,7 +262,7 @@
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
-        <source>At the video's &amp;speed</source>
+        <source>At the video&apos;s &amp;speed</source>
         <translation>按视频速度(&amp;S)</translation>
     </message>
     <message>
@@ -321,11 +321,11 @@
 <context>
     <name>engine</name>
     <message>
-        <source>'%1' is no setting. Write it as NAME=VALUE.</source>
+        <source>&apos;%1&apos; is no setting. Write it as NAME=VALUE.</source>
         <translation>“%1”不是设置。请写成 NAME=VALUE 的形式。</translation>
     </message>
     <message>
-        <source>'%1' is no box. Write it as x,y,width,height in pixels.</source>
+        <source>&apos;%1&apos; is no box. Write it as x,y,width,height in pixels.</source>
         <translation>“%1”不是框。请写成 x,y,width,height 的形式，单位为像素。</translation>
     </message>
     <message>
@@ -337,7 +337,7 @@
         <translation>无法启动程序 %1。请将它安装在 spoor-cli 旁边。</translation>
     </message>
     <message>
-        <source>The pipeline has no artifact '%1'. It has: %2.</source>
+        <source>The pipeline has no artifact &apos;%1&apos;. It has: %2.</source>
         <translation>该流水线没有中间结果“%1”。可用的有：%2。</translation>
     </message>
     <message>
@@ -345,7 +345,7 @@
         <translation>--artifacts 和 --watch 须一起使用：请给出文件夹，以及要写入的每种中间结果。</translation>
     </message>
     <message>
-        <source>The pipeline '%1' follows a box: give it as --init x,y,width,height.</source>
+        <source>The pipeline &apos;%1&apos; follows a box: give it as --init x,y,width,height.</source>
         <translation>流水线“%1”需要一个框来跟踪：请用 --init x,y,width,height 给出。</translation>
     </message>
     <message>
@@ -361,7 +361,7 @@
         <translation>需要 %1 MB 的缓冲区，但 %2 单块最多允许 %3 MB。请使用较小的画面或其他设备。</translation>
     </message>
     <message>
-        <source>The kernel file %1.cl has no kernel '%2' (%3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
+        <source>The kernel file %1.cl has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
         <translation>内核文件 %1.cl 中没有内核“%2”（%3）。如果该文件是您自己的，请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
@@ -393,7 +393,7 @@
         <translation>未找到可用的 OpenCL 设备。请安装 OpenCL 驱动：软件包 pocl-opencl-icd 可在任何处理器上运行。</translation>
     </message>
     <message>
-        <source>There is no usable OpenCL device '%1'. Choose auto, cpu, gpu or one of: %2.</source>
+        <source>There is no usable OpenCL device &apos;%1&apos;. Choose auto, cpu, gpu or one of: %2.</source>
         <translation>没有可用的 OpenCL 设备“%1”。请选择 auto、cpu、gpu 或以下之一：%2。</translation>
     </message>
     <message>
@@ -405,11 +405,11 @@
         <translation>停用 %1 之后已没有可用的设备。请重新启动程序再试。</translation>
     </message>
     <message>
-        <source>This pipeline has no stage '%1'. Its stages are: %2.</source>
+        <source>This pipeline has no stage &apos;%1&apos;. Its stages are: %2.</source>
         <translation>此流水线没有阶段“%1”。它的阶段有：%2。</translation>
     </message>
     <message>
-        <source>The stage '%1' runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
+        <source>The stage &apos;%1&apos; runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
         <translation>阶段“%1”只能在 OpenCL 设备上运行。请为它选择 auto、cpu、gpu 或某个设备。</translation>
     </message>
     <message>
@@ -433,7 +433,7 @@
         <translation>没有摄像头 %1（%2）。现有摄像头：%3。</translation>
     </message>
     <message>
-        <source>Camera %1 (%2) cannot be opened: %3. Close other programs that use it, and check that you may use it (group "video").</source>
+        <source>Camera %1 (%2) cannot be opened: %3. Close other programs that use it, and check that you may use it (group &quot;video&quot;).</source>
         <translation>无法打开摄像头 %1（%2）：%3。请关闭其他正在使用它的程序，并确认您有权使用它（“video”组）。</translation>
     </message>
     <message>
@@ -441,7 +441,7 @@
         <translation>摄像头 %1 没有画面。请拔下后重新接上，再次打开。</translation>
     </message>
     <message>
-        <source>Pictures with the pixel format "%1" cannot be shown. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
+        <source>Pictures with the pixel format &quot;%1&quot; cannot be shown. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
         <translation>无法显示像素格式为“%1”的画面。请先转换文件，例如使用 ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</translation>
     </message>
     <message>
@@ -453,23 +453,23 @@
         <translation>无法转换画面的颜色：%1</translation>
     </message>
     <message>
-        <source>"%1" (%2, %3) holds no frames: it has a header for a video, but no pictures follow. It was probably cut short while recording or copying.</source>
+        <source>&quot;%1&quot; (%2, %3) holds no frames: it has a header for a video, but no pictures follow. It was probably cut short while recording or copying.</source>
         <translation>“%1”（%2，%3）中没有帧：有视频文件头，但后面没有画面。可能在录制或复制时被截断。</translation>
     </message>
     <message>
-        <source>"%1" names no camera: write camera:0 for the first one.</source>
+        <source>&quot;%1&quot; names no camera: write camera:0 for the first one.</source>
         <translation>“%1”不是摄像头名称：第一个摄像头请写 camera:0。</translation>
     </message>
     <message>
-        <source>"%1" does not exist: there is not even the folder "%2". Check the path.</source>
+        <source>&quot;%1&quot; does not exist: there is not even the folder &quot;%2&quot;. Check the path.</source>
         <translation>“%1”不存在：连文件夹“%2”也没有。请检查路径。</translation>
     </message>
     <message>
-        <source>"%1" does not exist. Name a video file, a picture, a folder of pictures, a pattern such as img/%04d.jpg, or camera:0.</source>
+        <source>&quot;%1&quot; does not exist. Name a video file, a picture, a folder of pictures, a pattern such as img/%04d.jpg, or camera:0.</source>
         <translation>“%1”不存在。请给出视频文件、图片、图片文件夹、img/%04d.jpg 这样的文件名模式，或 camera:0。</translation>
     </message>
     <message>
-        <source>"%1" is empty (0 bytes): recording or copying it failed. Copy it again.</source>
+        <source>&quot;%1&quot; is empty (0 bytes): recording or copying it failed. Copy it again.</source>
         <translation>“%1”是空文件（0 字节）：录制或复制失败。请重新复制。</translation>
     </message>
     <message>
@@ -477,115 +477,115 @@
         <translation>没有给出输入。请给出视频文件、图片文件夹、文件名模式或 camera:0。</translation>
     </message>
     <message>
-        <source>"%1" cannot be opened: %2. Check that you may read it and the folders above it.</source>
+        <source>&quot;%1&quot; cannot be opened: %2. Check that you may read it and the folders above it.</source>
         <translation>无法打开“%1”：%2。请确认您有权读取它及其上级文件夹。</translation>
     </message>
     <message>
-        <source>"%1" is neither a file nor a folder. Cameras are named camera:0, camera:1 and so on.</source>
+        <source>&quot;%1&quot; is neither a file nor a folder. Cameras are named camera:0, camera:1 and so on.</source>
         <translation>“%1”既不是文件也不是文件夹。摄像头的名称为 camera:0、camera:1，依此类推。</translation>
     </message>
     <message>
-        <source>"%1" cannot be read: %2. Check that it is still there and that you may read it.</source>
+        <source>&quot;%1&quot; cannot be read: %2. Check that it is still there and that you may read it.</source>
         <translation>无法读取“%1”：%2。请确认它仍然存在，并且您有权读取。</translation>
     </message>
     <message>
-        <source>"%1" is not a picture: its contents are none of JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF, whatever its name says.</source>
+        <source>&quot;%1&quot; is not a picture: its contents are none of JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF, whatever its name says.</source>
         <translation>“%1”不是图片：无论文件名如何，其内容不属于 JPEG、PNG、BMP、TIFF、WebP、PGM、PPM 或 GIF。</translation>
     </message>
     <message>
-        <source>The picture "%1" (%2) cannot be decoded: the file is damaged. Copy it again or leave it out.</source>
+        <source>The picture &quot;%1&quot; (%2) cannot be decoded: the file is damaged. Copy it again or leave it out.</source>
         <translation>无法解码图片“%1”（%2）：文件已损坏。请重新复制，或去掉它。</translation>
     </message>
     <message>
-        <source>The folder "%1" cannot be read: %2. Check that you may read it.</source>
+        <source>The folder &quot;%1&quot; cannot be read: %2. Check that you may read it.</source>
         <translation>无法读取文件夹“%1”：%2。请确认您有权读取。</translation>
     </message>
     <message>
-        <source>The folder "%1" has no pictures in it, but "%2" has: open that one.</source>
+        <source>The folder &quot;%1&quot; has no pictures in it, but &quot;%2&quot; has: open that one.</source>
         <translation>文件夹“%1”中没有图片，但“%2”中有：请打开后者。</translation>
     </message>
     <message>
-        <source>The folder "%1" has no pictures in it (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that holds the pictures, or a video file.</source>
+        <source>The folder &quot;%1&quot; has no pictures in it (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that holds the pictures, or a video file.</source>
         <translation>文件夹“%1”中没有图片（jpg、png、bmp、tiff、webp、pgm、ppm 或 gif）。请选择存放图片的文件夹，或视频文件。</translation>
     </message>
     <message>
-        <source>No picture matches "%1": there is neither "%2" nor one with another number up to %3. Check the folder and the number of digits.</source>
+        <source>No picture matches &quot;%1&quot;: there is neither &quot;%2&quot; nor one with another number up to %3. Check the folder and the number of digits.</source>
         <translation>没有图片与“%1”匹配：既没有“%2”，也没有编号不超过 %3 的其他图片。请检查文件夹和编号位数。</translation>
     </message>
     <message>
-        <source>Frame %1 of "%2" (%3) cannot be decoded: the file is damaged there, or was changed since it was opened. Open it again.</source>
+        <source>Frame %1 of &quot;%2&quot; (%3) cannot be decoded: the file is damaged there, or was changed since it was opened. Open it again.</source>
         <translation>无法解码“%2”（%3）的第 %1 帧：文件在此处已损坏，或打开后被改动过。请重新打开。</translation>
     </message>
     <message>
-        <source>"%1" (%2, %3) holds no frame that can be decoded: its data are damaged. Copy it again from where it came from.</source>
+        <source>&quot;%1&quot; (%2, %3) holds no frame that can be decoded: its data are damaged. Copy it again from where it came from.</source>
         <translation>“%1”（%2，%3）中没有可以解码的帧：数据已损坏。请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>"%1" is not a video: its contents match no known container. Choose a video file, a picture, a folder of pictures or a pattern such as img/%04d.jpg</source>
+        <source>&quot;%1&quot; is not a video: its contents match no known container. Choose a video file, a picture, a folder of pictures or a pattern such as img/%04d.jpg</source>
         <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图片、图片文件夹或 img/%04d.jpg 这样的文件名模式</translation>
     </message>
     <message>
-        <source>"%1" begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or cut short, as after an interrupted recording or copy. Copy it again from where it came from.</source>
+        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or cut short, as after an interrupted recording or copy. Copy it again from where it came from.</source>
         <translation>“%1”开头像视频文件（%2），但无法读取其索引或文件头（%3）：文件已损坏或被截断，例如录制或复制中断。请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>"%1" (%2) holds no video stream, only sound or other data. Choose a file with pictures in it.</source>
+        <source>&quot;%1&quot; (%2) holds no video stream, only sound or other data. Choose a file with pictures in it.</source>
         <translation>“%1”（%2）中没有视频流，只有声音或其他数据。请选择含有画面的文件。</translation>
     </message>
     <message>
-        <source>"%1" (%2) is coded with "%3", for which no decoder is installed. Convert it on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
+        <source>&quot;%1&quot; (%2) is coded with &quot;%3&quot;, for which no decoder is installed. Convert it on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
         <translation>“%1”（%2）使用“%3”编码，但没有安装相应的解码器。请在能播放它的机器上转换，例如使用 ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</translation>
     </message>
     <message>
-        <source>The decoder for "%1" could not be started: %2. The file is damaged or uses a variant of the codec that is not supported.</source>
+        <source>The decoder for &quot;%1&quot; could not be started: %2. The file is damaged or uses a variant of the codec that is not supported.</source>
         <translation>无法启动“%1”的解码器：%2。文件已损坏，或使用了不支持的编码变体。</translation>
     </message>
     <message>
-        <source>"%1" has no suffix of a video that can be written. Use .mkv, .mp4 or .avi.</source>
+        <source>&quot;%1&quot; has no suffix of a video that can be written. Use .mkv, .mp4 or .avi.</source>
         <translation>“%1”的后缀不是可以写入的视频格式。请使用 .mkv、.mp4 或 .avi。</translation>
     </message>
     <message>
-        <source>"%1" cannot hold lossless video. Use a name that ends in .mkv.</source>
+        <source>&quot;%1&quot; cannot hold lossless video. Use a name that ends in .mkv.</source>
         <translation>“%1”不能存放无损视频。请使用以 .mkv 结尾的文件名。</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: %2 x %3 pixels at %4 frames a second is no video.</source>
+        <source>&quot;%1&quot; cannot be written: %2 x %3 pixels at %4 frames a second is no video.</source>
         <translation>无法写入“%1”：%2 × %3 像素、每秒 %4 帧不是视频。</translation>
     </message>
     <message>
-        <source>The video "%1" cannot be written: %2. Check the folder and the free space, or choose another place.</source>
+        <source>The video &quot;%1&quot; cannot be written: %2. Check the folder and the free space, or choose another place.</source>
         <translation>无法写入视频“%1”：%2。请检查文件夹和剩余空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>Frame %1 is %2 x %3 pixels, but "%4" is written at %5 x %6: all frames of a video have one size.</source>
+        <source>Frame %1 is %2 x %3 pixels, but &quot;%4&quot; is written at %5 x %6: all frames of a video have one size.</source>
         <translation>第 %1 帧为 %2 × %3 像素，但“%4”按 %5 × %6 写入：视频的所有帧大小必须相同。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is true or false, not '%2'.</source>
+        <source>The parameter &apos;%1&apos; is true or false, not &apos;%2&apos;.</source>
         <translation>参数“%1”只能是 true 或 false，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is a whole number, not '%2'.</source>
+        <source>The parameter &apos;%1&apos; is a whole number, not &apos;%2&apos;.</source>
         <translation>参数“%1”是整数，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is a number, not '%2'.</source>
+        <source>The parameter &apos;%1&apos; is a number, not &apos;%2&apos;.</source>
         <translation>参数“%1”是数值，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is %2, but must be between %3 and %4.</source>
+        <source>The parameter &apos;%1&apos; is %2, but must be between %3 and %4.</source>
         <translation>参数“%1”为 %2，但必须在 %3 和 %4 之间。</translation>
     </message>
     <message>
-        <source>The parameter '%1' cannot be '%2'. It is one of: %3.</source>
+        <source>The parameter &apos;%1&apos; cannot be &apos;%2&apos;. It is one of: %3.</source>
         <translation>参数“%1”不能是“%2”。可选值：%3。</translation>
     </message>
     <message>
-        <source>There is no parameter '%1'. The parameters are: %2.</source>
+        <source>There is no parameter &apos;%1&apos;. The parameters are: %2.</source>
         <translation>没有参数“%1”。可用的参数：%2。</translation>
     </message>
     <message>
-        <source>The saved state does not fit this pipeline (at '%1'). Start the targets again.</source>
+        <source>The saved state does not fit this pipeline (at &apos;%1&apos;). Start the targets again.</source>
         <translation>保存的状态与此流水线不符（位于“%1”）。请重新开始各目标。</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>位于 %1,%2 的框在 %3 × %4 像素的画面之外。请画在画面之内。</translation>
     </message>
     <message>
-        <source>There is no pipeline '%1'. The pipelines are: %2.</source>
+        <source>There is no pipeline &apos;%1&apos;. The pipelines are: %2.</source>
         <translation>没有流水线“%1”。可用的流水线：%2。</translation>
     </message>
     <message>
@@ -757,51 +757,51 @@
         <translation>%1，第 %2 行：表头中应有列 %3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a frame number, 0 or more, in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a frame number, 0 or more, in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不小于 0 的帧号，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a number of seconds in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a number of seconds in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为秒数，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a target's number in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a target&apos;s number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为目标编号，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a number in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为数值，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected Tracking, Uncertain or Lost in the column %3, found "%4".</source>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为 Tracking、Uncertain 或 Lost，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a length, 0 or more, in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a length, 0 or more, in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不小于 0 的长度，实际为“%4”。</translation>
     </message>
     <message>
-        <source>There is no space left to write "%1". Free some space, or choose another place.</source>
+        <source>There is no space left to write &quot;%1&quot;. Free some space, or choose another place.</source>
         <translation>没有剩余空间写入“%1”。请腾出空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>Cannot write "%1": its folder does not exist. Make the folder first.</source>
+        <source>Cannot write &quot;%1&quot;: its folder does not exist. Make the folder first.</source>
         <translation>无法写入“%1”：所在文件夹不存在。请先创建文件夹。</translation>
     </message>
     <message>
-        <source>Cannot write "%1": %2.</source>
+        <source>Cannot write &quot;%1&quot;: %2.</source>
         <translation>无法写入“%1”：%2。</translation>
     </message>
     <message>
-        <source>Cannot read "%1": %2.</source>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
         <translation>无法读取“%1”：%2。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a whole number in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a whole number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为整数，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a time not before begin_ns in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a time not before begin_ns in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不早于 begin_ns 的时间，实际为“%4”。</translation>
     </message>
     <message>
@@ -845,7 +845,7 @@
         <translation>第 %1 帧为 %2 × %3 像素，但第一帧为 %4 × %5。跟踪器要求各帧大小相同：请先转换图片。</translation>
     </message>
     <message>
-        <source>'%1' is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
+        <source>&apos;%1&apos; is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
         <translation>“%1”不是画面大小。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
     </message>
     <message>
@@ -859,6 +859,290 @@
     <message>
         <source>The saved state does not fit this video, or it is damaged. Start the targets again.</source>
         <translation>保存的状态与此视频不符，或已损坏。请重新开始各目标。</translation>
+    </message>
+    <message>
+        <source>%1 has no box to compare with.</source>
+        <translation>%1 中没有可供比较的框。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size. Write it as WIDTHxHEIGHT in pixels.</source>
+        <translation>“%1”不是尺寸。请以像素写作 宽x高。</translation>
+    </message>
+    <message>
+        <source>There is no target %1 in the input.</source>
+        <translation>输入中没有目标 %1。</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接</translation>
+    </message>
+    <message>
+        <source>Fourier transform</source>
+        <translation>傅里叶变换</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a list of objects as &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：“%3”应为对象列表。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected [x,y,w,h] as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 [x,y,w,h]，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected an object as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为对象，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 has the frames of %2 videos: one can be read at a time.</source>
+        <translation>%1 含有 %2 个视频的帧：一次只能读取一个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the id of one of the images as image_id, found %3.</source>
+        <translation>%1，第 %2 行：image_id 应为某张图像的编号，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the number of a target as track_id, found %3.</source>
+        <translation>%1，第 %2 行：track_id 应为目标编号，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected CVAT&apos;s &lt;annotations&gt;, found &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：应为 CVAT 的 &lt;annotations&gt;，实际为 &lt;%3&gt;。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected tracks of CVAT for video, found &lt;%3&gt; of CVAT for images. Export the task as CVAT for video 1.1.</source>
+        <translation>%1，第 %2 行：应为 CVAT 视频格式的轨迹，实际为 CVAT 图像格式的 &lt;%3&gt;。请将任务导出为 CVAT for video 1.1。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with a number in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 应有数值属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with 0 or 1 in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 应有取值 0 或 1 的属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为数值，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>The tracks have more than %1 boxes with those between their keyframes.</source>
+        <translation>连同关键帧之间的框，轨迹的框超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n and n times id,x,y,w,h,label, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame,id,x,y,w,h，或 frame,label,id,x,y,w,h，或 frame,n 加 n 组 id,x,y,w,h,label，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>There is no format &apos;%1&apos;. The formats are: %2.</source>
+        <translation>没有格式“%1”。可用的格式有：%2。</translation>
+    </message>
+    <message>
+        <source>The format of %1 is not clear from its content. Name it; the formats are: %2.</source>
+        <translation>无法从内容判断 %1 的格式。请指明格式；可用的格式有：%2。</translation>
+    </message>
+    <message>
+        <source>%1 can be read, but not written.</source>
+        <translation>%1 只能读取，不能写入。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together.</source>
+        <translation>%1 不记录哪些框属于同一目标。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; labels.</source>
+        <translation>%1 不能保存目标的标签。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; colours.</source>
+        <translation>%1 不能保存目标的颜色。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; attributes.</source>
+        <translation>%1 不能保存目标的属性。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell boxes that were set by hand, tracked and interpolated apart.</source>
+        <translation>%1 不区分手工设定、跟踪和插值得到的框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for which boxes are keyframes.</source>
+        <translation>%1 不能保存哪些框是关键帧。</translation>
+    </message>
+    <message>
+        <source>%1 does not say when a target is occluded.</source>
+        <translation>%1 不记录目标何时被遮挡。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell a target that is outside from one without a box.</source>
+        <translation>%1 不区分目标在画面外与没有框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for confidences.</source>
+        <translation>%1 不能保存置信度。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes are uncertain.</source>
+        <translation>%1 不记录哪些框不确定。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the pictures&apos; size.</source>
+        <translation>%1 不能保存图像尺寸。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the exact frame rate.</source>
+        <translation>%1 不能保存准确的帧率。</translation>
+    </message>
+    <message>
+        <source>%1 ends with the last box, not with the last frame.</source>
+        <translation>%1 止于最后一个框，而不是最后一帧。</translation>
+    </message>
+    <message>
+        <source>%1 clips boxes to the picture.</source>
+        <translation>%1 将框裁剪到图像之内。</translation>
+    </message>
+    <message>
+        <source>%1 rounds numbers to %2 digits behind the point.</source>
+        <translation>%1 将数值舍入到小数点后 %2 位。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected four numbers x,y,w,h, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为四个数值 x,y,w,h，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number from 0 to 8, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 0 到 8 的整数，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected (width, height), found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 (宽, 高)，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected %3 lines as in groundtruth.txt.</source>
+        <translation>%1，第 %2 行：应与 groundtruth.txt 一样有 %3 行。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a frame number from the first frame to %4 behind it, found %3.</source>
+        <translation>%1，第 %2 行：帧号应从首帧起不超过其后 %4 帧，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected numbers of pixels, found %3.</source>
+        <translation>%1，第 %2 行：应为像素数值，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a box with a width and a height of 0 or more, found %3 x %4.</source>
+        <translation>%1，第 %2 行：框的宽和高应不小于 0，实际为 %3 x %4。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each label is taken for one target.</source>
+        <translation>%1 不记录哪些框属于同一目标：每个标签视为一个目标。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each box is taken for a target of its own.</source>
+        <translation>%1 不记录哪些框属于同一目标：每个框视为单独的目标。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected one box a target and frame, but target %3 has another one in frame %4 (counted from 0).</source>
+        <translation>%1，第 %2 行：每个目标每帧应只有一个框，但目标 %3 在第 %4 帧（从 0 计）另有一个。</translation>
+    </message>
+    <message>
+        <source>%1 holds one target here, and there are %2. Choose one with --target, or a format that holds several.</source>
+        <translation>%1 此处只能保存一个目标，而现有 %2 个。请用 --target 选择一个，或选用能保存多个目标的格式。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为数值，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为整数，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a text as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为文本，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected true or false as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 true 或 false，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a JSON object.</source>
+        <translation>%1，第 %2 行：应为 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no JSON (%3).</source>
+        <translation>%1，第 %2 行：这不是 JSON（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, frames counted from 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame,id,left,top,width,height 及至多四个数值，帧从 1 计，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>A MOTChallenge folder names the size and rate of the pictures, which are not known. Give --size WxH and --fps N.</source>
+        <translation>MOTChallenge 文件夹须写明图像尺寸和帧率，而两者未知。请给出 --size 宽x高 和 --fps N。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected given, tracked or interpolated in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 given、tracked 或 interpolated，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected 0 or 1 in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 0 或 1，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected given, tracked or interpolated as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 given、tracked 或 interpolated，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 Tracking、Uncertain 或 Lost，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected 1 as &quot;%3&quot;, found %4: the file was written by a newer version.</source>
+        <translation>%1，第 %2 行：“%3”应为 1，实际为 %4：该文件由更新的版本写成。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number in its range as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为范围内的数值，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 or 2), found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为区域（x,y,w,h、多边形的顶点、掩膜，或代码 0、1、2 之一），实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected NAME=VALUE, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 名称=值，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1: %2 polygons or masks became the boxes around them.</source>
+        <translation>%1：%2 个多边形或掩膜已换成其外接框。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no XML (%3).</source>
+        <translation>%1，第 %2 行：这不是 XML（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: elements are nested too deeply at &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：元素在 &lt;%3&gt; 处嵌套过深。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected no document type, found one of &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：不应有文档类型，实际有“%3”的文档类型。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 class cx cy w h，后四个为图像的 0 到 1 的比例，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>YOLO counts in parts of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
+        <translation>YOLO 以图像尺寸的比例计，而图像尺寸未知。请用 --size 宽x高 给出。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder: YOLO has a text file a picture in one.</source>
+        <translation>%1 不是文件夹：YOLO 在文件夹中为每张图像保存一个文本文件。</translation>
+    </message>
+    <message>
+        <source>%1: the number in this name is no frame&apos;s.</source>
+        <translation>%1：此名称中的数字不是帧号。</translation>
     </message>
 </context>
 <context>
@@ -1636,7 +1920,7 @@ Restarts the targets</source>
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Where the pipeline's random numbers start: the same seed gives the same result.
+        <source>Where the pipeline&apos;s random numbers start: the same seed gives the same result.
 Restarts the targets</source>
         <translation>流水线随机数的起点：种子相同，结果相同。
 会重新开始各目标</translation>

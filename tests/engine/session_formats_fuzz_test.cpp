@@ -255,6 +255,12 @@ TEST(SessionFormats, RefuseWhatIsNotMeantSeriously) {
     std::string deep;
     for (int i = 0; i < 100000; ++i) deep += "<annotations>";
     EXPECT_FALSE(readText("cvat", deep));
+    // A box outside any track of the file is none of ours.
+    EXPECT_EQ(sessionOf("cvat",
+                        "<annotations><x><track><box><attribute name=\"source\">given</attribute>"
+                        "</box></track></x></annotations>")
+                  .boxCount(),
+              0u);
 }
 
 /// What a German desktop does to streams.

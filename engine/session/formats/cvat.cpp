@@ -27,14 +27,14 @@ public:
             element.fail(
                 SPOOR_TR("engine", "%1, line %2: expected CVAT's <annotations>, found <%3>."),
                 element.name);
-        if (element.name == "track" && parent() == "annotations") openTrack(element);
-        if (element.name == "box" && parent() == "track") openBox(element);
-        if (element.name == "image" && parent() == "annotations")
+        if (element.name == "track" && isIn({"annotations"})) openTrack(element);
+        if (element.name == "box" && isIn({"annotations", "track"})) openBox(element);
+        if (element.name == "image" && isIn({"annotations"}))
             element.fail(SPOOR_TR("engine",
                                   "%1, line %2: expected tracks of CVAT for video, found <%3> of "
                                   "CVAT for images. Export the task as CVAT for video 1.1."),
                          element.name);
-        if (element.name == "attribute" && parent() == "box")
+        if (element.name == "attribute" && isIn({"annotations", "track", "box"}))
             m_attribute = element.attribute("name").value_or("");
         m_path.emplace_back(element.name);
     }
@@ -42,10 +42,10 @@ public:
     void close(const XmlElement& element, const std::string& text) override {
         m_path.pop_back();
         const std::string_view value = trimmed(text);
-        if (element.name == "attribute" && parent() == "box") {
+        if (element.name == "attribute" && isIn({"annotations", "track", "box"})) {
             takeAttribute(element, value);
-        } else if (element.name == "track" && parent() == "annotations") {
-            closeTrack();
+        } else if (element.name == "track" && isIn({"annotations"})) {
+            sortTrack();
         } else if (parent() == "original_size" || element.name == "size") {
             takeFact(element, value);
         }
@@ -68,6 +68,10 @@ private:
 
     std::string_view parent() const {
         return m_path.empty() ? std::string_view() : std::string_view(m_path.back());
+    }
+
+    bool isIn(std::initializer_list<std::string_view> path) const {
+        return std::equal(m_path.begin(), m_path.end(), path.begin(), path.end());
     }
 
     static double number(const XmlElement& element, const char* name) {
@@ -154,7 +158,7 @@ private:
             (element.name == "width" ? facts.size.width : facts.size.height) = int(*value);
     }
 
-    void closeTrack() {
+    void sortTrack() {
         auto& boxes = m_tracks.back().boxes;
         std::stable_sort(boxes.begin(), boxes.end(), [](const auto& a, const auto& b) {
             return a.first.frame < b.first.frame;
