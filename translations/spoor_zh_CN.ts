@@ -317,6 +317,10 @@
         <source>Make box taller</source>
         <translation>增大框高</translation>
     </message>
+    <message>
+        <source>&amp;Draw target again</source>
+        <translation>重新绘制目标(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -861,6 +865,30 @@
         <translation>保存的状态与此视频不符，或已损坏。请重新开始各目标。</translation>
     </message>
     <message>
+        <source>%1 names &quot;%2&quot;, which belongs to the input and would be lost. Choose another place.</source>
+        <translation>%1 指向“%2”，它属于输入，写入后会丢失。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both name &quot;%3&quot;. Give each output a file of its own.</source>
+        <translation>%1 和 %2 都指向“%3”。请为每个输出指定各自的文件。</translation>
+    </message>
+    <message>
+        <source>--frames is %1, but must be at least 1.</source>
+        <translation>--frames 为 %1，但至少应为 1。</translation>
+    </message>
+    <message>
+        <source>A kernel of %1 in %2 did not end within %3 seconds. Correct it, or unset SPOOR_KERNEL_DIR.</source>
+        <translation>%2 中 %1 的某个内核在 %3 秒内没有结束。请改正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>A kernel of %1 in %2 crashed the OpenCL driver (signal %3). Correct it, or unset SPOOR_KERNEL_DIR.</source>
+        <translation>%2 中 %1 的某个内核使 OpenCL 驱动崩溃（信号 %3）。请改正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset it.</source>
+        <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
+    </message>
+    <message>
         <source>%1 has no box to compare with.</source>
         <translation>%1 中没有可供比较的框。</translation>
     </message>
@@ -871,6 +899,14 @@
     <message>
         <source>There is no target %1 in the input.</source>
         <translation>输入中没有目标 %1。</translation>
+    </message>
+    <message>
+        <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Direct</source>
@@ -1977,6 +2013,17 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::RunControl</name>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Draw a box around a target first</source>
+        <translation>请先在目标周围画一个框</translation>
+    </message>
+</context>
+<context>
     <name>spoor::SeekBar</name>
     <message>
         <source>Position in the video</source>
@@ -2151,10 +2198,6 @@ Restarts the targets</source>
         <translation>重新开始(&amp;A)</translation>
     </message>
     <message>
-        <source>Start the chosen target again on its box in this frame; correct the box over the video first</source>
-        <translation>以所选目标在本帧的框重新开始；请先在视频上修正该框</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
     </message>
@@ -2177,6 +2220,18 @@ Restarts the targets</source>
     <message>
         <source>No target in this frame.</source>
         <translation>本帧没有目标。</translation>
+    </message>
+    <message>
+        <source>Start the chosen target again on its box in this frame, or on one that you draw when it has none</source>
+        <translation>在当前帧中以所选目标的框重新开始；若没有框，则以您画的框重新开始</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Targets are listed here. Open a video first.</source>
+        <translation>目标会列在这里。请先打开视频。</translation>
     </message>
 </context>
 <context>
@@ -2432,6 +2487,10 @@ Restarts the targets</source>
     <message>
         <source>Drag a box around something to follow it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
+    </message>
+    <message>
+        <source>Target again</source>
+        <translation>重新开始目标</translation>
     </message>
 </context>
 <context>

@@ -55,8 +55,9 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
     const auto height = std::size_t(size.height);
     const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
                                    : Grid{{std::size_t(rowFloats(size)), height, 1}, {128, 1, 1}};
-    stage.run({"correlation_fourier", "correlation_fourier_load", {}}, grid, grey.pixels, cl_int(grey.size.width),
-              where, integral.sums, cl_int(lastEntry), rowFloats(size), data);
+    stage.run({"correlation_fourier", "correlation_fourier_load", {}}, grid, grey.pixels,
+              cl_int(grey.size.width), where, integral.sums, cl_int(lastEntry), rowFloats(size),
+              data);
     transform(data, size, false, stage);
     return data;
 }
