@@ -57,42 +57,72 @@ typedef struct {
     int integralOffset;     // first entry of the search region's table
     int integralStride;
     int rowFloats;
+    int regionWidth, regionHeight;
 } Finish;
 
-// Exact cross sum of one position.
-inline long exactCross(global const uchar* restrict grey, const int stride,
-                       global const uchar* restrict templates, const Finish job, const int x,
-                       const int y) {
-    long cross = 0;
-    for (int j = 0; j < job.height; ++j) {
-        global const uchar* const s = grey + (long)(job.searchY + y + j) * stride + job.searchX + x;
-        global const uchar* const g = templates + job.templateOffset + j * job.width;
-        uint sum = 0;
-        for (int i = 0; i < job.width; ++i) sum += (uint)s[i] * g[i];
-        cross += sum;
+// Variance of a window times N^2, and its sum.
+inline float windowVariance(global const uint* restrict sums, global const ulong* restrict squares,
+                            const Finish* job, const int x, const int y, long* windowSum) {
+    const long top = job->integralOffset + (long)y * job->integralStride + x;
+    const long bottom = top + (long)job->height * job->integralStride;
+    const int w = job->width;
+    const ulong sum = (uint)(sums[bottom + w] - sums[bottom] - sums[top + w] + sums[top]);
+    const ulong square = squares[bottom + w] - squares[bottom] - squares[top + w] + squares[top];
+    *windowSum = (long)sum;
+    return (float)(long)((ulong)w * (ulong)job->height * square - sum * sum);
+}
+
+// Part of the exact cross sum of one position: every `step`-th template pixel from `first` on.
+inline ulong exactCross(global const uchar* restrict grey, const int stride,
+                        global const uchar* restrict templates, const Finish* job, const int x,
+                        const int y, const int first, const int step) {
+    global const uchar* const s = grey + (long)(job->searchY + y) * stride + job->searchX + x;
+    global const uchar* const g = templates + job->templateOffset;
+    ulong cross = 0;
+    for (int i = first; i < job->width * job->height; i += step) {
+        const int row = i / job->width;
+        cross += (uint)s[(long)row * stride + i - row * job->width] * g[i];
     }
     return cross;
 }
 
-// Coefficients from cross sums without means. The transform's error is that of the whole region, so
-// windows of little contrast (standard deviation under `repair` grey levels) are summed exactly.
+inline float exactCoefficient(const Finish* job, const long cross, const long sum,
+                              const float variance) {
+    const long n = (long)job->width * job->height;
+    const float numerator = (float)(n * cross - sum * job->templateSum);
+    return clamp(numerator / (sqrt(variance) * sqrt((float)job->templateVariance)), -1.0f, 1.0f);
+}
+
+// Variance (times N^2) under which windows are summed exactly. The transform's error follows the
+// contrast of the whole region: a window's standard deviation must be at least `repair` of it.
+inline float leastVariance(global const uint* restrict sums, global const ulong* restrict squares,
+                           const Finish* job, const float repair) {
+    const float pixels = (float)job->regionWidth * (float)job->regionHeight;
+    const float n = (float)job->width * (float)job->height;
+    const int corner = job->integralOffset + (job->regionHeight + 1) * job->integralStride - 1;
+    const float mean = (float)sums[corner] / pixels;
+    return repair * repair * ((float)squares[corner] / pixels - mean * mean) * n * n;
+}
+
+// Coefficients from cross sums without means; windows of low contrast are then summed exactly. Those
+// under LOWEST grey levels of standard deviation are below what the bound covers.
+#define LOWEST 0.9f
+
+#ifdef SPOOR_CPU
+
+// A work-item a row.
 kernel void correlation_fourier_finish(global const uchar* restrict grey, const int stride,
                                        global const uchar* restrict templates, const Finish job,
                                        global const uint* restrict sums,
                                        global const ulong* restrict squares,
                                        global const float* restrict cross, const float repair,
                                        global float* restrict maps) {
-    const int y = get_global_id(1);
-#ifdef SPOOR_CPU
-    const int first = 0, last = job.mapWidth;
-#else
-    const int first = get_global_id(0), last = min(first + 1, job.mapWidth);
-#endif
-    const int w = job.width;
-    const long n = (long)w * job.height;
+    const int y = get_global_id(1), w = job.width;
+    const ulong n = (ulong)w * (ulong)job.height;
     const float scale =
         job.templateVariance > 0 ? (float)n / sqrt((float)job.templateVariance) : 0.0f;
-    const float low = repair * repair * (float)n * (float)n;
+    const float low = leastVariance(sums, squares, &job, repair);
+    const float lowest = LOWEST * LOWEST * (float)n * (float)n;
     global const uint* const s0 = sums + job.integralOffset + (long)y * job.integralStride;
     global const uint* const s1 = s0 + (long)job.height * job.integralStride;
     global const ulong* const q0 = squares + job.integralOffset + (long)y * job.integralStride;
@@ -100,23 +130,72 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
     global const float* const in = cross + (long)y * job.rowFloats;
     global float* const out = maps + job.mapOffset + (long)y * job.mapWidth;
     int weak = 0;
-    for (int x = first; x < last; ++x) {
+    for (int x = 0; x < job.mapWidth; ++x) {
         const ulong sum = (uint)(s1[x + w] - s1[x] - s0[x + w] + s0[x]);
         const ulong square = q1[x + w] - q1[x] - q0[x + w] + q0[x];
         const float variance = (float)(long)(n * square - sum * sum);
         const float rho = in[x] * scale / sqrt(variance);
         out[x] = variance > 0.0f ? fmin(fmax(rho, -1.0f), 1.0f) : 0.0f;
-        weak |= variance > 0.0f && variance < low;
+        weak |= variance > lowest && variance < low;
     }
     if (!weak || job.templateVariance <= 0) return;
-    for (int x = first; x < last; ++x) {
-        const long sum = (uint)(s1[x + w] - s1[x] - s0[x + w] + s0[x]);
-        const ulong square = q1[x + w] - q1[x] - q0[x + w] + q0[x];
-        const float variance = (float)(n * (long)square - sum * sum);
-        if (variance <= 0.0f || variance >= low) continue;
-        const long exact = n * exactCross(grey, stride, templates, job, x, y) -
-                           sum * job.templateSum;
-        const float rho = (float)exact / (sqrt(variance) * sqrt((float)job.templateVariance));
-        out[x] = clamp(rho, -1.0f, 1.0f);
+    for (int x = 0; x < job.mapWidth; ++x) {
+        long sum;
+        const float variance = windowVariance(sums, squares, &job, x, y, &sum);
+        if (variance <= lowest || variance >= low) continue;
+        const ulong exact = exactCross(grey, stride, templates, &job, x, y, 0, 1);
+        out[x] = exactCoefficient(&job, (long)exact, sum, variance);
     }
 }
+
+#else
+
+#define FINISH_GROUP 64
+
+// A work-item a position; the work-group sums its weak positions together, one after the other.
+kernel void correlation_fourier_finish(global const uchar* restrict grey, const int stride,
+                                       global const uchar* restrict templates, const Finish job,
+                                       global const uint* restrict sums,
+                                       global const ulong* restrict squares,
+                                       global const float* restrict cross, const float repair,
+                                       global float* restrict maps) {
+    local int weak[FINISH_GROUP];
+    local int count;
+    local ulong partial[FINISH_GROUP];
+    const int x = get_global_id(0), y = get_global_id(1), me = get_local_id(0);
+    if (me == 0) count = 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const float n = (float)job.width * (float)job.height;
+    const float lowest = LOWEST * LOWEST * n * n;
+    global float* const out = maps + job.mapOffset + (long)y * job.mapWidth;
+    if (x < job.mapWidth) {
+        const float scale =
+            job.templateVariance > 0 ? n / sqrt((float)job.templateVariance) : 0.0f;
+        long sum;
+        const float variance = windowVariance(sums, squares, &job, x, y, &sum);
+        const float rho = cross[(long)y * job.rowFloats + x] * scale / sqrt(variance);
+        out[x] = variance > 0.0f ? fmin(fmax(rho, -1.0f), 1.0f) : 0.0f;
+        // In whatever order they enter the list: each is computed by itself.
+        if (variance > lowest && job.templateVariance > 0 &&
+            variance < leastVariance(sums, squares, &job, repair)) {
+            weak[atomic_inc(&count)] = x;
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int i = 0; i < count; ++i) {
+        partial[me] = exactCross(grey, stride, templates, &job, weak[i], y, me, FINISH_GROUP);
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (int reach = FINISH_GROUP / 2; reach > 0; reach /= 2) {
+            if (me < reach) partial[me] += partial[me + reach];
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+        if (me == 0) {
+            long sum;
+            const float variance = windowVariance(sums, squares, &job, weak[i], y, &sum);
+            out[weak[i]] = exactCoefficient(&job, (long)partial[0], sum, variance);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+}
+
+#endif

@@ -212,7 +212,7 @@ inline uint dot4(const uint a, const uint b, const uint sum) {
 
 // Register blocking: a work-item 4 x DIRECT_ROWS positions. Each word of four picture pixels is
 // loaded once, shifted for the four positions, and multiplied with DIRECT_ROWS template words from
-// local memory. Rows of the picture must be whole words; sums of up to 65536 products fit 32 bits.
+// local memory, four words at a time. Rows of the picture must be whole words; sums of up to 65536 products fit 32 bits.
 #ifndef DIRECT_ROWS
 #define DIRECT_ROWS 8
 #endif
@@ -222,7 +222,7 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
                                global const Job* restrict jobs, global const uint* restrict sums,
                                global const ulong* restrict squares, global float* restrict maps) {
     // Template rows of this round, with DIRECT_ROWS - 1 rows of zeros above and below.
-    local uint pattern[PATTERN_WORDS];
+    local uint pattern[PATTERN_WORDS] __attribute__((aligned(16)));
     global const Job* const job = jobs + get_group_id(2);
     const int skew = job->searchX & 3;  // positions start at a whole word of the picture
     if ((int)(get_group_id(0) * get_local_size(0)) * 4 - skew >= job->mapWidth ||
@@ -233,7 +233,7 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
     const int y0 = get_global_id(1) * DIRECT_ROWS;
     const bool idle = x0 >= job->mapWidth;
     if (idle) x0 = -skew;
-    const int words = (job->width + 3) / 4;
+    const int words = (job->width + 15) / 16 * 4;  // zeros behind the template's end
     const int round = PATTERN_WORDS / words - 2 * (DIRECT_ROWS - 1);
     const int items = get_local_size(0) * get_local_size(1);
     const int me = get_local_id(1) * get_local_size(0) + get_local_id(0);
@@ -259,20 +259,28 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
             global const uint* const p = grey + ((long)row * stride + job->searchX + x0) / 4;
             local const uint* const t = pattern + (step + DIRECT_ROWS - 1) * words;
             uint here = p[0];
-            for (int i = 0; i < words; ++i) {
-                const uint next = p[i + 1];
-                const uint a1 = (here >> 8) | (next << 24);
-                const uint a2 = (here >> 16) | (next << 16);
-                const uint a3 = (here >> 24) | (next << 8);
+            for (int i = 0; i < words; i += 4) {
+                uint a[4][4];  // word, position
+#pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const uint next = p[i + k + 1];
+                    a[k][0] = here;
+                    a[k][1] = (here >> 8) | (next << 24);
+                    a[k][2] = (here >> 16) | (next << 16);
+                    a[k][3] = (here >> 24) | (next << 8);
+                    here = next;
+                }
 #pragma unroll
                 for (int r = 0; r < DIRECT_ROWS; ++r) {
-                    const uint g = t[i - r * words];
-                    sum[r][0] = dot4(here, g, sum[r][0]);
-                    sum[r][1] = dot4(a1, g, sum[r][1]);
-                    sum[r][2] = dot4(a2, g, sum[r][2]);
-                    sum[r][3] = dot4(a3, g, sum[r][3]);
+                    const uint4 g = *(local const uint4*)(t + i - r * words);
+#pragma unroll
+                    for (int x = 0; x < 4; ++x) {
+                        sum[r][x] = dot4(a[0][x], g.s0, sum[r][x]);
+                        sum[r][x] = dot4(a[1][x], g.s1, sum[r][x]);
+                        sum[r][x] = dot4(a[2][x], g.s2, sum[r][x]);
+                        sum[r][x] = dot4(a[3][x], g.s3, sum[r][x]);
+                    }
                 }
-                here = next;
             }
         }
         barrier(CLK_LOCAL_MEM_FENCE);

@@ -70,19 +70,20 @@ kernel void integral_join(const int bands, global const int8* restrict regions,
 
 #else
 
-#ifndef GROUP
-#define GROUP 128
-#endif
-#ifndef STRIPS
-#define STRIPS 16
-#endif
+#define GROUP 128   // work-items a row
+#define PIECE 8     // pixels a work-item
+#define COLUMNS 8   // columns a work-group
+#define STRIPS 32   // strips of rows a work-group
 
-// Row sums: a work-group a row, a work-item a piece of it.
+// Row sums: a work-group a row, in chunks of GROUP * PIECE pixels. A chunk's sums are staged in local
+// memory, so that they leave in whole lines.
 kernel void integral_rows(global const uchar* restrict grey, const int stride,
                           global const int8* restrict regions, global uint* restrict sums,
                           global ulong* restrict squares) {
     local uint pieceSum[GROUP];
     local ulong pieceSquare[GROUP];
+    local uint outSum[GROUP * PIECE];
+    local ulong outSquare[GROUP * PIECE];
     const int8 region = regions[get_global_id(2)];
     const int w = region.s2, h = region.s3;
     const int y = get_group_id(1), me = get_local_id(0);
@@ -93,39 +94,51 @@ kernel void integral_rows(global const uchar* restrict grey, const int stride,
         for (int x = me; x <= w; x += GROUP) s[x] = 0, q[x] = 0;
         return;
     }
-    global const uchar* const row = grey + (long)(region.s1 + y - 1) * stride + region.s0;
-    const int piece = (w + GROUP - 1) / GROUP;
-    const int first = min(me * piece, w), last = min(first + piece, w);
-    uint sum = 0;
-    ulong square = 0;
-    for (int x = first; x < last; ++x) {
-        const uint v = row[x];
-        sum += v, square += v * v;
-    }
-    pieceSum[me] = sum, pieceSquare[me] = square;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int step = 1; step < GROUP; step *= 2) {
-        const uint otherSum = me >= step ? pieceSum[me - step] : 0;
-        const ulong otherSquare = me >= step ? pieceSquare[me - step] : 0;
-        barrier(CLK_LOCAL_MEM_FENCE);
-        pieceSum[me] += otherSum, pieceSquare[me] += otherSquare;
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    sum = pieceSum[me] - sum, square = pieceSquare[me] - square;
     if (me == 0) s[0] = 0, q[0] = 0;
-    for (int x = first; x < last; ++x) {
-        const uint v = row[x];
-        sum += v, square += v * v;
-        s[x + 1] = sum, q[x + 1] = square;
+    global const uchar* const row = grey + (long)(region.s1 + y - 1) * stride + region.s0;
+    uint before = 0;  // sums of the chunks to the left
+    ulong beforeSquare = 0;
+    for (int chunk = 0; chunk < w; chunk += GROUP * PIECE) {
+        uint v[PIECE];
+        uint sum = 0;
+        ulong square = 0;
+#pragma unroll
+        for (int i = 0; i < PIECE; ++i) {
+            const int x = chunk + me * PIECE + i;
+            v[i] = x < w ? row[x] : 0;
+            sum += v[i], square += v[i] * v[i];
+        }
+        pieceSum[me] = sum, pieceSquare[me] = square;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (int step = 1; step < GROUP; step *= 2) {
+            const uint otherSum = me >= step ? pieceSum[me - step] : 0;
+            const ulong otherSquare = me >= step ? pieceSquare[me - step] : 0;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            pieceSum[me] += otherSum, pieceSquare[me] += otherSquare;
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+        sum = before + pieceSum[me] - sum, square = beforeSquare + pieceSquare[me] - square;
+#pragma unroll
+        for (int i = 0; i < PIECE; ++i) {
+            sum += v[i], square += v[i] * v[i];
+            outSum[me * PIECE + i] = sum, outSquare[me * PIECE + i] = square;
+        }
+        before += pieceSum[GROUP - 1], beforeSquare += pieceSquare[GROUP - 1];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        const int count = min(GROUP * PIECE, w - chunk);
+        for (int i = me; i < count; i += GROUP) {
+            s[chunk + i + 1] = outSum[i], q[chunk + i + 1] = outSquare[i];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
 }
 
-// Column sums in place: a work-group 32 columns in STRIPS strips; the strips' totals are joined in
-// local memory.
+// Column sums in place: a work-group COLUMNS columns in STRIPS strips; the strips' totals are joined
+// in local memory.
 kernel void integral_columns(global const int8* restrict regions, global uint* restrict sums,
                              global ulong* restrict squares) {
-    local uint totalSum[STRIPS][32];
-    local ulong totalSquare[STRIPS][32];
+    local uint totalSum[STRIPS][COLUMNS];
+    local ulong totalSquare[STRIPS][COLUMNS];
     const int8 region = regions[get_global_id(2)];
     const int w = region.s2, h = region.s3;
     const int x = get_global_id(0), strip = get_local_id(1), column = get_local_id(0);
@@ -136,6 +149,7 @@ kernel void integral_columns(global const int8* restrict regions, global uint* r
     uint sum = 0;
     ulong square = 0;
     if (x <= w) {
+#pragma unroll 8
         for (int y = first; y < last; ++y) {
             sum += s[(long)y * (w + 1)], square += q[(long)y * (w + 1)];
         }
@@ -145,6 +159,7 @@ kernel void integral_columns(global const int8* restrict regions, global uint* r
     if (x > w) return;
     sum = 0, square = 0;
     for (int i = 0; i < strip; ++i) sum += totalSum[i][column], square += totalSquare[i][column];
+#pragma unroll 8
     for (int y = first; y < last; ++y) {
         const long at = (long)y * (w + 1);
         sum += s[at], square += q[at];

@@ -153,6 +153,11 @@ void compareMethods(const std::string& name, const BenchSink& sink, const BenchO
             std::snprintf(note, sizeof note, "%s %.3f ms", cpu ? "device" : "wall",
                           cpu ? timings[0].median : timings[1].median);
             row.note = note;
+            for (const auto& [kernel, ms] : matcher().kernels) {
+                char part[96];
+                std::snprintf(part, sizeof part, ", %s %.3f", kernel.c_str(), ms);
+                row.note += part;
+            }
             sink(row);
         }
     }

@@ -76,9 +76,13 @@ void Stage::runExternal(const std::string& name, const std::function<void()>& wo
     pending.row.device = m_device->name();
     pending.device = m_device;
     try {
-        m_device->queue().enqueueMarkerWithWaitList(nullptr, &pending.event);
+        // Not markers: their times are not those of the work between them on every driver.
+        const Buffer mark = m_device->acquire(sizeof(cl_int));
+        m_device->queue().enqueueFillBuffer(mark.cl(), cl_int{0}, 0, sizeof(cl_int), nullptr,
+                                            &pending.event);
         work();
-        m_device->queue().enqueueMarkerWithWaitList(nullptr, &pending.last);
+        m_device->queue().enqueueFillBuffer(mark.cl(), cl_int{0}, 0, sizeof(cl_int), nullptr,
+                                            &pending.last);
     } catch (const cl::Error& error) {
         m_device->fail(error, name);
     }
@@ -217,10 +221,16 @@ void StageContext::resolveRow(Pending& pending) const {
     if (!pending.event()) return;
     try {
         pending.event.wait();
-        pending.row.begin = pending.device->toHostClock(
-            pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>());
-        pending.row.end =
-            pending.device->toHostClock(pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
+        const cl_ulong start = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
+        const cl_ulong end = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
+        pending.row.begin = pending.device->toHostClock(start);
+        pending.row.end = pending.device->toHostClock(end);
+        if (!pending.last()) return;
+        // Between two events: from the end of the first to the start of the second.
+        pending.last.wait();
+        pending.row.begin = pending.row.end;
+        pending.row.end = pending.device->toHostClock(
+            pending.last.getProfilingInfo<CL_PROFILING_COMMAND_START>());
     } catch (const cl::Error& error) {
         pending.device->fail(error, pending.row.kernel.empty()
                                         ? std::string("an upload")

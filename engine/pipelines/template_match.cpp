@@ -5,6 +5,7 @@
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/correlation_map.h"
+#include "engine/stages/correlation_model.h"
 #include "engine/stages/local_maxima.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ constexpr double refreshScore = 0.9;
 // Two candidates that overlap more than this are one.
 constexpr double suppressionOverlap = 0.3;
 constexpr std::size_t shownCandidates = 50;
+// Products of a search under which choosing a method is not worth a model.
+constexpr double smallSearch = 2e8;
 // Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
 constexpr std::int64_t maxPatchPixels = 1 << 23;
 
@@ -94,7 +97,7 @@ private:
     void showMap(const Search& search, StageContext& stages) const;
     void show(const Search& search, const std::vector<Maximum>& kept, StageContext& stages) const;
     void refresh(Target& target, const Frame& frame);
-    std::string method() const;
+    std::string method(const std::vector<Search>& wanted, StageContext& stages) const;
 
     ParamSet m_params;
     SizeI m_frameSize;
@@ -149,9 +152,21 @@ void TemplateMatch::setParameter(const std::string& name, const ParamValue& valu
     m_params.set(name, value).orThrow();
 }
 
-std::string TemplateMatch::method() const {
+/// The method for one set of searches. Small searches, as in tracking, are always direct; for large
+/// ones the device's model decides.
+std::string TemplateMatch::method(const std::vector<Search>& wanted, StageContext& stages) const {
     const std::string& method = m_params.text("method");
-    return method == "auto" ? "tiled" : method;
+    if (method != "auto") return method;
+    SizeI region, patch;
+    for (const auto& each : wanted) {
+        const SizeI own = m_targets.at(each.id).patch.size;
+        if (own.area() > patch.area()) patch = own;
+        region = {std::max(region.width, each.region.width),
+                  std::max(region.height, each.region.height)};
+    }
+    if (double(region.width) * region.height * double(patch.area()) < smallSearch) return "direct";
+    ComputeContext& device = stages.device("correlation_map");
+    return correlationModel(device, stages).choose(region, patch);
 }
 
 void TemplateMatch::prepare(StageContext& stages) {
@@ -181,7 +196,8 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
                                           StageContext& stages) {
     std::vector<CorrelationSearch> jobs;
     for (const auto& each : wanted) jobs.push_back({m_entries.at(each.id), each.region});
-    const CorrelationMaps maps = correlationMaps(method(), frame, *m_templates, jobs, stages);
+    const CorrelationMaps maps =
+        correlationMaps(method(wanted, stages), frame, *m_templates, jobs, stages);
     std::vector<MapRegion> regions;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Target& target = m_targets.at(wanted[i].id);
@@ -422,7 +438,9 @@ std::vector<ParamSpec> parameters() {
     method.value = std::string("auto");
     method.choices = {{"auto", SPOOR_TR("engine", "Automatic")},
                       {"naive", SPOOR_TR("engine", "Naive")},
-                      {"tiled", SPOOR_TR("engine", "Tiled")}};
+                      {"tiled", SPOOR_TR("engine", "Tiled")},
+                      {"direct", SPOOR_TR("engine", "Direct")},
+                      {"fft", SPOOR_TR("engine", "Fourier transform")}};
     method.help = SPOOR_TR("engine",
                            "How the correlation is computed; all methods give the same "
                            "scores, at different speed.");

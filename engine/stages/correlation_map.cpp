@@ -16,6 +16,8 @@ constexpr int cpuRows = 8;  // ROWS of the kernel
 constexpr std::int64_t maxPixelsFor32Bits = 131072;
 // Sums of unsigned products fit 32 bits (2^32 / 255^2).
 constexpr std::int64_t maxPixelsForDirect = 65536;
+// At least one template row and 2 x 7 rows of zeros in PATTERN_WORDS of the kernel.
+constexpr int maxWidthForDirect = 4096 / 15 * 4;
 constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.
@@ -126,6 +128,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     std::size_t values = 0;
     SizeI largest;
     int mostPixels = 0;
+    int widest = 0;
     for (const auto& search : searches) {
         const SizeI size = templates.entries().at(search.entry).size;
         const SizeI map{search.region.width - size.width + 1,
@@ -137,6 +140,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
         values += std::size_t(map.area());
         largest = {std::max(largest.width, map.width), std::max(largest.height, map.height)};
         mostPixels = std::max(mostPixels, int(size.area()));
+        widest = std::max(widest, size.width);
     }
     const GreyImage& grey = greyImage(frame, stages, device);
     const IntegralImage integral = integralImage(frame, regions, stages, device);
@@ -157,7 +161,8 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                   integral.squares, maps.values);
     } else {
         const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
-                            mostPixels <= maxPixelsForDirect && grey.size.width % 4 == 0;
+                            mostPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
+                            grey.size.width % 4 == 0;
         const Shape shape = shapeOf(device, packed, mostPixels, largest, jobs.size());
         const bool floats = device.shape() == KernelShape::Cpu;
         stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),

@@ -9,7 +9,8 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t group = 128;  // GROUP of the kernel
-constexpr std::size_t strips = 16;  // STRIPS of the kernel
+constexpr std::size_t columns = 8;  // COLUMNS of the kernel
+constexpr std::size_t strips = 32;  // STRIPS of the kernel
 
 /// Mirrors the int8 rows that the kernels read.
 using RegionRow = std::array<cl_int, 8>;
@@ -54,7 +55,7 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
               {{group, std::size_t(tallest) + 1, rows.size()}, {group, 1, 1}}, grey.pixels,
               cl_int(grey.size.width), table, tables.sums, tables.squares);
     stage.run({"integral_image", "integral_columns", {}},
-              {{std::size_t(widest) + 1, strips, rows.size()}, {32, strips, 1}}, table, tables.sums,
+              {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table, tables.sums,
               tables.squares);
     return tables;
 }

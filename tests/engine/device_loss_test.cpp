@@ -30,13 +30,14 @@ void kill(RunnerRig& rig, std::int64_t after, int deaths) {
 
 /// Tracking with all that may happen on the way: going back, artifacts, a second target, a pause,
 /// and a parameter that decides whether the square, hidden in frames 6 and 7, is Lost there.
-void livelyRun(RunnerRig& rig) {
+void livelyRun(RunnerRig& rig, const std::string& method = "auto") {
     MovingSquareSource::Options options;
     options.hiddenFirst = 6;
     options.hiddenLast = 8;
     const MovingSquareSource source(options);
     rig.open(MovingSquareSource(options));
     rig.chooseTemplate({cpuDevice(0), {}});
+    rig.run(command::SetParameter{"method", method});
     rig.run(command::AddTarget{source.box(0), ""});
     rig.track(9);
     rig.run(command::AddTarget{{100, 20, 25, 18}, ""});
@@ -54,9 +55,9 @@ void livelyRun(RunnerRig& rig) {
     rig.track(8);
 }
 
-Path livelyPath() {
+Path livelyPath(const std::string& method = "auto") {
     RunnerRig rig(fewSnapshots);
-    livelyRun(rig);
+    livelyRun(rig, method);
     EXPECT_TRUE(rig.sink.errors.empty());
     return rig.sink.path();
 }
@@ -65,7 +66,7 @@ TEST(DeviceLoss, RunGoesOnOnTheNextDeviceWithTheSameBits) {
     SPOOR_NEED_THREE_DEVICES();
     const Path path = livelyPath();
     std::int64_t after = 1;
-    for (;; after += after < 20 ? 1 : 17) {
+    for (;; after += after < 20 ? 1 : 29) {
         RunnerRig rig(fewSnapshots);
         kill(rig, after, 1);
         livelyRun(rig);
@@ -88,6 +89,22 @@ TEST(DeviceLoss, SecondLossWhileThisIsRepairedIsRepairedToo) {
         livelyRun(rig);
         ASSERT_EQ(rig.sink.path(), path) << "lost after " << after << " operations";
         ASSERT_EQ(rig.sink.state().plan.device, cpuDevice(2));
+    }
+}
+
+TEST(DeviceLoss, EveryMethodGoesOn) {
+    SPOOR_NEED_THREE_DEVICES();
+    const ParamSet params(findPipeline("template").value()->params);
+    for (const auto& [method, label] : params.find("method")->choices) {
+        if (method == "auto") continue;
+        const Path path = livelyPath(method);
+        for (const std::int64_t after : {5, 61, 240, 515}) {
+            RunnerRig rig(fewSnapshots);
+            kill(rig, after, 1);
+            livelyRun(rig, method);
+            ASSERT_EQ(rig.sink.path(), path) << method << " lost after " << after;
+            ASSERT_EQ(rig.sink.errors.size(), 1u);
+        }
     }
 }
 

@@ -197,6 +197,25 @@ TEST_P(CorrelationMap, WideAndLargeTemplatesStayExact) {
     checkOne(frame, cut(frame, {9, 3, 1030, 5}), {0, 0, 1120, 9});
 }
 
+TEST_P(CorrelationMap, PicturesOfWholeWordsAreTheReferenceFromEveryColumn) {
+    const Frame frame = noiseFrame({92, 50}, 42);
+    for (int x = 0; x < 5; ++x) {
+        const RectI region{x, 3 + x, 87 - 2 * x, 44 - x};
+        checkOne(frame, cut(frame, {x + 20, 10, 13 + x, 9}), region);
+        checkOne(frame, cut(frame, {x, 20, 1 + x, 7}), region);
+    }
+    checkOne(frame, cut(frame, {88, 46, 4, 4}), {60, 40, 32, 10});
+    checkOne(frame, cut(frame, {0, 0, 92, 50}), {0, 0, 92, 50});
+}
+
+TEST_P(CorrelationMap, WideTemplatesOfWholeWordsEnd) {
+    // The kernel "direct" takes the template in rounds that must have at least one row.
+    const Frame frame = noiseFrame({1300, 40}, 43);
+    for (const int width : {1088, 1092, 1093, 1172, 1290}) {
+        checkOne(frame, cut(frame, {2, 5, width, 30}), {1, 2, 1299, 38});
+    }
+}
+
 TEST_P(CorrelationMap, LargestSumsThatFit32BitsAreExact) {
     // 1024 x 128 pixels of black with one that is not: products of 2^14 up to the limit.
     const Frame frame = greyFrame({1027, 131}, [](int x, int y) {

@@ -5,6 +5,7 @@
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
 
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -16,7 +17,9 @@ namespace spoor::test {
 class KernelTest : public testing::TestWithParam<KernelShape> {
 protected:
     void SetUp() override {
-        const auto info = selectDevice("cpu");
+        // SPOOR_TEST_DEVICE: another device than PoCL, e.g. gpu.
+        const char* wanted = std::getenv("SPOOR_TEST_DEVICE");
+        const auto info = selectDevice(wanted ? wanted : "cpu");
         ASSERT_TRUE(info) << info.error().english();
         m_devices.shape = GetParam();
         m_stages.emplace(m_devices, ResolvedPlan{info.value().stableName, {}});
