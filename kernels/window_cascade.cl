@@ -158,15 +158,16 @@ kernel void windows_queue(PARAMETERS) {
 inline void searchOne(PARAMETERS, const int task, uint* windows, uint* work) {
     const int16 level = levels[tasks[task].x];
     const int number = tasks[task].y + get_local_id(0);
-    if (number >= level.s4 * level.s5) return;
-    const Tables t = TABLES(level.s3);
-    const int at = entryOf(level, number / level.s4, number % level.s4);
-    float factor = 1;
-    int end = REFUSED;
-    ++*windows;
-    if (contrast(&t, at, &factor)) end = fate(&t, at, factor, 0, shape.x, work);
-    died[level.s6 + number] = end;
-    if (end == shape.x) hit(hits, level.s6 + number);
+    if (number < level.s4 * level.s5) {
+        const Tables t = TABLES(level.s3);
+        const int at = entryOf(level, number / level.s4, number % level.s4);
+        float factor = 1;
+        int end = REFUSED;
+        ++*windows;
+        if (contrast(&t, at, &factor)) end = fate(&t, at, factor, 0, shape.x, work);
+        died[level.s6 + number] = end;
+        if (end == shape.x) hit(hits, level.s6 + number);
+    }
 }
 
 kernel void windows_grid(PARAMETERS) {
@@ -188,11 +189,11 @@ kernel void windows_dynamic(PARAMETERS) {
     uint windows = 0, work = 0;
     int task = 0;
     while (task < shape.w) {
-        barrier(CLK_LOCAL_MEM_FENCE);
         if (get_local_id(0) == 0) next = atomic_inc(&hits[1]);
         barrier(CLK_LOCAL_MEM_FENCE);
         task = next;
         if (task < shape.w) searchOne(ARGUMENTS, task, &windows, &work);
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
     tell(load, get_group_id(0), windows, work);
 }

@@ -43,7 +43,7 @@ kernel void pyramid_bands(global const uchar* restrict grey, const int width,
                           global uchar* restrict pixels) {
     const int4 band = bands[get_global_id(0)];
     const int16 level = levels[band.x];
-    const int w = level.s1, half = level.s3 == 2 ? level.sa : 0;
+    const int w = level.s1, odd = level.s3 == 2 ? level.sa : 0;
     global ushort* const blend = scratch + (long)get_global_id(0) * room;
     global const int* const tapX = taps + level.s7;
     if (band.w) {
@@ -70,7 +70,7 @@ kernel void pyramid_bands(global const uchar* restrict grey, const int width,
             const uint fx = tapX[x] & 511;
             global const ushort* const t = blend + (tapX[x] >> 9);
             const uint v = (t[0] * (256u - fx) + t[1] * fx + 32768u) >> 16;
-            const int at = half ? ((x + 1) >> 1) + ((x + 1) & 1) * half : x + 1;
+            const int at = odd ? ((x + 1) >> 1) + ((x + 1) & 1) * odd : x + 1;
             sum += v, square += v * v;
             s[at] = sum + (s[at - above] & keep);
             q[at] = square + (q[at - above] & keep);

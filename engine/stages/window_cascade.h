@@ -22,7 +22,9 @@ struct WindowSearch {
         std::uint32_t windows = 0;
         std::uint32_t trees = 0;  ///< evaluated: the work behind the windows
     };
-    std::vector<RectI> boxes;  ///< windows that pass all stages, in pixels of the picture
+    /// Windows that pass all stages, in pixels of the picture. Rounding can put one a pixel over
+    /// the picture's edge; OpenCV clips what it hands out, but only after grouping.
+    std::vector<RectI> boxes;
     /// Only when asked for: for each window the stage that turned it down, or one of these.
     std::vector<std::vector<std::uint8_t>> fates;   ///< a group of levels each
     std::vector<Load> loads;                        ///< of each work-group
@@ -31,7 +33,7 @@ struct WindowSearch {
 };
 
 /// A cascade on a device, for pictures of one size. Gives exactly the windows of OpenCV's
-/// detectMultiScale on the CPU with minNeighbors 0.
+/// detectMultiScale on the CPU with minNeighbors 0, but for its clipping to the picture.
 class WindowCascade {
 public:
     WindowCascade(const Cascade& cascade, std::vector<WindowLevels> groups, StageContext& stages,
