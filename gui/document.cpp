@@ -122,18 +122,27 @@ double Document::frameTime(FrameIndex frame) const {
 }
 
 void Document::applyState(const RunState& state) {
-    forgetTargets(state.targets);
+    followTargets(state.targets);
     m_state = state;
     emit stateChanged();
 }
 
-/// A target that was removed takes its results along, as in the engine.
-void Document::forgetTargets(const std::vector<TargetInfo>& remaining) {
+/// A target that was removed takes its results along, and a new name goes into all of them, as in
+/// the engine.
+void Document::followTargets(const std::vector<TargetInfo>& now) {
     for (const TargetInfo& before : m_state.targets) {
-        const auto same = [&](const TargetInfo& t) { return t.id == before.id; };
-        if (std::any_of(remaining.begin(), remaining.end(), same)) continue;
+        const auto same = std::find_if(now.begin(), now.end(),
+                                       [&](const TargetInfo& t) { return t.id == before.id; });
+        const bool removed = same == now.end();
+        if (!removed && same->label == before.label) continue;
         for (std::vector<TargetResult>& rows : m_results) {
-            std::erase_if(rows, [&](const TargetResult& r) { return r.id == before.id; });
+            if (removed) {
+                std::erase_if(rows, [&](const TargetResult& r) { return r.id == before.id; });
+                continue;
+            }
+            for (TargetResult& row : rows) {
+                if (row.id == before.id) row.label = same->label;
+            }
         }
         emit rowsAdded();
     }

@@ -78,7 +78,7 @@ signals:
     void posted(const Command& command);
 
 private:
-    void forgetTargets(const std::vector<TargetInfo>& remaining);
+    void followTargets(const std::vector<TargetInfo>& now);
 
     std::shared_ptr<FrameStore> m_frames;
     RunState m_state;

@@ -20,18 +20,8 @@ QString translated(const char* text) {
     return QCoreApplication::translate("main", text);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
-    QCoreApplication::setApplicationName(QStringLiteral("Spoor"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(SPOOR_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("org.spoor.Spoor"));
-    const QSettings settings;
-    spoor::applyLanguage(settings.value(QStringLiteral("language")).toString());
-
-    QCommandLineParser parser;
+/// The options; "demo", "language", "chart" and "out" are asked for by name.
+void describe(QCommandLineParser& parser) {
     parser.setApplicationDescription(
         translated(QT_TRANSLATE_NOOP("main", "Follows things in videos and shows how.")));
     parser.addHelpOption();
@@ -59,15 +49,33 @@ int main(int argc, char** argv) {
         QStringLiteral("CHART"));
     parser.addOptions({demo, language, chart, out});
     spoor::Script::addOptions(parser);
+}
+
+/// Draws a chart without a window. The exit code.
+int drawChart(const QString& timings, const QString& picture) {
+    const QString problem = spoor::writeTimingChart(timings, picture);
+    if (problem.isEmpty()) return 0;
+    QTextStream(stderr) << "spoor: " << problem << '\n';
+    return 2;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
+    QCoreApplication::setApplicationName(QStringLiteral("Spoor"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(SPOOR_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.spoor.Spoor"));
+    const QSettings settings;
+    spoor::applyLanguage(settings.value(QStringLiteral("language")).toString());
+
+    QCommandLineParser parser;
+    describe(parser);
     parser.process(application);
 
-    if (parser.isSet(language)) spoor::applyLanguage(parser.value(language));
-    if (parser.isSet(chart)) {
-        const QString problem = spoor::writeTimingChart(parser.value(chart), parser.value(out));
-        if (problem.isEmpty()) return 0;
-        QTextStream(stderr) << "spoor: " << problem << '\n';
-        return 2;
-    }
+    if (parser.isSet("language")) spoor::applyLanguage(parser.value("language"));
+    if (parser.isSet("chart")) return drawChart(parser.value("chart"), parser.value("out"));
     spoor::applyTheme(spoor::storedTheme());
     int status = 0;
     bool clean = true;
@@ -77,7 +85,7 @@ int main(int argc, char** argv) {
             settings.value(QStringLiteral("picture_rate"), 60).toInt());
         workbench.showWindow();
         spoor::Script script(parser, workbench);
-        if (parser.isSet(demo)) {
+        if (parser.isSet("demo")) {
             workbench.openSample();
         } else if (!parser.positionalArguments().isEmpty()) {
             workbench.open(parser.positionalArguments().constFirst());

@@ -241,6 +241,7 @@ void MainWindow::connectTargetActions() {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
     on("new_target", [this] { m_view->placeDefaultBox(); });
+    on("redraw_target", [this] { m_view->redrawTarget(); });
     on("edit_numbers", [this] { m_view->editNumbers(); });
     on("stop", [this] {
         if (!m_view->cancelEdit()) m_workbench.document().post(command::Stop{});

@@ -73,7 +73,7 @@ void MainWindow::fillRecent(QMenu* menu) {
 
 void MainWindow::buildEditMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
-    for (const char* id : {"new_target", "edit_numbers", "remove_target"}) {
+    for (const char* id : {"new_target", "redraw_target", "edit_numbers", "remove_target"}) {
         menu->addAction(m_actions[id]);
     }
     menu->addSeparator();

@@ -145,12 +145,22 @@ void RunControl::updateEnabled() {
                            "back_second", "first_frame", "last_frame", "go_to_frame"}) {
         m_actions[id]->setEnabled(open);
     }
-    for (const char* id : {"track_one", "track_all"}) m_actions[id]->setEnabled(canTrack);
+    // Without a target the engine says what is missing: better than a button that is only grey.
+    const QString why = !open      ? tr("Open a video first")
+                        : canTrack ? QString()
+                                   : tr("Draw a box around a target first");
+    for (const char* id : {"track_one", "track_all"}) {
+        m_actions[id]->setEnabled(open && m_document.pipeline());
+        m_actions.setHint(QString::fromLatin1(id), why);
+    }
     m_actions["stop"]->setEnabled(open);
     // Without targets, Tab moves the focus as everywhere.
     for (const char* id : {"next_target", "previous_target"}) m_actions[id]->setEnabled(some);
     const bool chosen = m_selection.target() != 0;
     m_actions["remove_target"]->setEnabled(chosen);
+    const bool draws = open && (!m_document.pipeline() || m_document.pipeline()->needsBox);
+    m_actions["new_target"]->setEnabled(draws);
+    m_actions["redraw_target"]->setEnabled(draws && chosen);
 }
 
 bool RunControl::eventFilter(QObject* watched, QEvent* event) {

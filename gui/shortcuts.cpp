@@ -24,6 +24,7 @@ const std::vector<Spec> kSpecs = {
     {"quit", "file", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
 
     {"new_target", "edit", QT_TRANSLATE_NOOP("actions", "&New target"), "N"},
+    {"redraw_target", "edit", QT_TRANSLATE_NOOP("actions", "&Draw target again"), "Shift+N"},
     {"edit_numbers", "edit", QT_TRANSLATE_NOOP("actions", "Box as n&umbers…"), "F2"},
     {"remove_target", "edit", QT_TRANSLATE_NOOP("actions", "&Remove target"), "Del"},
     {"next_target", "edit", QT_TRANSLATE_NOOP("actions", "Next &target"), "Tab"},
@@ -170,11 +171,25 @@ void Actions::setKeys(const QString& id, const Keys& keys) {
     QAction* action = m_actions.value(id);
     if (!action) return;
     action->setShortcuts(keys);
-    QString tip = action->text().remove('&').remove(QStringLiteral("…"));
-    if (!keys.isEmpty())
-        tip += QStringLiteral(" (%1)").arg(keys[0].toString(QKeySequence::NativeText));
-    action->setToolTip(tip);
+    updateTip(id);
     emit keysChanged();
+}
+
+void Actions::setHint(const QString& id, const QString& why) {
+    if (m_hints.value(id) == why) return;
+    m_hints[id] = why;
+    updateTip(id);
+}
+
+void Actions::updateTip(const QString& id) {
+    QAction* action = m_actions.value(id);
+    const Keys shortcuts = action->shortcuts();
+    QString tip = action->text().remove('&').remove(QStringLiteral("…"));
+    if (!shortcuts.isEmpty()) {
+        tip += QStringLiteral(" (%1)").arg(shortcuts[0].toString(QKeySequence::NativeText));
+    }
+    const QString why = m_hints.value(id);
+    action->setToolTip(why.isEmpty() ? tip : tip + '\n' + why);
 }
 
 QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>& bindings) {

@@ -44,6 +44,8 @@ public:
     Keys keys(const QString& id) const;
     static Keys presetKeys(const QString& id, const QString& preset);
     /// Also puts the key into the tool tip.
+    /// Says in the tool tip why an action does nothing now; empty: it works.
+    void setHint(const QString& id, const QString& why);
     void setKeys(const QString& id, const Keys& keys);
 
     /// Actions that share a key, each pair once; empty when all is well.
@@ -56,7 +58,10 @@ signals:
     void keysChanged();
 
 private:
+    void updateTip(const QString& id);
+
     QHash<QString, QAction*> m_actions;
+    QHash<QString, QString> m_hints;  ///< why an action does nothing now
 };
 
 }  // namespace spoor

@@ -262,7 +262,7 @@
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
-        <source>At the video's &amp;speed</source>
+        <source>At the video&apos;s &amp;speed</source>
         <translation>按视频速度(&amp;S)</translation>
     </message>
     <message>
@@ -317,15 +317,19 @@
         <source>Make box taller</source>
         <translation>增大框高</translation>
     </message>
+    <message>
+        <source>&amp;Draw target again</source>
+        <translation>重新绘制目标(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
     <message>
-        <source>'%1' is no setting. Write it as NAME=VALUE.</source>
+        <source>&apos;%1&apos; is no setting. Write it as NAME=VALUE.</source>
         <translation>“%1”不是设置。请写成 NAME=VALUE 的形式。</translation>
     </message>
     <message>
-        <source>'%1' is no box. Write it as x,y,width,height in pixels.</source>
+        <source>&apos;%1&apos; is no box. Write it as x,y,width,height in pixels.</source>
         <translation>“%1”不是框。请写成 x,y,width,height 的形式，单位为像素。</translation>
     </message>
     <message>
@@ -337,7 +341,7 @@
         <translation>无法启动程序 %1。请将它安装在 spoor-cli 旁边。</translation>
     </message>
     <message>
-        <source>The pipeline has no artifact '%1'. It has: %2.</source>
+        <source>The pipeline has no artifact &apos;%1&apos;. It has: %2.</source>
         <translation>该流水线没有中间结果“%1”。可用的有：%2。</translation>
     </message>
     <message>
@@ -345,7 +349,7 @@
         <translation>--artifacts 和 --watch 须一起使用：请给出文件夹，以及要写入的每种中间结果。</translation>
     </message>
     <message>
-        <source>The pipeline '%1' follows a box: give it as --init x,y,width,height.</source>
+        <source>The pipeline &apos;%1&apos; follows a box: give it as --init x,y,width,height.</source>
         <translation>流水线“%1”需要一个框来跟踪：请用 --init x,y,width,height 给出。</translation>
     </message>
     <message>
@@ -361,7 +365,7 @@
         <translation>需要 %1 MB 的缓冲区，但 %2 单块最多允许 %3 MB。请使用较小的画面或其他设备。</translation>
     </message>
     <message>
-        <source>The kernel file %1.cl has no kernel '%2' (%3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
+        <source>The kernel file %1.cl has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
         <translation>内核文件 %1.cl 中没有内核“%2”（%3）。如果该文件是您自己的，请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
@@ -393,7 +397,7 @@
         <translation>未找到可用的 OpenCL 设备。请安装 OpenCL 驱动：软件包 pocl-opencl-icd 可在任何处理器上运行。</translation>
     </message>
     <message>
-        <source>There is no usable OpenCL device '%1'. Choose auto, cpu, gpu or one of: %2.</source>
+        <source>There is no usable OpenCL device &apos;%1&apos;. Choose auto, cpu, gpu or one of: %2.</source>
         <translation>没有可用的 OpenCL 设备“%1”。请选择 auto、cpu、gpu 或以下之一：%2。</translation>
     </message>
     <message>
@@ -405,11 +409,11 @@
         <translation>停用 %1 之后已没有可用的设备。请重新启动程序再试。</translation>
     </message>
     <message>
-        <source>This pipeline has no stage '%1'. Its stages are: %2.</source>
+        <source>This pipeline has no stage &apos;%1&apos;. Its stages are: %2.</source>
         <translation>此流水线没有阶段“%1”。它的阶段有：%2。</translation>
     </message>
     <message>
-        <source>The stage '%1' runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
+        <source>The stage &apos;%1&apos; runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
         <translation>阶段“%1”只能在 OpenCL 设备上运行。请为它选择 auto、cpu、gpu 或某个设备。</translation>
     </message>
     <message>
@@ -433,7 +437,7 @@
         <translation>没有摄像头 %1（%2）。现有摄像头：%3。</translation>
     </message>
     <message>
-        <source>Camera %1 (%2) cannot be opened: %3. Close other programs that use it, and check that you may use it (group "video").</source>
+        <source>Camera %1 (%2) cannot be opened: %3. Close other programs that use it, and check that you may use it (group &quot;video&quot;).</source>
         <translation>无法打开摄像头 %1（%2）：%3。请关闭其他正在使用它的程序，并确认您有权使用它（“video”组）。</translation>
     </message>
     <message>
@@ -441,7 +445,7 @@
         <translation>摄像头 %1 没有画面。请拔下后重新接上，再次打开。</translation>
     </message>
     <message>
-        <source>Pictures with the pixel format "%1" cannot be shown. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
+        <source>Pictures with the pixel format &quot;%1&quot; cannot be shown. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
         <translation>无法显示像素格式为“%1”的画面。请先转换文件，例如使用 ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</translation>
     </message>
     <message>
@@ -453,23 +457,23 @@
         <translation>无法转换画面的颜色：%1</translation>
     </message>
     <message>
-        <source>"%1" (%2, %3) holds no frames: it has a header for a video, but no pictures follow. It was probably cut short while recording or copying.</source>
+        <source>&quot;%1&quot; (%2, %3) holds no frames: it has a header for a video, but no pictures follow. It was probably cut short while recording or copying.</source>
         <translation>“%1”（%2，%3）中没有帧：有视频文件头，但后面没有画面。可能在录制或复制时被截断。</translation>
     </message>
     <message>
-        <source>"%1" names no camera: write camera:0 for the first one.</source>
+        <source>&quot;%1&quot; names no camera: write camera:0 for the first one.</source>
         <translation>“%1”不是摄像头名称：第一个摄像头请写 camera:0。</translation>
     </message>
     <message>
-        <source>"%1" does not exist: there is not even the folder "%2". Check the path.</source>
+        <source>&quot;%1&quot; does not exist: there is not even the folder &quot;%2&quot;. Check the path.</source>
         <translation>“%1”不存在：连文件夹“%2”也没有。请检查路径。</translation>
     </message>
     <message>
-        <source>"%1" does not exist. Name a video file, a picture, a folder of pictures, a pattern such as img/%04d.jpg, or camera:0.</source>
+        <source>&quot;%1&quot; does not exist. Name a video file, a picture, a folder of pictures, a pattern such as img/%04d.jpg, or camera:0.</source>
         <translation>“%1”不存在。请给出视频文件、图片、图片文件夹、img/%04d.jpg 这样的文件名模式，或 camera:0。</translation>
     </message>
     <message>
-        <source>"%1" is empty (0 bytes): recording or copying it failed. Copy it again.</source>
+        <source>&quot;%1&quot; is empty (0 bytes): recording or copying it failed. Copy it again.</source>
         <translation>“%1”是空文件（0 字节）：录制或复制失败。请重新复制。</translation>
     </message>
     <message>
@@ -477,115 +481,115 @@
         <translation>没有给出输入。请给出视频文件、图片文件夹、文件名模式或 camera:0。</translation>
     </message>
     <message>
-        <source>"%1" cannot be opened: %2. Check that you may read it and the folders above it.</source>
+        <source>&quot;%1&quot; cannot be opened: %2. Check that you may read it and the folders above it.</source>
         <translation>无法打开“%1”：%2。请确认您有权读取它及其上级文件夹。</translation>
     </message>
     <message>
-        <source>"%1" is neither a file nor a folder. Cameras are named camera:0, camera:1 and so on.</source>
+        <source>&quot;%1&quot; is neither a file nor a folder. Cameras are named camera:0, camera:1 and so on.</source>
         <translation>“%1”既不是文件也不是文件夹。摄像头的名称为 camera:0、camera:1，依此类推。</translation>
     </message>
     <message>
-        <source>"%1" cannot be read: %2. Check that it is still there and that you may read it.</source>
+        <source>&quot;%1&quot; cannot be read: %2. Check that it is still there and that you may read it.</source>
         <translation>无法读取“%1”：%2。请确认它仍然存在，并且您有权读取。</translation>
     </message>
     <message>
-        <source>"%1" is not a picture: its contents are none of JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF, whatever its name says.</source>
+        <source>&quot;%1&quot; is not a picture: its contents are none of JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF, whatever its name says.</source>
         <translation>“%1”不是图片：无论文件名如何，其内容不属于 JPEG、PNG、BMP、TIFF、WebP、PGM、PPM 或 GIF。</translation>
     </message>
     <message>
-        <source>The picture "%1" (%2) cannot be decoded: the file is damaged. Copy it again or leave it out.</source>
+        <source>The picture &quot;%1&quot; (%2) cannot be decoded: the file is damaged. Copy it again or leave it out.</source>
         <translation>无法解码图片“%1”（%2）：文件已损坏。请重新复制，或去掉它。</translation>
     </message>
     <message>
-        <source>The folder "%1" cannot be read: %2. Check that you may read it.</source>
+        <source>The folder &quot;%1&quot; cannot be read: %2. Check that you may read it.</source>
         <translation>无法读取文件夹“%1”：%2。请确认您有权读取。</translation>
     </message>
     <message>
-        <source>The folder "%1" has no pictures in it, but "%2" has: open that one.</source>
+        <source>The folder &quot;%1&quot; has no pictures in it, but &quot;%2&quot; has: open that one.</source>
         <translation>文件夹“%1”中没有图片，但“%2”中有：请打开后者。</translation>
     </message>
     <message>
-        <source>The folder "%1" has no pictures in it (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that holds the pictures, or a video file.</source>
+        <source>The folder &quot;%1&quot; has no pictures in it (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that holds the pictures, or a video file.</source>
         <translation>文件夹“%1”中没有图片（jpg、png、bmp、tiff、webp、pgm、ppm 或 gif）。请选择存放图片的文件夹，或视频文件。</translation>
     </message>
     <message>
-        <source>No picture matches "%1": there is neither "%2" nor one with another number up to %3. Check the folder and the number of digits.</source>
+        <source>No picture matches &quot;%1&quot;: there is neither &quot;%2&quot; nor one with another number up to %3. Check the folder and the number of digits.</source>
         <translation>没有图片与“%1”匹配：既没有“%2”，也没有编号不超过 %3 的其他图片。请检查文件夹和编号位数。</translation>
     </message>
     <message>
-        <source>Frame %1 of "%2" (%3) cannot be decoded: the file is damaged there, or was changed since it was opened. Open it again.</source>
+        <source>Frame %1 of &quot;%2&quot; (%3) cannot be decoded: the file is damaged there, or was changed since it was opened. Open it again.</source>
         <translation>无法解码“%2”（%3）的第 %1 帧：文件在此处已损坏，或打开后被改动过。请重新打开。</translation>
     </message>
     <message>
-        <source>"%1" (%2, %3) holds no frame that can be decoded: its data are damaged. Copy it again from where it came from.</source>
+        <source>&quot;%1&quot; (%2, %3) holds no frame that can be decoded: its data are damaged. Copy it again from where it came from.</source>
         <translation>“%1”（%2，%3）中没有可以解码的帧：数据已损坏。请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>"%1" is not a video: its contents match no known container. Choose a video file, a picture, a folder of pictures or a pattern such as img/%04d.jpg</source>
+        <source>&quot;%1&quot; is not a video: its contents match no known container. Choose a video file, a picture, a folder of pictures or a pattern such as img/%04d.jpg</source>
         <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图片、图片文件夹或 img/%04d.jpg 这样的文件名模式</translation>
     </message>
     <message>
-        <source>"%1" begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or cut short, as after an interrupted recording or copy. Copy it again from where it came from.</source>
+        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or cut short, as after an interrupted recording or copy. Copy it again from where it came from.</source>
         <translation>“%1”开头像视频文件（%2），但无法读取其索引或文件头（%3）：文件已损坏或被截断，例如录制或复制中断。请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>"%1" (%2) holds no video stream, only sound or other data. Choose a file with pictures in it.</source>
+        <source>&quot;%1&quot; (%2) holds no video stream, only sound or other data. Choose a file with pictures in it.</source>
         <translation>“%1”（%2）中没有视频流，只有声音或其他数据。请选择含有画面的文件。</translation>
     </message>
     <message>
-        <source>"%1" (%2) is coded with "%3", for which no decoder is installed. Convert it on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
+        <source>&quot;%1&quot; (%2) is coded with &quot;%3&quot;, for which no decoder is installed. Convert it on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
         <translation>“%1”（%2）使用“%3”编码，但没有安装相应的解码器。请在能播放它的机器上转换，例如使用 ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</translation>
     </message>
     <message>
-        <source>The decoder for "%1" could not be started: %2. The file is damaged or uses a variant of the codec that is not supported.</source>
+        <source>The decoder for &quot;%1&quot; could not be started: %2. The file is damaged or uses a variant of the codec that is not supported.</source>
         <translation>无法启动“%1”的解码器：%2。文件已损坏，或使用了不支持的编码变体。</translation>
     </message>
     <message>
-        <source>"%1" has no suffix of a video that can be written. Use .mkv, .mp4 or .avi.</source>
+        <source>&quot;%1&quot; has no suffix of a video that can be written. Use .mkv, .mp4 or .avi.</source>
         <translation>“%1”的后缀不是可以写入的视频格式。请使用 .mkv、.mp4 或 .avi。</translation>
     </message>
     <message>
-        <source>"%1" cannot hold lossless video. Use a name that ends in .mkv.</source>
+        <source>&quot;%1&quot; cannot hold lossless video. Use a name that ends in .mkv.</source>
         <translation>“%1”不能存放无损视频。请使用以 .mkv 结尾的文件名。</translation>
     </message>
     <message>
-        <source>"%1" cannot be written: %2 x %3 pixels at %4 frames a second is no video.</source>
+        <source>&quot;%1&quot; cannot be written: %2 x %3 pixels at %4 frames a second is no video.</source>
         <translation>无法写入“%1”：%2 × %3 像素、每秒 %4 帧不是视频。</translation>
     </message>
     <message>
-        <source>The video "%1" cannot be written: %2. Check the folder and the free space, or choose another place.</source>
+        <source>The video &quot;%1&quot; cannot be written: %2. Check the folder and the free space, or choose another place.</source>
         <translation>无法写入视频“%1”：%2。请检查文件夹和剩余空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>Frame %1 is %2 x %3 pixels, but "%4" is written at %5 x %6: all frames of a video have one size.</source>
+        <source>Frame %1 is %2 x %3 pixels, but &quot;%4&quot; is written at %5 x %6: all frames of a video have one size.</source>
         <translation>第 %1 帧为 %2 × %3 像素，但“%4”按 %5 × %6 写入：视频的所有帧大小必须相同。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is true or false, not '%2'.</source>
+        <source>The parameter &apos;%1&apos; is true or false, not &apos;%2&apos;.</source>
         <translation>参数“%1”只能是 true 或 false，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is a whole number, not '%2'.</source>
+        <source>The parameter &apos;%1&apos; is a whole number, not &apos;%2&apos;.</source>
         <translation>参数“%1”是整数，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is a number, not '%2'.</source>
+        <source>The parameter &apos;%1&apos; is a number, not &apos;%2&apos;.</source>
         <translation>参数“%1”是数值，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter '%1' is %2, but must be between %3 and %4.</source>
+        <source>The parameter &apos;%1&apos; is %2, but must be between %3 and %4.</source>
         <translation>参数“%1”为 %2，但必须在 %3 和 %4 之间。</translation>
     </message>
     <message>
-        <source>The parameter '%1' cannot be '%2'. It is one of: %3.</source>
+        <source>The parameter &apos;%1&apos; cannot be &apos;%2&apos;. It is one of: %3.</source>
         <translation>参数“%1”不能是“%2”。可选值：%3。</translation>
     </message>
     <message>
-        <source>There is no parameter '%1'. The parameters are: %2.</source>
+        <source>There is no parameter &apos;%1&apos;. The parameters are: %2.</source>
         <translation>没有参数“%1”。可用的参数：%2。</translation>
     </message>
     <message>
-        <source>The saved state does not fit this pipeline (at '%1'). Start the targets again.</source>
+        <source>The saved state does not fit this pipeline (at &apos;%1&apos;). Start the targets again.</source>
         <translation>保存的状态与此流水线不符（位于“%1”）。请重新开始各目标。</translation>
     </message>
     <message>
@@ -601,7 +605,7 @@
         <translation>位于 %1,%2 的框在 %3 × %4 像素的画面之外。请画在画面之内。</translation>
     </message>
     <message>
-        <source>There is no pipeline '%1'. The pipelines are: %2.</source>
+        <source>There is no pipeline &apos;%1&apos;. The pipelines are: %2.</source>
         <translation>没有流水线“%1”。可用的流水线：%2。</translation>
     </message>
     <message>
@@ -757,51 +761,51 @@
         <translation>%1，第 %2 行：表头中应有列 %3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a frame number, 0 or more, in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a frame number, 0 or more, in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不小于 0 的帧号，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a number of seconds in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a number of seconds in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为秒数，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a target's number in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a target&apos;s number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为目标编号，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a number in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为数值，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected Tracking, Uncertain or Lost in the column %3, found "%4".</source>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为 Tracking、Uncertain 或 Lost，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a length, 0 or more, in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a length, 0 or more, in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不小于 0 的长度，实际为“%4”。</translation>
     </message>
     <message>
-        <source>There is no space left to write "%1". Free some space, or choose another place.</source>
+        <source>There is no space left to write &quot;%1&quot;. Free some space, or choose another place.</source>
         <translation>没有剩余空间写入“%1”。请腾出空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>Cannot write "%1": its folder does not exist. Make the folder first.</source>
+        <source>Cannot write &quot;%1&quot;: its folder does not exist. Make the folder first.</source>
         <translation>无法写入“%1”：所在文件夹不存在。请先创建文件夹。</translation>
     </message>
     <message>
-        <source>Cannot write "%1": %2.</source>
+        <source>Cannot write &quot;%1&quot;: %2.</source>
         <translation>无法写入“%1”：%2。</translation>
     </message>
     <message>
-        <source>Cannot read "%1": %2.</source>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
         <translation>无法读取“%1”：%2。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a whole number in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a whole number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为整数，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a time not before begin_ns in the column %3, found "%4".</source>
+        <source>%1, line %2: expected a time not before begin_ns in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不早于 begin_ns 的时间，实际为“%4”。</translation>
     </message>
     <message>
@@ -845,7 +849,7 @@
         <translation>第 %1 帧为 %2 × %3 像素，但第一帧为 %4 × %5。跟踪器要求各帧大小相同：请先转换图片。</translation>
     </message>
     <message>
-        <source>'%1' is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
+        <source>&apos;%1&apos; is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
         <translation>“%1”不是画面大小。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
     </message>
     <message>
@@ -859,6 +863,30 @@
     <message>
         <source>The saved state does not fit this video, or it is damaged. Start the targets again.</source>
         <translation>保存的状态与此视频不符，或已损坏。请重新开始各目标。</translation>
+    </message>
+    <message>
+        <source>%1 names &quot;%2&quot;, which belongs to the input and would be lost. Choose another place.</source>
+        <translation>%1 指向“%2”，它属于输入，写入后会丢失。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both name &quot;%3&quot;. Give each output a file of its own.</source>
+        <translation>%1 和 %2 都指向“%3”。请为每个输出指定各自的文件。</translation>
+    </message>
+    <message>
+        <source>--frames is %1, but must be at least 1.</source>
+        <translation>--frames 为 %1，但至少应为 1。</translation>
+    </message>
+    <message>
+        <source>A kernel of %1 in %2 did not end within %3 seconds. Correct it, or unset SPOOR_KERNEL_DIR.</source>
+        <translation>%2 中 %1 的某个内核在 %3 秒内没有结束。请改正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>A kernel of %1 in %2 crashed the OpenCL driver (signal %3). Correct it, or unset SPOOR_KERNEL_DIR.</source>
+        <translation>%2 中 %1 的某个内核使 OpenCL 驱动崩溃（信号 %3）。请改正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset it.</source>
+        <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
     </message>
 </context>
 <context>
@@ -1636,7 +1664,7 @@ Restarts the targets</source>
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Where the pipeline's random numbers start: the same seed gives the same result.
+        <source>Where the pipeline&apos;s random numbers start: the same seed gives the same result.
 Restarts the targets</source>
         <translation>流水线随机数的起点：种子相同，结果相同。
 会重新开始各目标</translation>
@@ -1690,6 +1718,17 @@ Restarts the targets</source>
     <message>
         <source>Algorithm: %1</source>
         <translation>算法：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RunControl</name>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Draw a box around a target first</source>
+        <translation>请先在目标周围画一个框</translation>
     </message>
 </context>
 <context>
@@ -1867,10 +1906,6 @@ Restarts the targets</source>
         <translation>重新开始(&amp;A)</translation>
     </message>
     <message>
-        <source>Start the chosen target again on its box in this frame; correct the box over the video first</source>
-        <translation>以所选目标在本帧的框重新开始；请先在视频上修正该框</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
     </message>
@@ -1893,6 +1928,18 @@ Restarts the targets</source>
     <message>
         <source>No target in this frame.</source>
         <translation>本帧没有目标。</translation>
+    </message>
+    <message>
+        <source>Start the chosen target again on its box in this frame, or on one that you draw when it has none</source>
+        <translation>在当前帧中以所选目标的框重新开始；若没有框，则以您画的框重新开始</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Targets are listed here. Open a video first.</source>
+        <translation>目标会列在这里。请先打开视频。</translation>
     </message>
 </context>
 <context>
@@ -2148,6 +2195,10 @@ Restarts the targets</source>
     <message>
         <source>Drag a box around something to follow it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
+    </message>
+    <message>
+        <source>Target again</source>
+        <translation>重新开始目标</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,13 @@ void addDevicesCommand(CLI::App& app, RunCommand& run);
 void addPipelinesCommand(CLI::App& app, RunCommand& run);
 void addTrackCommand(CLI::App& app, RunCommand& run);
 void addSampleCommand(CLI::App& app, RunCommand& run);
+void addMatchCommand(CLI::App& app, RunCommand& run);
+void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
+
+/// One sentence on standard error, then what fits of the detail: of a build log the first lines
+/// that count. At most four lines.
+void complain(const std::string& sentence, const std::string& detail);
 
 /// Writes JSON to a file, or to standard output for "-".
 void writeJson(const std::string& file, const nlohmann::json& value);

@@ -22,14 +22,11 @@ std::string caption(const TargetResult& result) {
 
 }  // namespace
 
-OverlayVideo::OverlayVideo(std::string path, double framesPerSecond)
-    : m_path(std::move(path)), m_framesPerSecond(framesPerSecond) {}
+OverlayVideo::OverlayVideo(const std::string& path, SizeI size, double framesPerSecond)
+    : m_video(std::make_unique<VideoWriter>(path, size,
+                                            VideoWriter::Options{framesPerSecond, false})) {}
 
 void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& results) {
-    if (!m_video) {
-        m_video = std::make_unique<VideoWriter>(m_path, frame.size(),
-                                                VideoWriter::Options{m_framesPerSecond, false});
-    }
     FrameBuilder picture = copyOf(frame);
     for (const auto& result : results) {
         const bool lost = result.state == TargetState::Lost;
@@ -47,7 +44,7 @@ void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& re
 }
 
 void OverlayVideo::finish() {
-    if (m_video) m_video->finish();
+    m_video->finish();
 }
 
 }  // namespace spoor

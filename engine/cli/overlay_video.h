@@ -15,14 +15,12 @@ namespace spoor {
 /// corner marks at the last place.
 class OverlayVideo {
 public:
-    OverlayVideo(std::string path, double framesPerSecond);
+    OverlayVideo(const std::string& path, SizeI size, double framesPerSecond);
     void write(const Frame& frame, const std::vector<TargetResult>& results);
     void finish();
 
 private:
-    std::string m_path;
-    double m_framesPerSecond;
-    std::unique_ptr<VideoWriter> m_video;  ///< opened with the first frame's size
+    std::unique_ptr<VideoWriter> m_video;
     std::map<TargetId, RectF> m_lastPlace;
 };
 

@@ -23,9 +23,6 @@ void writeJson(const std::string& file, const nlohmann::json& value) {
     out.finish();
 }
 
-namespace {
-
-/// One sentence on standard error, at most four lines: of a build log the first lines that count.
 void complain(const std::string& sentence, const std::string& detail) {
     std::cerr << "spoor-cli: " << sentence << "\n";
     std::istringstream lines(detail);
@@ -37,6 +34,28 @@ void complain(const std::string& sentence, const std::string& detail) {
     }
 }
 
+namespace {
+
+/// What CLI11 says of a wrong command line, as a sentence that ends with what to do.
+int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
+    std::string sentence = error.what();
+    std::string help = "spoor-cli";
+    for (const auto* command : app.get_subcommands()) help += " " + command->get_name();
+    if (app.get_subcommands().empty()) {
+        std::string names;
+        for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+            names += (names.empty() ? "" : ", ") + command->get_name();
+        }
+        const bool named = argc > 1 && argv[1][0] != '-';
+        sentence = (named ? "There is no command '" + std::string(argv[1]) + "'. " : "") +
+                   "Name a command: " + names;
+        if (argc > 1 && !named) sentence = error.what();
+    }
+    if (!sentence.empty() && sentence.back() != '.') sentence += '.';
+    complain(sentence + " Run '" + help + " --help' for the options.", {});
+    return exitWrongUse;
+}
+
 int parseAndRun(int argc, char** argv) {
     CLI::App app{"Spoor: track targets in video on OpenCL devices."};
     app.set_version_flag("--version", "spoor-cli " SPOOR_VERSION);
@@ -46,6 +65,8 @@ int parseAndRun(int argc, char** argv) {
     addPipelinesCommand(app, run);
     addTrackCommand(app, run);
     addSampleCommand(app, run);
+    addMatchCommand(app, run);
+    addTuneCommand(app, run);
     addBenchCommand(app, run);
     try {
         app.parse(argc, argv);
@@ -56,8 +77,7 @@ int parseAndRun(int argc, char** argv) {
     } catch (const CLI::CallForVersion& version) {
         return app.exit(version);
     } catch (const CLI::ParseError& error) {
-        complain(std::string(error.what()) + " Run 'spoor-cli --help' for the commands.", {});
-        return exitWrongUse;
+        return refuse(app, error, argc, argv);
     }
     return run();
 }

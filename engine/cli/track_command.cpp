@@ -3,6 +3,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/artifact_files.h"
 #include "engine/cli/command.h"
+#include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
 #include "engine/media/open_input.h"
@@ -28,7 +29,7 @@ struct TrackOptions {
     std::string pipeline;
     std::vector<std::string> boxes;
     FrameIndex start = 0;
-    FrameIndex frames = -1;
+    std::optional<FrameIndex> frames;
     std::string device = "auto";
     std::vector<std::string> stageDevices;
     std::vector<std::string> settings;
@@ -75,7 +76,8 @@ public:
             m_artifacts = std::make_unique<ArtifactFiles>(m_options.artifacts);
         }
         if (!m_options.video.empty()) {
-            m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.framesPerSecond);
+            m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
+                                                     m_source.framesPerSecond);
         }
     }
 
@@ -97,7 +99,7 @@ public:
         m_failed = true;
         if (m_progress) m_progress->clear();
         m_error = std::make_unique<EngineError>(error);
-        if (m_runner) std::cerr << "spoor-cli: " << error.message().english() << "\n";
+        if (m_runner) complain(error.message().english(), error.detail());
     }
 
     bool failed() const { return m_failed; }
@@ -108,22 +110,47 @@ public:
 
     int finish() {
         if (m_progress) m_progress->clear();
-        if (m_last) writeLast();
+        // A file that could not be written is not tried again: what it holds is kept as it is.
+        if (m_last && !m_writing) writeLast();
+        if (m_failed && m_writing) return finishAfterError();
         m_results->finish();
         if (m_timings) m_timings->finish();
         if (m_trace) m_trace->finish();
         if (m_artifacts) m_artifacts->finish();
         if (m_video) m_video->finish();
-        if (m_corruptFrames > 0) {
-            std::cerr << "spoor-cli: " << m_corruptFrames << " frames of " << m_options.input
-                      << " are damaged; their numbers are right, their pictures may not be.\n";
-        }
+        if (!m_corrupt.empty()) std::cerr << damage();
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
     }
 
 private:
+    /// The other files get what they still can hold; the error was told already.
+    int finishAfterError() {
+        const auto close = [](auto& file) {
+            try {
+                if (file) file->finish();
+            } catch (const EngineError&) {
+            }
+        };
+        close(m_results), close(m_timings), close(m_trace), close(m_artifacts), close(m_video);
+        if (!m_options.json.empty()) writeJson(m_options.json, summary());
+        return exitWrongUse;
+    }
+
+    std::string damage() const {
+        const bool one = m_corrupt.size() == 1;
+        std::string numbers;
+        for (std::size_t i = 0; i < std::min<std::size_t>(m_corrupt.size(), 10); ++i) {
+            numbers += (i ? ", " : "") + std::to_string(m_corrupt[i]);
+        }
+        if (m_corrupt.size() > 10) numbers += ", ...";
+        return "spoor-cli: " + std::to_string(m_corrupt.size()) +
+               (one ? " frame of " : " frames of ") + m_options.input +
+               (one ? " is damaged (" : " are damaged (") + numbers +
+               "): its picture may be wrong, all numbers are right.\n";
+    }
+
     RunDescription describeRun() const {
         RunDescription run;
         run.input = m_options.input;
@@ -150,22 +177,25 @@ private:
                 {"seconds", double(nowNanos() - m_start) / 1e9},
                 {"states",
                  {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
-                {"corrupt_frames", m_corruptFrames},
+                {"corrupt_frames", m_corrupt.size()},
+                {"corrupt", m_corrupt},
                 {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                               : nlohmann::json(nullptr)}};
     }
 
     void writeLast() {
+        m_writing = true;  // until all of it is written
         const FrameReport& report = *m_last;
         ++m_frames;
         for (const auto& result : report.results) ++m_states[std::size_t(result.state)];
-        if (report.frame.corrupt()) ++m_corruptFrames;
+        if (report.frame.corrupt()) m_corrupt.push_back(report.frame.index());
         m_results->write(report);
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
         m_timingsLeft.clear();
         if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
         if (m_video) m_video->write(report.frame, report.results);
+        m_writing = false;
     }
 
     const TrackOptions& m_options;
@@ -179,7 +209,8 @@ private:
     std::unique_ptr<EngineError> m_error;
     bool m_failed = false;
     bool m_interrupted = false;
-    std::int64_t m_corruptFrames = 0;
+    bool m_writing = false;  ///< or an error came while writing
+    std::vector<FrameIndex> m_corrupt;
     std::int64_t m_frames = 0;
     std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
     std::unique_ptr<ProgressBar> m_progress;
@@ -265,6 +296,15 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
 }
 
 int track(const TrackOptions& options) {
+    if (options.frames && *options.frames < 1) {
+        throw EngineError(Message(SPOOR_TR("engine", "--frames is %1, but must be at least 1."))
+                              .arg((long)*options.frames));
+    }
+    checkOutputs(options.input, {{"--out", options.out},
+                                 {"--timings", options.timings},
+                                 {"--trace", options.trace},
+                                 {"--video", options.video},
+                                 {"--json", options.json == "-" ? "" : options.json}});
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
     std::vector<RectF> boxes;
     for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
@@ -276,7 +316,7 @@ int track(const TrackOptions& options) {
     prepare(runner, output, options, type, frames);
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
     FrameIndex goal = last;
-    if (options.frames >= 0) goal = options.start + options.frames - 1;
+    if (options.frames) goal = options.start + *options.frames - 1;
     if (last >= 0 && goal > last) goal = last;
     interruptible = &runner;
     std::signal(SIGINT, onInterrupt);
@@ -306,8 +346,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--init", o->boxes, "First box of a target, x,y,width,height; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--start", o->start, "First frame, counted from 0");
-    c->add_option("--frames", o->frames, "Number of frames, the first one included")
-        ->check(CLI::PositiveNumber);
+    c->add_option("--frames", o->frames, "Number of frames, the first one included");
     c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
     c->add_option("--stage-device", o->stageDevices, "STAGE=DEVICE; may be repeated")
         ->allow_extra_args(false);

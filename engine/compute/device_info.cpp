@@ -20,16 +20,6 @@ using nlohmann::json;
 // A first build on a slow machine takes seconds; a driver that needs longer is not usable.
 constexpr std::chrono::seconds probeLimit{60};
 
-std::string probeProgram() {
-    if (const char* program = std::getenv("SPOOR_PROBE"); program && *program) return program;
-    for (const char* place :
-         {"spoor-probe", "../bin/spoor-probe", "../libexec/spoor/spoor-probe"}) {
-        const auto path = programDir() / place;
-        if (std::filesystem::exists(path)) return path.string();
-    }
-    return "spoor-probe";
-}
-
 std::string slug(const std::string& text) {
     std::string name;
     for (const char c : text) {
@@ -155,6 +145,16 @@ std::string stableNames(const std::vector<DeviceInfo>& devices) {
 }
 
 }  // namespace
+
+std::string probeProgram() {
+    if (const char* program = std::getenv("SPOOR_PROBE"); program && *program) return program;
+    for (const char* place :
+         {"spoor-probe", "../bin/spoor-probe", "../libexec/spoor/spoor-probe"}) {
+        const auto path = programDir() / place;
+        if (std::filesystem::exists(path)) return path.string();
+    }
+    return "spoor-probe";
+}
 
 const char* toText(DeviceType type) {
     switch (type) {

@@ -36,6 +36,9 @@ struct DeviceInfo {
     int deviceIndex = 0;  ///< within the platform
 };
 
+/// The helper program spoor-probe: SPOOR_PROBE, or beside the running program.
+std::string probeProgram();
+
 /// All devices of all platforms. Each was probed in a child process with a time limit, so that a
 /// driver that crashes or hangs is a row with its error. The first call takes the time of the
 /// probes; later calls return the same list. Thread-safe.

@@ -20,8 +20,6 @@ namespace {
 constexpr double ambiguousMargin = 0.05;
 // The template is refreshed only by matches that leave no doubt.
 constexpr double refreshScore = 0.9;
-// Two candidates that overlap more than this are one.
-constexpr double suppressionOverlap = 0.3;
 constexpr std::size_t shownCandidates = 50;
 // Products of a search under which choosing a method is not worth a model.
 constexpr double smallSearch = 2e8;
@@ -49,11 +47,6 @@ struct Search {
 
 RectI wholeFrame(SizeI size) {
     return {0, 0, size.width, size.height};
-}
-
-/// Tile side at which two maxima of one tile overlap so much that suppression drops one anyway.
-int tileSide(SizeI patch) {
-    return std::clamp(std::min(patch.width, patch.height) / 4, 1, 16);
 }
 
 /// Of several best scores that are the same bits (copies of the target), the one nearest to its
@@ -201,7 +194,7 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
     std::vector<MapRegion> regions;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Target& target = m_targets.at(wanted[i].id);
-        regions.push_back({maps.offsets[i], maps.sizes[i], tileSide(target.patch.size)});
+        regions.push_back({maps.offsets[i], maps.sizes[i], suppressionTile(target.patch.size)});
     }
     const Buffer values = stages.move(maps.values, stages.device("local_maxima"));
     auto maxima = localMaxima(values, regions, stages);

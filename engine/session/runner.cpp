@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/runner.h"
 
+#include "engine/session/kernel_trial.h"
 #include "engine/session/tracked_run.h"
 
 #include <algorithm>
@@ -51,6 +52,7 @@ struct Runner::Impl {
     std::set<std::string> watched;
     std::optional<InspectRequest> inspect;
     bool artifactsDue = false;
+    bool trialDue = true;  ///< kernels of SPOOR_KERNEL_DIR may be new
     bool stateDue = false;
 
     std::optional<Command> nextCommand() {
@@ -150,7 +152,10 @@ struct Runner::Impl {
                     stateDue = true;  // the plan is another one
                 });
             run->stages().setWatched(watched);
+            trialDue = true;
         }
+        if (trialDue) tryKernels(*type, params, run->plan());
+        trialDue = false;
         return *run;
     }
 
@@ -182,6 +187,7 @@ struct Runner::Impl {
         artifactsDue = false;
         if (!run || watched.empty() || cursor > run->head() || !recorded.count(cursor)) return;
         if (frames->info().live) return;  // its frames cannot be read again
+        needRun();
         run->stages().setInspect(inspect);
         auto outcome = run->recompute(cursor);
         if (outcome.artifacts.empty()) return;
@@ -304,6 +310,17 @@ struct Runner::Impl {
         if (mode == RunMode::Idle) sendRecorded();
     }
 
+    void apply(command::Rename& c) {
+        needTarget(c.id);
+        targets[c.id].label = c.label;
+        for (auto& [frame, results] : recorded) {
+            for (auto& result : results) {
+                if (result.id == c.id) result.label = c.label;
+            }
+        }
+        if (mode == RunMode::Idle) sendRecorded();
+    }
+
     void apply(command::PauseTarget& c) {
         needTarget(c.id);
         if (run && run->follows(c.id)) run->pause(c.id, c.paused);
@@ -313,12 +330,13 @@ struct Runner::Impl {
     void apply(command::SetParameter& c) {
         params.set(c.name, c.value).orThrow();
         if (run) run->setParameter(c.name, c.value);
+        trialDue = true;  // another method may be another kernel
     }
 
     void apply(command::Seek& c) {
         needFrame();
-        if (mode == RunMode::Tracking) return;
-        mode = RunMode::Idle;
+        mode = RunMode::Idle;  // whoever looks elsewhere while tracking wants to stay there
+        goal.reset();
         const FrameIndex last = frames->frameCount() - 1;
         if (show(std::clamp<FrameIndex>(c.frame, 0, std::max<FrameIndex>(last, 0)))) sendRecorded();
     }

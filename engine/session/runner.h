@@ -48,6 +48,11 @@ struct Retarget {
     TargetId id = 0;
     RectF box;
 };
+/// Names a target; the name goes into all its results.
+struct Rename {
+    TargetId id = 0;
+    std::string label;
+};
 /// A paused target keeps its place and is not followed.
 struct PauseTarget {
     TargetId id = 0;
@@ -57,7 +62,7 @@ struct SetParameter {
     std::string name;
     ParamValue value;
 };
-/// Shows a frame with what was recorded for it.
+/// Shows a frame with what was recorded for it; ends playing and tracking.
 struct Seek {
     FrameIndex frame = 0;
 };
@@ -97,9 +102,9 @@ struct Act {
 
 using Command =
     std::variant<command::Open, command::SetPipeline, command::AddTarget, command::RemoveTarget,
-                 command::Retarget, command::PauseTarget, command::SetParameter, command::Seek,
-                 command::Step, command::Play, command::Track, command::Stop, command::Watch,
-                 command::Inspect, command::Act>;
+                 command::Retarget, command::Rename, command::PauseTarget, command::SetParameter,
+                 command::Seek, command::Step, command::Play, command::Track, command::Stop,
+                 command::Watch, command::Inspect, command::Act>;
 
 enum class RunMode { Idle, Playing, Tracking };
 

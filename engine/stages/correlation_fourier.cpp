@@ -52,10 +52,12 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
         integral.offsets[search] +
         std::size_t(integral.strides[search]) * std::size_t(region.height + 1) - 1;
     const cl_int4 where{{region.x, region.y, region.width, region.height}};
-    const std::size_t items = onCpu(stage) ? 1 : std::size_t(rowFloats(size));
-    stage.run({"correlation_fourier", "correlation_fourier_load", {}},
-              {{items, std::size_t(size.height), 1}, {}}, grey.pixels, cl_int(grey.size.width),
-              where, integral.sums, cl_int(lastEntry), rowFloats(size), data);
+    const auto height = std::size_t(size.height);
+    const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
+                                   : Grid{{std::size_t(rowFloats(size)), height, 1}, {128, 1, 1}};
+    stage.run({"correlation_fourier", "correlation_fourier_load", {}}, grid, grey.pixels,
+              cl_int(grey.size.width), where, integral.sums, cl_int(lastEntry), rowFloats(size),
+              data);
     transform(data, size, false, stage);
     return data;
 }

@@ -16,8 +16,9 @@ constexpr int cpuRows = 8;  // ROWS of the kernel
 constexpr std::int64_t maxPixelsFor32Bits = 131072;
 // Sums of unsigned products fit 32 bits (2^32 / 255^2).
 constexpr std::int64_t maxPixelsForDirect = 65536;
-// At least one template row and 2 x 7 rows of zeros in PATTERN_WORDS of the kernel.
-constexpr int maxWidthForDirect = 4096 / 15 * 4;
+// At least one template row and 2 x 7 rows of zeros in PATTERN_WORDS of the kernel; rows are padded
+// to 4 words, which are 16 pixels.
+constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
 constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.

@@ -68,7 +68,7 @@ struct CorrelationMaps {
 /// - "tiled": 16 x 16 positions a work-group with tiles in local memory; on CPUs 16 x 8 positions a
 ///   work-item in vector registers;
 /// - "direct": 4 x 8 positions a work-item in registers, packed 8-bit products where the device has
-///   them; on CPUs, for templates over 65536 pixels or 1092 columns and for pictures whose width is
+///   them; on CPUs, for templates over 65536 pixels or 1088 columns and for pictures whose width is
 ///   no multiple of 4 the same as "tiled";
 /// - "fft": by Fourier transform; windows of little contrast are summed exactly afterwards.
 /// The first three use exact integer sums, give the same bits, and are within 1e-6 of a

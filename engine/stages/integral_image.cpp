@@ -55,8 +55,8 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
               {{group, std::size_t(tallest) + 1, rows.size()}, {group, 1, 1}}, grey.pixels,
               cl_int(grey.size.width), table, tables.sums, tables.squares);
     stage.run({"integral_image", "integral_columns", {}},
-              {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table, tables.sums,
-              tables.squares);
+              {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table,
+              tables.sums, tables.squares);
     return tables;
 }
 

@@ -27,6 +27,10 @@ std::vector<Maximum> collect(std::span<const TileRow> tiles, int width) {
 
 }  // namespace
 
+int suppressionTile(SizeI box) {
+    return std::clamp(std::min(box.width, box.height) / 4, 1, 16);
+}
+
 std::vector<std::vector<Maximum>> localMaxima(const Buffer& maps,
                                               std::span<const MapRegion> regions,
                                               StageContext& stages) {

@@ -16,6 +16,11 @@ struct MapRegion {
     int tile = 16;  ///< side of the tiles that give one candidate each
 };
 
+/// Boxes that overlap more than this (intersection over union) stand for one thing.
+constexpr double suppressionOverlap = 0.3;
+/// Tile side at which two maxima of one tile overlap so much that suppression drops one anyway.
+int suppressionTile(SizeI box);
+
 struct Maximum {
     int x = 0;
     int y = 0;

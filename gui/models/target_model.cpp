@@ -61,7 +61,7 @@ QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& ou
     return *icons.insert(key, QIcon(pixmap));
 }
 
-TargetModel::TargetModel(const Document& document, QObject* parent)
+TargetModel::TargetModel(Document& document, QObject* parent)
     : QAbstractTableModel(parent), m_document(document) {
     m_rows = wanted();
 }
@@ -158,6 +158,8 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
             if (index.column() == State) return stateOf(row);
             if (!row.result || row.result->state == TargetState::Lost) return QString();
             return QLocale().toString(row.result->confidence, 'f', 2);
+        case Qt::EditRole:
+            return index.column() == Name ? QVariant(row.label) : QVariant();
         case Qt::DecorationRole:
             if (index.column() != Name) return {};
             return targetIcon(row.id, row.result ? std::optional(row.result->state) : std::nullopt,
@@ -176,6 +178,23 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
         default:
             return {};
     }
+}
+
+Qt::ItemFlags TargetModel::flags(const QModelIndex& index) const {
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.isValid() && index.column() == Name && ownAt(index.row())) {
+        flags |= Qt::ItemIsEditable;
+    }
+    return flags;
+}
+
+bool TargetModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
+    const Row& row = m_rows[std::size_t(index.row())];
+    const QString label = value.toString().simplified();
+    if (label == row.label) return false;
+    m_document.post(command::Rename{row.id, label.toStdString()});
+    return true;
 }
 
 QVariant TargetModel::headerData(int section, Qt::Orientation orientation, int role) const {

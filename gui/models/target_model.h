@@ -22,7 +22,7 @@ class TargetModel : public QAbstractTableModel {
 public:
     enum Column { Name, State, Confidence, ColumnCount };
 
-    explicit TargetModel(const Document& document, QObject* parent = nullptr);
+    explicit TargetModel(Document& document, QObject* parent = nullptr);
 
     void update();
     TargetId idAt(int row) const { return m_rows[std::size_t(row)].id; }
@@ -34,6 +34,9 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    /// The name of a target that the user started can be changed.
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     /// All words of the state column, for its width.
@@ -53,7 +56,7 @@ private:
     QString stateOf(const Row& row) const;
     QString tipOf(const Row& row) const;
 
-    const Document& m_document;
+    Document& m_document;
     std::vector<Row> m_rows;  ///< in order of id
 };
 

@@ -45,6 +45,7 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
     m_table->setIconSize({18, 18});
     m_table->verticalHeader()->setDefaultSectionSize(std::max(24, fontMetrics().height() + 8));
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
@@ -63,7 +64,6 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
                 if (m_updating || !current.isValid()) return;
                 m_selection.setTarget(m_model->idAt(current.row()));
             });
-    connect(m_table, &QTableView::doubleClicked, this, &TargetPanel::startAgain);
     showSelected();
 }
 
@@ -84,6 +84,7 @@ QWidget* TargetPanel::makeButtons() {
         grid->addWidget(button, count / 2, count % 2);
         ++count;
         auto* action = new QAction(QString(text).remove('&'), m_table);
+        action->setObjectName("do." + name);
         connect(action, &QAction::triggered, button, &QPushButton::click);
         m_table->addAction(action);
         return button;
@@ -91,11 +92,15 @@ QWidget* TargetPanel::makeButtons() {
     m_new = add(tr("&New"), "new", tr("Draw a box that starts another target"),
                 [this] { trigger("new_target"); });
     m_again = add(tr("Start &again"), "again",
-                  tr("Start the chosen target again on its box in this frame; correct the box over "
-                     "the video first"),
+                  tr("Start the chosen target again on its box in this frame, or on one that you "
+                     "draw when it has none"),
                   [this] { startAgain(); });
     m_pause = add(tr("&Pause"), "pause", tr("A paused target keeps its place and is not followed"),
                   [this] { pauseOrResume(); });
+    auto* rename = new QAction(tr("Rename"), m_table);
+    rename->setObjectName("targets.rename");
+    connect(rename, &QAction::triggered, this, &TargetPanel::rename);
+    m_table->addAction(rename);
     m_remove =
         add(tr("Re&move"), "remove", tr("Stop following the chosen target"), [this] { remove(); });
     return buttons;
@@ -136,19 +141,20 @@ void TargetPanel::showButtons() {
     const int row = currentRow();
     const bool own = row >= 0 && m_model->ownAt(row);
     m_new->setEnabled(draws);
-    m_again->setEnabled(draws && own && boxOnScreen());
+    m_again->setEnabled(draws && own);
     m_pause->setEnabled(own);
     m_remove->setEnabled(own);
     m_pause->setText(own && m_model->pausedAt(row) ? tr("&Resume") : tr("&Pause"));
-    const QList<QAction*> actions = m_table->actions();
-    const QList<QPushButton*> buttons = {m_new, m_again, m_pause, m_remove};
-    for (int n = 0; n < actions.size(); ++n) {
-        actions[n]->setEnabled(buttons[n]->isEnabled());
-        actions[n]->setText(buttons[n]->text().remove('&'));
+    for (QAction* action : m_table->actions()) {
+        const auto* button =
+            findChild<QPushButton*>(action->objectName().replace("do.", "targets."));
+        action->setEnabled(button ? button->isEnabled() : own);
+        if (button) action->setText(button->text().remove('&'));
     }
     m_hint->setVisible(m_model->rowCount() == 0);
-    m_hint->setText(draws ? tr("No target yet. Press New and draw a box over the video.")
-                          : tr("No target in this frame."));
+    m_hint->setText(!m_document.frames() ? tr("Targets are listed here. Open a video first.")
+                    : draws ? tr("No target yet. Press New and draw a box over the video.")
+                            : tr("No target in this frame."));
 }
 
 void TargetPanel::pauseOrResume() {
@@ -169,9 +175,17 @@ std::optional<RectF> TargetPanel::boxOnScreen() const {
     return std::nullopt;
 }
 
+void TargetPanel::rename() {
+    const int row = currentRow();
+    if (row >= 0 && m_model->ownAt(row)) m_table->edit(m_model->index(row, TargetModel::Name));
+}
+
 void TargetPanel::startAgain() {
-    if (const auto box = boxOnScreen())
+    if (const auto box = boxOnScreen()) {
         m_document.post(command::Retarget{m_selection.target(), *box});
+    } else {
+        trigger("redraw_target");
+    }
 }
 
 void TargetPanel::trigger(const QString& action) {

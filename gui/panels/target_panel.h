@@ -36,6 +36,7 @@ private:
     void pauseOrResume();
     void remove();
     void startAgain();
+    void rename();
     /// Of the chosen target, in the frame on screen; nothing when it is lost.
     std::optional<RectF> boxOnScreen() const;
     /// Triggers an action of the window that this panel sits in.

@@ -133,15 +133,19 @@ void TimingPanel::makeTable() {
     QHeaderView* header = m_table->header();
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(24);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->viewport()->installEventFilter(this);
     const QFontMetrics metrics = m_table->fontMetrics();
     const int number = metrics.horizontalAdvance("0000.00") + 12;
     for (int column = 0; column < TimingModel::ColumnCount; ++column) {
         const QString title =
             m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        m_table->setColumnWidth(column, std::max(number, metrics.horizontalAdvance(title) + 16));
+        const int width = std::max(number, metrics.horizontalAdvance(title) + 16);
+        m_table->setColumnWidth(column, width);
+        if (column != TimingModel::Name && column != TimingModel::Device) {
+            m_columnWidths[column] = width;
+        }
     }
-    m_table->setColumnWidth(TimingModel::Name, metrics.averageCharWidth() * 25);
-    m_table->setColumnWidth(TimingModel::Device, metrics.averageCharWidth() * 18);
     // Device follows the percentiles; what is asked for less often stands behind it.
     header->moveSection(header->visualIndex(TimingModel::Device), TimingModel::Last);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -149,6 +153,33 @@ void TimingPanel::makeTable() {
                 const QString stage = current.data(TimingModel::StageRole).toString();
                 if (!stage.isEmpty()) m_selection.setStage(stage);
             });
+}
+
+/// Columns that do not fit are left out rather than cut; the last ones are asked for least. What is
+/// left over goes to the names.
+void TimingPanel::fitColumns() {
+    QHeaderView* header = m_table->header();
+    const int names = m_table->fontMetrics().averageCharWidth();
+    header->resizeSection(TimingModel::Name, names * 20);
+    header->resizeSection(TimingModel::Device, names * 14);
+    int left = m_table->viewport()->width();
+    bool fits = true;
+    for (int place = 0; place < header->count(); ++place) {
+        const int column = header->logicalIndex(place);
+        const bool needed = place <= 4;  // stage, percentiles, device
+        const int width = m_columnWidths.value(column, header->sectionSize(column));
+        fits = fits && (needed || width <= left);
+        m_table->setColumnHidden(column, !fits);
+        if (fits) left -= width;
+    }
+    if (left <= 0) return;
+    header->resizeSection(TimingModel::Name, names * 20 + left / 2);
+    header->resizeSection(TimingModel::Device, names * 14 + left - left / 2);
+}
+
+bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 double TimingPanel::budget() const {

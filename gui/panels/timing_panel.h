@@ -6,6 +6,7 @@
 #include "gui/panel.h"
 #include "gui/panels/support/exportable.h"
 
+#include <QHash>
 #include <QTimer>
 #include <QWidget>
 
@@ -34,11 +35,13 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeBar();
     void arrange(bool wide);
     void makeTable();
+    void fitColumns();
     void schedule();
     void refresh();
     void showHover(FrameIndex frame, const QString& stage);
@@ -51,6 +54,7 @@ private:
     TimingModel* m_model;
     TimingChart* m_chart;
     QTreeView* m_table;
+    QHash<int, int> m_columnWidths;  ///< of the columns with numbers
     QSplitter* m_splitter;
     QComboBox* m_window = nullptr;
     QGridLayout* m_bar = nullptr;

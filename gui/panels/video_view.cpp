@@ -179,8 +179,17 @@ void VideoView::toggleOverlays() {
     update();
 }
 
+void VideoView::redrawTarget() {
+    if (!canDraw() || !m_context.selection.target()) return;
+    const std::optional<RectF> box = selectedBox();
+    placeDefaultBox();
+    m_redraw = true;
+    setDraft(box ? box : m_draft);
+}
+
 void VideoView::placeDefaultBox() {
     if (!canDraw()) return;
+    m_redraw = false;
     const QRectF picture(0, 0, m_picture.width(), m_picture.height());
     const QRectF seen =
         QRectF(m_mapping.toSource(QPointF(0, 0)), m_mapping.toSource(QPointF(width(), height())))
@@ -218,8 +227,9 @@ void VideoView::editNumbers() {
 void VideoView::startDraft() {
     if (!m_draft) return;
     const RectF box = *m_draft;
+    const bool again = m_redraw;
     setDraft(std::nullopt);
-    commit(box, true);
+    commit(box, !again);
 }
 
 bool VideoView::cancelEdit() {
@@ -232,9 +242,10 @@ bool VideoView::cancelEdit() {
 
 void VideoView::setDraft(std::optional<RectF> box) {
     m_draft = box;
+    m_redraw = m_redraw && box.has_value();
     m_form->setVisible(box.has_value());
     if (box) {
-        m_form->setCaption(tr("New target"), tr("Start"));
+        m_form->setCaption(m_redraw ? tr("Target again") : tr("New target"), tr("Start"));
         m_form->setBox(*box);
         placeForm();
     }

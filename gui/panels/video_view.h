@@ -47,6 +47,8 @@ public slots:
     void toggleOverlays();
     /// Places a box at the centre of the view, to be corrected and started with Enter.
     void placeDefaultBox();
+    /// The next box, drawn or placed, starts the selected target again; for one that is lost.
+    void redrawTarget();
     /// Moves and grows the box in hand, or else the selected target, by whole pixels.
     void nudge(int dx, int dy, int dw, int dh);
     /// Shows the form for x, y, width and height.
@@ -106,6 +108,7 @@ private:
     bool m_overlaysHidden = false;
     std::map<const Artifact*, QImage> m_maps;  ///< of the report on screen
     std::optional<RectF> m_draft;              ///< placed with N, not started yet
+    bool m_redraw = false;                     ///< the draft is for the selected target
     std::optional<RectF> m_sent;               ///< with the engine, not yet in a report
     TargetId m_sentTarget = 0;                 ///< 0: a new target
     std::size_t m_targetsSeen = 0;

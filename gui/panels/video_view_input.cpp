@@ -140,8 +140,9 @@ void VideoView::mouseReleaseEvent(QMouseEvent* event) {
     if (tremble || (!box && way.manhattanLength() < QApplication::startDragDistance())) {
         click(event->position());
     } else if (box && m_draft) {
+        const bool again = m_redraw;
         setDraft(m_drawing ? std::nullopt : box);
-        if (m_drawing) commit(*box, true);
+        if (m_drawing) commit(*box, !again);
     } else if (box) {
         commit(*box, m_drawing);
     }

@@ -9,6 +9,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
 endif()
 target_compile_definitions(spoor_options INTERFACE SPOOR_VERSION="${PROJECT_VERSION}")
 if(SPOOR_SANITIZE)
+  # GCC sees uninitialised values in instrumented code of the standard library where there are none.
+  target_compile_options(spoor_options INTERFACE -Wno-maybe-uninitialized)
   target_compile_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE} -fno-omit-frame-pointer)
   target_link_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE})
 endif()

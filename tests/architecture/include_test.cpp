@@ -65,11 +65,15 @@ const std::vector<Row> table = {
      {"SQLite", "JSON"}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
-     values + Names{"engine/session/", "engine/pipelines/registry.h", "engine/media/"},
+     values + Names{"engine/session/", "engine/pipelines/registry.h",
+                    "engine/pipelines/picture_match.h", "engine/media/"},
      {"CLI11", "JSON"},
      {}},
-    // The probe process is the one program that talks to a device without a session.
-    {"engine/cli/spoor_probe.cpp", {"engine/base/", "engine/compute/"}, {}, {}},
+    // The probe process talks to devices, and tries pipelines for the session.
+    {"engine/cli/spoor_probe.cpp",
+     {"engine/base/", "engine/compute/", "engine/session/kernel_trial.h"},
+     {},
+     {}},
     {"gui",
      values + Names{"gui/", "engine/session/", "engine/pipelines/registry.h", "engine/media/"},
      {"Qt"},

@@ -363,6 +363,44 @@ TEST(Runner, FramesThatWereNeverComputedHaveNoArtifacts) {
     expectNoErrors(rig);
 }
 
+TEST(Runner, ANewNameGoesIntoAllResults) {
+    TrackingRig rig;
+    rig.track(4);
+    rig.run(command::Rename{1, "box"});
+    EXPECT_EQ(rig.sink.state().targets.at(0).label, "box");
+    EXPECT_EQ(rig.sink.last().results.at(0).label, "box");
+    rig.seek(2);
+    EXPECT_EQ(rig.sink.last().results.at(0).label, "box") << "in earlier frames too";
+    rig.track(1);
+    EXPECT_EQ(rig.sink.last().results.at(0).label, "box");
+    expectNoErrors(rig);
+    rig.run(command::Rename{9, "ghost"});
+    EXPECT_EQ(rig.sink.errors.size(), 1u);
+}
+
+TEST(Runner, SeekingWhileTrackingStopsThereAndKeepsTheResults) {
+    RunnerRig rig;
+    MovingSquareSource::Options options;
+    options.frames = 100000;
+    options.stepX = options.stepY = 0;
+    const MovingSquareSource source(options);
+    rig.open(MovingSquareSource(options));
+    rig.chooseTemplate();
+    rig.run(command::AddTarget{source.box(0), ""});
+    std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
+    rig.runner.post(command::Track{});
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    rig.runner.post(command::Seek{1});
+    while (rig.runner.busy()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    engine.request_stop();
+    engine.join();
+    EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
+    EXPECT_EQ(rig.sink.state().frame, 1);
+    EXPECT_FALSE(rig.sink.state().goal);
+    EXPECT_GT(rig.sink.state().trackedTo, 1) << "what was tracked is kept";
+    expectNoErrors(rig);
+}
+
 TEST(Runner, CommandsThatCannotBeDoneAreASentenceAndChangeNothing) {
     RunnerRig rig;
     const auto refused = [&](Command command, const char* part) {

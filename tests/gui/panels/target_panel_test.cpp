@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <QAction>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QPushButton>
 #include <QTableView>
@@ -78,14 +79,38 @@ TEST_F(TargetPanelTest, DrawingIsTheWindowsAction) {
 
 TEST_F(TargetPanelTest, StartsAgainOnTheBoxOfTheFrame) {
     start();
+    int drawn = 0;
+    auto* redraw = new QAction(&m_window);
+    redraw->setObjectName("redraw_target");
+    QObject::connect(redraw, &QAction::triggered, [&drawn] { ++drawn; });
     m_fixture.selection.setTarget(3);  // no box in this frame
-    EXPECT_FALSE(button("targets.again").isEnabled());
+    button("targets.again").click();
+    EXPECT_EQ(drawn, 1);
+    EXPECT_FALSE(m_fixture.last<command::Retarget>());
     m_fixture.selection.setTarget(1);
     button("targets.again").click();
     const auto* again = m_fixture.last<command::Retarget>();
     ASSERT_TRUE(again);
     EXPECT_EQ(again->id, 1);
     EXPECT_EQ(again->box, (RectF{100, 100, 40, 30}));
+}
+
+TEST_F(TargetPanelTest, ADoubleClickRenames) {
+    start();
+    const QModelIndex name = table().model()->index(0, 0);
+    const QPoint at = table().visualRect(name).center();
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, at);
+    auto* editor = table().findChild<QLineEdit*>();
+    ASSERT_TRUE(editor);
+    editor->setText("lorry");
+    QTest::keyClick(editor, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return m_fixture.last<command::Rename>() != nullptr; }));
+    const auto* rename = m_fixture.last<command::Rename>();
+    EXPECT_EQ(rename->id, 1);
+    EXPECT_EQ(rename->label, "lorry");
+    // What the pipeline found keeps the name that it was given.
+    EXPECT_FALSE(table().model()->setData(table().model()->index(1, 1), "x", Qt::EditRole));
 }
 
 TEST_F(TargetPanelTest, AnEmptyListSaysWhatToDo) {

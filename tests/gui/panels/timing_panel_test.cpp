@@ -85,6 +85,20 @@ TEST_F(TimingPanelTest, ChoosingARowChoosesTheStage) {
     EXPECT_EQ(table().currentIndex().row(), 4);
 }
 
+TEST_F(TimingPanelTest, NoColumnIsCutOff) {
+    m_fixture.compute(0, 60);
+    for (const int width : {900, 1100, 1400, 2200}) {
+        m_panel.resize(width, 300);
+        showPanel();
+        int used = 0;
+        for (int column = 0; column < table().model()->columnCount(); ++column) {
+            if (!table().isColumnHidden(column)) used += table().columnWidth(column);
+        }
+        EXPECT_LE(used, table().viewport()->width()) << width;
+    }
+    EXPECT_FALSE(table().isColumnHidden(TimingModel::Bytes)) << "there is room for all";
+}
+
 TEST_F(TimingPanelTest, ThePictureAndTheNumbersLeave) {
     m_fixture.compute(0, 60);
     showPanel();

@@ -32,6 +32,18 @@ TEST(Document, ARemovedTargetTakesItsResultsAlong) {
     EXPECT_EQ(document.results().value(0)[0].id, 2);
 }
 
+TEST(Document, ANewNameGoesIntoAllResults) {
+    Document document;
+    RunState state;
+    state.targets = {{1, "a", false, 0}};
+    document.applyState(state);
+    document.applyRows({{0, {trackedAt(1, {0, 0, 5, 5})}}, {1, {trackedAt(1, {1, 1, 5, 5})}}}, {});
+    state.targets[0].label = "b";
+    document.applyState(state);
+    EXPECT_EQ(document.results().value(0)[0].label, "b");
+    EXPECT_EQ(document.results().value(1)[0].label, "b");
+}
+
 TEST(Document, TheEngineWatchesTheUnionOfItsViewers) {
     Document document;
     const Posted posted(document);

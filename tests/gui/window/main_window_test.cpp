@@ -85,6 +85,16 @@ TEST_F(WindowTest, AButtonWithTheFocusKeepsItsKeys) {
     EXPECT_EQ(workbench.document().state().mode, before) << "Space played instead of pressing";
 }
 
+TEST_F(WindowTest, TrackSaysWhatIsMissing) {
+    QAction* track = window().actions()["track_all"];
+    EXPECT_TRUE(track->toolTip().contains("Open a video")) << track->toolTip().toStdString();
+    openClip();
+    EXPECT_TRUE(track->toolTip().contains("Draw a box")) << track->toolTip().toStdString();
+    track->trigger();
+    ASSERT_TRUE(waitFor([&] { return window().banner().isVisible(); }));
+    EXPECT_TRUE(window().banner().sentence().contains("no target"));
+}
+
 TEST_F(WindowTest, AnErrorIsABannerAndTheSessionGoesOn) {
     openClip();
     workbench.open(QStringLiteral("/nowhere/x.mp4"));

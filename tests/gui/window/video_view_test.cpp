@@ -156,6 +156,30 @@ TEST_F(ViewTest, ABoxCanBeMadeAndMovedWithoutAMouse) {
     EXPECT_FALSE(view.draft());
 }
 
+TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
+    TargetResult lost = trackedAt(7, {});
+    lost.state = TargetState::Lost;
+    showFrame(0, {lost});
+    selection.setTarget(7);
+    view.redrawTarget();
+    ASSERT_TRUE(view.draft());
+    const auto drag = [this](QPointF from, QPointF to) {
+        QTest::mousePress(&view, Qt::LeftButton, {}, from.toPoint());
+        QTest::mouseMove(&view, to.toPoint());
+        QTest::mouseRelease(&view, Qt::LeftButton, {}, to.toPoint());
+    };
+    drag(at(20, 20), at(60, 50));
+    ASSERT_EQ(posted.all<command::Retarget>().size(), 1U);
+    EXPECT_EQ(posted.all<command::Retarget>()[0].id, 7);
+    EXPECT_TRUE(posted.all<command::AddTarget>().empty());
+    // Once: the next drag is a new target again. Without a mouse it is Return.
+    drag(at(120, 120), at(160, 150));
+    EXPECT_EQ(posted.all<command::AddTarget>().size(), 1U);
+    view.redrawTarget();
+    QTest::keyClick(&view, Qt::Key_Return);
+    EXPECT_EQ(posted.all<command::Retarget>().size(), 2U);
+}
+
 TEST_F(ViewTest, NudgesOfTheSelectedTargetAddUpBeforeTheEngineAnswers) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/output_check.h"
+
+#include "engine/base/error.h"
+#include "engine/media/picture_file.h"
+
+#include <filesystem>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool same(const fs::path& a, const fs::path& b) {
+    std::error_code ignored;
+    return fs::equivalent(a, b, ignored) && !ignored;
+}
+
+fs::path folderOf(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+bool belongsTo(const fs::path& input, const fs::path& output) {
+    std::error_code ignored;
+    if (same(output, input)) return true;
+    // Of a folder or a pattern, each picture is input.
+    const bool folder = fs::is_directory(input, ignored);
+    if (!folder && input.filename().string().find('%') == std::string::npos) return false;
+    return fs::exists(output, ignored) && hasPictureSuffix(output.filename().string()) &&
+           same(folderOf(output), folder ? input : folderOf(input));
+}
+
+}  // namespace
+
+void checkOutputs(const std::string& input, const std::vector<OutputFile>& outputs) {
+    for (const auto& [option, path] : outputs) {
+        if (path.empty() || !belongsTo(input, path)) continue;
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1 names \"%2\", which belongs to the input and would "
+                                           "be lost. Choose another place."))
+                              .arg(option)
+                              .arg(path));
+    }
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            if (outputs[i].path.empty() || outputs[k].path.empty()) continue;
+            const auto place = [](const std::string& path) {
+                return fs::absolute(path).lexically_normal();
+            };
+            if (place(outputs[i].path) != place(outputs[k].path)) continue;
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "%1 and %2 both name \"%3\". Give each output a "
+                                               "file of its own."))
+                                  .arg(outputs[k].option)
+                                  .arg(outputs[i].option)
+                                  .arg(outputs[i].path));
+        }
+    }
+}
+
+}  // namespace spoor

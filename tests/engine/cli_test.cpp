@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The program spoor-cli as its users start it: exit codes, sentences, files.
+#include "engine/base/child_process.h"
+#include "engine/base/paths.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+namespace spoor::test {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using Strings = std::vector<std::string>;
+
+constexpr int width = 96;
+constexpr int height = 64;
+constexpr int frames = 8;
+
+/// A folder "pictures" with a textured square that moves by 2,1 pixels a frame.
+class Cli : public testing::Test {
+protected:
+    Cli() {
+        fs::create_directory(pictures());
+        for (int i = 0; i < frames; ++i) writePicture(i, width, height);
+    }
+
+    std::string pictures() const { return m_folder.file("pictures"); }
+    std::string picture(int i) const { return pictures() + "/000" + std::to_string(i) + ".pgm"; }
+    std::string file(const std::string& name) const { return m_folder.file(name); }
+
+    void writePicture(int i, int w, int h) const {
+        std::mt19937 noise(7);
+        std::string square(20 * 20, '\0');
+        for (char& c : square) c = char(noise() % 256);
+        std::string pixels(std::size_t(w * h), '\x60');
+        for (int y = 0; y < 20; ++y) {
+            for (int x = 0; x < 20; ++x) {
+                pixels[std::size_t((10 + i + y) * w + 10 + 2 * i + x)] =
+                    square[std::size_t(y * 20 + x)];
+            }
+        }
+        std::ofstream out(picture(i), std::ios::binary);
+        out << "P5\n" << w << ' ' << h << "\n255\n" << pixels;
+    }
+
+    static ChildResult start(Strings arguments) {
+        arguments.insert(arguments.begin(), std::string(SPOOR_BIN_DIR) + "/spoor-cli");
+        return runChildren({arguments}, std::chrono::seconds(120)).front();
+    }
+    Strings tracking(const Strings& more = {}) const {
+        Strings all{"track",  pictures(),    "--pipeline", "template",
+                    "--init", "10,10,20,20", "--out",      file("o.csv")};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+    /// Exit code 2 and one sentence that holds `part`, on at most four lines.
+    static void expectRefused(const Strings& arguments, const std::string& part) {
+        const ChildResult result = start(arguments);
+        EXPECT_EQ(result.end, ChildResult::End::Exited) << part;
+        EXPECT_EQ(result.code, 2) << part;
+        EXPECT_EQ(result.errors.rfind("spoor-cli: ", 0), 0u) << result.errors;
+        EXPECT_EQ(result.errors.find("spoor-cli: ", 1), std::string::npos) << result.errors;
+        EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
+        EXPECT_LE(std::count(result.errors.begin(), result.errors.end(), '\n'), 4) << result.errors;
+        EXPECT_LT(result.errors.size(), 900u) << result.errors;
+    }
+    static Strings with(Strings arguments, const std::string& option, const std::string& value) {
+        const auto at = std::find(arguments.begin(), arguments.end(), option);
+        if (at == arguments.end()) {
+            arguments.push_back(option);
+            arguments.push_back(value);
+        } else {
+            *std::next(at) = value;
+        }
+        return arguments;
+    }
+    static std::vector<std::string> lines(const std::string& path) {
+        std::ifstream in(path);
+        std::vector<std::string> all;
+        for (std::string line; std::getline(in, line);) all.push_back(line);
+        return all;
+    }
+
+    TemporaryFolder m_folder;
+};
+
+TEST_F(Cli, TracksAndWritesWhatTheContractSays) {
+    const ChildResult result =
+        start(tracking({"--timings", file("t.csv"), "--trace", file("t.json"), "--artifacts",
+                        file("inside"), "--watch", "correlation_map.map", "--json", "-"}));
+    ASSERT_EQ(result.code, 0) << result.errors;
+    EXPECT_EQ(result.errors, "") << "no progress bar in a pipe";
+    const auto rows = lines(file("o.csv"));
+    ASSERT_EQ(rows.size(), frames + 1u);
+    EXPECT_EQ(rows[0], "frame,time_s,target_id,label,x,y,w,h,state,confidence");
+    EXPECT_EQ(rows[3].substr(rows[3].find(",,")), ",,14,12,20,20,Tracking,1");
+    EXPECT_EQ(lines(file("t.csv")).at(0), "frame,stage,kernel,device,begin_ns,end_ns,bytes");
+    EXPECT_FALSE(json::parse(*readFile(file("t.json")))["traceEvents"].empty());
+    EXPECT_EQ(lines(file("inside/correlation_map.map.jsonl")).size(), frames - 1u);
+    EXPECT_EQ(json::parse(result.output)["frames"], frames);
+}
+
+TEST_F(Cli, ListsAreJsonOfTheContract) {
+    const auto keys = [](const json& row, const Strings& wanted) {
+        for (const auto& key : wanted) EXPECT_TRUE(row.contains(key)) << key;
+    };
+    const json devices = json::parse(start({"devices", "--json", "-"}).output);
+    ASSERT_FALSE(devices.empty());
+    keys(devices[0], {"index", "name", "platform", "type", "driver", "compute_units", "local_bytes",
+                      "global_bytes", "usable", "error"});
+    for (const json& row : json::parse(start({"pipelines", "--json", "-"}).output)) {
+        keys(row, {"id", "label", "parameters", "stages", "artifacts"});
+        for (const json& parameter : row["parameters"])
+            keys(parameter, {"name", "type", "range", "default", "unit", "live", "help"});
+    }
+}
+
+TEST_F(Cli, NeverWritesOverItsInput) {
+    const std::string before = *readFile(picture(2));
+    for (const char* option : {"--out", "--timings", "--trace", "--json"}) {
+        expectRefused(with(tracking(), option, picture(2)), "input");
+    }
+    const std::string pattern = pictures() + "/%04d.pgm";
+    for (const std::string& input : {picture(2), pattern}) {
+        expectRefused({"track", input, "--pipeline", "template", "--init", "10,10,20,20", "--out",
+                       m_folder.path() / "pictures/../pictures/0002.pgm"},
+                      "input");
+    }
+    EXPECT_EQ(*readFile(picture(2)), before);
+    expectRefused(with(tracking(), "--timings", file("o.csv")), "--timings");
+    EXPECT_EQ(start(with(tracking(), "--out", pictures() + "/o.csv")).code, 0);
+}
+
+TEST_F(Cli, WrongUseIsASentence) {
+    expectRefused({}, "Name a command");
+    expectRefused({"nonsense"}, "'nonsense'");
+    expectRefused({"track"}, "INPUT is required. ");
+    expectRefused({"track", pictures(), "--pipeline", "template"}, "--out is required. ");
+    expectRefused(tracking({"--nonsense"}), "--nonsense");
+    expectRefused(tracking({"--frames", "0"}), "at least 1");
+    expectRefused(tracking({"--frames", "many"}), "many");
+    expectRefused(tracking({"--start", "8"}), "has 8 frames");
+    expectRefused(with(tracking(), "--pipeline", "nope"), "'nope'");
+    expectRefused(tracking({"--set", "colour=1"}), "'colour'");
+    expectRefused(tracking({"--set", "threshold=7"}), "between 0 and 1");
+    expectRefused(tracking({"--device", "tpu"}), "'tpu'");
+    expectRefused(tracking({"--stage-device", "nowhere=cpu"}), "'nowhere'");
+    expectRefused(tracking({"--artifacts", file("a"), "--watch", "nope"}), "'nope'");
+    expectRefused(with(tracking(), "--init", "500,10,20,20"), "outside");
+    expectRefused(with(tracking(), "--init", "10,10,0.5,9"), "at least 1 x 1");
+    expectRefused(with(tracking(), "--init", "nan,10,20,20"), "not finite");
+    expectRefused(tracking({"--video", file("o.gif")}), ".mkv");
+}
+
+TEST_F(Cli, BadInputIsASentence) {
+    const auto input = [this](const std::string& name) {
+        return Strings{"track",  file(name),    "--pipeline", "template",
+                       "--init", "10,10,20,20", "--out",      file("o.csv")};
+    };
+    expectRefused(input("missing.mp4"), "does not exist");
+    std::ofstream(file("empty.mp4")).flush();
+    expectRefused(input("empty.mp4"), "is empty");
+    std::ofstream(file("text.mp4")) << "no video\n";
+    expectRefused(input("text.mp4"), "is not a video");
+    fs::create_directory(file("nothing"));
+    expectRefused(input("nothing"), "no pictures");
+    writePicture(3, width + 2, height);
+    expectRefused(tracking(), "one size");
+    EXPECT_EQ(lines(file("o.csv")).size(), 4u) << "what was tracked until then is kept";
+}
+
+TEST_F(Cli, OutputThatCannotBeWrittenIsASentence) {
+    for (const char* option : {"--out", "--timings", "--trace", "--json"}) {
+        expectRefused(with(tracking(), option, "/dev/full"), "no space left");
+        expectRefused(with(tracking(), option, file("no/such/folder")), "folder");
+    }
+    expectRefused(tracking({"--video", file("no/such/o.mkv")}), "cannot be written");
+    expectRefused({"sample", "--out", "/dev/null/sample"}, "cannot be made");
+    expectRefused({"devices", "--json", "/dev/full"}, "no space left");
+}
+
+}  // namespace
+}  // namespace spoor::test
