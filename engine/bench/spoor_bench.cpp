@@ -84,7 +84,10 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
             bench.run(options, sink);
         }
     }
-    benchShapes(options, sink);
+    const auto& wanted = options.pipelines;
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), "template") != wanted.end()) {
+        benchShapes(options, sink);
+    }
     const json report = {{"environment", json::parse(environment)}, {"rows", rows}};
     if (file == "-") {
         std::cout << report.dump(2) << std::endl;
