@@ -1184,6 +1184,306 @@
         <source>%1: the number in this name is no frame&apos;s.</source>
         <translation>%1：此名称中的数字不是帧号。</translation>
     </message>
+    <message>
+        <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s cascade %1 is not installed. Install the package opencv-data, or choose a cascade file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face detection finds its targets itself; no box is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too few windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After stage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work-group %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken by all %1 stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turned down before the first stage: too little contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turned down by stage %1 of %2: its sum is %3, not %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cascade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the package opencv-data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From one size of faces to the next; smaller finds more, and takes longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewest neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A face needs more windows than this; 0 gives all windows as they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smaller faces are not searched for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest face</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger faces are not searched for; 0: the whole picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ all sizes in one launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ persistent work-groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ dynamic mapping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ local queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ classic optimisations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How windows are dealt out to the device; all methods give the same faces, at different speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window pyramid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window cascade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grouping of windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Survivors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages survived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inspected window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of each work-group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trees of each work-group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face detection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finds faces, or what else a cascade was trained on, in every frame and numbers them through the video.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the element &apos;%1&apos; is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds something that is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number should be whole and is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; should be one number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a window of %1 x %2 is not between 3 and %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a rectangle lies outside the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a feature has not 1 to 3 rectangles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a rectangle has not 5 numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a weight is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a rectangle has not 4 numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tree has not one leaf more than nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has more nodes than a cascade can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tree&apos;s index is out of range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tree has a cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tree&apos;s nodes are cut off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has more stages than a cascade can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its stages are not boosted trees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its features are neither HAAR nor LBP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its number of categories does not fit its features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its window has not 2 sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a feature&apos;s number is out of range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a leaf&apos;s value is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is no OpenCV file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file %1 is no cascade that can be used: %2. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file %1 has %2 MB, more than any cascade. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cascade file %1 cannot be read. Check that it is there; OpenCV&apos;s cascades are in the package opencv-data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends inside an element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is no XML with one outermost element</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ends inside a comment or a tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it holds something other than plain elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tag has no name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has more elements than a cascade can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a closing tag does not fit the opening one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read as a cascade (line %2: %3). Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
