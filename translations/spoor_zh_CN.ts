@@ -902,11 +902,11 @@
     </message>
     <message>
         <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 x %2 像素的模板比 %3 x %4 的图像还大。请用 --box x,y,宽,高 给出较小的部分。</translation>
     </message>
     <message>
         <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
-        <translation type="unfinished"></translation>
+        <translation>模板没有纹理：所有像素都相同。请选择有边缘的部分。</translation>
     </message>
     <message>
         <source>Direct</source>
@@ -1179,6 +1179,30 @@
     <message>
         <source>%1: the number in this name is no frame&apos;s.</source>
         <translation>%1：此名称中的数字不是帧号。</translation>
+    </message>
+    <message>
+        <source>Cannot open the project &quot;%1&quot;: %2.</source>
+        <translation>无法打开项目“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>The project &quot;%1&quot; cannot be read or written: %2. What was done before is safe.</source>
+        <translation>无法读写项目“%1”：%2。此前所做的仍然安全。</translation>
+    </message>
+    <message>
+        <source>%1 may only be read: it or its folder is not writable.</source>
+        <translation>%1 只能读取：该文件或其文件夹不可写。</translation>
+    </message>
+    <message>
+        <source>%1 may only be read: it is open in another window or program.</source>
+        <translation>%1 只能读取：它已在另一个窗口或程序中打开。</translation>
+    </message>
+    <message>
+        <source>%1 is no Spoor project.</source>
+        <translation>%1 不是 Spoor 项目。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
+        <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
 </context>
 <context>
