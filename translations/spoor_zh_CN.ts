@@ -27,6 +27,10 @@
         <source>PNG pictures (*.png)</source>
         <translation>PNG 图片 (*.png)</translation>
     </message>
+    <message>
+        <source>%1 is the open video and would be lost. Choose another place.</source>
+        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -889,6 +893,22 @@
         <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
     </message>
     <message>
+        <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
+        <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
+    </message>
+    <message>
+        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
+        <translation>模板没有纹理：所有像素都一样。请选择有边缘的部分。</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接</translation>
+    </message>
+    <message>
+        <source>Fourier transform</source>
+        <translation>傅里叶变换</translation>
+    </message>
+    <message>
         <source>%1 has no box to compare with.</source>
         <translation>%1 中没有可供比较的框。</translation>
     </message>
@@ -899,22 +919,6 @@
     <message>
         <source>There is no target %1 in the input.</source>
         <translation>输入中没有目标 %1。</translation>
-    </message>
-    <message>
-        <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
-        <translation>%1 x %2 像素的模板比 %3 x %4 的图像还大。请用 --box x,y,宽,高 给出较小的部分。</translation>
-    </message>
-    <message>
-        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
-        <translation>模板没有纹理：所有像素都相同。请选择有边缘的部分。</translation>
-    </message>
-    <message>
-        <source>Direct</source>
-        <translation>直接</translation>
-    </message>
-    <message>
-        <source>Fourier transform</source>
-        <translation>傅里叶变换</translation>
     </message>
     <message>
         <source>%1, line %2: expected a list of objects as &quot;%3&quot;.</source>
@@ -2146,6 +2150,10 @@ Restarts the targets</source>
     <message>
         <source>%1 results lost, %2 pictures skipped</source>
         <translation>丢失结果 %1 条，跳过画面 %2 幅</translation>
+    </message>
+    <message>
+        <source>preparing the device…</source>
+        <translation>正在准备设备…</translation>
     </message>
 </context>
 <context>
