@@ -1186,303 +1186,327 @@
     </message>
     <message>
         <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 %1 中没有二进制 PGM 图片。请转换图片，或不使用 --sequence。</translation>
     </message>
     <message>
         <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
-        <translation type="unfinished"></translation>
+        <translation>未安装 OpenCV 的级联文件。请安装软件包 opencv-data。</translation>
     </message>
     <message>
         <source>OpenCV&apos;s cascade %1 is not installed. Install the package opencv-data, or choose a cascade file.</source>
-        <translation type="unfinished"></translation>
+        <translation>未安装 OpenCV 的级联文件 %1。请安装软件包 opencv-data，或选择一个级联文件。</translation>
     </message>
     <message>
         <source>Face detection finds its targets itself; no box is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>人脸检测会自行寻找目标，不需要画框。</translation>
     </message>
     <message>
         <source>A face</source>
-        <translation type="unfinished"></translation>
+        <translation>人脸</translation>
     </message>
     <message>
         <source>Too few windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口太少</translation>
     </message>
     <message>
         <source>Windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>With contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>有对比度</translation>
     </message>
     <message>
         <source>After stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 级之后</translation>
     </message>
     <message>
         <source>Work-group %1</source>
-        <translation type="unfinished"></translation>
+        <translation>工作组 %1</translation>
     </message>
     <message>
         <source>Taken by all %1 stages</source>
-        <translation type="unfinished"></translation>
+        <translation>通过全部 %1 级</translation>
     </message>
     <message>
         <source>Turned down before the first stage: too little contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>在第一级之前被拒绝：对比度太低</translation>
     </message>
     <message>
         <source>Turned down by stage %1 of %2: its sum is %3, not %4</source>
-        <translation type="unfinished"></translation>
+        <translation>被第 %1 级（共 %2 级）拒绝：其和为 %3，未达到 %4</translation>
     </message>
     <message>
         <source>Cascade</source>
-        <translation type="unfinished"></translation>
+        <translation>级联</translation>
     </message>
     <message>
         <source>OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the package opencv-data.</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenCV 级联文件（Haar 或 LBP）；留空则使用软件包 opencv-data 中的 frontalface_alt。</translation>
     </message>
     <message>
         <source>Scale factor</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放系数</translation>
     </message>
     <message>
         <source>From one size of faces to the next; smaller finds more, and takes longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻两种人脸尺寸之比；越小找到的越多，耗时也越长。</translation>
     </message>
     <message>
         <source>Fewest neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>最少邻居数</translation>
     </message>
     <message>
         <source>A face needs more windows than this; 0 gives all windows as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>人脸所含窗口须多于此数；0 表示原样给出所有窗口。</translation>
     </message>
     <message>
         <source>Smallest face</source>
-        <translation type="unfinished"></translation>
+        <translation>最小人脸</translation>
     </message>
     <message>
         <source>Smaller faces are not searched for.</source>
-        <translation type="unfinished"></translation>
+        <translation>不搜索更小的人脸。</translation>
     </message>
     <message>
         <source>Largest face</source>
-        <translation type="unfinished"></translation>
+        <translation>最大人脸</translation>
     </message>
     <message>
         <source>Larger faces are not searched for; 0: the whole picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>不搜索更大的人脸；0 表示整幅图片。</translation>
     </message>
     <message>
         <source>+ all sizes in one launch</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 所有尺寸一次启动</translation>
     </message>
     <message>
         <source>+ persistent work-groups</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 常驻工作组</translation>
     </message>
     <message>
         <source>+ dynamic mapping</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 动态分配</translation>
     </message>
     <message>
         <source>+ local queue</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 局部队列</translation>
     </message>
     <message>
         <source>+ classic optimisations</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 常规优化</translation>
     </message>
     <message>
         <source>How windows are dealt out to the device; all methods give the same faces, at different speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口如何分配给设备；所有方法得到相同的人脸，只是速度不同。</translation>
     </message>
     <message>
         <source>Window pyramid</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口金字塔</translation>
     </message>
     <message>
         <source>Window cascade</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口级联</translation>
     </message>
     <message>
         <source>Grouping of windows</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口分组</translation>
     </message>
     <message>
         <source>Survivors</source>
-        <translation type="unfinished"></translation>
+        <translation>幸存窗口</translation>
     </message>
     <message>
         <source>Stages survived</source>
-        <translation type="unfinished"></translation>
+        <translation>通过的级数</translation>
     </message>
     <message>
         <source>Inspected window</source>
-        <translation type="unfinished"></translation>
+        <translation>被检查的窗口</translation>
     </message>
     <message>
         <source>Windows of each work-group</source>
-        <translation type="unfinished"></translation>
+        <translation>各工作组的窗口数</translation>
     </message>
     <message>
         <source>Trees of each work-group</source>
-        <translation type="unfinished"></translation>
+        <translation>各工作组的树数</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>分组</translation>
     </message>
     <message>
         <source>Face detection</source>
-        <translation type="unfinished"></translation>
+        <translation>人脸检测</translation>
     </message>
     <message>
         <source>Finds faces, or what else a cascade was trained on, in every frame and numbers them through the video.</source>
-        <translation type="unfinished"></translation>
+        <translation>在每一帧中寻找人脸（或级联所训练的其他对象），并在整个视频中为其编号。</translation>
     </message>
     <message>
         <source>the element &apos;%1&apos; is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少元素“%1”</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds something that is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中含有非数字内容</translation>
     </message>
     <message>
         <source>a number should be whole and is not</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个数应为整数但不是</translation>
     </message>
     <message>
         <source>&apos;%1&apos; should be one number</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”应为一个数</translation>
     </message>
     <message>
         <source>a window of %1 x %2 is not between 3 and %3</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口 %1 x %2 不在 3 到 %3 之间</translation>
     </message>
     <message>
         <source>a rectangle lies outside the window</source>
-        <translation type="unfinished"></translation>
+        <translation>有矩形位于窗口之外</translation>
     </message>
     <message>
         <source>a feature has not 1 to 3 rectangles</source>
-        <translation type="unfinished"></translation>
+        <translation>有特征的矩形数不是 1 到 3</translation>
     </message>
     <message>
         <source>a rectangle has not 5 numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>有矩形不是 5 个数</translation>
     </message>
     <message>
         <source>a weight is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>有权重过大</translation>
     </message>
     <message>
         <source>a rectangle has not 4 numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>有矩形不是 4 个数</translation>
     </message>
     <message>
         <source>a tree has not one leaf more than nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>有树的叶数不比节点数多一</translation>
     </message>
     <message>
         <source>it has more nodes than a cascade can have</source>
-        <translation type="unfinished"></translation>
+        <translation>节点数超过级联的上限</translation>
     </message>
     <message>
         <source>a tree&apos;s index is out of range</source>
-        <translation type="unfinished"></translation>
+        <translation>有树的索引超出范围</translation>
     </message>
     <message>
         <source>a tree has a cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>有树存在环</translation>
     </message>
     <message>
         <source>a tree&apos;s nodes are cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>有树的节点不完整</translation>
     </message>
     <message>
         <source>it has more stages than a cascade can have</source>
-        <translation type="unfinished"></translation>
+        <translation>级数超过级联的上限</translation>
     </message>
     <message>
         <source>its stages are not boosted trees</source>
-        <translation type="unfinished"></translation>
+        <translation>其各级不是提升树</translation>
     </message>
     <message>
         <source>its features are neither HAAR nor LBP</source>
-        <translation type="unfinished"></translation>
+        <translation>其特征既不是 HAAR 也不是 LBP</translation>
     </message>
     <message>
         <source>its number of categories does not fit its features</source>
-        <translation type="unfinished"></translation>
+        <translation>其类别数与特征不符</translation>
     </message>
     <message>
         <source>its window has not 2 sides</source>
-        <translation type="unfinished"></translation>
+        <translation>其窗口不是两个边长</translation>
     </message>
     <message>
         <source>it has no stages</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何级</translation>
     </message>
     <message>
         <source>a feature&apos;s number is out of range</source>
-        <translation type="unfinished"></translation>
+        <translation>有特征编号超出范围</translation>
     </message>
     <message>
         <source>a leaf&apos;s value is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>有叶的值过大</translation>
     </message>
     <message>
         <source>it is no OpenCV file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 OpenCV 文件</translation>
     </message>
     <message>
         <source>The file %1 is no cascade that can be used: %2. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 %1 不是可用的级联文件：%2。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
     </message>
     <message>
         <source>The file %1 has %2 MB, more than any cascade. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 %1 有 %2 MB，超过任何级联文件。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
     </message>
     <message>
         <source>The cascade file %1 cannot be read. Check that it is there; OpenCV&apos;s cascades are in the package opencv-data.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取级联文件 %1。请检查文件是否存在；OpenCV 的级联文件在软件包 opencv-data 中。</translation>
     </message>
     <message>
         <source>it ends inside an element</source>
-        <translation type="unfinished"></translation>
+        <translation>在元素内部结束</translation>
     </message>
     <message>
         <source>it is no XML with one outermost element</source>
-        <translation type="unfinished"></translation>
+        <translation>不是只有一个最外层元素的 XML</translation>
     </message>
     <message>
         <source>it ends inside a comment or a tag</source>
-        <translation type="unfinished"></translation>
+        <translation>在注释或标签内部结束</translation>
     </message>
     <message>
         <source>it holds something other than plain elements</source>
-        <translation type="unfinished"></translation>
+        <translation>含有普通元素以外的内容</translation>
     </message>
     <message>
         <source>a tag has no name</source>
-        <translation type="unfinished"></translation>
+        <translation>有标签没有名称</translation>
     </message>
     <message>
         <source>it has more elements than a cascade can have</source>
-        <translation type="unfinished"></translation>
+        <translation>元素数超过级联的上限</translation>
     </message>
     <message>
         <source>a closing tag does not fit the opening one</source>
-        <translation type="unfinished"></translation>
+        <translation>有结束标签与开始标签不符</translation>
     </message>
     <message>
         <source>The file %1 cannot be read as a cascade (line %2: %3). Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将文件 %1 作为级联文件读取（第 %2 行：%3）。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
+    <message>
+        <source>Cannot open the project &quot;%1&quot;: %2.</source>
+        <translation>无法打开项目“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>The project &quot;%1&quot; cannot be read or written: %2. What was done before is safe.</source>
+        <translation>无法读写项目“%1”：%2。此前所做的仍然安全。</translation>
+    </message>
+    <message>
+        <source>%1 may only be read: it or its folder is not writable.</source>
+        <translation>%1 只能读取：该文件或其文件夹不可写。</translation>
+    </message>
+    <message>
+        <source>%1 may only be read: it is open in another window or program.</source>
+        <translation>%1 只能读取：它已在另一个窗口或程序中打开。</translation>
+    </message>
+    <message>
+        <source>%1 is no Spoor project.</source>
+        <translation>%1 不是 Spoor 项目。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
+        <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
 </context>
 <context>
