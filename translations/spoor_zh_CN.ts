@@ -894,11 +894,11 @@
     </message>
     <message>
         <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
-        <translation>%1 × %2 像素的模板大于 %3 × %4 的图像。请用 --box x,y,width,height 指定其中较小的一部分。</translation>
+        <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
     </message>
     <message>
         <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
-        <translation>模板没有纹理：所有像素都相同。请选择有边缘的部分。</translation>
+        <translation>模板没有纹理：所有像素都一样。请选择有边缘的部分。</translation>
     </message>
     <message>
         <source>Direct</source>
@@ -907,6 +907,606 @@
     <message>
         <source>Fourier transform</source>
         <translation>傅里叶变换</translation>
+    </message>
+    <message>
+        <source>%1 has no box to compare with.</source>
+        <translation>%1 中没有可供比较的框。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size. Write it as WIDTHxHEIGHT in pixels.</source>
+        <translation>“%1”不是尺寸。请以像素写作 宽x高。</translation>
+    </message>
+    <message>
+        <source>There is no target %1 in the input.</source>
+        <translation>输入中没有目标 %1。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a list of objects as &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：“%3”应为对象列表。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected [x,y,w,h] as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 [x,y,w,h]，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected an object as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为对象，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 has the frames of %2 videos: one can be read at a time.</source>
+        <translation>%1 含有 %2 个视频的帧：一次只能读取一个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the id of one of the images as image_id, found %3.</source>
+        <translation>%1，第 %2 行：image_id 应为某张图像的编号，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the number of a target as track_id, found %3.</source>
+        <translation>%1，第 %2 行：track_id 应为目标编号，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected CVAT&apos;s &lt;annotations&gt;, found &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：应为 CVAT 的 &lt;annotations&gt;，实际为 &lt;%3&gt;。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected tracks of CVAT for video, found &lt;%3&gt; of CVAT for images. Export the task as CVAT for video 1.1.</source>
+        <translation>%1，第 %2 行：应为 CVAT 视频格式的轨迹，实际为 CVAT 图像格式的 &lt;%3&gt;。请将任务导出为 CVAT for video 1.1。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with a number in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 应有数值属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with 0 or 1 in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 应有取值 0 或 1 的属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为数值，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>The tracks have more than %1 boxes with those between their keyframes.</source>
+        <translation>连同关键帧之间的框，轨迹的框超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n and n times id,x,y,w,h,label, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame,id,x,y,w,h，或 frame,label,id,x,y,w,h，或 frame,n 加 n 组 id,x,y,w,h,label，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>There is no format &apos;%1&apos;. The formats are: %2.</source>
+        <translation>没有格式“%1”。可用的格式有：%2。</translation>
+    </message>
+    <message>
+        <source>The format of %1 is not clear from its content. Name it; the formats are: %2.</source>
+        <translation>无法从内容判断 %1 的格式。请指明格式；可用的格式有：%2。</translation>
+    </message>
+    <message>
+        <source>%1 can be read, but not written.</source>
+        <translation>%1 只能读取，不能写入。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together.</source>
+        <translation>%1 不记录哪些框属于同一目标。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; labels.</source>
+        <translation>%1 不能保存目标的标签。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; colours.</source>
+        <translation>%1 不能保存目标的颜色。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; attributes.</source>
+        <translation>%1 不能保存目标的属性。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell boxes that were set by hand, tracked and interpolated apart.</source>
+        <translation>%1 不区分手工设定、跟踪和插值得到的框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for which boxes are keyframes.</source>
+        <translation>%1 不能保存哪些框是关键帧。</translation>
+    </message>
+    <message>
+        <source>%1 does not say when a target is occluded.</source>
+        <translation>%1 不记录目标何时被遮挡。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell a target that is outside from one without a box.</source>
+        <translation>%1 不区分目标在画面外与没有框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for confidences.</source>
+        <translation>%1 不能保存置信度。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes are uncertain.</source>
+        <translation>%1 不记录哪些框不确定。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the pictures&apos; size.</source>
+        <translation>%1 不能保存图像尺寸。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the exact frame rate.</source>
+        <translation>%1 不能保存准确的帧率。</translation>
+    </message>
+    <message>
+        <source>%1 ends with the last box, not with the last frame.</source>
+        <translation>%1 止于最后一个框，而不是最后一帧。</translation>
+    </message>
+    <message>
+        <source>%1 clips boxes to the picture.</source>
+        <translation>%1 将框裁剪到图像之内。</translation>
+    </message>
+    <message>
+        <source>%1 rounds numbers to %2 digits behind the point.</source>
+        <translation>%1 将数值舍入到小数点后 %2 位。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected four numbers x,y,w,h, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为四个数值 x,y,w,h，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number from 0 to 8, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 0 到 8 的整数，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected (width, height), found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 (宽, 高)，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected %3 lines as in groundtruth.txt.</source>
+        <translation>%1，第 %2 行：应与 groundtruth.txt 一样有 %3 行。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a frame number from the first frame to %4 behind it, found %3.</source>
+        <translation>%1，第 %2 行：帧号应从首帧起不超过其后 %4 帧，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected numbers of pixels, found %3.</source>
+        <translation>%1，第 %2 行：应为像素数值，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a box with a width and a height of 0 or more, found %3 x %4.</source>
+        <translation>%1，第 %2 行：框的宽和高应不小于 0，实际为 %3 x %4。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each label is taken for one target.</source>
+        <translation>%1 不记录哪些框属于同一目标：每个标签视为一个目标。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each box is taken for a target of its own.</source>
+        <translation>%1 不记录哪些框属于同一目标：每个框视为单独的目标。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected one box a target and frame, but target %3 has another one in frame %4 (counted from 0).</source>
+        <translation>%1，第 %2 行：每个目标每帧应只有一个框，但目标 %3 在第 %4 帧（从 0 计）另有一个。</translation>
+    </message>
+    <message>
+        <source>%1 holds one target here, and there are %2. Choose one with --target, or a format that holds several.</source>
+        <translation>%1 此处只能保存一个目标，而现有 %2 个。请用 --target 选择一个，或选用能保存多个目标的格式。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为数值，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为整数，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a text as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为文本，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected true or false as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 true 或 false，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a JSON object.</source>
+        <translation>%1，第 %2 行：应为 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no JSON (%3).</source>
+        <translation>%1，第 %2 行：这不是 JSON（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, frames counted from 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame,id,left,top,width,height 及至多四个数值，帧从 1 计，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>A MOTChallenge folder names the size and rate of the pictures, which are not known. Give --size WxH and --fps N.</source>
+        <translation>MOTChallenge 文件夹须写明图像尺寸和帧率，而两者未知。请给出 --size 宽x高 和 --fps N。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected given, tracked or interpolated in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 given、tracked 或 interpolated，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected 0 or 1 in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 0 或 1，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected given, tracked or interpolated as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 given、tracked 或 interpolated，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 Tracking、Uncertain 或 Lost，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected 1 as &quot;%3&quot;, found %4: the file was written by a newer version.</source>
+        <translation>%1，第 %2 行：“%3”应为 1，实际为 %4：该文件由更新的版本写成。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number in its range as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为范围内的数值，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 or 2), found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为区域（x,y,w,h、多边形的顶点、掩膜，或代码 0、1、2 之一），实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected NAME=VALUE, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 名称=值，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1: %2 polygons or masks became the boxes around them.</source>
+        <translation>%1：%2 个多边形或掩膜已换成其外接框。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no XML (%3).</source>
+        <translation>%1，第 %2 行：这不是 XML（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: elements are nested too deeply at &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：元素在 &lt;%3&gt; 处嵌套过深。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected no document type, found one of &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：不应有文档类型，实际有“%3”的文档类型。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 class cx cy w h，后四个为图像的 0 到 1 的比例，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>YOLO counts in parts of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
+        <translation>YOLO 以图像尺寸的比例计，而图像尺寸未知。请用 --size 宽x高 给出。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder: YOLO has a text file a picture in one.</source>
+        <translation>%1 不是文件夹：YOLO 在文件夹中为每张图像保存一个文本文件。</translation>
+    </message>
+    <message>
+        <source>%1: the number in this name is no frame&apos;s.</source>
+        <translation>%1：此名称中的数字不是帧号。</translation>
+    </message>
+    <message>
+        <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
+        <translation>文件夹 %1 中没有二进制 PGM 图片。请转换图片，或不使用 --sequence。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
+        <translation>未安装 OpenCV 的级联文件。请安装软件包 opencv-data。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s cascade %1 is not installed. Install the package opencv-data, or choose a cascade file.</source>
+        <translation>未安装 OpenCV 的级联文件 %1。请安装软件包 opencv-data，或选择一个级联文件。</translation>
+    </message>
+    <message>
+        <source>Face detection finds its targets itself; no box is needed.</source>
+        <translation>人脸检测会自行寻找目标，不需要画框。</translation>
+    </message>
+    <message>
+        <source>A face</source>
+        <translation>人脸</translation>
+    </message>
+    <message>
+        <source>Too few windows</source>
+        <translation>窗口太少</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>With contrast</source>
+        <translation>有对比度</translation>
+    </message>
+    <message>
+        <source>After stage %1</source>
+        <translation>第 %1 级之后</translation>
+    </message>
+    <message>
+        <source>Work-group %1</source>
+        <translation>工作组 %1</translation>
+    </message>
+    <message>
+        <source>Taken by all %1 stages</source>
+        <translation>通过全部 %1 级</translation>
+    </message>
+    <message>
+        <source>Turned down before the first stage: too little contrast</source>
+        <translation>在第一级之前被拒绝：对比度太低</translation>
+    </message>
+    <message>
+        <source>Turned down by stage %1 of %2: its sum is %3, not %4</source>
+        <translation>被第 %1 级（共 %2 级）拒绝：其和为 %3，未达到 %4</translation>
+    </message>
+    <message>
+        <source>Cascade</source>
+        <translation>级联</translation>
+    </message>
+    <message>
+        <source>OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the package opencv-data.</source>
+        <translation>OpenCV 级联文件（Haar 或 LBP）；留空则使用软件包 opencv-data 中的 frontalface_alt。</translation>
+    </message>
+    <message>
+        <source>Scale factor</source>
+        <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>From one size of faces to the next; smaller finds more, and takes longer.</source>
+        <translation>相邻两种人脸尺寸之比；越小找到的越多，耗时也越长。</translation>
+    </message>
+    <message>
+        <source>Fewest neighbours</source>
+        <translation>最少邻居数</translation>
+    </message>
+    <message>
+        <source>A face needs more windows than this; 0 gives all windows as they are.</source>
+        <translation>人脸所含窗口须多于此数；0 表示原样给出所有窗口。</translation>
+    </message>
+    <message>
+        <source>Smallest face</source>
+        <translation>最小人脸</translation>
+    </message>
+    <message>
+        <source>Smaller faces are not searched for.</source>
+        <translation>不搜索更小的人脸。</translation>
+    </message>
+    <message>
+        <source>Largest face</source>
+        <translation>最大人脸</translation>
+    </message>
+    <message>
+        <source>Larger faces are not searched for; 0: the whole picture.</source>
+        <translation>不搜索更大的人脸；0 表示整幅图片。</translation>
+    </message>
+    <message>
+        <source>+ all sizes in one launch</source>
+        <translation>+ 所有尺寸一次启动</translation>
+    </message>
+    <message>
+        <source>+ persistent work-groups</source>
+        <translation>+ 常驻工作组</translation>
+    </message>
+    <message>
+        <source>+ dynamic mapping</source>
+        <translation>+ 动态分配</translation>
+    </message>
+    <message>
+        <source>+ local queue</source>
+        <translation>+ 局部队列</translation>
+    </message>
+    <message>
+        <source>+ classic optimisations</source>
+        <translation>+ 常规优化</translation>
+    </message>
+    <message>
+        <source>How windows are dealt out to the device; all methods give the same faces, at different speed.</source>
+        <translation>窗口如何分配给设备；所有方法得到相同的人脸，只是速度不同。</translation>
+    </message>
+    <message>
+        <source>Window pyramid</source>
+        <translation>窗口金字塔</translation>
+    </message>
+    <message>
+        <source>Window cascade</source>
+        <translation>窗口级联</translation>
+    </message>
+    <message>
+        <source>Grouping of windows</source>
+        <translation>窗口分组</translation>
+    </message>
+    <message>
+        <source>Survivors</source>
+        <translation>幸存窗口</translation>
+    </message>
+    <message>
+        <source>Stages survived</source>
+        <translation>通过的级数</translation>
+    </message>
+    <message>
+        <source>Inspected window</source>
+        <translation>被检查的窗口</translation>
+    </message>
+    <message>
+        <source>Windows of each work-group</source>
+        <translation>各工作组的窗口数</translation>
+    </message>
+    <message>
+        <source>Trees of each work-group</source>
+        <translation>各工作组的树数</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Face detection</source>
+        <translation>人脸检测</translation>
+    </message>
+    <message>
+        <source>Finds faces, or what else a cascade was trained on, in every frame and numbers them through the video.</source>
+        <translation>在每一帧中寻找人脸（或级联所训练的其他对象），并在整个视频中为其编号。</translation>
+    </message>
+    <message>
+        <source>the element &apos;%1&apos; is missing</source>
+        <translation>缺少元素“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds something that is no number</source>
+        <translation>“%1”中含有非数字内容</translation>
+    </message>
+    <message>
+        <source>a number should be whole and is not</source>
+        <translation>有一个数应为整数但不是</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; should be one number</source>
+        <translation>“%1”应为一个数</translation>
+    </message>
+    <message>
+        <source>a window of %1 x %2 is not between 3 and %3</source>
+        <translation>窗口 %1 x %2 不在 3 到 %3 之间</translation>
+    </message>
+    <message>
+        <source>a rectangle lies outside the window</source>
+        <translation>有矩形位于窗口之外</translation>
+    </message>
+    <message>
+        <source>a feature has not 1 to 3 rectangles</source>
+        <translation>有特征的矩形数不是 1 到 3</translation>
+    </message>
+    <message>
+        <source>a rectangle has not 5 numbers</source>
+        <translation>有矩形不是 5 个数</translation>
+    </message>
+    <message>
+        <source>a weight is too large</source>
+        <translation>有权重过大</translation>
+    </message>
+    <message>
+        <source>a rectangle has not 4 numbers</source>
+        <translation>有矩形不是 4 个数</translation>
+    </message>
+    <message>
+        <source>a tree has not one leaf more than nodes</source>
+        <translation>有树的叶数不比节点数多一</translation>
+    </message>
+    <message>
+        <source>it has more nodes than a cascade can have</source>
+        <translation>节点数超过级联的上限</translation>
+    </message>
+    <message>
+        <source>a tree&apos;s index is out of range</source>
+        <translation>有树的索引超出范围</translation>
+    </message>
+    <message>
+        <source>a tree has a cycle</source>
+        <translation>有树存在环</translation>
+    </message>
+    <message>
+        <source>a tree&apos;s nodes are cut off</source>
+        <translation>有树的节点不完整</translation>
+    </message>
+    <message>
+        <source>it has more stages than a cascade can have</source>
+        <translation>级数超过级联的上限</translation>
+    </message>
+    <message>
+        <source>its stages are not boosted trees</source>
+        <translation>其各级不是提升树</translation>
+    </message>
+    <message>
+        <source>its features are neither HAAR nor LBP</source>
+        <translation>其特征既不是 HAAR 也不是 LBP</translation>
+    </message>
+    <message>
+        <source>its number of categories does not fit its features</source>
+        <translation>其类别数与特征不符</translation>
+    </message>
+    <message>
+        <source>its window has not 2 sides</source>
+        <translation>其窗口不是两个边长</translation>
+    </message>
+    <message>
+        <source>it has no stages</source>
+        <translation>没有任何级</translation>
+    </message>
+    <message>
+        <source>a feature&apos;s number is out of range</source>
+        <translation>有特征编号超出范围</translation>
+    </message>
+    <message>
+        <source>a leaf&apos;s value is too large</source>
+        <translation>有叶的值过大</translation>
+    </message>
+    <message>
+        <source>it is no OpenCV file</source>
+        <translation>不是 OpenCV 文件</translation>
+    </message>
+    <message>
+        <source>The file %1 is no cascade that can be used: %2. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation>文件 %1 不是可用的级联文件：%2。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
+    <message>
+        <source>The file %1 has %2 MB, more than any cascade. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation>文件 %1 有 %2 MB，超过任何级联文件。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
+    <message>
+        <source>The cascade file %1 cannot be read. Check that it is there; OpenCV&apos;s cascades are in the package opencv-data.</source>
+        <translation>无法读取级联文件 %1。请检查文件是否存在；OpenCV 的级联文件在软件包 opencv-data 中。</translation>
+    </message>
+    <message>
+        <source>it ends inside an element</source>
+        <translation>在元素内部结束</translation>
+    </message>
+    <message>
+        <source>it is no XML with one outermost element</source>
+        <translation>不是只有一个最外层元素的 XML</translation>
+    </message>
+    <message>
+        <source>it ends inside a comment or a tag</source>
+        <translation>在注释或标签内部结束</translation>
+    </message>
+    <message>
+        <source>it holds something other than plain elements</source>
+        <translation>含有普通元素以外的内容</translation>
+    </message>
+    <message>
+        <source>a tag has no name</source>
+        <translation>有标签没有名称</translation>
+    </message>
+    <message>
+        <source>it has more elements than a cascade can have</source>
+        <translation>元素数超过级联的上限</translation>
+    </message>
+    <message>
+        <source>a closing tag does not fit the opening one</source>
+        <translation>有结束标签与开始标签不符</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read as a cascade (line %2: %3). Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation>无法将文件 %1 作为级联文件读取（第 %2 行：%3）。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
+    <message>
+        <source>Cannot open the project &quot;%1&quot;: %2.</source>
+        <translation>无法打开项目“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>The project &quot;%1&quot; cannot be read or written: %2. What was done before is safe.</source>
+        <translation>无法读写项目“%1”：%2。此前所做的仍然安全。</translation>
+    </message>
+    <message>
+        <source>%1 may only be read: it or its folder is not writable.</source>
+        <translation>%1 只能读取：该文件或其文件夹不可写。</translation>
+    </message>
+    <message>
+        <source>%1 may only be read: it is open in another window or program.</source>
+        <translation>%1 只能读取：它已在另一个窗口或程序中打开。</translation>
+    </message>
+    <message>
+        <source>%1 is no Spoor project.</source>
+        <translation>%1 不是 Spoor 项目。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
+        <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
 </context>
 <context>

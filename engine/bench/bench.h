@@ -18,7 +18,9 @@ struct BenchOptions {
     SizeI picture{1920, 1080};
     bool againstOpenCv = true;
     int rounds = 20;
-    double seconds = 2;  ///< for one comparison
+    double seconds = 2;    ///< for one comparison
+    std::string sequence;  ///< folder of binary PGM pictures; empty: generated ones
+    bool ablate = false;   ///< the steps of an optimisation, one by one
 };
 
 /// Takes rows as they are measured.
@@ -26,6 +28,8 @@ using BenchSink = std::function<void(const BenchRow&)>;
 
 /// Template matching: every method against OpenCV's matchTemplate, and against each other.
 void benchTemplate(const BenchOptions& options, const BenchSink& sink);
+/// Faces: the pipeline against OpenCV's detector, or (ablate) its methods against each other.
+void benchFace(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
 void benchShapes(const BenchOptions& options, const BenchSink& sink);
 

@@ -23,7 +23,7 @@ struct Bench {
     void (*run)(const BenchOptions&, const BenchSink&);
 };
 
-const Bench benches[] = {{"template", benchTemplate}};
+const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},
@@ -84,7 +84,10 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
             bench.run(options, sink);
         }
     }
-    benchShapes(options, sink);
+    const auto& wanted = options.pipelines;
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), "template") != wanted.end()) {
+        benchShapes(options, sink);
+    }
     const json report = {{"environment", json::parse(environment)}, {"rows", rows}};
     if (file == "-") {
         std::cout << report.dump(2) << std::endl;
@@ -121,6 +124,8 @@ int parseAndRun(int argc, char** argv) {
     app.add_option("--picture", picture, "Size of the picture, WIDTHxHEIGHT");
     app.add_option("--rounds", options.rounds, "Most repetitions of a measurement");
     app.add_option("--seconds", options.seconds, "Time for one comparison");
+    app.add_option("--sequence", options.sequence, "Folder of binary PGM pictures (face)");
+    app.add_flag("--ablate", options.ablate, "What each step of an optimisation brings (face)");
     app.add_option("--json", file, "Report as JSON; - for standard output");
     try {
         app.parse(argc, argv);

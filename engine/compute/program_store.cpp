@@ -49,11 +49,12 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
     const std::string source = kernelSource(file + ".cl");
     if (source.empty()) throw std::logic_error("no kernel file " + file + ".cl");
     // Line numbers of build logs are those of the file, not of the joined text.
-    const std::string joined =
-        kernelSource("common.clh") + "\n#line 1 \"" + file + ".cl\"\n" + source;
+    const std::string tables = kernelSource(file + ".clh");
+    const std::string joined = kernelSource("common.clh") +
+                               (tables.empty() ? "" : "\n#line 1 \"" + file + ".clh\"\n" + tables) +
+                               "\n#line 1 \"" + file + ".cl\"\n" + source;
     const std::string options = optionsOf(defines);
-    const std::string key =
-        m_deviceKey + '\n' + options + '\n' + joined;
+    const std::string key = m_deviceKey + '\n' + options + '\n' + joined;
     if (cl::Program cached = load(key, options); cached()) {
         ++m_counts.fromDisk;
         return cached;

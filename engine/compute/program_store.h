@@ -23,7 +23,8 @@ public:
     ProgramStore(const cl::Context& context, const cl::Device& device, const DeviceInfo& info);
 
     /// The program of kernels/<file>.cl (or SPOOR_KERNEL_DIR/<file>.cl when that exists), with
-    /// common.clh before it. Throws EngineError with the build log when it does not compile.
+    /// common.clh and, where it exists, <file>.clh before it. Throws EngineError with the build log
+    /// when it does not compile.
     cl::Program build(const std::string& file, const Defines& defines);
 
     struct Counts {

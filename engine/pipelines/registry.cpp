@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/registry.h"
 
+#include "engine/pipelines/face_cascade.h"
 #include "engine/pipelines/template_match.h"
 
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
-    static const std::vector<PipelineType> types = {templateMatchType()};
+    static const std::vector<PipelineType> types = {templateMatchType(), faceCascadeType()};
     return types;
 }
 

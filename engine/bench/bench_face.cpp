@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/bench.h"
+#include "engine/bench/stage_runner.h"
+#include "engine/media/sample_scene.h"
+#include "engine/stages/window_cascade.h"
+
+#include <opencv2/core/ocl.hpp>
+#include <opencv2/imgproc.hpp>
+#include <opencv2/objdetect.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+namespace spoor {
+namespace {
+
+constexpr double factor = 1.1;
+constexpr int smallest = 24;
+constexpr int neighbours = 3;
+constexpr std::int64_t mostEntries = 1 << 24;
+
+struct Picture {
+    Frame frame;
+    cv::Mat grey;
+};
+
+Picture picture(const cv::Mat& grey) {
+    FrameBuilder builder({grey.cols, grey.rows});
+    builder.grey(true);
+    for (int y = 0; y < grey.rows; ++y) {
+        for (int x = 0; x < grey.cols; ++x) {
+            std::uint8_t* p = builder.row(y) + x * 4;
+            p[0] = p[1] = p[2] = grey.at<std::uint8_t>(y, x);
+            p[3] = 255;
+        }
+    }
+    return {builder.seal(0, 0), grey};
+}
+
+/// A generated scene of that size; its cluttered ground is what a search spends its time on.
+Picture scene(SizeI size) {
+    SampleScene::Options options;
+    options.size = size;
+    const Frame frame = SampleScene(options).render(0);
+    const cv::Mat colour(size.height, size.width, CV_8UC4,
+                         const_cast<std::uint8_t*>(frame.pixels()));
+    cv::Mat grey;
+    cv::cvtColor(colour, grey, cv::COLOR_BGRA2GRAY);
+    return {frame, grey};
+}
+
+/// The binary PGM files of a folder, in order of their names.
+std::vector<Picture> pictures(const std::string& folder) {
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        if (entry.path().extension() == ".pgm") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    std::vector<Picture> all;
+    for (const auto& file : files) {
+        std::ifstream in(file, std::ios::binary);
+        std::string magic;
+        int width = 0, height = 0, most = 0;
+        in >> magic >> width >> height >> most;
+        in.get();
+        const bool sane = magic == "P5" && most == 255 && width > 0 && height > 0 &&
+                          width <= 16384 && height <= 16384;
+        if (!sane) continue;
+        cv::Mat grey(height, width, CV_8UC1);
+        in.read(reinterpret_cast<char*>(grey.data), std::streamsize(grey.total()));
+        if (in) all.push_back(picture(grey));
+    }
+    if (all.empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The folder %1 has no binary PGM pictures. Convert the "
+                                           "pictures, or leave --sequence away."))
+                              .arg(folder));
+    }
+    return all;
+}
+
+std::string cascadeFile() {
+    for (const char* folder :
+         {"/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades"}) {
+        const auto file = std::filesystem::path(folder) / "haarcascade_frontalface_alt.xml";
+        if (std::filesystem::exists(file)) return file.string();
+    }
+    throw EngineError(SPOOR_TR("engine",
+                               "OpenCV's cascades are not installed. Install the package "
+                               "opencv-data."));
+}
+
+/// All pictures, one after the other, as the pipeline does them: set-up for each new size, upload,
+/// search, read-back, grouping.
+class Detector {
+public:
+    Detector(StageRunner& runner, const std::vector<Picture>& pictures, std::string method)
+        : m_runner(runner), m_pictures(pictures), m_method(std::move(method)) {}
+
+    StageRunner::Times operator()() {
+        StageRunner::Times sum;
+        for (const auto& each : m_pictures) {
+            const auto times = m_runner.run(each.frame, [&](FrameContext& context) {
+                prepare(each.frame.size());
+                const GreyImage& grey = greyImage(context, m_runner.stages(), m_runner.device());
+                const auto found = m_search->search(grey, m_method, false, m_runner.stages());
+                (void)groupWindows(found.boxes, neighbours);
+            });
+            sum.device += times.device;
+            sum.wall += times.wall;
+            sum.transfer += times.transfer;
+            for (const auto& [kernel, ms] : times.kernels) sum.kernels[kernel] += ms;
+            sum.counts.launches += times.counts.launches;
+            sum.counts.workGroups += times.counts.workGroups;
+        }
+        return sum;
+    }
+
+private:
+    void prepare(SizeI size) {
+        if (m_search && m_size == size) return;
+        const auto scales =
+            windowScales(size, m_cascade.window, factor, {smallest, smallest}, {0, 0});
+        m_search.emplace(m_cascade, windowLevels(size, m_cascade.window, scales, mostEntries),
+                         m_runner.stages(), m_runner.device());
+        m_size = size;
+    }
+
+    StageRunner& m_runner;
+    const std::vector<Picture>& m_pictures;
+    std::string m_method;
+    Cascade m_cascade = readCascade(cascadeFile()).orThrow();
+    std::optional<WindowCascade> m_search;
+    SizeI m_size;
+};
+
+Sample openCvCpu(const std::vector<Picture>& pictures, int threads) {
+    auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
+    return [&pictures, cascade, threads] {
+        cv::setNumThreads(threads);
+        const double ms = wallMilliseconds([&] {
+            for (const auto& each : pictures) {
+                std::vector<cv::Rect> faces;
+                cascade->detectMultiScale(each.grey, faces, factor, neighbours, 0,
+                                          {smallest, smallest});
+            }
+        });
+        cv::setNumThreads(-1);
+        return ms;
+    };
+}
+
+Sample openCvUMat(const std::vector<Picture>& pictures) {
+    auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
+    return [&pictures, cascade] {
+        cv::ocl::setUseOpenCL(true);
+        const double ms = wallMilliseconds([&] {
+            for (const auto& each : pictures) {
+                cv::UMat grey;
+                each.grey.copyTo(grey);
+                std::vector<cv::Rect> faces;
+                cascade->detectMultiScale(grey, faces, factor, neighbours, 0, {smallest, smallest});
+            }
+        });
+        cv::ocl::setUseOpenCL(false);
+        return ms;
+    };
+}
+
+void compare(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
+             const std::string& size, const BenchOptions& options, const BenchSink& sink) {
+    Detector detector(runner, pictures, "classic");
+    std::vector<Sample> samples{[&] { return detector().wall; }};
+    std::vector<std::string> peers;
+    if (options.againstOpenCv) {
+        samples.push_back(openCvCpu(pictures, 1));
+        samples.push_back(openCvCpu(pictures, -1));
+        peers = {"OpenCV CPU, 1 thread", "OpenCV CPU, all threads"};
+        if (!runner.device().isCpu() && cv::ocl::haveOpenCL()) {
+            samples.push_back(openCvUMat(pictures));
+            peers.emplace_back("OpenCV UMat");
+        }
+    }
+    const auto timings = measure(samples, options.rounds, options.seconds);
+    const auto times = detector();
+    char note[160];
+    std::snprintf(note, sizeof note, "kernels %.3f ms, transfers %.3f ms, launches %lld",
+                  times.device, times.transfer, (long long)times.counts.launches);
+    if (peers.empty()) {
+        sink({"face", "window_cascade", "", name, size, timings[0], "", {}, std::nullopt, note});
+    }
+    for (std::size_t i = 0; i < peers.size(); ++i) {
+        sink({"face", "window_cascade", "", name, size, timings[0], peers[i], timings[i + 1],
+              std::nullopt, note});
+    }
+    for (const auto& [kernel, ms] : times.kernels) {
+        sink({"face", "window_cascade", kernel, name, size, {ms, 0}, "", {}, std::nullopt, ""});
+    }
+}
+
+/// The paper's figure 13: what each step of the framework brings over the one before, and over the
+/// first.
+void ablate(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
+            const std::string& size, const BenchOptions& options, const BenchSink& sink) {
+    std::vector<Detector> detectors;
+    for (const auto& method : cascadeMethods()) detectors.emplace_back(runner, pictures, method);
+    const auto search = [](StageRunner::Times times) {
+        double sum = 0;
+        for (const auto& [kernel, ms] : times.kernels) {
+            if (kernel.starts_with("windows_")) sum += ms;
+        }
+        return sum;
+    };
+    std::vector<Sample> samples;
+    for (auto& detector : detectors) samples.push_back([&] { return search(detector()); });
+    const auto timings = measure(samples, options.rounds, options.seconds * 2);
+    for (std::size_t i = 0; i < detectors.size(); ++i) {
+        const auto counts = detectors[i]().counts;
+        sink({"face", "ablation", cascadeMethods()[i], name, size, timings[i], "naive", timings[0],
+              std::nullopt,
+              "launches " + std::to_string(counts.launches) + ", work-groups " +
+                  std::to_string(counts.workGroups)});
+    }
+}
+
+}  // namespace
+
+void benchFace(const BenchOptions& options, const BenchSink& sink) {
+    std::vector<std::pair<std::string, std::vector<Picture>>> sets;
+    if (!options.sequence.empty()) {
+        sets.emplace_back("", pictures(options.sequence));
+        sets.back().first = std::to_string(sets.back().second.size()) + " pictures";
+    } else {
+        for (const SizeI size : {SizeI{640, 480}, options.picture}) {
+            sets.emplace_back(std::to_string(size.width) + "x" + std::to_string(size.height),
+                              std::vector<Picture>{scene(size)});
+        }
+    }
+    for (const auto& name : options.devices) {
+        StageRunner runner(name);
+        for (const auto& [size, all] : sets) {
+            if (options.ablate) {
+                ablate(runner, name, all, size, options, sink);
+            } else {
+                compare(runner, name, all, size, options, sink);
+            }
+        }
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/pipeline_type.h"
+
+namespace spoor {
+
+/// Pipeline "face": finds all windows that an OpenCV cascade takes for a face (exactly those of
+/// OpenCV's CPU detector), groups them, and gives a face in following frames the same id as long as
+/// it overlaps its last place; short gaps are bridged. Pictures may differ in size.
+PipelineType faceCascadeType();
+
+}  // namespace spoor
