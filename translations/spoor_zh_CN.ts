@@ -888,6 +888,182 @@
         <source>SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset it.</source>
         <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
     </message>
+    <message>
+        <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
+        <translation>文件夹 %1 中没有二进制 PGM 图片。请转换图片，或不使用 --sequence。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
+        <translation>未安装 OpenCV 的级联文件。请安装软件包 opencv-data。</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s cascade %1 is not installed. Install the package opencv-data, or choose a cascade file.</source>
+        <translation>未安装 OpenCV 的级联文件 %1。请安装软件包 opencv-data，或选择一个级联文件。</translation>
+    </message>
+    <message>
+        <source>Face detection finds its targets itself; no box is needed.</source>
+        <translation>人脸检测会自行寻找目标，不需要画框。</translation>
+    </message>
+    <message>
+        <source>A face</source>
+        <translation>人脸</translation>
+    </message>
+    <message>
+        <source>Too few windows</source>
+        <translation>窗口太少</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>With contrast</source>
+        <translation>有对比度</translation>
+    </message>
+    <message>
+        <source>After stage %1</source>
+        <translation>第 %1 级之后</translation>
+    </message>
+    <message>
+        <source>Work-group %1</source>
+        <translation>工作组 %1</translation>
+    </message>
+    <message>
+        <source>Taken by all %1 stages</source>
+        <translation>通过全部 %1 级</translation>
+    </message>
+    <message>
+        <source>Turned down before the first stage: too little contrast</source>
+        <translation>在第一级之前被拒绝：对比度太低</translation>
+    </message>
+    <message>
+        <source>Turned down by stage %1 of %2: its sum is %3, not %4</source>
+        <translation>被第 %1 级（共 %2 级）拒绝：其和为 %3，未达到 %4</translation>
+    </message>
+    <message>
+        <source>Cascade</source>
+        <translation>级联</translation>
+    </message>
+    <message>
+        <source>OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the package opencv-data.</source>
+        <translation>OpenCV 级联文件（Haar 或 LBP）；留空则使用软件包 opencv-data 中的 frontalface_alt。</translation>
+    </message>
+    <message>
+        <source>Scale factor</source>
+        <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>From one size of faces to the next; smaller finds more, and takes longer.</source>
+        <translation>相邻两种人脸尺寸之比；越小找到的越多，耗时也越长。</translation>
+    </message>
+    <message>
+        <source>Fewest neighbours</source>
+        <translation>最少邻居数</translation>
+    </message>
+    <message>
+        <source>A face needs more windows than this; 0 gives all windows as they are.</source>
+        <translation>人脸所含窗口须多于此数；0 表示原样给出所有窗口。</translation>
+    </message>
+    <message>
+        <source>Smallest face</source>
+        <translation>最小人脸</translation>
+    </message>
+    <message>
+        <source>Smaller faces are not searched for.</source>
+        <translation>不搜索更小的人脸。</translation>
+    </message>
+    <message>
+        <source>Largest face</source>
+        <translation>最大人脸</translation>
+    </message>
+    <message>
+        <source>Larger faces are not searched for; 0: the whole picture.</source>
+        <translation>不搜索更大的人脸；0 表示整幅图片。</translation>
+    </message>
+    <message>
+        <source>+ all sizes in one launch</source>
+        <translation>+ 所有尺寸一次启动</translation>
+    </message>
+    <message>
+        <source>+ persistent work-groups</source>
+        <translation>+ 常驻工作组</translation>
+    </message>
+    <message>
+        <source>+ dynamic mapping</source>
+        <translation>+ 动态分配</translation>
+    </message>
+    <message>
+        <source>+ local queue</source>
+        <translation>+ 局部队列</translation>
+    </message>
+    <message>
+        <source>+ classic optimisations</source>
+        <translation>+ 常规优化</translation>
+    </message>
+    <message>
+        <source>How windows are dealt out to the device; all methods give the same faces, at different speed.</source>
+        <translation>窗口如何分配给设备；所有方法得到相同的人脸，只是速度不同。</translation>
+    </message>
+    <message>
+        <source>Window pyramid</source>
+        <translation>窗口金字塔</translation>
+    </message>
+    <message>
+        <source>Window cascade</source>
+        <translation>窗口级联</translation>
+    </message>
+    <message>
+        <source>Grouping of windows</source>
+        <translation>窗口分组</translation>
+    </message>
+    <message>
+        <source>Survivors</source>
+        <translation>幸存窗口</translation>
+    </message>
+    <message>
+        <source>Stages survived</source>
+        <translation>通过的级数</translation>
+    </message>
+    <message>
+        <source>Inspected window</source>
+        <translation>被检查的窗口</translation>
+    </message>
+    <message>
+        <source>Windows of each work-group</source>
+        <translation>各工作组的窗口数</translation>
+    </message>
+    <message>
+        <source>Trees of each work-group</source>
+        <translation>各工作组的树数</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Face detection</source>
+        <translation>人脸检测</translation>
+    </message>
+    <message>
+        <source>Finds faces, or what else a cascade was trained on, in every frame and numbers them through the video.</source>
+        <translation>在每一帧中寻找人脸（或级联所训练的其他对象），并在整个视频中为其编号。</translation>
+    </message>
+    <message>
+        <source>The file %1 is no cascade that can be used: %2. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation>文件 %1 不是可用的级联文件：%2。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
+    <message>
+        <source>The file %1 has %2 MB, more than any cascade. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation>文件 %1 有 %2 MB，超过任何级联文件。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
+    <message>
+        <source>The cascade file %1 cannot be read. Check that it is there; OpenCV&apos;s cascades are in the package opencv-data.</source>
+        <translation>无法读取级联文件 %1。请检查文件是否存在；OpenCV 的级联文件在软件包 opencv-data 中。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read as a cascade (line %2: %3). Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
+        <translation>无法将文件 %1 作为级联文件读取（第 %2 行：%3）。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
