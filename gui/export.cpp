@@ -48,6 +48,14 @@ RunDescription describeRun(const Document& document) {
 }  // namespace
 
 QString writeResults(const Document& document, const QString& path, bool described) {
+    const QString input =
+        document.frames() ? QString::fromStdString(document.frames()->info().input) : QString();
+    if (!input.isEmpty() && QFileInfo(input) == QFileInfo(path)) {
+        return text(QT_TRANSLATE_NOOP("Export",
+                                      "%1 is the open video and would be lost. Choose another "
+                                      "place."))
+            .arg(QFileInfo(path).fileName());
+    }
     const bool tracker = !document.pipeline() || document.pipeline()->needsBox;
     const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
     try {

@@ -51,6 +51,16 @@ double StatusLine::framesPerSecond() const {
     return newest > oldest ? frames * 1e9 / double(newest - oldest) : 0;
 }
 
+/// The first frame on a device waits for its kernels to be compiled, which can take seconds.
+bool StatusLine::waitsForDevice() {
+    const std::size_t rows = m_document.timings().size();
+    if (m_document.state().mode != RunMode::Tracking || !m_waiting.isValid()) {
+        m_rows = rows;
+        m_waiting.start();
+    }
+    return rows == m_rows && m_waiting.elapsed() > 1000;
+}
+
 void StatusLine::refresh() {
     const auto& frames = m_document.frames();
     m_input->setVisible(frames != nullptr);
@@ -64,10 +74,12 @@ void StatusLine::refresh() {
     m_device->setText(QString::fromStdString(m_document.state().plan.device));
     m_device->setVisible(!m_document.state().plan.device.empty());
     const bool tracked = !m_document.timings().empty();
-    m_rate->setVisible(tracked);
+    const bool waiting = waitsForDevice();
+    m_rate->setVisible(tracked || waiting);
     m_losses->setVisible(tracked);
+    m_rate->setText(waiting ? tr("preparing the device…")
+                            : tr("%1 fps").arg(framesPerSecond(), 5, 'f', 0));
     if (!tracked) return;
-    m_rate->setText(tr("%1 fps").arg(framesPerSecond(), 5, 'f', 0));
     m_losses->setText(tr("%1 results lost, %2 pictures skipped")
                           .arg(m_document.resultsLost())
                           .arg(m_document.picturesSkipped()));

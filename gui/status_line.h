@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
+#include <cstddef>
 
 class QLabel;
 class QStatusBar;
@@ -24,6 +26,7 @@ public:
 private:
     QLabel* add(QStatusBar& bar, const QString& name);
     void refresh();
+    bool waitsForDevice();
 
     Document& m_document;
     QLabel* m_zoom;
@@ -31,6 +34,8 @@ private:
     QLabel* m_device;
     QLabel* m_rate;
     QLabel* m_losses;
+    QElapsedTimer m_waiting;  ///< since a run began, which had so many timings before
+    std::size_t m_rows = 0;
 };
 
 }  // namespace spoor

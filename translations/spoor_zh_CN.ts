@@ -27,6 +27,10 @@
         <source>PNG pictures (*.png)</source>
         <translation>PNG 图片 (*.png)</translation>
     </message>
+    <message>
+        <source>%1 is the open video and would be lost. Choose another place.</source>
+        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -887,6 +891,298 @@
     <message>
         <source>SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset it.</source>
         <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
+    </message>
+    <message>
+        <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
+        <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
+    </message>
+    <message>
+        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
+        <translation>模板没有纹理：所有像素都一样。请选择有边缘的部分。</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>直接</translation>
+    </message>
+    <message>
+        <source>Fourier transform</source>
+        <translation>傅里叶变换</translation>
+    </message>
+    <message>
+        <source>%1 has no box to compare with.</source>
+        <translation>%1 中没有可供比较的框。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size. Write it as WIDTHxHEIGHT in pixels.</source>
+        <translation>“%1”不是尺寸。请以像素写作 宽x高。</translation>
+    </message>
+    <message>
+        <source>There is no target %1 in the input.</source>
+        <translation>输入中没有目标 %1。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a list of objects as &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：“%3”应为对象列表。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected [x,y,w,h] as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 [x,y,w,h]，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected an object as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为对象，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 has the frames of %2 videos: one can be read at a time.</source>
+        <translation>%1 含有 %2 个视频的帧：一次只能读取一个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the id of one of the images as image_id, found %3.</source>
+        <translation>%1，第 %2 行：image_id 应为某张图像的编号，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the number of a target as track_id, found %3.</source>
+        <translation>%1，第 %2 行：track_id 应为目标编号，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected CVAT&apos;s &lt;annotations&gt;, found &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：应为 CVAT 的 &lt;annotations&gt;，实际为 &lt;%3&gt;。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected tracks of CVAT for video, found &lt;%3&gt; of CVAT for images. Export the task as CVAT for video 1.1.</source>
+        <translation>%1，第 %2 行：应为 CVAT 视频格式的轨迹，实际为 CVAT 图像格式的 &lt;%3&gt;。请将任务导出为 CVAT for video 1.1。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with a number in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 应有数值属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with 0 or 1 in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 应有取值 0 或 1 的属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为数值，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>The tracks have more than %1 boxes with those between their keyframes.</source>
+        <translation>连同关键帧之间的框，轨迹的框超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n and n times id,x,y,w,h,label, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame,id,x,y,w,h，或 frame,label,id,x,y,w,h，或 frame,n 加 n 组 id,x,y,w,h,label，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>There is no format &apos;%1&apos;. The formats are: %2.</source>
+        <translation>没有格式“%1”。可用的格式有：%2。</translation>
+    </message>
+    <message>
+        <source>The format of %1 is not clear from its content. Name it; the formats are: %2.</source>
+        <translation>无法从内容判断 %1 的格式。请指明格式；可用的格式有：%2。</translation>
+    </message>
+    <message>
+        <source>%1 can be read, but not written.</source>
+        <translation>%1 只能读取，不能写入。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together.</source>
+        <translation>%1 不记录哪些框属于同一目标。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; labels.</source>
+        <translation>%1 不能保存目标的标签。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; colours.</source>
+        <translation>%1 不能保存目标的颜色。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the targets&apos; attributes.</source>
+        <translation>%1 不能保存目标的属性。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell boxes that were set by hand, tracked and interpolated apart.</source>
+        <translation>%1 不区分手工设定、跟踪和插值得到的框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for which boxes are keyframes.</source>
+        <translation>%1 不能保存哪些框是关键帧。</translation>
+    </message>
+    <message>
+        <source>%1 does not say when a target is occluded.</source>
+        <translation>%1 不记录目标何时被遮挡。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell a target that is outside from one without a box.</source>
+        <translation>%1 不区分目标在画面外与没有框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for confidences.</source>
+        <translation>%1 不能保存置信度。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes are uncertain.</source>
+        <translation>%1 不记录哪些框不确定。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the pictures&apos; size.</source>
+        <translation>%1 不能保存图像尺寸。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for the exact frame rate.</source>
+        <translation>%1 不能保存准确的帧率。</translation>
+    </message>
+    <message>
+        <source>%1 ends with the last box, not with the last frame.</source>
+        <translation>%1 止于最后一个框，而不是最后一帧。</translation>
+    </message>
+    <message>
+        <source>%1 clips boxes to the picture.</source>
+        <translation>%1 将框裁剪到图像之内。</translation>
+    </message>
+    <message>
+        <source>%1 rounds numbers to %2 digits behind the point.</source>
+        <translation>%1 将数值舍入到小数点后 %2 位。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected four numbers x,y,w,h, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为四个数值 x,y,w,h，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number from 0 to 8, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 0 到 8 的整数，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected (width, height), found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 (宽, 高)，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected %3 lines as in groundtruth.txt.</source>
+        <translation>%1，第 %2 行：应与 groundtruth.txt 一样有 %3 行。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a frame number from the first frame to %4 behind it, found %3.</source>
+        <translation>%1，第 %2 行：帧号应从首帧起不超过其后 %4 帧，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected numbers of pixels, found %3.</source>
+        <translation>%1，第 %2 行：应为像素数值，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a box with a width and a height of 0 or more, found %3 x %4.</source>
+        <translation>%1，第 %2 行：框的宽和高应不小于 0，实际为 %3 x %4。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each label is taken for one target.</source>
+        <translation>%1 不记录哪些框属于同一目标：每个标签视为一个目标。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each box is taken for a target of its own.</source>
+        <translation>%1 不记录哪些框属于同一目标：每个框视为单独的目标。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected one box a target and frame, but target %3 has another one in frame %4 (counted from 0).</source>
+        <translation>%1，第 %2 行：每个目标每帧应只有一个框，但目标 %3 在第 %4 帧（从 0 计）另有一个。</translation>
+    </message>
+    <message>
+        <source>%1 holds one target here, and there are %2. Choose one with --target, or a format that holds several.</source>
+        <translation>%1 此处只能保存一个目标，而现有 %2 个。请用 --target 选择一个，或选用能保存多个目标的格式。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为数值，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a whole number as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为整数，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a text as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为文本，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected true or false as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 true 或 false，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a JSON object.</source>
+        <translation>%1，第 %2 行：应为 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no JSON (%3).</source>
+        <translation>%1，第 %2 行：这不是 JSON（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, frames counted from 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame,id,left,top,width,height 及至多四个数值，帧从 1 计，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>A MOTChallenge folder names the size and rate of the pictures, which are not known. Give --size WxH and --fps N.</source>
+        <translation>MOTChallenge 文件夹须写明图像尺寸和帧率，而两者未知。请给出 --size 宽x高 和 --fps N。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected given, tracked or interpolated in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 given、tracked 或 interpolated，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected 0 or 1 in the column %3, found &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：列 %3 应为 0 或 1，实际为“%4”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected given, tracked or interpolated as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 given、tracked 或 interpolated，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 Tracking、Uncertain 或 Lost，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected 1 as &quot;%3&quot;, found %4: the file was written by a newer version.</source>
+        <translation>%1，第 %2 行：“%3”应为 1，实际为 %4：该文件由更新的版本写成。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a number in its range as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为范围内的数值，实际为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 or 2), found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为区域（x,y,w,h、多边形的顶点、掩膜，或代码 0、1、2 之一），实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected NAME=VALUE, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 名称=值，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1: %2 polygons or masks became the boxes around them.</source>
+        <translation>%1：%2 个多边形或掩膜已换成其外接框。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: this is no XML (%3).</source>
+        <translation>%1，第 %2 行：这不是 XML（%3）。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: elements are nested too deeply at &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：元素在 &lt;%3&gt; 处嵌套过深。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected no document type, found one of &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：不应有文档类型，实际有“%3”的文档类型。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 class cx cy w h，后四个为图像的 0 到 1 的比例，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>YOLO counts in parts of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
+        <translation>YOLO 以图像尺寸的比例计，而图像尺寸未知。请用 --size 宽x高 给出。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder: YOLO has a text file a picture in one.</source>
+        <translation>%1 不是文件夹：YOLO 在文件夹中为每张图像保存一个文本文件。</translation>
+    </message>
+    <message>
+        <source>%1: the number in this name is no frame&apos;s.</source>
+        <translation>%1：此名称中的数字不是帧号。</translation>
     </message>
     <message>
         <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
@@ -2006,6 +2302,10 @@ Restarts the targets</source>
     <message>
         <source>%1 results lost, %2 pictures skipped</source>
         <translation>丢失结果 %1 条，跳过画面 %2 幅</translation>
+    </message>
+    <message>
+        <source>preparing the device…</source>
+        <translation>正在准备设备…</translation>
     </message>
 </context>
 <context>

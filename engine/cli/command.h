@@ -28,6 +28,8 @@ void addSampleCommand(CLI::App& app, RunCommand& run);
 void addMatchCommand(CLI::App& app, RunCommand& run);
 void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
+void addConvertCommand(CLI::App& app, RunCommand& run);
+void addEvaluateCommand(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines
 /// that count. At most four lines.

@@ -159,22 +159,24 @@ void TimingPanel::makeTable() {
 /// left over goes to the names.
 void TimingPanel::fitColumns() {
     QHeaderView* header = m_table->header();
-    const int names = m_table->fontMetrics().averageCharWidth();
-    header->resizeSection(TimingModel::Name, names * 20);
-    header->resizeSection(TimingModel::Device, names * 14);
+    const int letter = m_table->fontMetrics().averageCharWidth();
+    constexpr int nameLetters = 25;
+    constexpr int deviceLetters = 14;
     int left = m_table->viewport()->width();
-    bool fits = true;
-    for (int place = 0; place < header->count(); ++place) {
-        const int column = header->logicalIndex(place);
-        const bool needed = place <= 4;  // stage, percentiles, device
-        const int width = m_columnWidths.value(column, header->sectionSize(column));
-        fits = fits && (needed || width <= left);
-        m_table->setColumnHidden(column, !fits);
-        if (fits) left -= width;
+    for (const int column : {TimingModel::P50, TimingModel::P95, TimingModel::P99}) {
+        left -= m_columnWidths[column];
     }
-    if (left <= 0) return;
-    header->resizeSection(TimingModel::Name, names * 20 + left / 2);
-    header->resizeSection(TimingModel::Device, names * 14 + left - left / 2);
+    left -= letter * (nameLetters + deviceLetters);
+    bool fits = true;
+    for (int place = header->visualIndex(TimingModel::Device) + 1; place < header->count();
+         ++place) {
+        const int column = header->logicalIndex(place);
+        fits = fits && m_columnWidths[column] <= left;
+        m_table->setColumnHidden(column, !fits);
+        if (fits) left -= m_columnWidths[column];
+    }
+    header->resizeSection(TimingModel::Name, letter * nameLetters + left / 2);
+    header->resizeSection(TimingModel::Device, letter * deviceLetters + left - left / 2);
 }
 
 bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -15,14 +15,6 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// Messages are sentences: a field that fills a page is cut, at a whole UTF-8 character.
-std::string shortened(const std::string& text) {
-    std::size_t length = 40;
-    if (text.size() <= length) return text;
-    while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
-    return text.substr(0, length) + "...";
-}
-
 template <typename T>
 std::optional<T> number(std::string_view text) {
     text = trimmed(text);
@@ -34,6 +26,13 @@ std::optional<T> number(std::string_view text) {
 }
 
 }  // namespace
+
+std::string shortened(std::string_view text) {
+    std::size_t length = 40;
+    if (text.size() <= length) return std::string(text);
+    while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+    return std::string(text.substr(0, length)) + "...";
+}
 
 std::string csvField(std::string_view text) {
     const bool plain = text.find_first_of(",\"\r\n") == std::string_view::npos &&

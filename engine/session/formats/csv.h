@@ -57,6 +57,9 @@ private:
     std::vector<std::string> m_row;
 };
 
+/// Messages are sentences: a field that fills a page is cut, at a whole UTF-8 character.
+std::string shortened(std::string_view text);
+
 /// The whole text as a number; nullopt when it is not one, not finite, or out of range.
 std::optional<std::int64_t> wholeNumber(std::string_view text);
 std::optional<double> realNumber(std::string_view text);

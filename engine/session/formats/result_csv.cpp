@@ -203,23 +203,32 @@ void ResultCsvWriter::finish() {
     m_file.finish();
 }
 
-Result<ResultTable> parseResultCsv(std::string_view text, const std::string& name) {
+Result<std::int64_t> scanResultCsv(std::string_view text, const std::string& name,
+                                   const std::function<void(const ResultTable&)>& head,
+                                   const std::function<void(ResultRow, std::int64_t)>& row) {
     CsvReader csv(text, name);
     const auto header = csv.readHeader();
     if (!header) return header.error();
     const RowReader reader(csv);
     if (const auto why = reader.missing()) return *why;
-    ResultTable table;
-    table.comments = csv.comments();
-    table.extras = reader.extraNames();
-    for (;;) {
+    head({csv.comments(), reader.extraNames(), {}});
+    for (std::int64_t rows = 0;; ++rows) {
         const auto more = csv.readRow();
         if (!more) return more.error();
-        if (!more.value()) return table;
-        auto row = reader.read();
-        if (!row) return row.error();
-        table.rows.push_back(std::move(row).value());
+        if (!more.value()) return rows;
+        auto read = reader.read();
+        if (!read) return read.error();
+        row(std::move(read).value(), csv.line());
     }
+}
+
+Result<ResultTable> parseResultCsv(std::string_view text, const std::string& name) {
+    ResultTable table;
+    const auto rows = scanResultCsv(
+        text, name, [&](const ResultTable& head) { table = head; },
+        [&](ResultRow row, std::int64_t) { table.rows.push_back(std::move(row)); });
+    if (!rows) return rows.error();
+    return table;
 }
 
 Result<ResultTable> readResultCsv(const std::string& path) {

@@ -6,6 +6,7 @@
 #include "engine/session/formats/run_description.h"
 #include "engine/session/formats/text_file.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,8 +15,9 @@
 namespace spoor {
 
 /// Writes `frame,time_s,target_id,label,x,y,w,h,state,confidence`, a row a target a frame, on
-/// request with the run's description as comments before it (many readers know no comments). Boxes are continuous pixels with the origin at the
-/// top-left corner of the top-left pixel, four digits behind the point; a Lost row has no box.
+/// request with the run's description as comments before it (many readers know no comments). Boxes
+/// are continuous pixels with the origin at the top-left corner of the top-left pixel, four digits
+/// behind the point; a Lost row has no box.
 class ResultCsvWriter {
 public:
     enum class Order {
@@ -56,5 +58,10 @@ struct ResultTable {
 /// names file and line, and what was expected there.
 Result<ResultTable> readResultCsv(const std::string& path);
 Result<ResultTable> parseResultCsv(std::string_view text, const std::string& name);
+/// The same row by row, for long files: `head` gets the table without rows, `row` each row and its
+/// line, from 1. Gives the number of rows.
+Result<std::int64_t> scanResultCsv(std::string_view text, const std::string& name,
+                                   const std::function<void(const ResultTable&)>& head,
+                                   const std::function<void(ResultRow, std::int64_t)>& row);
 
 }  // namespace spoor

@@ -84,7 +84,7 @@ void SeriesView::start(const QString& id) {
     ArtifactView::start(id);
     for (const Curve& curve : m_curves) {
         m_chart->removeSeries(curve.line);
-        delete curve.line;
+        curve.line->deleteLater();  // what the chart draws for it goes later too
     }
     m_curves.clear();
     m_low = m_high = 0;

@@ -66,14 +66,18 @@ void TimingChart::matchLayers(const TimingModel& model) {
     for (int row = 0; same && row < model.stageCount(); ++row)
         same = m_layers[std::size_t(row)].stage == model.stageId(row);
     if (same) return;
+    // What Qt Charts draws for a removed area is deleted later and listens to its edges until then:
+    // so areas and edges go after it, and no edge of theirs is used again.
     for (const Layer& layer : m_layers) {
         m_chart->removeSeries(layer.area);
-        delete layer.area;
-        delete layer.upper;
+        layer.area->deleteLater();
     }
+    for (const Layer& layer : m_layers) layer.upper->deleteLater();
+    if (m_floor) m_floor->deleteLater();
+    m_floor = new QLineSeries(m_chart);
     m_layers.clear();
     for (QLineSeries* line : {m_budget, m_current, m_hover}) m_chart->removeSeries(line);
-    QLineSeries* lower = m_zero;
+    QLineSeries* lower = m_floor;
     for (int row = 0; row < model.stageCount(); ++row) {
         Layer layer{model.stageId(row), model.stageLabel(row), model.stageColour(row), nullptr,
                     new QLineSeries(m_chart)};
@@ -135,6 +139,7 @@ void TimingChart::showColumns() {
         return points;
     };
     m_zero->replace(edges([](const Column&) { return 0.0; }));
+    if (m_floor) m_floor->replace(m_zero->points());
     m_warmUpTop->replace(
         edges([this](const Column& column) { return column.warmUp ? m_top : 0.0; }));
     for (std::size_t layer = 0; layer < m_layers.size(); ++layer)

@@ -80,7 +80,8 @@ private:
     QChart* m_chart;
     QValueAxis* m_frames;
     QValueAxis* m_time;
-    QLineSeries* m_zero;
+    QLineSeries* m_zero;             ///< below the warm-up
+    QLineSeries* m_floor = nullptr;  ///< below the stages; made anew with them
     QLineSeries* m_warmUpTop;
     QAreaSeries* m_warmUp;
     QLineSeries* m_budget;

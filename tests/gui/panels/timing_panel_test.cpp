@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_panel.h"
+#include "engine/base/intern.h"
 #include "engine/session/formats/timing_csv.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/timing_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 #include <QImage>
 #include <QMenu>
 #include <QSvgRenderer>
@@ -83,6 +85,24 @@ TEST_F(TimingPanelTest, ChoosingARowChoosesTheStage) {
     EXPECT_EQ(m_fixture.selection.stage(), "integral_image");
     m_fixture.selection.setStage("median_flow");
     EXPECT_EQ(table().currentIndex().row(), 4);
+}
+
+TEST_F(TimingPanelTest, StagesThatComeLaterLeaveNothingBehind) {
+    mallopt(M_PERTURB, 0xa5);  // what is freed and used all the same shows
+    m_fixture.compute(0, 3);
+    showPanel();
+    for (int more = 0; more < 4; ++more) {
+        const std::string stage = "later_" + std::to_string(more);
+        TimingRow row;
+        row.frame = 4 + more;
+        row.stage = intern(stage);
+        row.device = intern("host");
+        row.end = 1'000'000;
+        m_fixture.document.applyRows({}, {row});
+        ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 6 + more; }));
+        QTest::qWait(100);
+    }
+    mallopt(M_PERTURB, 0);
 }
 
 TEST_F(TimingPanelTest, NoColumnIsCutOff) {

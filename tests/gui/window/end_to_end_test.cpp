@@ -146,6 +146,9 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     }
     EXPECT_EQ(rows, int(kFrames) + 1);
     EXPECT_FALSE(writeResults(document, "/nowhere/boxes.csv", false).isEmpty());
+    const auto size = std::filesystem::file_size(path);
+    EXPECT_TRUE(writeResults(document, QString::fromStdString(path), false).contains("lost"));
+    EXPECT_EQ(std::filesystem::file_size(path), size) << "the video is never written over";
     workbench.window()->close();
 }
 

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/cli/session_options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace spoor {
+namespace {
+
+struct ConvertOptions {
+    std::string input;
+    std::string output;
+    std::string from;
+    std::string to;
+    TargetId target = -1;
+    SessionFileOptions file;
+};
+
+int convert(const ConvertOptions& o) {
+    const Format& from = *(o.from.empty() ? detectFormat(o.input) : findFormat(o.from)).orThrow();
+    const Format& to = *findFormat(o.to).orThrow();
+    FormatOptions options = formatOptions(o.file);
+    Imported imported = importSession(from, o.input, options).orThrow();
+    Session& session = imported.session;
+    if (!options.size.empty()) session.size = options.size;
+    if (options.fps > 0) session.fps = options.fps;
+    if (o.target >= 0) session = onlyTarget(session, o.target);
+    printNotes(imported.notes);
+    printNotes(losses(session, to));
+    exportSession(to, session, o.output, options);
+    return exitDone;
+}
+
+}  // namespace
+
+void addConvertCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<ConvertOptions>();
+    auto* c = app.add_subcommand("convert", "Convert a file or folder of boxes to another format.");
+    c->add_option("IN", o->input, "File or folder to read")->required();
+    c->add_option("OUT", o->output, "File or folder to write")->required();
+    c->add_option("--from", o->from, "Format of IN; found out from its content when not given");
+    c->add_option("--to", o->to, "Format of OUT")->required();
+    c->add_option("--size", o->file.size, "Size of the pictures, WxH, where IN does not say it");
+    c->add_option("--fps", o->file.fps, "Frames a second, where IN does not say it")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--classes", o->file.classes, "File with the names of the classes, one a line");
+    c->add_option("--target", o->target, "Convert only the target with this number")
+        ->check(CLI::NonNegativeNumber);
+    c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
+        ->check(CLI::Range(0, 1))
+        ->capture_default_str();
+    c->footer(formatHelp());
+    c->callback([o, &run] { run = [o] { return convert(*o); }; });
+}
+
+}  // namespace spoor

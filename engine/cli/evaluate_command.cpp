@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/cli/session_options.h"
+#include "engine/session/scoring.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+struct EvaluateOptions {
+    std::string truth;
+    std::vector<std::string> results;
+    std::string truthFormat;
+    std::string resultFormat;
+    std::string json;
+    TargetId target = -1;
+    std::optional<double> minAuc;
+    std::optional<double> minF;
+    SessionFileOptions file;
+};
+
+struct NamedScore {
+    std::string name;
+    Score score;
+};
+
+/// A file and what it was read as.
+struct Loaded {
+    Session session;
+    std::string format;
+};
+
+Loaded load(const std::string& path, const std::string& id, const FormatOptions& options) {
+    const Format& format = *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
+    Imported imported = importSession(format, path, options).orThrow();
+    printNotes(imported.notes);
+    return {std::move(imported.session), format.id};
+}
+
+std::string nameOf(const std::string& path, const std::vector<std::string>& all) {
+    const auto stem = [](const std::string& text) {
+        std::filesystem::path p(text);
+        if (p.filename().empty()) p = p.parent_path();
+        return p.stem().string();
+    };
+    const auto same = std::count_if(all.begin(), all.end(), [&](const std::string& other) {
+        return stem(other) == stem(path);
+    });
+    return same > 1 ? path : stem(path);
+}
+
+Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format, SizeI size) {
+    // VOT writes the code 1 where the tracker got the true box.
+    if (format == "vot" && !truth.empty() && !result[0]) result[0] = truth[0];
+    return score(truth, result, size);
+}
+
+void scoreResult(const std::string& name, const Session& truth, const Loaded& loaded,
+                 std::vector<NamedScore>& scores) {
+    const FrameIndex frames = truth.frames();
+    for (const SessionTarget& target : truth.targets()) {
+        if (truth.targets().size() == 1) {
+            scores.push_back(
+                {name, scoreOf(boxSequence(target, frames), boxSequence(loaded.session, frames),
+                               loaded.format, truth.size)});
+            continue;
+        }
+        const SessionTarget* const found = loaded.session.target(target.id);
+        const BoxSequence boxes =
+            found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
+        scores.push_back({name + "#" + std::to_string(target.id),
+                          scoreOf(boxSequence(target, frames), boxes, loaded.format, truth.size)});
+    }
+}
+
+nlohmann::json toJson(const std::vector<NamedScore>& scores) {
+    auto rows = nlohmann::json::array();
+    for (const auto& [name, s] : scores)
+        rows.push_back({{"name", name},
+                        {"frames", s.frames},
+                        {"present", s.present},
+                        {"auc", s.auc},
+                        {"sr50", s.sr50},
+                        {"p20", s.p20},
+                        {"success", s.success},
+                        {"precision", s.precision},
+                        {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
+                        {"ao", s.ao},
+                        {"sr05", s.sr05}});
+    return {{"results", rows}};
+}
+
+void printTable(const std::vector<NamedScore>& scores) {
+    std::size_t width = 4;
+    for (const auto& [name, s] : scores) width = std::max(width, name.size());
+    std::printf("%-*s  frames    auc   sr50    p20  tld_p  tld_r  tld_f     ao   sr05\n",
+                int(width), "name");
+    for (const auto& [name, s] : scores) {
+        std::printf("%-*s  %6lld", int(width), name.c_str(), (long long)s.frames);
+        for (const double value :
+             {s.auc, s.sr50, s.p20, s.tldPrecision, s.tldRecall, s.tldF, s.ao, s.sr05})
+            std::printf("  %5.3f", value);
+        std::printf("\n");
+    }
+}
+
+int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores) {
+    int code = exitDone;
+    const auto check = [&](const char* what, const std::string& name, double value,
+                           const std::optional<double>& bound) {
+        if (!bound || value >= *bound) return;
+        std::cerr << "spoor-cli: " << name << ": " << what << " is " << toText(value, 4)
+                  << ", less than " << toText(*bound) << ".\n";
+        code = exitCheckFailed;
+    };
+    for (const auto& [name, s] : scores) {
+        check("auc", name, s.auc, o.minAuc);
+        check("tld f", name, s.tldF, o.minF);
+    }
+    return code;
+}
+
+int evaluate(const EvaluateOptions& o) {
+    const FormatOptions options = formatOptions(o.file);
+    Session truth = load(o.truth, o.truthFormat, options).session;
+    if (!options.size.empty()) truth.size = options.size;
+    if (o.target >= 0) truth = onlyTarget(truth, o.target);
+    const auto& targets = truth.targets();
+    const bool any = std::any_of(targets.begin(), targets.end(), [](const SessionTarget& target) {
+        return std::any_of(target.boxes.begin(), target.boxes.end(),
+                           [](const SessionBox& box) { return box.present(); });
+    });
+    if (!any)
+        throw EngineError(
+            Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
+    std::vector<NamedScore> scores;
+    for (const std::string& path : o.results) {
+        Loaded loaded = load(path, o.resultFormat, options);
+        if (o.target >= 0 && loaded.session.target(o.target))
+            loaded.session = onlyTarget(loaded.session, o.target);
+        scoreResult(nameOf(path, o.results), truth, loaded, scores);
+    }
+    if (!o.json.empty()) writeJson(o.json, toJson(scores));
+    if (o.json != "-") printTable(scores);
+    return checkBounds(o, scores);
+}
+
+}  // namespace
+
+void addEvaluateCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<EvaluateOptions>();
+    auto* c = app.add_subcommand("evaluate", "Compare results with the truth.");
+    c->add_option("--truth", o->truth, "True boxes: a file or folder in any of the formats")
+        ->required();
+    c->add_option("--result", o->results, "Results: one or more files or folders")->required();
+    c->add_option("--json", o->json, "Scores as JSON; - for standard output");
+    c->add_option("--truth-format", o->truthFormat,
+                  "Format of the truth; found out from its content when not given");
+    c->add_option("--result-format", o->resultFormat, "Format of the results, likewise");
+    c->add_option("--target", o->target, "Only the target with this number")
+        ->check(CLI::NonNegativeNumber);
+    c->add_option("--size", o->file.size,
+                  "Size of the pictures, WxH: GOT-10k's figures clip to it");
+    c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
+        ->check(CLI::Range(0, 1))
+        ->capture_default_str();
+    c->add_option("--min-auc", o->minAuc, "Exit with 1 when a result's auc is below this");
+    c->add_option("--min-f", o->minF, "Exit with 1 when a result's TLD F is below this");
+    c->footer(
+        "Four numbers a line are x,y,w,h with pixels from 0, absent targets nan. "
+        "groundtruth_rect.txt is OTB's, with pixels from 1.\n" +
+        formatHelp());
+    c->callback([o, &run] { run = [o] { return evaluate(*o); }; });
+}
+
+}  // namespace spoor

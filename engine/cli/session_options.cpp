@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/session_options.h"
+
+#include "engine/session/formats/csv.h"
+
+#include <iostream>
+
+namespace spoor {
+namespace {
+
+SizeI parseSize(const std::string& text) {
+    const std::size_t at = text.find('x');
+    const auto width = wholeNumber(text.substr(0, at));
+    const auto height = wholeNumber(at == std::string::npos ? "" : text.substr(at + 1));
+    const bool good =
+        width && height && *width > 0 && *height > 0 && *width < 1'000'000 && *height < 1'000'000;
+    if (!good)
+        throw EngineError(
+            Message(SPOOR_TR("engine", "'%1' is no size. Write it as WIDTHxHEIGHT in pixels."))
+                .arg(text));
+    return {int(*width), int(*height)};
+}
+
+}  // namespace
+
+FormatOptions formatOptions(const SessionFileOptions& options) {
+    FormatOptions result;
+    if (!options.size.empty()) result.size = parseSize(options.size);
+    result.fps = options.fps;
+    result.otbBase = options.otbBase;
+    if (!options.classes.empty()) {
+        const std::string text = contentOf(options.classes);
+        TextLines lines(text, options.classes);
+        while (lines.nextFilled()) result.classes.emplace_back(trimmed(lines.text()));
+    }
+    return result;
+}
+
+void printNotes(const std::vector<Message>& notes) {
+    for (const Message& note : notes) std::cerr << "spoor-cli: note: " << note.english() << "\n";
+}
+
+std::string formatHelp() {
+    std::string text = "Formats:\n";
+    for (const Format& format : formats()) {
+        std::string line = "  " + std::string(format.id);
+        line.resize(13, ' ');
+        line += format.form;
+        line.resize(30, ' ');
+        text += line + format.about + "\n";
+    }
+    return text + "A path that ends in / or is a folder means the folder form, any other the file.";
+}
+
+Session onlyTarget(const Session& session, TargetId id) {
+    const SessionTarget* const target = session.target(id);
+    if (!target)
+        throw EngineError(
+            Message(SPOOR_TR("engine", "There is no target %1 in the input.")).arg(id));
+    Session result;
+    result.size = session.size;
+    result.fps = session.fps;
+    result.length = session.frames();
+    result.put(*target);
+    return result;
+}
+
+}  // namespace spoor

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/formats/format_table.h"
+
+#include <string>
+
+namespace spoor {
+
+/// Facts of a file of boxes, as the command line names them.
+struct SessionFileOptions {
+    std::string size;     ///< WxH
+    double fps = 0;       ///< 0: unknown
+    std::string classes;  ///< file with a name a line
+    int otbBase = 1;
+};
+
+/// Throws EngineError when something is wrong with them.
+FormatOptions formatOptions(const SessionFileOptions& options);
+
+/// What was assumed or cannot be held, on standard error.
+void printNotes(const std::vector<Message>& notes);
+
+/// A line a format for --help: id, file or folder, and what it is.
+std::string formatHelp();
+
+/// Only the target with this id; throws when there is none.
+Session onlyTarget(const Session& session, TargetId id);
+
+}  // namespace spoor

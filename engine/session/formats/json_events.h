@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// For the sources of JSON formats only: brings the JSON library along.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// A JSON object that is complete, while the file is being read.
+struct JsonObject {
+    std::string file;
+    std::vector<std::string> path;  ///< keys on the way to it; "" for elements of a list
+    nlohmann::json value;
+    std::int64_t line = 0;  ///< where it ends, from 1
+
+    bool isIn(std::initializer_list<std::string_view> keys) const;
+
+    [[noreturn]] void fail(const char* key, const char* sentence) const;
+    /// Members; throw with file and line when they are missing or of another kind.
+    double number(const char* key) const;
+    std::int64_t whole(const char* key) const;
+    double numberOr(const char* key, double otherwise) const;
+    std::int64_t wholeOr(const char* key, std::int64_t otherwise) const;
+    std::string textOr(const char* key, const std::string& otherwise) const;
+    bool flag(const char* key) const;
+    const nlohmann::json* find(const char* key) const;
+};
+
+/// Reads a file of any length without keeping it all: `take` gets each object when it ends, inner
+/// ones first; objects that it takes (true) are not kept as a part of the outer one. Throws with
+/// file and line.
+void readJsonObjects(std::string_view text, const std::string& file,
+                     const std::function<bool(JsonObject&)>& take);
+
+/// In quotes, with what is no UTF-8 replaced.
+std::string jsonText(const std::string& text);
+
+}  // namespace spoor

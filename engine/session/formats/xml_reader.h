@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+
+struct XmlElement {
+    std::string file;
+    std::string name;
+    std::vector<std::pair<std::string, std::string>> attributes;  ///< empty when it closes
+    std::int64_t line = 0;
+
+    std::optional<std::string> attribute(std::string_view wanted) const;
+    /// `sentence` has %1 file, %2 line and then what is given.
+    [[noreturn]] void fail(const char* sentence, std::string_view a, std::string_view b = {}) const;
+};
+
+class XmlHandler {
+public:
+    virtual ~XmlHandler() = default;
+    virtual void open(const XmlElement& element) = 0;
+    /// `text` is what the element has behind its last inner element.
+    virtual void close(const XmlElement& element, const std::string& text) = 0;
+};
+
+/// Reads XML element by element. Throws EngineError with file and line; what a handler throws
+/// passes through. Document types, and with them entities of the file's own, are refused.
+void readXml(std::string_view text, const std::string& file, XmlHandler& handler);
+
+}  // namespace spoor

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/pipeline/report.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// Where a box comes from: set by a person, by a tracker, or computed between keyframes.
+enum class BoxSource { Given, Tracked, Interpolated };
+
+/// "given", "tracked" or "interpolated", as in our files.
+const char* toText(BoxSource source);
+std::optional<BoxSource> boxSource(std::string_view text);
+
+/// What is known of a target in one frame.
+struct SessionBox {
+    FrameIndex frame = 0;
+    RectF box;  ///< pixels; all 0 when the target is not present
+    BoxSource source = BoxSource::Given;
+    bool keyframe = false;
+    bool occluded = false;
+    bool outside = false;  ///< said to be absent; then the state is Lost
+    TargetState state = TargetState::Tracking;
+    double confidence = 1;
+
+    bool present() const { return !outside && state != TargetState::Lost; }
+    bool operator==(const SessionBox&) const = default;
+};
+
+struct SessionTarget {
+    TargetId id = 0;
+    std::string label;
+    std::string colour;  ///< "#rrggbb", or empty
+    std::map<std::string, std::string> attributes;
+    std::vector<SessionBox> boxes;  ///< ascending by frame, at most one a frame
+
+    const SessionBox* at(FrameIndex frame) const;
+    std::optional<SessionBox> put(const SessionBox& box);
+    std::optional<SessionBox> erase(FrameIndex frame);
+    bool operator==(const SessionTarget&) const = default;
+};
+
+/// What a document says, as a plain value: targets and their boxes, and what is known of the
+/// pictures. Each edit returns what it replaced, so that undoing it is the same edit again.
+class Session {
+public:
+    SizeI size;             ///< of the pictures; empty when unknown
+    double fps = 0;         ///< frames a second; 0 when unknown
+    FrameIndex length = 0;  ///< number of frames; 0 when unknown
+
+    /// Ascending by id.
+    const std::vector<SessionTarget>& targets() const { return m_targets; }
+    const SessionTarget* target(TargetId id) const;
+
+    std::optional<SessionTarget> put(SessionTarget target);
+    std::optional<SessionTarget> erase(TargetId id);
+    /// Makes the target when there is none.
+    std::optional<SessionBox> put(TargetId id, const SessionBox& box);
+    std::optional<SessionBox> erase(TargetId id, FrameIndex frame);
+
+    /// The known length, or up to the last frame with a box, whichever is more.
+    FrameIndex frames() const;
+    std::size_t boxCount() const;
+    bool operator==(const Session&) const = default;
+
+private:
+    SessionTarget* find(TargetId id);
+
+    std::vector<SessionTarget> m_targets;
+};
+
+/// The box of a frame: the one that is there, else between two keyframes that are present the
+/// linear one, else none.
+std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);
+/// The linear way between two boxes; the frame is between theirs.
+RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
+/// With every interpolated box made anew, and one in each empty frame between two keyframes that
+/// are present. Flags are those of the keyframe before.
+SessionTarget interpolated(const SessionTarget& target);
+
+/// A box and its target.
+struct SessionPlace {
+    const SessionTarget* target = nullptr;
+    const SessionBox* box = nullptr;
+};
+/// All boxes by frame, then target. Points into the session.
+std::vector<SessionPlace> byFrame(const Session& session);
+
+}  // namespace spoor

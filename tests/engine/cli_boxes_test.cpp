@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// spoor-cli convert and evaluate, as a user calls them.
+#include "tests/support/format_files.h"
+
+#include <sys/wait.h>
+#include <array>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+using namespace test;
+
+namespace {
+
+class CliBoxes : public testing::Test {
+protected:
+    struct Ended {
+        int code = -1;
+        std::string text;  ///< standard output and error
+    };
+
+    Ended run(const std::string& arguments) const {
+        const std::string command = "cd '" + m_folder.path().string() +
+                                    "' && '" SPOOR_BIN_DIR "/spoor-cli' " + arguments + " 2>&1";
+        Ended ended;
+        FILE* pipe = ::popen(command.c_str(), "r");
+        if (!pipe) return ended;
+        std::array<char, 4096> piece;
+        for (std::size_t n; (n = std::fread(piece.data(), 1, piece.size(), pipe)) > 0;)
+            ended.text.append(piece.data(), n);
+        const int status = ::pclose(pipe);
+        ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        return ended;
+    }
+    void write(const char* name, std::string_view text) const {
+        writeText(m_folder.path() / name, text);
+    }
+    std::string text(const char* name) const { return textOfFile(m_folder.path() / name); }
+
+    TemporaryFolder m_folder;
+};
+
+TEST_F(CliBoxes, ConvertsAndSaysWhatIsLost) {
+    write("a.csv", "frame,x,y,w,h,confidence\n0,1,2,30,40,0.5\n1,2,2,30,40,1\n");
+    const Ended otb = run("convert a.csv b.txt --from csv --to otb");
+    EXPECT_EQ(otb.code, 0);
+    EXPECT_EQ(text("b.txt"), "2,3,30,40\n3,3,30,40\n");
+    EXPECT_NE(otb.text.find("spoor-cli: note: OTB has no place for confidences.\n"),
+              std::string::npos);
+    EXPECT_EQ(run("convert a.csv c.txt --to otb --otb-base 0").code, 0);
+    EXPECT_EQ(text("c.txt"), "1,2,30,40\n2,2,30,40\n");
+    const Ended refused = run("convert a.csv yolo --from csv --to yolo");
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.text.find("spoor-cli: YOLO counts in parts"), std::string::npos);
+    EXPECT_EQ(run("convert a.csv yolo --from csv --to yolo --size 100x80").code, 0);
+    EXPECT_EQ(text("yolo/labels/train/frame_000000.txt"),
+              "0 0.160000 0.275000 0.300000 0.500000\n");
+    EXPECT_EQ(run("convert yolo d.csv --from yolo --to csv --size 100x80").code, 0);
+    EXPECT_EQ(run("convert a.csv d --from csv --to xyz").code, 2);
+    EXPECT_EQ(run("convert a.csv d --from csv --to darklabel").code, 2);
+    EXPECT_EQ(run("convert a.csv d --from csv --to json --size 12").code, 2);
+    const Ended bad = run("convert b.txt d.csv --from coco --to csv");
+    EXPECT_EQ(bad.code, 2);
+    EXPECT_NE(bad.text.find("b.txt, line 1: "), std::string::npos);
+    const Ended help = run("convert --help");
+    for (const Format& format : formats())
+        EXPECT_NE(help.text.find("  " + std::string(format.id) + " "), std::string::npos);
+}
+
+TEST_F(CliBoxes, EvaluatesInTheContractsWords) {
+    write("groundtruth.txt", "10,10,10,10\n10,10,10,10\nnan,nan,nan,nan\n10,10,10,10\n");
+    write("a.csv",
+          "frame,time_s,target_id,label,x,y,w,h,state,confidence\n0,0,1,,10,10,10,10,Tracking,1\n"
+          "1,0,1,,15,10,10,10,Tracking,1\n2,0,1,,,,,,Lost,0\n3,0,1,,10,10,10,10,Tracking,1\n");
+    write("b.txt", "10,10,10,10\n10,10,10,10\n10,10,10,10\n10,10,10,10\n");
+    const Ended ended =
+        run("evaluate --truth groundtruth.txt --result a.csv b.txt --json out.json");
+    EXPECT_EQ(ended.code, 0) << ended.text;
+    const auto results = nlohmann::json::parse(text("out.json"))["results"];
+    ASSERT_EQ(results.size(), 2u);
+    EXPECT_EQ(results[0]["name"], "a");
+    EXPECT_EQ(results[0]["frames"], 4);
+    EXPECT_EQ(results[0]["success"].size(), 21u);
+    EXPECT_EQ(results[0]["precision"].size(), 51u);
+    EXPECT_NEAR(results[0]["auc"], (7 + 13 * 2 / 3.0) / 21, 1e-12);
+    EXPECT_NEAR(results[0]["sr50"], 2 / 3.0, 1e-12);
+    EXPECT_EQ(results[0]["p20"], 1);
+    EXPECT_EQ(results[0]["tld"]["f"], 1) << "a third overlaps by more than a quarter";
+    EXPECT_NEAR(results[0]["ao"], 2 / 3.0, 1e-12);
+    EXPECT_NEAR(results[0]["sr05"], 0.5, 1e-12);
+    EXPECT_NEAR(results[1]["tld"]["p"], 2 / 3.0, 1e-12) << "one report while it is absent";
+    EXPECT_EQ(run("evaluate --truth groundtruth.txt --result a.csv --min-auc 0.7").code, 0);
+    const Ended under = run("evaluate --truth groundtruth.txt --result a.csv --min-auc 0.8");
+    EXPECT_EQ(under.code, 1);
+    EXPECT_NE(under.text.find("spoor-cli: a: auc is 0.746, less than 0.8."), std::string::npos)
+        << under.text;
+    EXPECT_EQ(run("evaluate --truth groundtruth.txt --result a.csv --min-f 1.1").code, 1);
+    EXPECT_EQ(run("evaluate --truth nothing.txt --result a.csv").code, 2);
+    write("empty.txt", "nan,nan,nan,nan\n");
+    EXPECT_EQ(run("evaluate --truth empty.txt --result a.csv").code, 2);
+}
+
+TEST_F(CliBoxes, EvaluatesAnyFormatAlike) {
+    write("groundtruth.txt", "10,10,10,10\n11,10,10,10\n0,0,0,0\n13.25,10,10,10\n");
+    write("a.csv", "frame,x,y,w,h\n0,10,10,10,10\n1,12,10,10,10\n3,12,11,9,10\n");
+    const auto scores = [&](const std::string& truth, const std::string& result) {
+        const Ended ended = run("evaluate --truth " + truth + " --result " + result +
+                                " --json out.json --otb-base 1");
+        EXPECT_EQ(ended.code, 0) << ended.text;
+        auto row = nlohmann::json::parse(text("out.json"))["results"][0];
+        row.erase("name");
+        row.erase("frames");  // some formats end with the last box
+        return row;
+    };
+    const auto expected = scores("groundtruth.txt", "a.csv");
+    for (const char* id : {"json", "vot", "coco", "cvat", "mot"}) {
+        ASSERT_EQ(run(std::string("convert a.csv r.") + id + " --to " + id).code, 0) << id;
+        EXPECT_EQ(scores("groundtruth.txt", std::string("r.") + id), expected) << id;
+    }
+    ASSERT_EQ(run("convert groundtruth.txt groundtruth_rect.txt --from vot --to otb").code, 0);
+    for (const char* id : {"got10k", "vot"}) {
+        ASSERT_EQ(run("convert groundtruth_rect.txt t_" + std::string(id) + "/ --to " + id).code,
+                  0);
+        EXPECT_EQ(scores("t_" + std::string(id), "a.csv"), expected) << id;
+    }
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Random documents through every format and back, and broken files into every importer.
+#include "tests/support/format_files.h"
+
+#include <algorithm>
+#include <clocale>
+#include <locale>
+#include <random>
+
+namespace spoor {
+using namespace test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<const char*> writable() {
+    std::vector<const char*> ids;
+    for (const Format& format : formats())
+        if (format.write) ids.push_back(format.id);
+    return ids;
+}
+
+/// What a format promises to keep of a session, and nothing else.
+Session kept(const Session& session, const Format& format) {
+    Session result;
+    if (format.holds & holdsSize) result.size = session.size;
+    for (SessionTarget target : session.targets()) {
+        if (!(format.holds & holdsLabels)) target.label.clear();
+        if (!(format.holds & holdsColours)) target.colour.clear();
+        if (!(format.holds & holdsAttributes)) target.attributes.clear();
+        if (!(format.holds & holdsOutside))
+            std::erase_if(target.boxes, [](const SessionBox& box) { return !box.present(); });
+        for (SessionBox& box : target.boxes) {
+            if (!(format.holds & holdsSources)) box.source = BoxSource::Given;
+            if (!(format.holds & holdsKeyframes)) box.keyframe = false;
+            if (!(format.holds & holdsOcclusion)) box.occluded = false;
+            if (!(format.holds & holdsConfidence)) box.confidence = 1;
+            if (!(format.holds & holdsStates) && box.present()) box.state = TargetState::Tracking;
+            // Numbers are compared apart, with the digits of the format.
+            if (format.digits > 0 || format.holds == 0) box.box = {};
+        }
+        if (!target.boxes.empty()) result.put(target);
+    }
+    return result;
+}
+
+class Documents {
+public:
+    explicit Documents(unsigned seed) : m_random(seed) {}
+
+    Session make(int targets) {
+        Session session;
+        session.size = {640, 360};
+        session.fps = 25;
+        for (TargetId id = 1; id <= targets; ++id) {
+            SessionTarget target;
+            target.id = id;
+            // Every format without identity takes a label for a target.
+            target.label = "label " + std::to_string(id);
+            target.colour = "#00ff00";
+            target.attributes["note"] = std::string(1 + m_random() % 3, '"');
+            FrameIndex frame = FrameIndex(m_random() % 3);
+            const int boxes = 1 + int(m_random() % 12);
+            for (int i = 0; i < boxes; ++i, frame += 1 + (m_random() % 4 == 0 ? 2 : 0))
+                target.put(box(frame));
+            target.put(visible(frame));
+            session.put(target);
+        }
+        session.length = session.frames() + 2;
+        return session;
+    }
+
+private:
+    double real(double from, double to) {
+        return from + (to - from) * double(m_random()) / double(m_random.max());
+    }
+    SessionBox visible(FrameIndex frame) {
+        SessionBox box;
+        box.frame = frame;
+        box.keyframe = true;
+        const double x = real(0, 500), y = real(0, 300);
+        box.box = {x, y, real(1, 600 - x), real(1, 350 - y)};
+        return box;
+    }
+    SessionBox box(FrameIndex frame) {
+        SessionBox box = visible(frame);
+        box.source = BoxSource(m_random() % 3);
+        box.keyframe = box.source == BoxSource::Given;
+        box.occluded = m_random() % 4 == 0;
+        if (m_random() % 2 == 0) box.confidence = real(0, 1);
+        if (m_random() % 5 == 0) box.state = TargetState::Uncertain;
+        if (m_random() % 7 == 0) {
+            box.outside = m_random() % 2 == 0;
+            box.state = TargetState::Lost;
+            box.box = {};
+        }
+        return box;
+    }
+    std::mt19937 m_random;
+};
+
+/// Targets by label: ids are not kept by every format.
+const SessionTarget* twin(const Session& session, const SessionTarget& target, bool byLabel) {
+    if (!byLabel) return session.target(target.id);
+    for (const SessionTarget& other : session.targets())
+        if (other.label == target.label) return &other;
+    return nullptr;
+}
+
+double distance(const RectF& a, const RectF& b) {
+    return std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.width - b.width),
+                     std::abs(a.height - b.height)});
+}
+
+void expectSame(const Session& before, const Session& after, const Format& format,
+                double tolerance) {
+    const Session a = kept(before, format), b = kept(after, format);
+    EXPECT_EQ(a.size, b.size);
+    ASSERT_EQ(a.targets().size(), b.targets().size());
+    const bool byLabel = !(format.holds & holdsIdentity);
+    for (const SessionTarget& target : a.targets()) {
+        const SessionTarget* other = twin(b, target, byLabel);
+        ASSERT_TRUE(other) << target.id;
+        EXPECT_EQ(target.label, other->label);
+        ASSERT_EQ(target.boxes.size(), other->boxes.size());
+        for (std::size_t i = 0; i < target.boxes.size(); ++i)
+            EXPECT_EQ(target.boxes[i], other->boxes[i]) << target.boxes[i].frame;
+        const SessionTarget* exact = twin(after, target, byLabel);
+        for (const SessionBox& box : before.target(target.id)->boxes) {
+            if (!box.present()) continue;
+            ASSERT_TRUE(exact->at(box.frame));
+            EXPECT_LE(distance(exact->at(box.frame)->box, box.box), tolerance) << box.frame;
+        }
+    }
+}
+
+TEST(SessionFormats, RandomDocumentsComeBack) {
+    for (const char* id : writable()) {
+        const Format& f = format(id);
+        const bool single = std::string_view(f.about).find("one target") != std::string_view::npos;
+        for (unsigned seed = 0; seed < 40; ++seed) {
+            SCOPED_TRACE(std::string(id) + " seed " + std::to_string(seed));
+            const TemporaryFolder folder;
+            const Session session = Documents(seed).make(single ? 1 : 1 + int(seed % 4));
+            FormatOptions options;
+            options.size = session.size;
+            exportSession(f, session, folder.file("f"), options);
+            const auto read = importSession(f, folder.file("f"), options);
+            ASSERT_TRUE(read) << read.error().english();
+            const double digits = std::string_view(id) == "yolo" ? 2e-3
+                                  : f.digits > 0                 ? 2 * std::pow(10.0, -f.digits)
+                                                                 : 0;
+            Session after = read.value().session;
+            if (!(f.holds & holdsSize)) after.size = {};
+            expectSame(session, after, f, digits);
+            if (f.holds & holdsLength) {
+                EXPECT_EQ(after.frames(), session.frames());
+            }
+            if (HasFailure()) return;
+        }
+    }
+}
+
+/// Files of each format, by hand so that every branch of the readers is near.
+std::string sample(const char* id) {
+    const std::string name = id;
+    if (name == "darklabel") return "0,car,3,1,2,3,4\n1,3,1,2,3,4\n2,1,3,1,2,3,4,car\n3,0\n";
+    if (name == "vot") return "1\n1,2,3,4\n0\n2\n1,2,3,4,5,6,7,8\nm1,2,4,3,5,2,5\nnan,1,1,1\n";
+    if (name == "otb") return "1,2,3,4\n1\t2\t3\t4\n1 2 3 4\nnan,nan,nan,nan\n0,0,0,0\n";
+    if (name == "mot" || name == "mot-cvat")
+        return "1,1,1,2,3,4,1,-1,-1,-1\n1,2,1,2,3,4,1,3,0.5\n2,-1,1,2,3,4\n";
+    return {};
+}
+
+/// Either a session whose boxes are sound, or a message that names the file.
+void expectSound(const Format& f, const std::string& path, const std::string& name) {
+    FormatOptions options;
+    options.size = {640, 360};
+    const auto read = importSession(f, path, options);
+    if (!read) {
+        EXPECT_NE(read.error().english().find(name), std::string::npos) << read.error().english();
+        return;
+    }
+    for (const SessionTarget& target : read.value().session.targets()) {
+        FrameIndex last = -1;
+        for (const SessionBox& box : target.boxes) {
+            EXPECT_GT(box.frame, last);
+            last = box.frame;
+            EXPECT_LT(box.frame, frameLimit);
+            EXPECT_TRUE(box.box.finite());
+            EXPECT_GE(box.box.width, 0);
+            EXPECT_GE(box.box.height, 0);
+        }
+    }
+}
+
+void damage(std::string& text, std::mt19937& random) {
+    static const std::string bytes = ",;\"'\n\r#<>/={}[]:x-9e. m\xFF\0";
+    for (unsigned i = 0; i < 1 + random() % 5 && !text.empty(); ++i) {
+        const std::size_t at = random() % text.size();
+        if (random() % 3 == 0) text.erase(at, 1 + random() % 5);
+        if (random() % 2 == 0)
+            text.insert(std::min(at, text.size()), 1, bytes[random() % bytes.size()]);
+        else if (at < text.size())
+            text[at] = char(random());
+    }
+}
+
+TEST(SessionFormats, SurviveTruncationAndDamage) {
+    if (fs::is_directory("/dev/shm")) ::setenv("TMPDIR", "/dev/shm", 1);  // thousands of files
+    std::mt19937 random(7);
+    for (const Format& f : formats()) {
+        SCOPED_TRACE(f.id);
+        const TemporaryFolder folder;
+        const std::string root = folder.file("f");
+        if (const std::string text = sample(f.id); !text.empty())
+            writeText(root, text);
+        else
+            exportSession(f, Documents(3).make(f.id == std::string_view("got10k") ? 1 : 2), root,
+                          {});
+        std::vector<fs::path> files;
+        if (fs::is_directory(root)) {
+            for (const auto& entry : fs::recursive_directory_iterator(root))
+                if (entry.is_regular_file() && files.size() < 6) files.push_back(entry.path());
+        } else {
+            files.push_back(root);
+        }
+        const std::size_t rounds = 1500 / files.size();
+        for (const fs::path& file : files) {
+            const std::string good = textOfFile(file);
+            for (std::size_t length = 0; length <= std::min<std::size_t>(good.size(), 1500);
+                 ++length) {
+                writeText(file, good.substr(0, length));
+                expectSound(f, root, root);
+            }
+            for (std::size_t i = 0; i < rounds; ++i) {
+                std::string bad = good;
+                damage(bad, random);
+                writeText(file, bad);
+                expectSound(f, root, root);
+            }
+            writeText(file, good);
+        }
+    }
+}
+
+TEST(SessionFormats, RefuseWhatIsNotMeantSeriously) {
+    EXPECT_FALSE(readText("mot", "999999999,1,1,2,3,4\n"));
+    EXPECT_FALSE(readText("csv", "frame,x,y,w,h\n9223372036854775807,1,2,3,4\n"));
+    EXPECT_FALSE(readText("otb", "1e300,2,3,4\n"));
+    EXPECT_FALSE(readText("json", std::string(100000, '[')));
+    EXPECT_FALSE(readText("coco", "{\"images\":[],\"annotations\":" + std::string(100000, '[')));
+    std::string deep;
+    for (int i = 0; i < 100000; ++i) deep += "<annotations>";
+    EXPECT_FALSE(readText("cvat", deep));
+    // A box outside any track of the file is none of ours.
+    EXPECT_EQ(sessionOf("cvat",
+                        "<annotations><x><track><box><attribute name=\"source\">given</attribute>"
+                        "</box></track></x></annotations>")
+                  .boxCount(),
+              0u);
+}
+
+/// What a German desktop does to streams.
+struct CommaPoint : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+    char do_thousands_sep() const override { return '.'; }
+    std::string do_grouping() const override { return "\3"; }
+};
+
+TEST(SessionFormats, DoNotCareForTheLocale) {
+    const Session session = Documents(11).make(1);
+    std::vector<std::string> before;
+    const auto all = [&] {
+        std::vector<std::string> texts;
+        for (const char* id : {"csv", "json", "otb", "vot", "mot", "coco", "cvat"})
+            texts.push_back(written(id, session));
+        return texts;
+    };
+    const auto plain = all();
+    const std::string old = std::setlocale(LC_ALL, nullptr);
+    const std::locale global = std::locale::global(std::locale(std::locale(), new CommaPoint));
+    for (const char* name : {"de_DE.UTF-8", "fr_FR.UTF-8"})
+        if (std::setlocale(LC_ALL, name)) break;
+    const auto comma = all();
+    const Session json = sessionOf("json", comma[1]);
+    const Session csv = sessionOf("csv", comma[0]);
+    std::locale::global(global);
+    std::setlocale(LC_ALL, old.c_str());
+    EXPECT_EQ(plain, comma);
+    EXPECT_EQ(json, session);
+    EXPECT_EQ(csv.targets()[0].boxes, session.targets()[0].boxes);
+}
+
+}  // namespace
+}  // namespace spoor
