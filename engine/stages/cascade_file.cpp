@@ -22,7 +22,7 @@ constexpr std::size_t maxTreeNodes = 255;
 // OpenCV lowers each stage's threshold by this, so that rounding turns nothing down.
 constexpr float thresholdMargin = 1e-5f;
 
-/// Why a file is turned down; caught in parseCascade.
+/// Why a file is turned down, for those who mend files: English only. Caught in parseCascade.
 struct Misfit {
     Message why;
 };
@@ -33,7 +33,7 @@ struct Misfit {
 
 const XmlElement& need(const XmlElement& parent, const char* name) {
     if (const XmlElement* found = parent.child(name)) return *found;
-    throw Misfit{Message(SPOOR_TR("engine", "the element '%1' is missing")).arg(name)};
+    throw Misfit{Message("the element '%1' is missing").arg(name)};
 }
 
 /// The numbers of an element's text, separated by blanks.
@@ -51,8 +51,7 @@ std::vector<double> numbers(const XmlElement& element) {
         const auto [next, error] = std::from_chars(at, end, value);
         if (error != std::errc{} || (next != end && !blank(*next) && *next != '.') ||
             !std::isfinite(value)) {
-            throw Misfit{Message(SPOOR_TR("engine", "'%1' holds something that is no number"))
-                             .arg(element.name)};
+            throw Misfit{Message("'%1' holds something that is no number").arg(element.name)};
         }
         at = next;
         if (at != end && *at == '.') ++at;
@@ -63,7 +62,7 @@ std::vector<double> numbers(const XmlElement& element) {
 
 int whole(double value) {
     if (value != std::floor(value) || std::abs(value) > 2147483648.0) {
-        refuse(SPOOR_TR("engine", "a number should be whole and is not"));
+        refuse("a number should be whole and is not");
     }
     return int(std::clamp(value, -2147483648.0, 2147483647.0));
 }
@@ -71,7 +70,7 @@ int whole(double value) {
 double number(const XmlElement& element) {
     const auto values = numbers(element);
     if (values.size() != 1) {
-        throw Misfit{Message(SPOOR_TR("engine", "'%1' should be one number")).arg(element.name)};
+        throw Misfit{Message("'%1' should be one number").arg(element.name)};
     }
     return values.front();
 }
@@ -79,7 +78,7 @@ double number(const XmlElement& element) {
 void checkWindow(SizeI window) {
     if (window.width < 3 || window.height < 3 || window.width > maxWindow ||
         window.height > maxWindow) {
-        throw Misfit{Message(SPOOR_TR("engine", "a window of %1 x %2 is not between 3 and %3"))
+        throw Misfit{Message("a window of %1 x %2 is not between 3 and %3")
                          .arg(window.width)
                          .arg(window.height)
                          .arg(maxWindow)};
@@ -91,12 +90,12 @@ RectI rect(const std::vector<double>& values, SizeI window, bool tilted, int blo
     const auto within = [](int value, int low, int high) { return value >= low && value <= high; };
     const bool sane = within(r.x, 0, window.width) && within(r.y, 0, window.height) &&
                       within(r.width, 0, window.width) && within(r.height, 0, window.height);
-    if (!sane) refuse(SPOOR_TR("engine", "a rectangle lies outside the window"));
+    if (!sane) refuse("a rectangle lies outside the window");
     const bool inside =
         tilted ? r.x - r.height >= 0 && r.x + r.width <= window.width &&
                      r.y + r.width + r.height <= window.height
                : r.x + r.width * blocks <= window.width && r.y + r.height * blocks <= window.height;
-    if (!inside) refuse(SPOOR_TR("engine", "a rectangle lies outside the window"));
+    if (!inside) refuse("a rectangle lies outside the window");
     return r;
 }
 
@@ -106,21 +105,21 @@ Cascade::Feature haarFeature(const XmlElement& element, SizeI window) {
     feature.tilted = tilted && number(*tilted) != 0;
     const auto& rects = need(element, "rects").children;
     if (rects.empty() || rects.size() > 3) {
-        refuse(SPOOR_TR("engine", "a feature has not 1 to 3 rectangles"));
+        refuse("a feature has not 1 to 3 rectangles");
     }
     for (std::size_t i = 0; i < rects.size(); ++i) {
         const auto values = numbers(rects[i]);
-        if (values.size() != 5) refuse(SPOOR_TR("engine", "a rectangle has not 5 numbers"));
+        if (values.size() != 5) refuse("a rectangle has not 5 numbers");
         feature.rects[i] = rect(values, window, feature.tilted, 1);
         feature.weights[i] = float(values[4]);
-        if (!std::isfinite(feature.weights[i])) refuse(SPOOR_TR("engine", "a weight is too large"));
+        if (!std::isfinite(feature.weights[i])) refuse("a weight is too large");
     }
     return feature;
 }
 
 Cascade::Feature lbpFeature(const XmlElement& element, SizeI window) {
     const auto values = numbers(need(element, "rect"));
-    if (values.size() != 4) refuse(SPOOR_TR("engine", "a rectangle has not 4 numbers"));
+    if (values.size() != 4) refuse("a rectangle has not 4 numbers");
     Cascade::Feature feature;
     feature.rects[0] = rect(values, window, false, 3);
     return feature;
@@ -131,10 +130,10 @@ Cascade::Feature lbpFeature(const XmlElement& element, SizeI window) {
 void addTree(Cascade& cascade, const std::vector<Cascade::Node>& nodes,
              const std::vector<float>& leaves) {
     if (nodes.empty() || nodes.size() > maxTreeNodes || leaves.size() != nodes.size() + 1) {
-        refuse(SPOOR_TR("engine", "a tree has not one leaf more than nodes"));
+        refuse("a tree has not one leaf more than nodes");
     }
     if (cascade.nodes.size() + nodes.size() > maxNodes) {
-        refuse(SPOOR_TR("engine", "it has more nodes than a cascade can have"));
+        refuse("it has more nodes than a cascade can have");
     }
     const int count = int(nodes.size());
     std::vector<int> order{0};
@@ -144,10 +143,10 @@ void addTree(Cascade& cascade, const std::vector<Cascade::Node>& nodes,
         const auto& node = nodes[std::size_t(order[i])];
         for (const int child : {node.left, node.right}) {
             if (child < -count || child >= count) {
-                refuse(SPOOR_TR("engine", "a tree's index is out of range"));
+                refuse("a tree's index is out of range");
             }
             if (child <= 0) continue;
-            if (place[std::size_t(child)] >= 0) refuse(SPOOR_TR("engine", "a tree has a cycle"));
+            if (place[std::size_t(child)] >= 0) refuse("a tree has a cycle");
             place[std::size_t(child)] = int(order.size());
             order.push_back(child);
         }
@@ -165,7 +164,7 @@ void addTree(Cascade& cascade, const std::vector<Cascade::Node>& nodes,
 
 std::vector<Cascade::Node> newNodes(const std::vector<double>& values, bool lbp) {
     const std::size_t step = lbp ? 11 : 4;
-    if (values.size() % step != 0) refuse(SPOOR_TR("engine", "a tree's nodes are cut off"));
+    if (values.size() % step != 0) refuse("a tree's nodes are cut off");
     std::vector<Cascade::Node> nodes;
     for (std::size_t at = 0; at < values.size(); at += step) {
         Cascade::Node node;
@@ -192,18 +191,18 @@ std::vector<float> floats(const std::vector<double>& values) {
 
 void beginStage(Cascade& cascade, double threshold) {
     if (cascade.stages.size() >= maxStages) {
-        refuse(SPOOR_TR("engine", "it has more stages than a cascade can have"));
+        refuse("it has more stages than a cascade can have");
     }
     cascade.stages.push_back({int(cascade.trees.size()), 0, float(threshold) - thresholdMargin});
 }
 
 void readNew(const XmlElement& root, Cascade& cascade) {
     if (need(root, "stageType").text != "BOOST") {
-        refuse(SPOOR_TR("engine", "its stages are not boosted trees"));
+        refuse("its stages are not boosted trees");
     }
     const std::string& type = need(root, "featureType").text;
     if (type != "HAAR" && type != "LBP") {
-        refuse(SPOOR_TR("engine", "its features are neither HAAR nor LBP"));
+        refuse("its features are neither HAAR nor LBP");
     }
     cascade.lbp = type == "LBP";
     cascade.window = {whole(number(need(root, "width"))), whole(number(need(root, "height")))};
@@ -211,7 +210,7 @@ void readNew(const XmlElement& root, Cascade& cascade) {
     const XmlElement* params = root.child("featureParams");
     const XmlElement* categories = params ? params->child("maxCatCount") : nullptr;
     if ((categories ? number(*categories) : 0) != (cascade.lbp ? 256 : 0)) {
-        refuse(SPOOR_TR("engine", "its number of categories does not fit its features"));
+        refuse("its number of categories does not fit its features");
     }
     for (const auto& each : need(root, "features").children) {
         cascade.features.push_back(cascade.lbp ? lbpFeature(each, cascade.window)
@@ -232,7 +231,7 @@ int oldSide(const XmlElement& node, const char* nodeName, const char* valueName,
             std::vector<float>& leaves) {
     if (const XmlElement* next = node.child(nodeName)) {
         const int index = whole(number(*next));
-        if (index <= 0) refuse(SPOOR_TR("engine", "a tree's index is out of range"));
+        if (index <= 0) refuse("a tree's index is out of range");
         return index;
     }
     leaves.push_back(float(number(need(node, valueName))));
@@ -241,7 +240,7 @@ int oldSide(const XmlElement& node, const char* nodeName, const char* valueName,
 
 void readOld(const XmlElement& root, Cascade& cascade) {
     const auto size = numbers(need(root, "size"));
-    if (size.size() != 2) refuse(SPOOR_TR("engine", "its window has not 2 sides"));
+    if (size.size() != 2) refuse("its window has not 2 sides");
     cascade.window = {whole(size[0]), whole(size[1])};
     checkWindow(cascade.window);
     for (const auto& stage : need(root, "stages").children) {
@@ -266,16 +265,16 @@ void readOld(const XmlElement& root, Cascade& cascade) {
 
 void check(Cascade& cascade) {
     if (cascade.stages.empty() || cascade.trees.empty()) {
-        refuse(SPOOR_TR("engine", "it has no stages"));
+        refuse("it has no stages");
     }
     for (const auto& node : cascade.nodes) {
         if (node.feature < 0 || std::size_t(node.feature) >= cascade.features.size()) {
-            refuse(SPOOR_TR("engine", "a feature's number is out of range"));
+            refuse("a feature's number is out of range");
         }
     }
     const auto finite = [](float value) { return std::isfinite(value); };
     if (!std::all_of(cascade.leaves.begin(), cascade.leaves.end(), finite)) {
-        refuse(SPOOR_TR("engine", "a leaf's value is too large"));
+        refuse("a leaf's value is too large");
     }
     // OpenCV takes a stump's first leaf as its left one, whatever its node says.
     for (auto& node : cascade.nodes) {
@@ -294,7 +293,7 @@ Result<Cascade> parseCascade(std::string_view text, const std::string& name) {
     Cascade cascade;
     try {
         if (root.name != "opencv_storage" || root.children.empty()) {
-            refuse(SPOOR_TR("engine", "it is no OpenCV file"));
+            refuse("it is no OpenCV file");
         }
         const XmlElement& top = root.children.front();
         if (top.child("stageType")) {

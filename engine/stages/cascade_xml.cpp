@@ -28,9 +28,9 @@ public:
             if (!markup(open)) return false;
         }
         m_at = m_text.size();
-        if (open.size() != 1) return fail(SPOOR_TR("engine", "it ends inside an element"));
+        if (open.size() != 1) return fail("it ends inside an element");
         if (open.front().children.size() != 1) {
-            return fail(SPOOR_TR("engine", "it is no XML with one outermost element"));
+            return fail("it is no XML with one outermost element");
         }
         root = std::move(open.front().children.front());
         return true;
@@ -55,7 +55,7 @@ private:
     bool skip(std::string_view end) {
         const std::size_t found = m_text.find(end, m_at);
         if (found == std::string_view::npos) {
-            return fail(SPOOR_TR("engine", "it ends inside a comment or a tag"));
+            return fail("it ends inside a comment or a tag");
         }
         m_at = found + end.size();
         return true;
@@ -65,7 +65,7 @@ private:
         if (rest.starts_with("<!--")) return skip("-->");
         if (rest.starts_with("<?")) return skip("?>");
         if (rest.starts_with("<!")) {
-            return fail(SPOOR_TR("engine", "it holds something other than plain elements"));
+            return fail("it holds something other than plain elements");
         }
         const std::size_t begin = m_at + 1;
         if (!skip(">")) return false;
@@ -75,10 +75,10 @@ private:
         if (empty) tag.remove_suffix(1);
         const std::string_view name = tag.substr(0, tag.find_first_of(blanks));
         if (name.empty() || name.find('<') != std::string_view::npos) {
-            return fail(SPOOR_TR("engine", "a tag has no name"));
+            return fail("a tag has no name");
         }
         if (open.size() > maxDepth || ++m_elements > maxElements) {
-            return fail(SPOOR_TR("engine", "it has more elements than a cascade can have"));
+            return fail("it has more elements than a cascade can have");
         }
         open.push_back({std::string(name), {}, {}});
         return empty ? close(open, name) : true;
@@ -86,7 +86,7 @@ private:
     bool close(std::vector<XmlElement>& open, std::string_view name) {
         name = name.substr(0, name.find_first_of(blanks));
         if (open.size() < 2 || open.back().name != name) {
-            return fail(SPOOR_TR("engine", "a closing tag does not fit the opening one"));
+            return fail("a closing tag does not fit the opening one");
         }
         XmlElement done = std::move(open.back());
         open.pop_back();
