@@ -1345,102 +1345,6 @@
         <translation>在每一帧中寻找人脸（或级联所训练的其他对象），并在整个视频中为其编号。</translation>
     </message>
     <message>
-        <source>the element &apos;%1&apos; is missing</source>
-        <translation>缺少元素“%1”</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; holds something that is no number</source>
-        <translation>“%1”中含有非数字内容</translation>
-    </message>
-    <message>
-        <source>a number should be whole and is not</source>
-        <translation>有一个数应为整数但不是</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; should be one number</source>
-        <translation>“%1”应为一个数</translation>
-    </message>
-    <message>
-        <source>a window of %1 x %2 is not between 3 and %3</source>
-        <translation>窗口 %1 x %2 不在 3 到 %3 之间</translation>
-    </message>
-    <message>
-        <source>a rectangle lies outside the window</source>
-        <translation>有矩形位于窗口之外</translation>
-    </message>
-    <message>
-        <source>a feature has not 1 to 3 rectangles</source>
-        <translation>有特征的矩形数不是 1 到 3</translation>
-    </message>
-    <message>
-        <source>a rectangle has not 5 numbers</source>
-        <translation>有矩形不是 5 个数</translation>
-    </message>
-    <message>
-        <source>a weight is too large</source>
-        <translation>有权重过大</translation>
-    </message>
-    <message>
-        <source>a rectangle has not 4 numbers</source>
-        <translation>有矩形不是 4 个数</translation>
-    </message>
-    <message>
-        <source>a tree has not one leaf more than nodes</source>
-        <translation>有树的叶数不比节点数多一</translation>
-    </message>
-    <message>
-        <source>it has more nodes than a cascade can have</source>
-        <translation>节点数超过级联的上限</translation>
-    </message>
-    <message>
-        <source>a tree&apos;s index is out of range</source>
-        <translation>有树的索引超出范围</translation>
-    </message>
-    <message>
-        <source>a tree has a cycle</source>
-        <translation>有树存在环</translation>
-    </message>
-    <message>
-        <source>a tree&apos;s nodes are cut off</source>
-        <translation>有树的节点不完整</translation>
-    </message>
-    <message>
-        <source>it has more stages than a cascade can have</source>
-        <translation>级数超过级联的上限</translation>
-    </message>
-    <message>
-        <source>its stages are not boosted trees</source>
-        <translation>其各级不是提升树</translation>
-    </message>
-    <message>
-        <source>its features are neither HAAR nor LBP</source>
-        <translation>其特征既不是 HAAR 也不是 LBP</translation>
-    </message>
-    <message>
-        <source>its number of categories does not fit its features</source>
-        <translation>其类别数与特征不符</translation>
-    </message>
-    <message>
-        <source>its window has not 2 sides</source>
-        <translation>其窗口不是两个边长</translation>
-    </message>
-    <message>
-        <source>it has no stages</source>
-        <translation>没有任何级</translation>
-    </message>
-    <message>
-        <source>a feature&apos;s number is out of range</source>
-        <translation>有特征编号超出范围</translation>
-    </message>
-    <message>
-        <source>a leaf&apos;s value is too large</source>
-        <translation>有叶的值过大</translation>
-    </message>
-    <message>
-        <source>it is no OpenCV file</source>
-        <translation>不是 OpenCV 文件</translation>
-    </message>
-    <message>
         <source>The file %1 is no cascade that can be used: %2. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
         <translation>文件 %1 不是可用的级联文件：%2。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
     </message>
@@ -1451,34 +1355,6 @@
     <message>
         <source>The cascade file %1 cannot be read. Check that it is there; OpenCV&apos;s cascades are in the package opencv-data.</source>
         <translation>无法读取级联文件 %1。请检查文件是否存在；OpenCV 的级联文件在软件包 opencv-data 中。</translation>
-    </message>
-    <message>
-        <source>it ends inside an element</source>
-        <translation>在元素内部结束</translation>
-    </message>
-    <message>
-        <source>it is no XML with one outermost element</source>
-        <translation>不是只有一个最外层元素的 XML</translation>
-    </message>
-    <message>
-        <source>it ends inside a comment or a tag</source>
-        <translation>在注释或标签内部结束</translation>
-    </message>
-    <message>
-        <source>it holds something other than plain elements</source>
-        <translation>含有普通元素以外的内容</translation>
-    </message>
-    <message>
-        <source>a tag has no name</source>
-        <translation>有标签没有名称</translation>
-    </message>
-    <message>
-        <source>it has more elements than a cascade can have</source>
-        <translation>元素数超过级联的上限</translation>
-    </message>
-    <message>
-        <source>a closing tag does not fit the opening one</source>
-        <translation>有结束标签与开始标签不符</translation>
     </message>
     <message>
         <source>The file %1 cannot be read as a cascade (line %2: %3). Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
