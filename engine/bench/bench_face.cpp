@@ -137,19 +137,16 @@ private:
     SizeI m_size;
 };
 
-Sample openCvCpu(const std::vector<Picture>& pictures, int threads) {
+Sample openCvCpu(const std::vector<Picture>& pictures) {
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
-    return [&pictures, cascade, threads] {
-        cv::setNumThreads(threads);
-        const double ms = wallMilliseconds([&] {
+    return [&pictures, cascade] {
+        return wallMilliseconds([&] {
             for (const auto& each : pictures) {
                 std::vector<cv::Rect> faces;
                 cascade->detectMultiScale(each.grey, faces, factor, neighbours, 0,
                                           {smallest, smallest});
             }
         });
-        cv::setNumThreads(-1);
-        return ms;
     };
 }
 
@@ -176,10 +173,11 @@ void compare(StageRunner& runner, const std::string& name, const std::vector<Pic
     std::vector<Sample> samples{[&] { return detector().wall; }};
     std::vector<std::string> peers;
     if (options.againstOpenCv) {
-        samples.push_back(openCvCpu(pictures, 1));
-        samples.push_back(openCvCpu(pictures, -1));
-        peers = {"OpenCV CPU, 1 thread", "OpenCV CPU, all threads"};
-        if (!runner.device().isCpu() && cv::ocl::haveOpenCL()) {
+        const int threads = cv::getNumThreads();
+        samples.push_back(openCvCpu(pictures));
+        peers.push_back("OpenCV CPU, " + std::to_string(threads) +
+                        (threads == 1 ? " thread" : " threads"));
+        if (threads > 1 && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
             samples.push_back(openCvUMat(pictures));
             peers.emplace_back("OpenCV UMat");
         }
@@ -239,14 +237,20 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
                               std::vector<Picture>{scene(size)});
         }
     }
-    for (const auto& name : options.devices) {
-        StageRunner runner(name);
-        for (const auto& [size, all] : sets) {
-            if (options.ablate) {
-                ablate(runner, name, all, size, options, sink);
-            } else {
-                compare(runner, name, all, size, options, sink);
-            }
+    if (options.ablate) {
+        for (const auto& name : options.devices) {
+            StageRunner runner(name);
+            for (const auto& [size, all] : sets) ablate(runner, name, all, size, options, sink);
+        }
+        return;
+    }
+    // One thread last: with TBB, OpenCV does not come back to several from there.
+    for (const bool alone : {false, true}) {
+        if (alone && (!options.againstOpenCv || cv::getNumThreads() == 1)) break;
+        if (alone) cv::setNumThreads(1);
+        for (const auto& name : options.devices) {
+            StageRunner runner(name);
+            for (const auto& [size, all] : sets) compare(runner, name, all, size, options, sink);
         }
     }
 }
