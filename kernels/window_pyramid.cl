@@ -113,7 +113,7 @@ kernel void pyramid_join(global const int16* restrict levels, global const int4*
 #define GROUP 128
 #endif
 #ifndef STRIPS
-#define STRIPS 16
+#define STRIPS 8
 #endif
 
 // Row sums: a work-group a row (rows = level, row of the table), a work-item a piece of it.

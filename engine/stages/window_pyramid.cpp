@@ -10,7 +10,7 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t rowGroup = 128;     // GROUP of the kernel
-constexpr std::size_t strips = 16;        // STRIPS of the kernel
+constexpr std::size_t strips = 8;         // STRIPS of the kernel: 256 items, which all devices take
 constexpr std::size_t tiltedGroup = 128;  // TILTED_GROUP of its GPU shape
 // OpenCV searches stripes of this many pixels in parallel, and its stripes decide which rows of
 // windows are left over at the bottom.
