@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench.h"
+#include "engine/bench/picture_folder.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/window_cascade.h"
@@ -9,9 +10,7 @@
 #include <opencv2/imgproc.hpp>
 #include <opencv2/objdetect.hpp>
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 namespace spoor {
 namespace {
@@ -26,58 +25,26 @@ struct Picture {
     cv::Mat grey;
 };
 
-Picture picture(const cv::Mat& grey) {
-    FrameBuilder builder({grey.cols, grey.rows});
-    builder.grey(true);
-    for (int y = 0; y < grey.rows; ++y) {
-        for (int x = 0; x < grey.cols; ++x) {
-            std::uint8_t* p = builder.row(y) + x * 4;
-            p[0] = p[1] = p[2] = grey.at<std::uint8_t>(y, x);
-            p[3] = 255;
-        }
-    }
-    return {builder.seal(0, 0), grey};
+Picture picture(const Frame& frame) {
+    const cv::Mat colour(frame.size().height, frame.size().width, CV_8UC4,
+                         const_cast<std::uint8_t*>(frame.pixels()));
+    Picture result{frame, {}};
+    cv::cvtColor(colour, result.grey, cv::COLOR_BGRA2GRAY);
+    return result;
 }
 
 /// A generated scene of that size; its cluttered ground is what a search spends its time on.
 Picture scene(SizeI size) {
     SampleScene::Options options;
     options.size = size;
-    const Frame frame = SampleScene(options).render(0);
-    const cv::Mat colour(size.height, size.width, CV_8UC4,
-                         const_cast<std::uint8_t*>(frame.pixels()));
-    cv::Mat grey;
-    cv::cvtColor(colour, grey, cv::COLOR_BGRA2GRAY);
-    return {frame, grey};
+    return picture(SampleScene(options).render(0));
 }
 
-/// The binary PGM files of a folder, in order of their names.
+/// The pictures of a folder, in order of their names.
 std::vector<Picture> pictures(const std::string& folder) {
-    std::vector<std::filesystem::path> files;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        if (entry.path().extension() == ".pgm") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
     std::vector<Picture> all;
-    for (const auto& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        std::string magic;
-        int width = 0, height = 0, most = 0;
-        in >> magic >> width >> height >> most;
-        in.get();
-        const bool sane = magic == "P5" && most == 255 && width > 0 && height > 0 &&
-                          width <= 16384 && height <= 16384;
-        if (!sane) continue;
-        cv::Mat grey(height, width, CV_8UC1);
-        in.read(reinterpret_cast<char*>(grey.data), std::streamsize(grey.total()));
-        if (in) all.push_back(picture(grey));
-    }
-    if (all.empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 has no binary PGM pictures. Convert the "
-                                           "pictures, or leave --sequence away."))
-                              .arg(folder));
+    for (const auto& file : pnmFiles(folder)) {
+        all.push_back(picture(readPnm(file, FrameIndex(all.size()))));
     }
     return all;
 }
@@ -228,10 +195,11 @@ void ablate(StageRunner& runner, const std::string& name, const std::vector<Pict
 
 void benchFace(const BenchOptions& options, const BenchSink& sink) {
     std::vector<std::pair<std::string, std::vector<Picture>>> sets;
-    if (!options.sequence.empty()) {
-        sets.emplace_back("", pictures(options.sequence));
+    for (const auto& folder : options.sequences) {
+        sets.emplace_back("", pictures(folder));
         sets.back().first = std::to_string(sets.back().second.size()) + " pictures";
-    } else {
+    }
+    if (sets.empty()) {
         for (const SizeI size : {SizeI{640, 480}, options.picture}) {
             sets.emplace_back(std::to_string(size.width) + "x" + std::to_string(size.height),
                               std::vector<Picture>{scene(size)});

@@ -21,10 +21,12 @@ public:
 
     /// What one run of some work took.
     struct Times {
-        double device = 0;                      ///< ms of all kernels
+        double device = 0;                      ///< ms of the kernels on devices
         double transfer = 0;                    ///< ms of uploads and downloads
         double wall = 0;                        ///< ms from the first call to the last result
-        std::map<std::string, double> kernels;  ///< ms a kernel, by name
+        double host = 0;                        ///< ms of the stages' work on the host
+        std::map<std::string, double> kernels;  ///< ms a kernel, by name; on the host as well
+        std::map<std::string, double> stages;   ///< device ms a stage
         StageContext::Counts counts;
     };
     Times run(const Frame& frame, const std::function<void(FrameContext&)>& work);
@@ -34,5 +36,9 @@ private:
     std::string m_name;
     StageContext m_stages;
 };
+
+/// Does the work on a frame and adds up what it took.
+StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
+                               const std::function<void(FrameContext&)>& work);
 
 }  // namespace spoor
