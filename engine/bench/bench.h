@@ -33,6 +33,7 @@ struct BenchOptions {
     int seeds = 1;
     std::size_t frames = std::numeric_limits<std::size_t>::max();  ///< most of a sequence
     bool oneThread = true;  ///< OpenCV with one thread as well
+    bool alone = false;     ///< it has one thread now: only what is compared with it is wanted
 };
 
 /// Takes rows as they are measured.

@@ -144,7 +144,7 @@ void compare(StageRunner& runner, const std::string& name, const std::vector<Pic
         samples.push_back(openCvCpu(pictures));
         peers.push_back("OpenCV CPU, " + std::to_string(threads) +
                         (threads == 1 ? " thread" : " threads"));
-        if (threads > 1 && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
+        if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
             samples.push_back(openCvUMat(pictures));
             peers.emplace_back("OpenCV UMat");
         }
@@ -152,15 +152,19 @@ void compare(StageRunner& runner, const std::string& name, const std::vector<Pic
     const auto timings = measure(samples, options.rounds, options.seconds);
     const auto times = detector();
     char note[160];
-    std::snprintf(note, sizeof note, "kernels %.3f ms, transfers %.3f ms, launches %lld",
-                  times.device, times.transfer, (long long)times.counts.launches);
-    if (peers.empty()) {
-        sink({"face", "window_cascade", "", name, size, timings[0], "", {}, std::nullopt, note});
-    }
+    std::snprintf(note, sizeof note, "kernels %.3f ms, launches %lld", times.device,
+                  (long long)times.counts.launches);
+    BenchRow row{"face", "window_cascade", "",   name,          size, timings[0], "",
+                 {},     std::nullopt,     note, partsOf(times)};
+    row.extra["width"] = pictures[0].frame.size().width;
+    row.extra["height"] = pictures[0].frame.size().height;
+    if (peers.empty()) sink(row);
     for (std::size_t i = 0; i < peers.size(); ++i) {
-        sink({"face", "window_cascade", "", name, size, timings[0], peers[i], timings[i + 1],
-              std::nullopt, note});
+        row.peer = peers[i];
+        row.peerTime = timings[i + 1];
+        sink(row);
     }
+    if (options.alone) return;
     for (const auto& [kernel, ms] : times.kernels) {
         sink({"face", "window_cascade", kernel, name, size, {ms, 0}, "", {}, std::nullopt, ""});
     }
@@ -212,14 +216,9 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
         }
         return;
     }
-    // One thread last: with TBB, OpenCV does not come back to several from there.
-    for (const bool alone : {false, true}) {
-        if (alone && (!options.againstOpenCv || cv::getNumThreads() == 1)) break;
-        if (alone) cv::setNumThreads(1);
-        for (const auto& name : options.devices) {
-            StageRunner runner(name);
-            for (const auto& [size, all] : sets) compare(runner, name, all, size, options, sink);
-        }
+    for (const auto& name : options.devices) {
+        StageRunner runner(name);
+        for (const auto& [size, all] : sets) compare(runner, name, all, size, options, sink);
     }
 }
 

@@ -393,22 +393,15 @@ std::vector<Contender> contendersOf(const BenchOptions& options) {
 }  // namespace
 
 void benchSequences(const BenchOptions& options, const BenchSink& sink) {
-    // One thread last: with TBB, OpenCV does not come back to several from there.
-    for (const bool alone : {false, true}) {
-        if (alone && (!options.againstOpenCv || !options.oneThread || cv::getNumThreads() == 1)) {
-            break;
-        }
-        if (alone) cv::setNumThreads(1);
-        std::vector<Contender> contenders = contendersOf(options);
-        std::vector<std::vector<Followed>> bySequence;
-        for (const auto& folder : options.sequences) {
-            if (!hasTruth(folder)) continue;
-            const TruthSequence sequence = readSequence(folder, options.frames);
-            bySequence.push_back(results(contenders, sequence, alone ? 1 : options.seeds));
-            report(contenders, bySequence.back(), sequence, alone, sink);
-        }
-        if (bySequence.size() > 1) reportTogether(contenders, bySequence, sink);
+    std::vector<Contender> contenders = contendersOf(options);
+    std::vector<std::vector<Followed>> bySequence;
+    for (const auto& folder : options.sequences) {
+        if (!hasTruth(folder)) continue;
+        const TruthSequence sequence = readSequence(folder, options.frames);
+        bySequence.push_back(results(contenders, sequence, options.alone ? 1 : options.seeds));
+        report(contenders, bySequence.back(), sequence, options.alone, sink);
     }
+    if (bySequence.size() > 1) reportTogether(contenders, bySequence, sink);
 }
 
 }  // namespace spoor

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <opencv2/core/utility.hpp>
 
 namespace spoor {
 namespace {
@@ -50,9 +51,13 @@ void print(const BenchRow& row) {
     if (!row.peer.empty()) {
         std::snprintf(peer, sizeof peer, "  %s %.3f ms", row.peer.c_str(), row.peerTime.median);
     }
-    std::printf("%s  %-32s %-26s %10.4f ms +- %.4f%s%s  %s\n", ratio,
+    // Host to device and back, apart.
+    char transfer[32] = "         -";
+    if (row.extra.contains("transfer_ms"))
+        std::snprintf(transfer, sizeof transfer, "%10.4f", row.extra["transfer_ms"].get<double>());
+    std::printf("%s  %-32s %-26s %10.4f ms +- %-8.4f %s%s%s  %s\n", ratio,
                 (row.stage + (row.kernel.empty() ? "" : "/" + row.kernel)).c_str(),
-                row.size.c_str(), row.time.median, row.time.spread, peer, roofline,
+                row.size.c_str(), row.time.median, row.time.spread, transfer, peer, roofline,
                 row.note.c_str());
     std::fflush(stdout);
 }
@@ -71,30 +76,45 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
     return names;
 }
 
+void runBenches(const BenchOptions& options, const BenchSink& sink) {
+    const auto& folders = options.sequences;
+    if (std::any_of(folders.begin(), folders.end(), hasTruth)) {
+        benchSequences(options, sink);
+        return;
+    }
+    if (!folders.empty()) {
+        benchFace(options, sink);
+        return;
+    }
+    for (const auto& bench : benches) {
+        const auto& wanted = options.pipelines;
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), bench.id) != wanted.end()) {
+            bench.run(options, sink);
+        }
+    }
+    if (!options.ablate && !options.alone) benchShapes(options, sink);
+}
+
 int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
     for (const auto& id : options.pipelines) (void)findPipeline(id).orThrow();
     options.devices = chosenDevices(devices);
     const std::string environment = describeEnvironment(options.devices);
-    if (file != "-") std::cout << environment << std::endl;
+    if (file != "-") {
+        std::cout << environment << std::endl;
+        std::printf("%7s  %-32s %-26s %13s %11s %10s  %s\n", "ratio", "stage/kernel", "size",
+                    "median", "spread", "transfer", "peer");
+    }
     json rows = json::array();
     const auto sink = [&](const BenchRow& row) {
         rows.push_back(toJson(row));
         if (file != "-") print(row);
     };
-    const auto wanted = [&](const std::string& id) {
-        const auto& all = options.pipelines;
-        return all.empty() || std::find(all.begin(), all.end(), id) != all.end();
-    };
-    const auto& folders = options.sequences;
-    if (std::any_of(folders.begin(), folders.end(), hasTruth)) {
-        benchSequences(options, sink);
-    } else if (!folders.empty()) {
-        benchFace(options, sink);
-    } else {
-        for (const auto& bench : benches) {
-            if (wanted(bench.id)) bench.run(options, sink);
-        }
-        if (wanted("template")) benchShapes(options, sink);
+    runBenches(options, sink);
+    // One thread last: with TBB, OpenCV does not come back to several from there.
+    if (options.againstOpenCv && options.oneThread && !options.ablate && cv::getNumThreads() > 1) {
+        cv::setNumThreads(1);
+        options.alone = true;
+        runBenches(options, sink);
     }
     const json report = {{"environment", json::parse(environment)}, {"rows", rows}};
     if (file == "-") {

@@ -4,6 +4,8 @@
 
 #include "engine/bench/measuring.h"
 
+#include <algorithm>
+
 namespace spoor {
 
 StageRunner::StageRunner(const std::string& device, std::optional<KernelShape> shape)
@@ -44,10 +46,11 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
                 row.stage == "upload" || row.stage == "download" || row.stage == "move";
             if (transfer) times.transfer += milliseconds;
         } else {
-            times.kernels[std::string(row.kernel)] += milliseconds;
             if (row.device == "host") {
                 times.host += milliseconds;
+                times.hostKernels[std::string(row.kernel)] += milliseconds;
             } else {
+                times.kernels[std::string(row.kernel)] += milliseconds;
                 times.device += milliseconds;
                 times.stages[std::string(row.stage)] += milliseconds;
             }
@@ -55,6 +58,15 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
     }
     times.counts = stages.takeCounts();
     return times;
+}
+
+nlohmann::json partsOf(const StageRunner::Times& times) {
+    const double kernels = times.device + times.host;
+    return {{"wall_ms", times.wall},
+            {"kernels_ms", kernels},
+            {"transfer_ms", times.transfer},
+            {"launch_ms", std::max(0.0, times.wall - kernels - times.transfer)},
+            {"launches", times.counts.launches}};
 }
 
 }  // namespace spoor
