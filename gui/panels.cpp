@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panel.h"
 #include "gui/panels/artifact_panel.h"
+#include "gui/panels/bench_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/target_panel.h"
@@ -25,6 +26,7 @@ const std::vector<PanelType>& panelTypes() {
          makeTimingPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
+        {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},
     };
     return types;
 }
