@@ -1384,6 +1384,86 @@
         <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
         <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
+    <message>
+        <source>--supervised follows one target through a video of known length: give one --init, and --frames where the length is not known.</source>
+        <translation>--supervised 在长度已知的视频中跟踪一个目标：请给出一个 --init；长度未知时还要给出 --frames。</translation>
+    </message>
+    <message>
+        <source>%1 has no box to start from.</source>
+        <translation>%1 中没有可作为起点的框。</translation>
+    </message>
+    <message>
+        <source>spoor-cli could not be started. Install Spoor completely.</source>
+        <translation>无法启动 spoor-cli。请完整安装 Spoor。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1，第 %2 行：%3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not known here; expected %2.</source>
+        <translation>此处不认识“%1”；应为 %2。</translation>
+    </message>
+    <message>
+        <source>expected a text for &apos;%1&apos;.</source>
+        <translation>“%1”应为一段文本。</translation>
+    </message>
+    <message>
+        <source>expected { name = value, ... } for &apos;%1&apos;.</source>
+        <translation>“%1”应为 { name = value, ... }。</translation>
+    </message>
+    <message>
+        <source>expected a number or a text for &apos;%1&apos;.</source>
+        <translation>“%1”应为数字或文本。</translation>
+    </message>
+    <message>
+        <source>expected a number from %1 to %2 for &apos;%3&apos;.</source>
+        <translation>“%3”应为 %1 到 %2 之间的数字。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; finds its own targets; a benchmark needs a pipeline that follows a box.</source>
+        <translation>“%1”自行寻找目标；基准测试需要跟踪框的流水线。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder of a sequence; expected one with groundtruth.txt and img/, color/ or a video.</source>
+        <translation>%1 不是序列文件夹；其中应有 groundtruth.txt 以及 img/、color/ 或视频。</translation>
+    </message>
+    <message>
+        <source>expected [x, y, width, height].</source>
+        <translation>应为 [x, y, width, height]。</translation>
+    </message>
+    <message>
+        <source>expected [[%1]].</source>
+        <translation>应为 [[%1]]。</translation>
+    </message>
+    <message>
+        <source>no sequence in the folder %1; expected folders with groundtruth.txt and img/, color/ or a video.</source>
+        <translation>文件夹 %1 中没有序列；其中应有带 groundtruth.txt 以及 img/、color/ 或视频的文件夹。</translation>
+    </message>
+    <message>
+        <source>expected ope, sre, tre or vot.</source>
+        <translation>应为 ope、sre、tre 或 vot。</translation>
+    </message>
+    <message>
+        <source>expected a list for &apos;%1&apos;.</source>
+        <translation>“%1”应为列表。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 0 on.</source>
+        <translation>应为不小于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>%1: the name &apos;%2&apos; cannot be the name of a folder. Choose another.</source>
+        <translation>%1：名称“%2”不能用作文件夹名。请换一个。</translation>
+    </message>
+    <message>
+        <source>%1: the name &apos;%2&apos; is there twice. Give each its own.</source>
+        <translation>%1：名称“%2”出现了两次。请为每一项取不同的名称。</translation>
+    </message>
+    <message>
+        <source>%1 needs at least one [[tracker]] and one [[sequence]].</source>
+        <translation>%1 至少需要一个 [[tracker]] 和一个 [[sequence]]。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
