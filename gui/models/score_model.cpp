@@ -33,15 +33,18 @@ ScoreModel::ScoreModel(const Document& document, const Selection& selection, QOb
 }
 
 void ScoreModel::judge(Run& run) const {
-    run.score = score(m_truth, run.boxes, pictureSize(m_document));
+    BoxSequence truth = m_truth;
+    for (std::size_t i = 0; i < truth.size(); ++i)
+        if (FrameIndex(i) < run.span.first || FrameIndex(i) > run.span.second) truth[i].reset();
+    run.score = score(truth, run.boxes, pictureSize(m_document));
     run.overlap.assign(m_truth.size(), nothing);
     run.distance.assign(m_truth.size(), nothing);
     for (std::size_t i = 0; i < m_truth.size(); ++i) {
-        if (!m_truth[i]) continue;
+        if (!truth[i]) continue;
         const bool found = i < run.boxes.size() && run.boxes[i];
-        run.overlap[i] = found ? spoor::overlap(*run.boxes[i], *m_truth[i]) : 0;
+        run.overlap[i] = found ? spoor::overlap(*run.boxes[i], *truth[i]) : 0;
         if (!found) continue;
-        const RectF &a = *run.boxes[i], &b = *m_truth[i];
+        const RectF &a = *run.boxes[i], &b = *truth[i];
         run.distance[i] = std::hypot(a.x + a.width / 2 - b.x - b.width / 2,
                                      a.y + a.height / 2 - b.y - b.height / 2);
     }
@@ -59,28 +62,33 @@ void ScoreModel::noteTruth() {
     m_truth = boxSequence(*target, truth->frames());
 }
 
-BoxSequence ScoreModel::liveBoxes() const {
-    BoxSequence boxes(m_truth.size());
+ScoreModel::Run ScoreModel::live() const {
+    Run run;
+    run.boxes.resize(m_truth.size());
     const TargetId wanted = m_selection.target();
+    FrameIndex first = -1;
     const auto& results = m_document.results();
     for (auto at = results.begin(); at != results.end(); ++at) {
-        if (at.key() >= FrameIndex(boxes.size())) break;
+        if (at.key() >= FrameIndex(run.boxes.size())) break;
         for (const TargetResult& result : at.value()) {
-            if (result.state == TargetState::Lost || (wanted && result.id != wanted)) continue;
-            boxes[std::size_t(at.key())] = result.box;
+            if (wanted && result.id != wanted) continue;
+            if (first < 0) first = at.key();
+            run.span = {first, at.key()};
+            if (result.state != TargetState::Lost) run.boxes[std::size_t(at.key())] = result.box;
             break;
         }
     }
-    return boxes;
+    return run;
 }
 
 bool ScoreModel::update() {
     const bool otherTruth =
         m_truthSeen != m_document.truth().get() || m_targetSeen != m_selection.target();
     if (otherTruth) noteTruth();
-    BoxSequence live = liveBoxes();
-    if (!otherTruth && live == m_runs.front().boxes) return false;
-    m_runs.front().boxes = std::move(live);
+    Run now = live();
+    const Run& before = m_runs.front();
+    if (!otherTruth && now.boxes == before.boxes && now.span == before.span) return false;
+    m_runs.front() = std::move(now);
     if (otherTruth)
         for (Run& run : m_runs) judge(run);
     else
@@ -198,7 +206,7 @@ QVariant ScoreModel::headerData(int section, Qt::Orientation orientation, int ro
         QT_TR_NOOP("Run"),     QT_TR_NOOP("AUC"),   QT_TR_NOOP("SR 0.5"),
         QT_TR_NOOP("P 20 px"), QT_TR_NOOP("TLD F"), QT_TR_NOOP("AO")};
     static const std::array<const char*, ColumnCount> helps = {
-        QT_TR_NOOP("What is compared with the truth"),
+        QT_TR_NOOP("What is compared with the truth; of this run the frames tracked so far count"),
         QT_TR_NOOP("Area under the success curve: mean share of frames whose overlap passes a "
                    "threshold (OTB)"),
         QT_TR_NOOP("Share of frames whose overlap is above 0.5"),

@@ -6,6 +6,8 @@
 
 #include <QAbstractTableModel>
 #include <QString>
+#include <limits>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -23,8 +25,11 @@ public:
     struct Run {
         QString name;
         BoxSequence boxes;
+        /// Frames that count: those from the first to the last tracked one of a run in work, else
+        /// all.
+        std::pair<FrameIndex, FrameIndex> span{0, std::numeric_limits<FrameIndex>::max()};
         Score score;
-        std::vector<double> overlap;   ///< a frame; NaN where the target is absent
+        std::vector<double> overlap;   ///< a frame; NaN where it does not count or nothing is there
         std::vector<double> distance;  ///< of the centres, pixels; NaN also where there is no box
     };
 
@@ -60,7 +65,7 @@ signals:
 private:
     void judge(Run& run) const;
     void noteTruth();
-    BoxSequence liveBoxes() const;
+    Run live() const;
     double figure(const Run& run, int column) const;
 
     const Document& m_document;

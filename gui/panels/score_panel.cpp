@@ -30,6 +30,7 @@ namespace spoor {
 namespace {
 
 constexpr int kRefreshMilliseconds = 500;
+constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
 constexpr int kWorstFrames = 20;
 constexpr FrameIndex kWorstApart = 10;
 constexpr std::size_t kMostPoints = 1000;
@@ -58,6 +59,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_selection(context.selection),
       m_model(new ScoreModel(context.document, context.selection, this)),
+      m_splitter(new QSplitter(Qt::Vertical)),
       m_exportMenu(new QMenu(this)) {
     setObjectName("score_panel");
     setAccessibleName(tr("Scores"));
@@ -67,17 +69,18 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     m_table = makeTable(m_model, "score.table", tr("Scores of runs"), this);
     sizeColumns(m_table, {QString(12, 'x'), "0.000", "0.000", "0.000", "0.000", "0.000"});
     m_table->horizontalHeader()->setSectionResizeMode(ScoreModel::Name, QHeaderView::Stretch);
-    auto* splitter = new QSplitter(Qt::Vertical);
-    splitter->addWidget(m_table);
-    splitter->addWidget(makeCharts());
-    splitter->setStretchFactor(1, 3);
-    splitter->setChildrenCollapsible(false);
+    QWidget* bar = makeBar();
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(makeCharts());
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
-    layout->addWidget(makeBar());
+    layout->addWidget(bar);
     layout->addWidget(m_hint);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter, 1);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
 
     m_timer.setSingleShot(true);
@@ -130,7 +133,16 @@ QWidget* ScorePanel::makeBar() {
     });
     m_remove = button("score.remove", tr("Remove"), tr("Take the chosen run out of the table"));
     connect(m_remove, &QPushButton::clicked, this, [this] { m_model->remove(chosenRun()); });
+    m_view = new QComboBox(bar);
+    m_view->setObjectName("score.view");
+    m_view->setAccessibleName(tr("What the chart shows"));
+    m_view->addItem(tr("Success: share of frames over overlap"), Success);
+    m_view->addItem(tr("Precision: share of frames over centre error"), Precision);
+    m_view->addItem(tr("Overlap (IoU) over frames"), Overlap);
+    m_view->addItem(tr("Centre error (px) over frames"), Distance);
+    connect(m_view, &QComboBox::currentIndexChanged, this, &ScorePanel::showCharts);
     layout->addStretch(1);
+    layout->addWidget(m_view);
     auto* save = button("score.export", tr("Export"),
                         tr("Save the chart as a picture or all figures and curves as CSV"));
     save->setMenu(m_exportMenu);
@@ -139,14 +151,6 @@ QWidget* ScorePanel::makeBar() {
 
 QWidget* ScorePanel::makeCharts() {
     auto* box = new QWidget;
-    m_view = new QComboBox(box);
-    m_view->setObjectName("score.view");
-    m_view->setAccessibleName(tr("What the chart shows"));
-    m_view->addItem(tr("Success plot"), Success);
-    m_view->addItem(tr("Precision plot"), Precision);
-    m_view->addItem(tr("Overlap over frames"), Overlap);
-    m_view->addItem(tr("Centre error over frames"), Distance);
-    connect(m_view, &QComboBox::currentIndexChanged, this, &ScorePanel::showCharts);
     m_chart = new CurveChart(tr("Scores as curves"), box);
     m_chart->setObjectName("score.chart");
     connect(m_chart, &CurveChart::clicked, this, [this](double across) {
@@ -165,15 +169,12 @@ QWidget* ScorePanel::makeCharts() {
     auto* title = new QLabel(tr("Worst frames"), box);
     title->setBuddy(m_worst);
     m_worst->setMaximumWidth(title->fontMetrics().averageCharWidth() * 22);
-    auto* left = new QVBoxLayout;
-    left->addWidget(m_view);
-    left->addWidget(m_chart, 1);
     auto* right = new QVBoxLayout;
     right->addWidget(title);
     right->addWidget(m_worst, 1);
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(left, 1);
+    layout->addWidget(m_chart, 1);
     layout->addLayout(right);
     return box;
 }
@@ -241,9 +242,8 @@ void ScorePanel::showCharts() {
         curves.push_back({tr("%1 [%2]").arg(name, QLocale().toString(figure, 'f', 3)),
                           m_model->truth().empty() ? QList<QPointF>() : points});
     }
-    m_chart->setTitles(
-        view == Success ? tr("Overlap threshold") : tr("Centre error threshold (px)"),
-        tr("Share of frames"));
+    m_chart->setTitle(view == Success ? tr("Overlap threshold")
+                                      : tr("Centre error threshold (px)"));
     m_chart->setScale(0, view == Success ? 1 : 50, view == Success ? 0.2 : 10, 1, 0.2);
     m_chart->setCurves(curves);
     m_chart->hideMark();
@@ -261,7 +261,7 @@ void ScorePanel::showLanes() {
     }
     const double last = std::max(1.0, double(m_model->truth().size()) - 1);
     const double top = overlap ? 1 : roundUp(std::max(most, 20.0));
-    m_chart->setTitles(tr("Frame"), overlap ? tr("Overlap (IoU)") : tr("Centre error (px)"));
+    m_chart->setTitle(tr("Frame"));
     m_chart->setScale(0, last, roundUp(last / 6), top, top / 5);
     m_chart->setCurves(curves);
     m_chart->setMark(double(m_document.state().frame));
@@ -281,6 +281,11 @@ void ScorePanel::showWorst() {
 void ScorePanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
+}
+
+void ScorePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_splitter->setOrientation(width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal);
 }
 
 Exportable ScorePanel::exportable() const {

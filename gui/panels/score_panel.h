@@ -13,6 +13,7 @@ class QLabel;
 class QListWidget;
 class QMenu;
 class QPushButton;
+class QSplitter;
 class QTableView;
 
 namespace spoor {
@@ -35,6 +36,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeBar();
@@ -53,6 +55,7 @@ private:
     ScoreModel* m_model;
     QTableView* m_table = nullptr;
     QLabel* m_hint = nullptr;
+    QSplitter* m_splitter;
     QPushButton* m_keep = nullptr;
     QPushButton* m_remove = nullptr;
     QComboBox* m_view = nullptr;

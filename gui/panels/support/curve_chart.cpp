@@ -29,6 +29,7 @@ CurveChart::CurveChart(const QString& accessibleName, QWidget* parent)
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundRoundness(0);
     chart()->legend()->setAlignment(Qt::AlignTop);
+    chart()->legend()->setContentsMargins(0, 0, 0, 0);
     chart()->addSeries(m_mark);
     m_mark->attachAxis(m_across);
     m_mark->attachAxis(m_up);
@@ -36,9 +37,8 @@ CurveChart::CurveChart(const QString& accessibleName, QWidget* parent)
     applyColours();
 }
 
-void CurveChart::setTitles(const QString& across, const QString& up) {
+void CurveChart::setTitle(const QString& across) {
     m_across->setTitleText(across);
-    m_up->setTitleText(up);
 }
 
 void CurveChart::setScale(double left, double right, double acrossStep, double top, double upStep) {
@@ -96,7 +96,6 @@ void CurveChart::applyColours() {
     const QColor text = palette().color(QPalette::Text);
     chart()->legend()->setLabelColor(text);
     m_across->setTitleBrush(text);
-    m_up->setTitleBrush(text);
     m_mark->setPen(QPen(text, 1));
 }
 

@@ -24,7 +24,7 @@ public:
 
     explicit CurveChart(const QString& accessibleName, QWidget* parent = nullptr);
 
-    void setTitles(const QString& across, const QString& up);
+    void setTitle(const QString& across);
     /// Ranges of the axes; lines of the grid every `acrossStep` and `upStep`.
     void setScale(double left, double right, double acrossStep, double top, double upStep);
     /// One replacement a curve; new lines only when their number changes.

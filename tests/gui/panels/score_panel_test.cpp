@@ -73,6 +73,21 @@ TEST_F(ScorePanelTest, ScoresTheSelectedTarget) {
     EXPECT_LT(run.score.auc, 0.95);
 }
 
+TEST_F(ScorePanelTest, OnlyTrackedFramesOfThisRunCount) {
+    openTruth();
+    ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
+    auto truth = std::make_shared<Session>(*m_fixture.document.truth());
+    SessionBox later;
+    later.frame = 500;
+    later.box = {1, 1, 5, 5};
+    truth->put(1, later);
+    const double before = m_panel.model().runs().front().score.auc;
+    m_fixture.document.setTruth(truth);
+    ASSERT_TRUE(waitFor([&] { return m_panel.model().truth().size() == 501; }));
+    EXPECT_EQ(m_panel.model().runs().front().score.auc, before);
+    EXPECT_TRUE(std::isnan(m_panel.model().runs().front().overlap[500]));
+}
+
 TEST_F(ScorePanelTest, WorstFramesLeadToThePicture) {
     openTruth();
     auto* worst = child<QListWidget>("score.worst");
