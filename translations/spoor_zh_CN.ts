@@ -1514,6 +1514,10 @@
         <source>Devices</source>
         <translation>设备</translation>
     </message>
+    <message>
+        <source>Scores</source>
+        <translation>评分</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ArtifactPanel</name>
@@ -2305,6 +2309,180 @@ Restarts the targets</source>
     <message>
         <source>Draw a box around a target first</source>
         <translation>请先在目标周围画一个框</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ScoreModel</name>
+    <message>
+        <source>This run</source>
+        <translation>本次运行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>AUC</source>
+        <translation>AUC</translation>
+    </message>
+    <message>
+        <source>SR 0.5</source>
+        <translation>SR 0.5</translation>
+    </message>
+    <message>
+        <source>P 20 px</source>
+        <translation>P 20 px</translation>
+    </message>
+    <message>
+        <source>TLD F</source>
+        <translation>TLD F</translation>
+    </message>
+    <message>
+        <source>AO</source>
+        <translation>AO</translation>
+    </message>
+    <message>
+        <source>What is compared with the truth; of this run the frames tracked so far count</source>
+        <translation>与真值比较的对象；本次运行只计入已跟踪的帧</translation>
+    </message>
+    <message>
+        <source>Area under the success curve: mean share of frames whose overlap passes a threshold (OTB)</source>
+        <translation>成功率曲线下的面积：重叠率超过各阈值的帧所占比例的平均值（OTB）</translation>
+    </message>
+    <message>
+        <source>Share of frames whose overlap is above 0.5</source>
+        <translation>重叠率大于 0.5 的帧所占比例</translation>
+    </message>
+    <message>
+        <source>Share of frames whose centre is within 20 pixels</source>
+        <translation>中心误差在 20 像素以内的帧所占比例</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall at overlap 0.25 (TLD)</source>
+        <translation>重叠率 0.25 时精确率与召回率的调和平均（TLD）</translation>
+    </message>
+    <message>
+        <source>Average overlap without the first frame (GOT-10k)</source>
+        <translation>不计首帧的平均重叠率（GOT-10k）</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ScorePanel</name>
+    <message>
+        <source>Scores</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Scores of runs</source>
+        <translation>各次运行的评分</translation>
+    </message>
+    <message>
+        <source>Truth...</source>
+        <translation>真值...</translation>
+    </message>
+    <message>
+        <source>Read the true boxes of this video, in any format</source>
+        <translation>读取此视频的真值框，支持任何格式</translation>
+    </message>
+    <message>
+        <source>True boxes</source>
+        <translation>真值框</translation>
+    </message>
+    <message>
+        <source>Add results...</source>
+        <translation>添加结果...</translation>
+    </message>
+    <message>
+        <source>Read results of another run or tracker, in any format</source>
+        <translation>读取其他运行或跟踪器的结果，支持任何格式</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Keep this run</source>
+        <translation>保留本次运行</translation>
+    </message>
+    <message>
+        <source>Keep a copy of this run, to compare the next one with</source>
+        <translation>保留本次运行的副本，以便与下一次比较</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Take the chosen run out of the table</source>
+        <translation>从表中移除所选运行</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图表显示的内容</translation>
+    </message>
+    <message>
+        <source>Success: share of frames over overlap</source>
+        <translation>成功率：帧比例随重叠率变化</translation>
+    </message>
+    <message>
+        <source>Precision: share of frames over centre error</source>
+        <translation>精确率：帧比例随中心误差变化</translation>
+    </message>
+    <message>
+        <source>Overlap (IoU) over frames</source>
+        <translation>逐帧重叠率（IoU）</translation>
+    </message>
+    <message>
+        <source>Centre error (px) over frames</source>
+        <translation>逐帧中心误差（像素）</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture or all figures and curves as CSV</source>
+        <translation>将图表保存为图片，或将所有数值和曲线保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Scores as curves</source>
+        <translation>评分曲线</translation>
+    </message>
+    <message>
+        <source>Worst frames</source>
+        <translation>最差的帧</translation>
+    </message>
+    <message>
+        <source>The frames with the lowest overlap; choose one to go there</source>
+        <translation>重叠率最低的帧；选择一帧即可跳转</translation>
+    </message>
+    <message>
+        <source>Open the true boxes of this video to see how well a run follows them.</source>
+        <translation>打开此视频的真值框，查看运行结果的跟踪效果。</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>Overlap threshold</source>
+        <translation>重叠率阈值</translation>
+    </message>
+    <message>
+        <source>Centre error threshold (px)</source>
+        <translation>中心误差阈值（像素）</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
