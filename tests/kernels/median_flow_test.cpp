@@ -181,8 +181,11 @@ TEST_P(MedianFlowKernel, EqualsTheReferenceBitForBit) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Places, MedianFlowKernel, testing::Values(Place::Host),
-                         [](const auto&) { return "Host"; });
+std::string placeName(const testing::TestParamInfo<Place>& info) {
+    return info.param == Place::Host ? "Host" : info.param == Place::Cpu ? "CpuShape" : "GpuShape";
+}
+INSTANTIATE_TEST_SUITE_P(Places, MedianFlowKernel,
+                         testing::Values(Place::Host, Place::Cpu, Place::Gpu), placeName);
 
 }  // namespace
 }  // namespace spoor::test
