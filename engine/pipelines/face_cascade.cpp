@@ -72,6 +72,7 @@ private:
               StageContext& stages) const;
     void showFates(const WindowSearch& search, StageContext& stages) const;
     void showLoads(const WindowSearch& search, StageContext& stages) const;
+    void compareMethods(const GreyImage& grey, StageContext& stages) const;
     void explain(const Frame& frame, StageContext& stages) const;
 
     ParamSet m_params;
@@ -128,6 +129,7 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
                std::tuple(-b.members, b.box.x, b.box.y, b.box.width, b.box.height);
     });
     show(search, found, stages);
+    if (watched("ablation")) compareMethods(grey, stages);
     explain(frame.frame(), stages);
     return found;
 }
@@ -229,6 +231,28 @@ void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) co
     }
     stages.publish("window_cascade.load_windows", 0, std::move(windows));
     stages.publish("window_cascade.load_time", 0, std::move(times));
+}
+
+/// What each step of the method brings on this picture (figure 13 of the paper): every method once
+/// more, the first time of each left out, because it may have to be compiled.
+void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) const {
+    Bars bars;
+    bars.unit = "ms";
+    const ParamSpec& spec = *m_params.find("method");
+    for (const auto& method : cascadeMethods()) {
+        double least = 0;
+        for (int i = 0; i < 3; ++i) {
+            m_search->device().queue().finish();
+            const Nanos begin = nowNanos();
+            (void)m_search->search(grey, method, false, stages);
+            const double ms = double(nowNanos() - begin) / 1e6;
+            if (i > 0) least = i == 1 ? ms : std::min(least, ms);
+        }
+        for (const auto& [id, label] : spec.choices) {
+            if (id == method) bars.bars.emplace_back(label, least);
+        }
+    }
+    stages.publish("window_cascade.ablation", 0, std::move(bars));
 }
 
 void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
@@ -380,6 +404,8 @@ PipelineShape shape() {
     add("window_cascade.load_windows", "window_cascade",
         SPOOR_TR("engine", "Windows of each work-group"), ArtifactKind::Bars);
     add("window_cascade.load_time", "window_cascade", SPOOR_TR("engine", "Time of each work-group"),
+        ArtifactKind::Bars);
+    add("window_cascade.ablation", "window_cascade", SPOOR_TR("engine", "Time of each method"),
         ArtifactKind::Bars);
     add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
         ArtifactKind::BoxList);
