@@ -8,7 +8,12 @@
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
-    static const std::vector<PipelineType> types = {templateMatchType(), faceCascadeType()};
+    static const std::vector<PipelineType> types = [] {
+        std::vector<PipelineType> all = {templateMatchType()};
+        // Detectors hand what they find over to the trackers before them.
+        all.push_back(faceCascadeType(all));
+        return all;
+    }();
     return types;
 }
 
