@@ -1329,10 +1329,6 @@
         <translation>各工作组的窗口数</translation>
     </message>
     <message>
-        <source>Trees of each work-group</source>
-        <translation>各工作组的树数</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>分组</translation>
     </message>
@@ -1385,7 +1381,6 @@
         <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>--supervised follows one target through a video of known length: give one --init, and --frames where the length is not known.</source>
         <translation>--supervised 在长度已知的视频中跟踪一个目标：请给出一个 --init；长度未知时还要给出 --frames。</translation>
     </message>
@@ -1464,7 +1459,48 @@
     <message>
         <source>%1 needs at least one [[tracker]] and one [[sequence]].</source>
         <translation>%1 至少需要一个 [[tracker]] 和一个 [[sequence]]。</translation>
-=======
+    </message>
+    <message>
+        <source>Tracker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows each face between detections and while the detector misses it; a lost one is searched for again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Detect every</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a tracker, the cascade searches every so many frames, and each frame while a face is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A face that the tracker follows ends when detection has not found it for so long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of each work-group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of each method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another face is where it was followed to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Less than %1 pixels of the box are in the picture one way: too little to follow by optical flow.</source>
         <translation>框在图像内有一个方向不足 %1 像素：太小，无法用光流跟踪。</translation>
     </message>
@@ -1487,7 +1523,10 @@
     <message>
         <source>There is no previous frame of the same size to follow the box from by optical flow.</source>
         <translation>没有尺寸相同的上一帧，无法用光流跟踪该框。</translation>
->>>>>>> flow
+    </message>
+    <message>
+        <source>%1 has no double precision (cl_khr_fp64), without which Haar cascades cannot find exactly OpenCV&apos;s windows. Choose another device for window_cascade, or an LBP cascade.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
