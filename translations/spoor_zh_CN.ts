@@ -1462,43 +1462,39 @@
     </message>
     <message>
         <source>Tracker</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪器</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Follows each face between detections and while the detector misses it; a lost one is searched for again.</source>
-        <translation type="unfinished"></translation>
+        <translation>在两次检测之间以及检测器漏检时跟踪每张人脸；丢失的人脸会重新搜索。</translation>
     </message>
     <message>
         <source>Detect every</source>
-        <translation type="unfinished"></translation>
+        <translation>检测间隔</translation>
     </message>
     <message>
         <source>With a tracker, the cascade searches every so many frames, and each frame while a face is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用跟踪器时，级联每隔这么多帧搜索一次；有人脸丢失期间每帧都搜索。</translation>
     </message>
     <message>
         <source>Patience</source>
-        <translation type="unfinished"></translation>
+        <translation>容忍帧数</translation>
     </message>
     <message>
         <source>A face that the tracker follows ends when detection has not found it for so long.</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪器所跟踪的人脸若在这么多帧内未被检测到，则结束。</translation>
     </message>
     <message>
         <source>Time of each work-group</source>
-        <translation type="unfinished"></translation>
+        <translation>各工作组的时间</translation>
     </message>
     <message>
         <source>Time of each method</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Another face is where it was followed to</source>
-        <translation type="unfinished"></translation>
+        <translation>各方法的时间</translation>
     </message>
     <message>
         <source>Less than %1 pixels of the box are in the picture one way: too little to follow by optical flow.</source>
@@ -1526,7 +1522,11 @@
     </message>
     <message>
         <source>%1 has no double precision (cl_khr_fp64), without which Haar cascades cannot find exactly OpenCV&apos;s windows. Choose another device for window_cascade, or an LBP cascade.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不支持双精度（cl_khr_fp64），没有它 Haar 级联无法找到与 OpenCV 完全相同的窗口。请为 window_cascade 选择其他设备，或选择 LBP 级联。</translation>
+    </message>
+    <message>
+        <source>Another target is where it was followed to</source>
+        <translation>跟踪到的位置上是另一个目标</translation>
     </message>
 </context>
 <context>
