@@ -7,7 +7,7 @@
 //   score = (sum_i (1 - w_i) m_i - magnitudes in the centre) / ((width + height) / 2)^kappa
 //
 // w_i is the largest product of affinities along a path from a group that crosses the border of the
-// window (cut under CUT). Magnitudes are integers, so that no sum depends on its order; windows
+// window (cut under CUT); groups wholly outside pass nothing on. Magnitudes are integers, so that no sum depends on its order; windows
 // differ in their work by orders of magnitude, so work-groups fetch them from a queue.
 
 // Mirrors EdgeBoxRegion of engine/stages/edge_boxes.cpp. Offsets are into `tables`.
@@ -16,11 +16,11 @@ typedef struct {
     int width, height;
     int sums;          // (width + 1) x (height + 1): integral of magnitudes of groups at one pixel
     int pixels;        // the same of magnitudes of pixels
-    int rowPlaces;     // width x height: which entry of the runs a pixel is in, by rows
-    int columnPlaces;  // height x width: by columns
-    int runs;          // group + 1 or 0 of each run of equal ones along rows and columns
+    int rowPlaces;     // width x height: 2 n + 1 in run n of a group along the row, 2 n before it
+    int columnPlaces;  // height x width: the same along columns
+    int runs;          // group of each run
     int groups;        // 4 a group: magnitude, x, y, first link
-    int links;         // 2 a link: group, affinity (bits of a float)
+    int links;         // 2 a link: group, affinity (bits of a float); the largest first
     int norms;         // 1 / size^kappa for width + height (bits of a float)
     int unused;
 } Region;
@@ -70,25 +70,28 @@ inline bool possible(global const Region* region, const int4 box) {
            box.y + box.w <= region->height;
 }
 
-// The runs along one of the four borders of a box: first and last entry.
+// The runs along one of the four borders of a box: the first, and the one behind the last.
 inline int2 border(global const Region* region, global const int* restrict tables, const int4 box,
                    const int which) {
     const int x1 = box.x + box.z - 1, y1 = box.y + box.w - 1;
     if (which < 2) {
         global const int* const row =
             tables + region->rowPlaces + (which == 0 ? box.y : y1) * region->width;
-        return (int2)(row[box.x], row[x1]);
+        return (int2)(row[box.x] >> 1, (row[x1] + 1) >> 1);
     }
     global const int* const column =
         tables + region->columnPlaces + (which == 2 ? box.x : x1) * region->height;
-    return (int2)(column[box.y], column[y1]);
+    return (int2)(column[box.y] >> 1, (column[y1] + 1) >> 1);
 }
 
-// What a group with a weight takes from the magnitudes inside a box.
-inline int loss(global const int* restrict group, const int4 box, const float weight) {
-    const int dx = group[1] - box.x, dy = group[2] - box.y;
-    if (dx < 0 || dy < 0 || dx >= box.z || dy >= box.w) return 0;
-    return weight >= 1.0f ? group[0] : (int)(weight * (float)group[0] + 0.5f);
+inline bool isInside(const int4 group, const int4 box) {
+    const int dx = group.y - box.x, dy = group.z - box.y;
+    return dx >= 0 && dy >= 0 && dx < box.z && dy < box.w;
+}
+
+// What a group with a weight takes from the magnitudes of those inside.
+inline int loss(const int magnitude, const float weight) {
+    return weight >= 1.0f ? magnitude : (int)(weight * (float)magnitude + 0.5f);
 }
 
 inline global const Region* regionOf(global const Region* regions, const int count,
@@ -105,48 +108,49 @@ inline global const Region* regionOf(global const Region* regions, const int cou
 #define MEET(fences)
 #define SHARED
 
-// The score of a box, or 0 when it is not over `least`.
+// The score of a box, or 0 when it is not over `least`. Losses only grow, so it ends as soon as it
+// cannot be any more.
 inline float scoreBox(global const Region* region, global const int* restrict tables,
                       const Scratch s, const int4 box, const float least) {
     const float norm = normOf(region, tables, box);
     int inside = mostInside(region, tables, box);
     if ((float)inside * norm <= least) return 0.0f;
-    global const int* const groups = tables + region->groups;
+    global const int4* const groups = (global const int4*)(tables + region->groups);
     global const int* const links = tables + region->links;
     global const int* const runs = tables + region->runs;
-    int count = 0;
-    for (int which = 0; which < 4; ++which) {
+    // A group is in the ring once at most, and looked at again when its weight has risen.
+    int count = 0, head = 0;
+    for (int which = 0; which < 4 && (float)inside * norm > least; ++which) {
         const int2 ends = border(region, tables, box, which);
-        for (int i = ends.x; i <= ends.y; ++i) {
-            const int g = runs[i] - 1;
-            if (g < 0 || s.weight[g] != 0) continue;
+        for (int i = ends.x; i < ends.y; ++i) {
+            const int g = runs[i];
+            if (s.weight[g] != 0) continue;
+            const int4 group = groups[g];
+            if (isInside(group, box)) inside -= group.x;
             s.weight[g] = as_uint(1.0f);
-            s.touched[count++] = g;
-            inside -= loss(groups + 4 * g, box, 1.0f);
+            s.touched[count] = g;
+            s.queue[count++] = g;
+            s.mark[g] = 1;
         }
     }
-    const int crossing = count;
-    const bool hopeless = (float)inside * norm <= least;
-    // A group is in the ring once at most, and looked at again when its weight has risen.
-    int head = 0, tail = 0, held = 0;
-    for (int k = 0; k < crossing && !hopeless; ++k) {
-        s.queue[k] = s.touched[k];
-        s.mark[s.touched[k]] = 1;
-    }
-    held = hopeless ? 0 : crossing;
-    tail = held == s.most ? 0 : held;
-    while (held > 0) {
+    int held = count, tail = count == s.most ? 0 : count;
+    while (held > 0 && (float)inside * norm > least) {
         const int g = s.queue[head];
         head = head + 1 == s.most ? 0 : head + 1;
         --held;
         s.mark[g] = 0;
         const float weight = as_float(s.weight[g]);
-        const int last = groups[4 * g + 7];
-        for (int l = groups[4 * g + 3]; l < last; ++l) {
+        const int last = groups[g + 1].w;
+        for (int l = groups[g].w; l < last; ++l) {
             const int other = links[2 * l];
             const float product = weight * as_float(links[2 * l + 1]);
-            if (product <= CUT || product <= as_float(s.weight[other])) continue;
-            if (s.weight[other] == 0) s.touched[count++] = other;
+            if (product <= CUT) break;
+            const float before = as_float(s.weight[other]);
+            if (product <= before) continue;
+            const int4 group = groups[other];
+            if (!isInside(group, box)) continue;
+            if (before == 0.0f) s.touched[count++] = other;
+            inside -= loss(group.x, product) - loss(group.x, before);
             s.weight[other] = as_uint(product);
             if (s.mark[other]) continue;
             s.mark[other] = 1;
@@ -155,13 +159,9 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
             ++held;
         }
     }
-    for (int k = 0; k < count; ++k) {
-        const int g = s.touched[k];
-        if (k >= crossing) inside -= loss(groups + 4 * g, box, as_float(s.weight[g]));
-        s.weight[g] = 0;
-    }
+    for (int k = 0; k < count; ++k) s.weight[s.touched[k]] = s.mark[s.touched[k]] = 0;
     const float score = (float)inside * norm;
-    return !hopeless && score > least ? score : 0.0f;
+    return score > least ? score : 0.0f;
 }
 
 #else
@@ -185,7 +185,7 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
     const float norm = normOf(region, tables, box);
     const int most = mostInside(region, tables, box);
     if ((float)most * norm <= least) return 0.0f;
-    global const int* const groups = tables + region->groups;
+    global const int4* const groups = (global const int4*)(tables + region->groups);
     global const int* const links = tables + region->links;
     global const int* const runs = tables + region->runs;
     MEET(LOCAL_AND_GLOBAL);
@@ -193,11 +193,12 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
     MEET(CLK_LOCAL_MEM_FENCE);
     for (int which = 0; which < 4; ++which) {
         const int2 ends = border(region, tables, box, which);
-        for (int i = ends.x + LANE; i <= ends.y; i += ITEMS) {
-            const int g = runs[i] - 1;
-            if (g < 0 || atomic_xchg(&s.weight[g], as_uint(1.0f)) != 0) continue;
+        for (int i = ends.x + LANE; i < ends.y; i += ITEMS) {
+            const int g = runs[i];
+            if (atomic_xchg(&s.weight[g], as_uint(1.0f)) != 0) continue;
             s.touched[atomic_inc(&shared->touched)] = g;
-            atomic_add(&shared->loss, loss(groups + 4 * g, box, 1.0f));
+            const int4 group = groups[g];
+            if (isInside(group, box)) atomic_add(&shared->loss, group.x);
         }
     }
     MEET(LOCAL_AND_GLOBAL);
@@ -218,11 +219,12 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
             const int g = from[k];
             // Whatever others raise it to meanwhile, it is in the next round's queue then.
             const float weight = as_float(atomic_or(&s.weight[g], 0u));
-            const int last = groups[4 * g + 7];
-            for (int l = groups[4 * g + 3]; l < last; ++l) {
+            const int last = groups[g + 1].w;
+            for (int l = groups[g].w; l < last; ++l) {
                 const int other = links[2 * l];
                 const float product = weight * as_float(links[2 * l + 1]);
-                if (product <= CUT) continue;
+                if (product <= CUT) break;
+                if (!isInside(groups[other], box)) continue;
                 const uint before = atomic_max(&s.weight[other], as_uint(product));
                 if (before >= as_uint(product)) continue;
                 if (before == 0) s.touched[atomic_inc(&shared->touched)] = other;
@@ -239,7 +241,7 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
         const int g = s.touched[k];
         const float weight = as_float(s.weight[g]);
         if (k >= crossing && !hopeless) {
-            atomic_add(&shared->loss, loss(groups + 4 * g, box, weight));
+            atomic_add(&shared->loss, loss(groups[g].x, weight));
         }
         s.weight[g] = 0;
     }

@@ -12,6 +12,7 @@ namespace spoor {
 namespace {
 
 constexpr int mostBits = 12;
+constexpr float affinityCut = 0.05f;           // CUT of the kernel
 constexpr int leastStep = 2;                   // px between neighbouring windows
 constexpr std::size_t items = 32;              // ITEMS of the kernel's GPU shape
 constexpr int groupsPerUnit = 16;              // persistent work-groups of a GPU
@@ -61,7 +62,7 @@ cl_int Tables::addIntegral(const std::vector<cl_int>& values, SizeI size) {
     return at;
 }
 
-/// Runs of equal groups along lines, and for each pixel which run it is in.
+/// Runs of pixels of one group along lines, and for each pixel which run it is in or before.
 cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int step,
                          int lineStep) {
     const cl_int at = here();
@@ -69,10 +70,12 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     cl_int* place = m_values.data() + at;
     for (int line = 0; line < lines; ++line) {
         const int* id = ids.data() + std::ptrdiff_t{line} * lineStep;
-        int last = -1;
+        int last = 0;
         for (int i = 0; i < length; ++i, id += step) {
-            if (*id != last) m_runs.push_back(last = *id);
-            *place++ = cl_int(m_runs.size()) - 1;
+            if (*id != last && *id != 0) m_runs.push_back(*id - 1);
+            last = *id;
+            // In run n: 2 n + 1; before it: 2 n.
+            *place++ = cl_int(m_runs.size()) * 2 - (last != 0);
         }
     }
     return at;
@@ -104,16 +107,29 @@ void Tables::add(const EdgeBoxRegion& from, double kappa, int firstWindow) {
     region.columnPlaces = addPlaces(groups.ids, size.width, size.height, size.width, 1);
     region.runs = here();
     m_values.insert(m_values.end(), m_runs.begin(), m_runs.end());
+    // Links that pass nothing on are left out, and the rest is sorted, so that a kernel stops at
+    // the first one that is too weak for it.
+    std::vector<cl_int> links;
+    std::vector<EdgeGroups::Link> own;
+    m_values.resize((m_values.size() + 3) / 4 * 4, 0);  // groups are read as vectors of four
     region.groups = here();
     for (std::size_t g = 0; g < sums.size(); ++g) {
         const auto& group = groups.groups[g];
-        m_values.insert(m_values.end(), {sums[g], group.x, group.y, groups.firstLink[g]});
+        m_values.insert(m_values.end(), {sums[g], group.x, group.y, cl_int(links.size() / 2)});
+        own.clear();
+        for (const auto& link : groups.linksOf(int(g))) {
+            if (link.affinity > affinityCut) own.push_back(link);
+        }
+        std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
+            return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
+        });
+        for (const auto& link : own) {
+            links.insert(links.end(), {link.group, std::bit_cast<cl_int>(link.affinity)});
+        }
     }
-    m_values.insert(m_values.end(), {0, 0, 0, groups.firstLink.back()});
+    m_values.insert(m_values.end(), {0, 0, 0, cl_int(links.size() / 2)});
     region.links = here();
-    for (const auto& link : groups.links) {
-        m_values.insert(m_values.end(), {link.group, std::bit_cast<cl_int>(link.affinity)});
-    }
+    m_values.insert(m_values.end(), links.begin(), links.end());
     region.norms = here();
     for (int i = 0; i <= size.width + size.height; ++i) {
         const double norm = i == 0 ? 0 : std::pow(2.0 / i, kappa) / double(unit);
@@ -195,9 +211,14 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
     for (double scale = least; scale <= longest * aspectStep; scale *= scaleStep) {
         for (int a = -aspects; a <= aspects; ++a) {
             const double aspect = std::pow(aspectStep, a);
-            const int width = std::max(1, int(scale * aspect));
-            const int height = std::max(1, int(scale / aspect));
-            if (width > region.width || height > region.height) continue;
+            // Those that stick out by less than a step are cut off at the region.
+            const auto fit = [&](double side, int most) {
+                const int length = std::max(1, int(side));
+                return length <= most ? length : length * (1 - ratio) <= most ? most : 0;
+            };
+            const int width = fit(scale * aspect, region.width);
+            const int height = fit(scale / aspect, region.height);
+            if (width == 0 || height == 0) continue;
             const auto across =
                 places(region.width, width, std::max(leastStep, int(width * ratio)));
             const auto down =

@@ -46,6 +46,8 @@ public:
                 for (const auto& link : m_groups.linksOf(int(g))) {
                     const float product = weights[g] * link.affinity;
                     if (product <= 0.05f || product <= weights[std::size_t(link.group)]) continue;
+                    const auto& other = m_groups.groups[std::size_t(link.group)];
+                    if (!holds(box, other.x, other.y)) continue;  // it does not lead back
                     weights[std::size_t(link.group)] = product;
                     changed = true;
                 }
