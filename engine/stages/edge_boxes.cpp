@@ -29,7 +29,7 @@ struct Region {
 /// Puts the tables of regions one behind the other, as the kernel reads them.
 class Tables {
 public:
-    void add(const EdgeBoxRegion& region, double kappa, int firstWindow);
+    void add(const EdgeBoxRegion& region, const ProposalParams& params, int firstWindow);
     const std::vector<Region>& regions() const { return m_regions; }
     const std::vector<cl_int>& values() const { return m_values; }
     int mostGroups() const { return m_mostGroups; }
@@ -81,18 +81,19 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     return at;
 }
 
-void Tables::add(const EdgeBoxRegion& from, double kappa, int firstWindow) {
+void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int firstWindow) {
     const EdgeGroups& groups = *from.groups;
     const SizeI size = groups.size;
     const float unit = std::ldexp(1.0f, magnitudeBits(size));
     std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
     for (std::size_t i = 0; i < pixels.size(); ++i) {
+        // Pixels of no group count in the centre all the same.
+        if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
         const int id = groups.ids[i];
-        if (id == 0) continue;
-        const auto& group = groups.groups[std::size_t(id) - 1];
-        const float left = suppressed(from.magnitude[i], from.suppress ? group.background : 0);
-        pixels[i] = cl_int(std::lround(left * unit));
-        sums[std::size_t(id) - 1] += pixels[i];
+        const float background =
+            id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
+        pixels[i] = cl_int(std::lround(suppressed(from.magnitude[i], background) * unit));
+        if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
     Region region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     region.pixels = addIntegral(pixels, size);
@@ -132,7 +133,7 @@ void Tables::add(const EdgeBoxRegion& from, double kappa, int firstWindow) {
     m_values.insert(m_values.end(), links.begin(), links.end());
     region.norms = here();
     for (int i = 0; i <= size.width + size.height; ++i) {
-        const double norm = i == 0 ? 0 : std::pow(2.0 / i, kappa) / double(unit);
+        const double norm = i == 0 ? 0 : std::pow(2.0 / i, params.kappa) / double(unit);
         m_values.push_back(std::bit_cast<cl_int>(float(norm)));
     }
     m_mostGroups = std::max(m_mostGroups, int(groups.groups.size()));
@@ -262,7 +263,7 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
     std::vector<std::size_t> ends;
     Tables tables;
     for (const auto& region : regions) {
-        tables.add(region, params.kappa, int(windows.size()));
+        tables.add(region, params, int(windows.size()));
         for (const RectI& w : slidingWindows(region.groups->size, region.minArea,
                                              region.maxAspectRatio, params.alpha)) {
             windows.push_back(

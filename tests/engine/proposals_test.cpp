@@ -441,7 +441,7 @@ TEST(EdgeBoxesAndOpenCv, RecallOfTrueBoxesIsNoLower) {
         std::string line;
         for (std::size_t i = 0; std::getline(truths, line) && i < files.size(); ++i) {
             RectF t;
-            if (i % 12 != 0 ||
+            if (i % 6 != 0 ||
                 std::sscanf(line.c_str(), "%lf,%lf,%lf,%lf", &t.x, &t.y, &t.width, &t.height) !=
                     4 ||
                 !t.finite()) {
