@@ -3,6 +3,7 @@
 #include "engine/pipelines/registry.h"
 
 #include "engine/pipelines/face_cascade.h"
+#include "engine/pipelines/proposals.h"
 #include "engine/pipelines/template_match.h"
 
 namespace spoor {
@@ -12,6 +13,7 @@ const std::vector<PipelineType>& pipelineTypes() {
         std::vector<PipelineType> all = {templateMatchType()};
         // Detectors hand what they find over to the trackers before them.
         all.push_back(faceCascadeType(all));
+        all.push_back(proposalsType());
         return all;
     }();
     return types;
