@@ -1576,6 +1576,194 @@
         <source>%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms directly and %7 ms by Fourier transform.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Proposals are found without a box; choose a region by the parameters instead.</source>
+        <translation>候选框无需画框即可找到；请改用参数选择区域。</translation>
+    </message>
+    <message>
+        <source>The saved state is from another version. Start again.</source>
+        <translation>保存的状态来自其他版本。请重新开始。</translation>
+    </message>
+    <message>
+        <source>Generator</source>
+        <translation>生成器</translation>
+    </message>
+    <message>
+        <source>What proposes the boxes; they differ in recall and in time.</source>
+        <translation>由什么提出候选框；各方法的召回率和耗时不同。</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes</source>
+        <translation>EdgeBoxes</translation>
+    </message>
+    <message>
+        <source>Selective search</source>
+        <translation>选择性搜索</translation>
+    </message>
+    <message>
+        <source>Sliding windows</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>边缘</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: where edges come from; a forest needs its model file.</source>
+        <translation>EdgeBoxes：边缘的来源；森林需要其模型文件。</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Structured forest</source>
+        <translation>结构化森林</translation>
+    </message>
+    <message>
+        <source>Edge model</source>
+        <translation>边缘模型</translation>
+    </message>
+    <message>
+        <source>Model file of OpenCV&apos;s structured edge detection (model.yml.gz), for edges from a forest.</source>
+        <translation>OpenCV 结构化边缘检测的模型文件（model.yml.gz），用于由森林得到的边缘。</translation>
+    </message>
+    <message>
+        <source>Background suppression</source>
+        <translation>背景抑制</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: edges that leave the region count less; off is plain.</source>
+        <translation>EdgeBoxes：伸出区域的边缘权重较小；关闭则为原始方法。</translation>
+    </message>
+    <message>
+        <source>Most boxes</source>
+        <translation>最多框数</translation>
+    </message>
+    <message>
+        <source>So many of the best boxes of a frame are given.</source>
+        <translation>每帧给出这么多个最好的框。</translation>
+    </message>
+    <message>
+        <source>Least score</source>
+        <translation>最低得分</translation>
+    </message>
+    <message>
+        <source>Boxes with a lower score are left out.</source>
+        <translation>得分更低的框被舍弃。</translation>
+    </message>
+    <message>
+        <source>Smallest area</source>
+        <translation>最小面积</translation>
+    </message>
+    <message>
+        <source>Smaller boxes are not searched for.</source>
+        <translation>不搜索更小的框。</translation>
+    </message>
+    <message>
+        <source>Largest aspect ratio</source>
+        <translation>最大长宽比</translation>
+    </message>
+    <message>
+        <source>Longer side of a box over its shorter one, at most.</source>
+        <translation>框的长边与短边之比的上限。</translation>
+    </message>
+    <message>
+        <source>Kappa</source>
+        <translation>Kappa</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: a higher value prefers smaller boxes.</source>
+        <translation>EdgeBoxes：值越大越偏好较小的框。</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Overlap of neighbouring windows; more finds more, and takes longer.</source>
+        <translation>相邻窗口的重叠度；越大找到的越多，耗时也越长。</translation>
+    </message>
+    <message>
+        <source>Beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: boxes that overlap a better one by more are left out.</source>
+        <translation>EdgeBoxes：与更好的框重叠超过此值的框被舍弃。</translation>
+    </message>
+    <message>
+        <source>Boxes are searched for in this part of the frame; 0 wide or high: as far as the frame goes.</source>
+        <translation>在帧的这一部分内搜索框；宽或高为 0：直到帧的边缘。</translation>
+    </message>
+    <message>
+        <source>Region: left</source>
+        <translation>区域：左</translation>
+    </message>
+    <message>
+        <source>Region: top</source>
+        <translation>区域：上</translation>
+    </message>
+    <message>
+        <source>Region: width</source>
+        <translation>区域：宽</translation>
+    </message>
+    <message>
+        <source>Region: height</source>
+        <translation>区域：高</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>候选框</translation>
+    </message>
+    <message>
+        <source>Shows boxes that may hold an object, of whatever kind, in a picture or each frame of a video, best first.</source>
+        <translation>显示图片或视频每一帧中可能包含物体（不论种类）的框，最好的在前。</translation>
+    </message>
+    <message>
+        <source>A better box overlaps it</source>
+        <translation>与更好的框重叠</translation>
+    </message>
+    <message>
+        <source>Over the least score</source>
+        <translation>超过最低得分</translation>
+    </message>
+    <message>
+        <source>%1 is not a structured forest that OpenCV can use: %2. Choose the model file of OpenCV&apos;s structured edge detection.</source>
+        <translation>%1 不是 OpenCV 可用的结构化森林：%2。请选择 OpenCV 结构化边缘检测的模型文件。</translation>
+    </message>
+    <message>
+        <source>The structured forest %1 failed: %2. Choose another model, or edges from gradients.</source>
+        <translation>结构化森林 %1 失败：%2。请选择其他模型，或使用梯度边缘。</translation>
+    </message>
+    <message>
+        <source>Edges from a structured forest need its model file, which does not come with Spoor. Choose one, or edges from gradients.</source>
+        <translation>由结构化森林得到边缘需要其模型文件，Spoor 不附带该文件。请选择一个，或使用梯度边缘。</translation>
+    </message>
+    <message>
+        <source>There is no edge map &apos;%1&apos;; it is gradient or forest.</source>
+        <translation>没有边缘图“%1”；可选 gradient 或 forest。</translation>
+    </message>
+    <message>
+        <source>There is no generator of proposals &apos;%1&apos;. There are: %2.</source>
+        <translation>没有候选框生成器“%1”。可选：%2。</translation>
+    </message>
+    <message>
+        <source>Edge map</source>
+        <translation>边缘图</translation>
+    </message>
+    <message>
+        <source>Edge groups</source>
+        <translation>边缘组</translation>
+    </message>
+    <message>
+        <source>Selective search failed: %1. Choose another generator of proposals, or a smaller region.</source>
+        <translation>选择性搜索失败：%1。请选择其他候选框生成器，或更小的区域。</translation>
+    </message>
+    <message>
+        <source>Selective search and structured forests need OpenCV&apos;s ximgproc, which cannot be loaded: %1. Install the package libopencv-contrib406, or choose another method.</source>
+        <translation>选择性搜索和结构化森林需要 OpenCV 的 ximgproc，但无法加载：%1。请安装软件包 libopencv-contrib406，或选择其他方法。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
