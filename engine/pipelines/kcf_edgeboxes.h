@@ -11,5 +11,6 @@ namespace spoor {
 /// that the filter scores, by a pyramid of scales, or not at all. A target whose response is weak
 /// is not learnt from, and looked for around its last place until it comes back.
 PipelineType kcfEdgeboxesType();
+std::vector<ParamSpec> kcfEdgeboxesParameters();
 
 }  // namespace spoor

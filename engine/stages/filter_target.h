@@ -15,7 +15,7 @@ class StateWriter;
 
 /// The filter's window around a target: which part of the picture it sees and how finely. Fixed by
 /// the first box; later boxes stretch it.
-struct KcfWindow {
+struct FilterWindow {
     FilterShape filter;
     double step = 1;  ///< pixels a sample while the target has its first size
     RectF firstBox;
@@ -31,11 +31,11 @@ struct KcfWindow {
 /// The filter over scales for a first box.
 ScaleShape makeScaleShape(const RectF& box);
 /// The window for a first box; `colour` when the picture has any.
-KcfWindow makeKcfWindow(const RectF& box, bool colour);
+FilterWindow makeFilterWindow(const RectF& box, bool colour);
 
 /// One target of the pipeline between frames.
-struct KcfTarget {
-    KcfWindow window;
+struct FilterTarget {
+    FilterWindow window;
     RectF box;  ///< at its last certain place
     std::unique_ptr<CorrelationFilter> filter;
     std::unique_ptr<ScaleFilter> scale;  ///< only where a pyramid of scales is wanted
@@ -46,7 +46,7 @@ struct KcfTarget {
 
     void save(StateWriter& state, StageContext& stages) const;
     /// Throws EngineError when the values make no target.
-    static KcfTarget load(StateReader& state, StageContext& stages, ComputeContext& device);
+    static FilterTarget load(StateReader& state, StageContext& stages, ComputeContext& device);
 };
 
 }  // namespace spoor

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/pipelines/kcf_show.h"
+#include "engine/stages/filter_artifacts.h"
+
+#include "engine/base/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,13 +50,15 @@ Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int
 
 }  // namespace
 
-void describeKcf(const ParamSet& params, PipelineShape& shape) {
+void describeFilter(const ParamSet& params, PipelineShape& shape) {
     shape.stages.push_back({"fhog", SPOOR_TR("engine", "Oriented gradients"), true, false});
     shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
     shape.stages.push_back(
         {"correlation_filter", SPOOR_TR("engine", "Correlation filter"), true, false});
     if (params.text("scale_mode") == "pyramid") {
         shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
+        shape.artifacts.push_back({"scale_filter.scales", "scale_filter",
+                                   SPOOR_TR("engine", "Response by scale"), ArtifactKind::Bars});
     }
     shape.artifacts.push_back({"fhog.channels", "fhog", SPOOR_TR("engine", "Channels of gradients"),
                                ArtifactKind::Gallery});
@@ -68,9 +72,14 @@ void describeKcf(const ParamSet& params, PipelineShape& shape) {
                                ArtifactKind::Series});
     shape.artifacts.push_back({"correlation_filter.ratio", "correlation_filter",
                                SPOOR_TR("engine", "Peak-to-sidelobe ratio"), ArtifactKind::Series});
+    if (params.text("scale_mode") == "proposals") {
+        shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
+                                   SPOOR_TR("engine", "Proposals as the filter scores them"),
+                                   ArtifactKind::BoxList});
+    }
 }
 
-void showChannels(TargetId id, const KcfTarget& target, const RectF& box, const Buffer& features,
+void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
                   StageContext& stages) {
     const FeatureShape& shape = target.window.filter.features;
     const bool names = shape.colour && stages.watched("colour_names.channels");
@@ -85,7 +94,7 @@ void showChannels(TargetId id, const KcfTarget& target, const RectF& box, const 
                    gallery(planes, shape, gradients, shape.channels(), footprint));
 }
 
-void showResponse(TargetId id, const KcfTarget& target, const RectF& window, std::size_t patch,
+void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
                   StageContext& stages) {
     if (!stages.watched("correlation_filter.response")) return;
     const SizeI grid = target.window.filter.features.grid;
@@ -100,7 +109,18 @@ void showResponse(TargetId id, const KcfTarget& target, const RectF& window, std
                       std::move(map));
 }
 
-void showPeak(TargetId id, const KcfTarget& target, const FilterPeak& peak, StageContext& stages) {
+void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
+                StageContext& stages) {
+    if (!stages.watched("scale_filter.scales")) return;
+    Bars bars;
+    for (int s = 0; s < scaleCount; ++s) {
+        bars.bars.push_back({Message("%1").arg(toText(filter.factor(s), 2)), responses[s]});
+    }
+    stages.publish("scale_filter.scales", id, std::move(bars));
+}
+
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak,
+              StageContext& stages) {
     if (stages.watched("correlation_filter.peak")) {
         Series series;
         series.values = {{Message(SPOOR_TR("engine", "Maximum")), peak.value},

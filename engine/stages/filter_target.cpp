@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/pipelines/kcf_target.h"
+#include "engine/stages/filter_target.h"
 
 #include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"
@@ -9,7 +9,7 @@
 #include <cmath>
 
 namespace spoor {
-Patch KcfWindow::patchOf(const RectF& box) const {
+Patch FilterWindow::patchOf(const RectF& box) const {
     const double stepX = step * box.width / firstBox.width;
     const double stepY = step * box.height / firstBox.height;
     const PointF centre = box.centre();
@@ -19,21 +19,21 @@ Patch KcfWindow::patchOf(const RectF& box) const {
             float(stepY)};
 }
 
-PointF KcfWindow::cellOf(const RectF& box) const {
+PointF FilterWindow::cellOf(const RectF& box) const {
     return {fhogCell * step * box.width / firstBox.width,
             fhogCell * step * box.height / firstBox.height};
 }
 
-RectF KcfWindow::areaOf(const RectF& box) const {
+RectF FilterWindow::areaOf(const RectF& box) const {
     const PointF cell = cellOf(box);
     const double width = cell.x * filter.features.grid.width;
     const double height = cell.y * filter.features.grid.height;
     return {box.centre().x - width / 2, box.centre().y - height / 2, width, height};
 }
 
-KcfWindow makeKcfWindow(const RectF& box, bool colour) {
+FilterWindow makeFilterWindow(const RectF& box, bool colour) {
     constexpr double padding = 1.5, square = 1, half = 100, least = 0, sigma = 0.1;
-    KcfWindow window;
+    FilterWindow window;
     window.firstBox = box;
     const double side = std::sqrt(box.width * box.height);
     window.step = side >= half ? 2 : 1;
@@ -56,7 +56,7 @@ KcfWindow makeKcfWindow(const RectF& box, bool colour) {
 }
 
 ScaleShape makeScaleShape(const RectF& box) {
-    constexpr double scaleCells = 32;
+    constexpr double scaleCells = 64;
     ScaleShape shape;
     const double aspect = std::sqrt(box.width / box.height), side = std::sqrt(scaleCells);
     shape.grid = {std::clamp(int(std::lround(side * aspect)), 2, 16),
@@ -67,7 +67,7 @@ ScaleShape makeScaleShape(const RectF& box) {
     return shape;
 }
 
-void KcfTarget::save(StateWriter& state, StageContext& stages) const {
+void FilterTarget::save(StateWriter& state, StageContext& stages) const {
     state.put("first", window.firstBox);
     state.put("colour", std::int64_t{window.filter.features.colour});
     state.put("box", box);
@@ -85,10 +85,10 @@ void KcfTarget::save(StateWriter& state, StageContext& stages) const {
     state.put("energies", std::span<const float>(scales.denominator));
 }
 
-KcfTarget KcfTarget::load(StateReader& state, StageContext& stages, ComputeContext& device) {
+FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, ComputeContext& device) {
     const RectF first = state.box("first");
     const bool colour = state.integer("colour") != 0;
-    KcfTarget target;
+    FilterTarget target;
     target.box = state.box("box");
     for (const RectF& box : {first, target.box}) {
         if (!box.finite() || box.width <= 0 || box.height <= 0 || box.width > 1e6 ||
@@ -98,7 +98,7 @@ KcfTarget KcfTarget::load(StateReader& state, StageContext& stages, ComputeConte
                                                "damaged. Start the targets again.")));
         }
     }
-    target.window = makeKcfWindow(first, colour);
+    target.window = makeFilterWindow(first, colour);
     target.usualPeak = state.real("peak");
     target.usualRatio = state.real("ratio");
     target.searches = std::clamp<std::int64_t>(state.integer("searches"), 0, 1 << 20);
