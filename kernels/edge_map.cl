@@ -24,7 +24,7 @@ typedef struct {
     int weights;    // first weight of its Gaussian
     int output;     // its magnitudes in the output; orientations follow
     float floor;    // added to the local maximum
-    int unused;
+    float faint;    // part of the local maximum under which an edge is none
 } Region;
 
 #define MARGIN(r) ((r)->reach + 2)
@@ -152,7 +152,8 @@ inline real between(global const float* near, global const float* diagonal, cons
     return a + (LOAD(diagonal) - a) * part;
 }
 
-// Ridges of the magnitude, over the local maximum: the magnitude at a pixel is compared with those
+// Ridges of the magnitude. Their strength is the root of their part of the local maximum, which
+// keeps weak stretches of a contour in one group with its strong ones. The magnitude at a pixel is compared with those
 // where the gradient's direction leaves its 3 x 3 neighbourhood.
 kernel void edge_thin(global const float* restrict gradients, global const float* restrict maxima,
                       global const Region* regions, global float* restrict edges) {
@@ -180,7 +181,8 @@ kernel void edge_thin(global const float* restrict gradients, global const float
         const int column = r->offset + (y + 2) * stride + x + 2;
         real most = LOAD(maxima + column);
         for (int k = 1; k <= 2 * r->reach; ++k) most = max(most, LOAD(maxima + column + k * stride));
-        const real strength = select((real)0.0f, own / max(most + r->floor, 1e-12f), ridge);
+        const real ratio = own / (most + r->floor);
+        const real strength = select((real)0.0f, sqrt(ratio), ridge & (ratio >= r->faint));
         global float* const out = edges + r->output + y * r->width + x;
         const int plane = r->width * r->height;
 #ifdef SPOOR_CPU

@@ -93,9 +93,13 @@ std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
         const double area = each.region.toWork(requests[each.request].minArea);
         wanted.push_back({each.region.place, each.region.halve, std::sqrt(area)});
     }
-    const EdgeMaps maps = m_edges->find(frame, stages, wanted);
-    m_values.resize(maps.count);
-    stages.download(maps.values, m_values.data(), maps.count * sizeof(float));
+    EdgeMaps maps = m_edges->find(frame, stages, wanted);
+    if (maps.values) {
+        m_values.resize(maps.count);
+        stages.download(maps.values, m_values.data(), maps.count * sizeof(float));
+    } else {
+        m_values = std::move(maps.onHost);
+    }
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const RectI& place = searches[i].region.place;
         const auto area = std::size_t(place.width) * std::size_t(place.height);

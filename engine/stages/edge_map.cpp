@@ -3,6 +3,7 @@
 #include "engine/stages/edge_map.h"
 
 #include "engine/base/error.h"
+#include "engine/stages/edge_forest.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,8 +17,7 @@ constexpr std::size_t group = 64;
 struct Region {
     cl_int x, y, width, height, halve, frameWidth, frameHeight;
     cl_int reach, tail, stride, plane, offset, weights, output;
-    cl_float floor;
-    cl_int unused;
+    cl_float floor, faint;
 };
 
 template <typename T>
@@ -59,7 +59,8 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         // A picture of one pixel has no half.
         r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
         r.frameWidth = frame.width, r.frameHeight = frame.height;
-        r.reach = scale.reach, r.tail = int(weights.size() / 2), r.floor = scale.floor;
+        r.reach = scale.reach, r.tail = int(weights.size() / 2), r.floor = scale.floor,
+        r.faint = scale.faint;
         const int margin = r.reach + 2;
         const int width = r.width + 2 * margin, height = r.height + 2 * margin;
         const int wide = width + 2 * r.tail, tall = height + 2 * r.tail;
@@ -84,7 +85,9 @@ EdgeMaps Batch::run(const Buffer& picture, StageContext& stages, ComputeContext&
     const Buffer regions = uploaded(m_regions, stages, device);
     const Buffer weights = uploaded(m_weights, stages, device);
     const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
-    EdgeMaps maps{device.acquire(std::size_t(m_values) * sizeof(float)), m_offsets,
+    EdgeMaps maps{device.acquire(std::size_t(m_values) * sizeof(float)),
+                  {},
+                  m_offsets,
                   std::size_t(m_values)};
     auto stage = stages.enterOn("edge_map", device);
     const bool cpu = device.shape() == KernelShape::Cpu;
@@ -117,7 +120,7 @@ public:
 
 GradientScale gradientScale(double smallest) {
     GradientScale scale;
-    scale.sigma = std::clamp(0.05 * smallest, 0.7, 4.0);
+    scale.sigma = std::clamp(0.038 * smallest, 0.7, 4.0);
     scale.reach = int(std::clamp(0.64 * smallest, 2.0, 40.0));
     return scale;
 }
@@ -137,7 +140,7 @@ std::vector<float> gaussianWeights(double sigma) {
 
 std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile) {
     if (method == "gradient") return std::make_unique<GradientEdges>();
-    (void)modelFile;
+    if (method == "forest") return makeForestEdges(modelFile);
     throw EngineError(Message(SPOOR_TR("engine",
                                        "There is no edge map '%1'; it is gradient or "
                                        "forest."))

@@ -22,7 +22,8 @@ struct EdgeMapRegion {
 /// Thinned edges of regions: for each a plane of magnitudes 0..1, row-major without gaps, and
 /// behind it one of orientations (see EdgePixels); orientations count where magnitudes are not 0.
 struct EdgeMaps {
-    Buffer values;                     ///< floats, on the device of stage "edge_map"
+    Buffer values;                     ///< floats, on the device of stage "edge_map"; or
+    std::vector<float> onHost;         ///< here, when it was made on the host
     std::vector<std::size_t> offsets;  ///< of each region's magnitudes
     std::size_t count = 0;             ///< of all values
 };
@@ -36,7 +37,7 @@ public:
                           std::span<const EdgeMapRegion> regions) = 0;
 };
 
-/// "gradient". Throws EngineError for what there is not, or when a model file cannot be used.
+/// "gradient", or "forest" with the file of a model. Throws EngineError when that cannot be used.
 std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile);
 
 /// Size of the picture that a frame is worked on in.
@@ -44,11 +45,14 @@ inline SizeI workingSize(SizeI frame, int halve) {
     return {std::max(1, frame.width / halve), std::max(1, frame.height / halve)};
 }
 
-/// Constants of "gradient" for a region, found on the frames of ten sequences (see README).
+/// Constants of "gradient" for a region. They follow the size of the boxes that are looked for, and
+/// were chosen by the recall of the true box on frames of ten sequences: sharper, smoother, other
+/// reaches, several scales at once and other colours found fewer or no more.
 struct GradientScale {
     double sigma = 1;     ///< of the Gaussian, working pixels
     int reach = 1;        ///< of the local maximum, each way
     float floor = 0.01f;  ///< what the local maximum is raised by: under it is noise
+    float faint = 0.05f;  ///< part of the local maximum under which an edge is none
 };
 GradientScale gradientScale(double smallest);
 /// Weights of a Gaussian from -tail to tail, their sum 1.

@@ -6,6 +6,8 @@
 #include "engine/stages/edge_box_proposals.h"
 #include "engine/stages/edge_map.h"
 #include "engine/stages/proposal_region.h"
+#include "engine/stages/selective_search.h"
+#include "engine/stages/sliding_window.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,8 +33,19 @@ WorkingRegion workingRegion(const ProposalRequest& request, SizeI frame) {
     return region;
 }
 
+void publishProposals(const char* artifact, TargetId target, const std::vector<Proposal>& proposals,
+                      StageContext& stages) {
+    if (!stages.watched(artifact)) return;
+    BoxList list;
+    for (const auto& each : proposals) {
+        list.boxes.push_back({each.box, double(each.score), true, {}, {}});
+    }
+    stages.publish(artifact, target, std::move(list));
+}
+
 const std::vector<std::string>& proposalGenerators() {
-    static const std::vector<std::string> names = {"edgeboxes", "edgeboxes-plain"};
+    static const std::vector<std::string> names = {"edgeboxes", "edgeboxes-plain",
+                                                   "selective-search", "sliding-window"};
     return names;
 }
 
@@ -40,6 +53,8 @@ std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name
                                                          const ProposalParams& params) {
     if (name == "edgeboxes") return makeEdgeBoxProposals(params, true);
     if (name == "edgeboxes-plain") return makeEdgeBoxProposals(params, false);
+    if (name == "selective-search") return makeSelectiveSearch(params);
+    if (name == "sliding-window") return makeSlidingWindow(params);
     std::string known;
     for (const auto& each : proposalGenerators()) known += (known.empty() ? "" : ", ") + each;
     throw EngineError(
@@ -63,6 +78,16 @@ void describeProposals(const std::string& name, PipelineShape& shape) {
             ArtifactKind::BoxList);
         add("edge_boxes.funnel", "edge_boxes", SPOOR_TR("engine", "Survivors"),
             ArtifactKind::Funnel);
+    } else if (name == "selective-search") {
+        shape.stages.push_back(
+            {"selective_search", SPOOR_TR("engine", "Selective search"), false, true});
+        add("selective_search.proposals", "selective_search", SPOOR_TR("engine", "Proposals"),
+            ArtifactKind::BoxList);
+    } else if (name == "sliding-window") {
+        shape.stages.push_back(
+            {"sliding_window", SPOOR_TR("engine", "Sliding windows"), false, true});
+        add("sliding_window.proposals", "sliding_window", SPOOR_TR("engine", "Proposals"),
+            ArtifactKind::BoxList);
     }
 }
 

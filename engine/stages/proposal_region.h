@@ -24,4 +24,8 @@ struct WorkingRegion {
 
 WorkingRegion workingRegion(const ProposalRequest& request, SizeI frame);
 
+/// The proposals as they are, for generators that have nothing else to show.
+void publishProposals(const char* artifact, TargetId target, const std::vector<Proposal>& proposals,
+                      StageContext& stages);
+
 }  // namespace spoor
