@@ -31,7 +31,7 @@ constexpr double usualRate = 0.05;  // how fast what is usual follows
 constexpr double searchStride = 0.5, elsewhereGain = 1.5, farShare = 0.5;
 constexpr std::size_t searchedWindows = 8;  // a frame
 constexpr std::size_t mostScored = 16;      // proposals a target
-constexpr double acceptance = 1.0;          // of a proposal: times the present box's value
+constexpr double acceptance = 1.05;         // of a proposal: times the present box's value
 
 /// What becomes of one target in one step.
 struct Found {
