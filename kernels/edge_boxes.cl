@@ -253,11 +253,10 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
 #endif
 
 kernel void edge_boxes(global const Region* restrict regions, const int regionCount,
-                       global const int* restrict tables, global const short4* restrict windows,
+                       global const int* restrict tables, global const ushort4* restrict windows,
                        const int windowCount, const int chunk, const float minScore,
                        const float stepRatio, const int most, global int* restrict scratch,
-                       volatile global int* restrict queue, global short4* restrict boxes,
-                       global float* restrict scores) {
+                       volatile global int* restrict queue, global int* restrict found) {
     global int* const own = scratch + (long)get_group_id(0) * most * 5;
     const Scratch s = {(global uint*)own, own + most, own + 2 * most, own + 3 * most, most};
     for (int i = LANE; i < 2 * most; i += ITEMS) own[i] = 0;
@@ -307,8 +306,9 @@ kernel void edge_boxes(global const Region* restrict regions, const int regionCo
                 changed = side(box, which, out * max(1, (int)(which & 1 ? stepY : stepX)));
             }
             if (LANE == 0) {
-                scores[w] = score;
-                boxes[w] = convert_short4(box);
+                found[3 * w] = as_int(score);
+                found[3 * w + 1] = box.x | (box.y << 16);
+                found[3 * w + 2] = box.z | (box.w << 16);
             }
         }
     }

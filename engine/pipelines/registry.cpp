@@ -4,13 +4,14 @@
 
 #include "engine/pipelines/face_cascade.h"
 #include "engine/pipelines/kcf_edgeboxes.h"
+#include "engine/pipelines/proposals.h"
 #include "engine/pipelines/template_match.h"
 
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
     static const std::vector<PipelineType> types = {templateMatchType(), kcfEdgeboxesType(),
-                                                    faceCascadeType()};
+                                                    faceCascadeType(), proposalsType()};
     return types;
 }
 

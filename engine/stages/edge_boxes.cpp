@@ -29,7 +29,7 @@ struct Region {
 /// Puts the tables of regions one behind the other, as the kernel reads them.
 class Tables {
 public:
-    void add(const EdgeBoxRegion& region, double kappa, int firstWindow);
+    void add(const EdgeBoxRegion& region, const ProposalParams& params, int firstWindow);
     const std::vector<Region>& regions() const { return m_regions; }
     const std::vector<cl_int>& values() const { return m_values; }
     int mostGroups() const { return m_mostGroups; }
@@ -81,18 +81,19 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     return at;
 }
 
-void Tables::add(const EdgeBoxRegion& from, double kappa, int firstWindow) {
+void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int firstWindow) {
     const EdgeGroups& groups = *from.groups;
     const SizeI size = groups.size;
     const float unit = std::ldexp(1.0f, magnitudeBits(size));
     std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
     for (std::size_t i = 0; i < pixels.size(); ++i) {
+        // Pixels of no group count in the centre all the same.
+        if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
         const int id = groups.ids[i];
-        if (id == 0) continue;
-        const auto& group = groups.groups[std::size_t(id) - 1];
-        const float left = suppressed(from.magnitude[i], from.suppress ? group.background : 0);
-        pixels[i] = cl_int(std::lround(left * unit));
-        sums[std::size_t(id) - 1] += pixels[i];
+        const float background =
+            id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
+        pixels[i] = cl_int(std::lround(suppressed(from.magnitude[i], background) * unit));
+        if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
     Region region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     region.pixels = addIntegral(pixels, size);
@@ -132,7 +133,7 @@ void Tables::add(const EdgeBoxRegion& from, double kappa, int firstWindow) {
     m_values.insert(m_values.end(), links.begin(), links.end());
     region.norms = here();
     for (int i = 0; i <= size.width + size.height; ++i) {
-        const double norm = i == 0 ? 0 : std::pow(2.0 / i, kappa) / double(unit);
+        const double norm = i == 0 ? 0 : std::pow(2.0 / i, params.kappa) / double(unit);
         m_values.push_back(std::bit_cast<cl_int>(float(norm)));
     }
     m_mostGroups = std::max(m_mostGroups, int(groups.groups.size()));
@@ -146,14 +147,15 @@ Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeConte
     return buffer;
 }
 
-/// All windows with their refined boxes and scores, 0 for those not over the least score.
+/// A window's refined box, and its score: 0 when that is not over the least one.
 struct Scored {
-    std::vector<cl_short4> boxes;
-    std::vector<float> scores;
+    cl_float score;
+    cl_ushort x, y, width, height;
 };
+static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
 
-Scored score(const Tables& tables, const std::vector<cl_short4>& windows,
-             const ProposalParams& params, StageContext& stages) {
+std::vector<Scored> score(const Tables& tables, const std::vector<cl_ushort4>& windows,
+                          const ProposalParams& params, StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
     const bool cpu = device.shape() == KernelShape::Cpu;
     const int count = int(windows.size()), chunk = cpu ? cpuChunk : 1;
@@ -168,20 +170,17 @@ Scored score(const Tables& tables, const std::vector<cl_short4>& windows,
     const Buffer from = uploaded(windows, stages, device);
     const Buffer queue = uploaded(std::vector<cl_int>{0}, stages, device);
     const Buffer scratch = device.acquire(workers * row * sizeof(cl_int));
-    // Scores behind the boxes: one download.
-    const std::size_t boxBytes = windows.size() * sizeof(cl_short4);
-    const Buffer boxes = device.acquire(boxBytes), scores = device.acquire(windows.size() * 4);
+    const Buffer found = device.acquire(windows.size() * sizeof(Scored));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
         auto stage = stages.enter("edge_boxes");
         stage.run({"edge_boxes", "edge_boxes", {}}, {{workers * local, 1, 1}, {local, 1, 1}},
                   regions, cl_int(tables.regions().size()), values, from, cl_int(count),
                   cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.mostGroups()),
-                  scratch, queue, boxes, scores);
+                  scratch, queue, found);
     }
-    Scored made{std::vector<cl_short4>(windows.size()), std::vector<float>(windows.size())};
-    stages.download(boxes, made.boxes.data(), boxBytes);
-    stages.download(scores, made.scores.data(), windows.size() * sizeof(float));
+    std::vector<Scored> made(windows.size());
+    stages.download(found, made.data(), made.size() * sizeof(Scored));
     return made;
 }
 
@@ -260,29 +259,29 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
                                      const ProposalParams& params, bool withDropped,
                                      StageContext& stages) {
     std::vector<EdgeBoxSearch> found(regions.size());
-    std::vector<cl_short4> windows;
+    std::vector<cl_ushort4> windows;
     std::vector<std::size_t> ends;
     Tables tables;
     for (const auto& region : regions) {
-        tables.add(region, params.kappa, int(windows.size()));
+        tables.add(region, params, int(windows.size()));
         for (const RectI& w : slidingWindows(region.groups->size, region.minArea,
                                              region.maxAspectRatio, params.alpha)) {
             windows.push_back(
-                {{cl_short(w.x), cl_short(w.y), cl_short(w.width), cl_short(w.height)}});
+                {{cl_ushort(w.x), cl_ushort(w.y), cl_ushort(w.width), cl_ushort(w.height)}});
         }
         ends.push_back(windows.size());
     }
     if (windows.empty()) return found;
-    const Scored scored = score(tables, windows, params, stages);
+    const std::vector<Scored> scored = score(tables, windows, params, stages);
     std::size_t at = 0;
     for (std::size_t r = 0; r < regions.size(); ++r) {
         EdgeBoxSearch& search = found[r];
         search.windows = std::int64_t(ends[r] - at);
         std::vector<ScoredWindow> ranked;
         for (; at < ends[r]; ++at) {
-            if (!(scored.scores[at] > 0)) continue;
-            const auto& b = scored.boxes[at].s;
-            ranked.push_back({{b[0], b[1], b[2], b[3]}, scored.scores[at]});
+            const Scored& each = scored[at];
+            if (!(each.score > 0)) continue;
+            ranked.push_back({{each.x, each.y, each.width, each.height}, each.score});
         }
         search.over = std::int64_t(ranked.size());
         std::stable_sort(ranked.begin(), ranked.end(),

@@ -51,7 +51,7 @@ inline SizeI workingSize(SizeI frame, int halve) {
 struct GradientScale {
     double sigma = 1;     ///< of the Gaussian, working pixels
     int reach = 1;        ///< of the local maximum, each way
-    float floor = 0.01f;  ///< what the local maximum is raised by: under it is noise
+    float floor = 0.03f;  ///< what the local maximum is raised by: under it is noise
     float faint = 0.05f;  ///< part of the local maximum under which an edge is none
 };
 GradientScale gradientScale(double smallest);

@@ -21,11 +21,11 @@ public:
         for (std::size_t i = 0; i < m_groups.ids.size(); ++i) {
             const int id = m_groups.ids[i];
             m_pixels.push_back(0);
-            if (id == 0) continue;
+            if (!(region.magnitude[i] > float(params.edgeMinMag))) continue;
             const float background =
-                region.suppress ? m_groups.groups[std::size_t(id) - 1].background : 0;
+                id > 0 && region.suppress ? m_groups.groups[std::size_t(id) - 1].background : 0;
             m_pixels.back() = std::lround(suppressed(region.magnitude[i], background) * unit);
-            m_sums[std::size_t(id) - 1] += m_pixels.back();
+            if (id > 0) m_sums[std::size_t(id) - 1] += m_pixels.back();
         }
     }
 
