@@ -51,11 +51,11 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
                                 "before EdgeBoxes scores its boxes.");
     ParamSpec edges = choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
                              SPOOR_TR("engine", "What edges are found by."));
-    edges.choices = {{"gradient", SPOOR_TR("engine", "Gradient")},
+    edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
                      {"forest", SPOOR_TR("engine", "Structured forest")}};
     ParamSpec model;
     model.name = "edge_model";
-    model.label = SPOOR_TR("engine", "Forest file");
+    model.label = SPOOR_TR("engine", "Edge model");
     model.type = ParamType::File;
     model.value = std::string();
     model.help = SPOOR_TR("engine", "Model of the structured forest (model.yml.gz).");
