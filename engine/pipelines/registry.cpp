@@ -3,6 +3,7 @@
 #include "engine/pipelines/registry.h"
 
 #include "engine/pipelines/face_cascade.h"
+#include "engine/pipelines/kcf_edgeboxes.h"
 #include "engine/pipelines/proposals.h"
 #include "engine/pipelines/template_match.h"
 
@@ -10,7 +11,7 @@ namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
     static const std::vector<PipelineType> types = [] {
-        std::vector<PipelineType> all = {templateMatchType()};
+        std::vector<PipelineType> all = {templateMatchType(), kcfEdgeboxesType()};
         // Detectors hand what they find over to the trackers before them.
         all.push_back(faceCascadeType(all));
         all.push_back(proposalsType());
