@@ -1764,6 +1764,178 @@
         <source>Selective search and structured forests need OpenCV&apos;s ximgproc, which cannot be loaded: %1. Install the package libopencv-contrib406, or choose another method.</source>
         <translation>选择性搜索和结构化森林需要 OpenCV 的 ximgproc，但无法加载：%1。请安装软件包 libopencv-contrib406，或选择其他方法。</translation>
     </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but this tracker needs at least %3 x %3. Draw a larger box.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture is smaller than %1 x %1 pixels, which is too small for this tracker.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box and its surroundings have one colour, so there is nothing to follow. Draw it around something with edges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response has fallen to %1, where %2 is usual for this target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response is weak: maximum %1 where %2 is usual, peak-to-sidelobe ratio %3 where %4 is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation filter with proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows the target by a correlation filter over gradients and colours; object proposals tell its size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pyramid of scales</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where object proposals come from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What edges are found by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the structured forest (model.yml.gz).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the box moves towards the chosen proposal: 1 takes it as it is, 0 ignores it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signed orientation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orientation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texture %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour name %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Oriented gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response by scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels of gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels of colour names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak-to-sidelobe ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposals as the filter scores them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of %1 is too small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of %1 is too large: it would change nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not scored: enough better ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter says %1, less than %2 for the present size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter says %1, more to another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen: the filter says %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
