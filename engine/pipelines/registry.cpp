@@ -4,11 +4,12 @@
 
 #include "engine/pipelines/face_cascade.h"
 #include "engine/pipelines/template_match.h"
+#include "engine/pipelines/tld.h"
 
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
-    static const std::vector<PipelineType> types = {templateMatchType(), faceCascadeType()};
+    static const std::vector<PipelineType> types = {templateMatchType(), tldType(), faceCascadeType()};
     return types;
 }
 
