@@ -150,7 +150,7 @@ void Tld::learnStart(TldTarget& target, TargetId id, FrameContext& frame, StageC
     std::vector<cl_int> read(PositiveBlock::ints);
     stages.download(results, read.data(), read.size() * sizeof(cl_int));
     learnFirst(target, readPositives(read, firstWarps.count), negatives, codes, frame.frame(),
-               hash32(drawn), m_params.real("fern_threshold"), m_params.real("nn_threshold"));
+               hash32(drawn), m_params.real("fern_threshold"));
 }
 
 void Tld::removeTarget(TargetId id) {
@@ -242,6 +242,10 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
         }
     }
     if (!learning.empty()) learnFrom(learning, frame, stages);
+    if (getenv("TLDDBG")) for (auto& e : seen) { auto& t = m_targets.at(e.id);
+        fprintf(stderr, "%d flow %d fb %.2f tconf %.2f | var %d forest %d acc %d(%.2f) dets %zu:", int(frame.frame().index()), bool(e.flow.box), e.flow.medianError, e.trackConfidence, e.candidates.varianceCount, e.candidates.forestCount, e.candidates.acceptedCount, e.accept / 655350.0, e.detections.size());
+        for (auto& c : e.clusters) fprintf(stderr, " [%.0f,%.0f %.0fx%.0f c%.2f n%d]", c.box.x, c.box.y, c.box.width, c.box.height, c.confidence, c.members);
+        fprintf(stderr, " -> %s %.0f,%.0f %.0fx%.0f valid %d learned %d rel %.2f P %zu N %zu nn %.2f\n", toText(e.result.state), t.box.x, t.box.y, t.box.width, t.box.height, t.valid, e.learned, e.similarity, t.patches.positives().size(), t.patches.negatives().size(), e.nnAccept); }
     m_flow.remember(frame, stages);
     for (TldFrame& each : seen) {
         result.targets.push_back(std::move(each.result));

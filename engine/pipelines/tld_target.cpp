@@ -18,6 +18,10 @@ constexpr double farOverlap = 0.2;           // of a negative with the target, a
 constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
 constexpr double elsewhereOverlap = 0.5;     // of a cluster that contradicts the flow, less than
 constexpr double trackWeight = 10;           // of the flow's box against one such window
+constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
+constexpr double driftConfidence = 0.35;     // conservative similarity that ends a track's validity
+constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
+constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
 constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
 constexpr std::size_t firstNegatives = 100;  // patches of the first frame, for learning and test
 
@@ -100,48 +104,89 @@ void takeBox(TldTarget& target, TldFrame& seen, const RectF& box, double confide
 
 }  // namespace
 
+namespace {
+
+/// The only cluster far from the flow's box that looks more like the target; null when the detector
+/// sees it at the flow's box too.
+const Cluster* rivalOf(const TldFrame& seen, const RectF& tracked) {
+    const Cluster* rival = nullptr;
+    for (const Cluster& each : seen.clusters) {
+        if (overlap(each.box, tracked) >= elsewhereOverlap) return nullptr;
+        if (each.confidence < likeTarget || each.confidence <= seen.trackConfidence) continue;
+        if (rival) return nullptr;
+        rival = &each;
+    }
+    return rival;
+}
+
+/// Whether the track may be learned from: remembers how often the detector agreed with it.
+void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
+    const bool agree =
+        seen.trackConfidence >= likeTarget &&
+        std::any_of(seen.clusters.begin(), seen.clusters.end(), [&](const Cluster& each) {
+            return each.confidence >= likeTarget && overlap(each.box, tracked) >= elsewhereOverlap;
+        });
+    target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
+    if (seen.trackConfidence > std::max(validConfidence, seen.nnAccept) ||
+        target.agreed >= agreedFrames) {
+        target.valid = true;
+    } else if (seen.trackConfidence < driftConfidence) {
+        target.valid = false;
+    }
+}
+
+void restart(TldTarget& target, TldFrame& seen, const Cluster& at, Message reason) {
+    target.valid = false;
+    target.agreed = target.rivalSeen = 0;
+    takeBox(target, seen, at.box, at.confidence);
+    seen.result.reason = std::move(reason);
+}
+
+void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
+    const RectF tracked = *seen.flow.box;
+    seen.trackConfidence =
+        target.patches.match(NormalPatch(patchOf(frame, tracked))).conservative();
+    trust(target, seen, tracked);
+    if (const Cluster* rival = rivalOf(seen, tracked)) {
+        const bool again =
+            target.rivalSeen > 0 && overlap(target.rival, rival->box) >= elsewhereOverlap;
+        target.rivalSeen = again ? target.rivalSeen + 1 : 1;
+        target.rival = rival->box;
+        if (target.rivalSeen >= rivalFrames) {
+            restart(target, seen, *rival,
+                    Message(SPOOR_TR("engine", "The detector found the target elsewhere; the "
+                                               "track is new there.")));
+            return;
+        }
+    } else {
+        target.rivalSeen = 0;
+    }
+    takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
+    if (target.valid) return;
+    seen.result.reason =
+        Message(SPOOR_TR("engine",
+                         "The box is followed, but what is in it does not look like the target "
+                         "enough to learn from it: similarity %1, needed is %2."))
+            .arg(toText(seen.trackConfidence, 2))
+            .arg(toText(std::max(validConfidence, seen.nnAccept), 2));
+}
+
+}  // namespace
+
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
     seen.result.id = seen.id;
     if (seen.flow.box) {
-        const RectF tracked = *seen.flow.box;
-        const PatchMatch match = target.patches.match(NormalPatch(patchOf(frame, tracked)));
-        seen.trackConfidence = match.conservative();
-        if (seen.trackConfidence > std::max(validConfidence, seen.nnAccept)) target.valid = true;
-        const Cluster* better = nullptr;
-        int count = 0;
-        for (const Cluster& each : seen.clusters) {
-            if (overlap(each.box, tracked) >= elsewhereOverlap ||
-                each.confidence <= seen.trackConfidence) {
-                continue;
-            }
-            better = &each, ++count;
-        }
-        if (count == 1) {
-            target.valid = false;
-            takeBox(target, seen, better->box, better->confidence);
-            seen.result.reason = Message(SPOOR_TR(
-                "engine", "The detector found the target elsewhere; the track is new there."));
-            return;
-        }
-        takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
-        if (!target.valid) {
-            seen.result.reason =
-                Message(SPOOR_TR("engine",
-                                 "The box is followed, but what is in it has not looked like the "
-                                 "target yet: similarity %1, needed is %2."))
-                    .arg(toText(seen.trackConfidence, 2))
-                    .arg(toText(std::max(validConfidence, seen.nnAccept), 2));
-        }
+        integrateTrack(target, seen, frame);
         return;
     }
-    target.valid = false;
-    if (seen.clusters.size() == 1) {
-        takeBox(target, seen, seen.clusters[0].box, seen.clusters[0].confidence);
-        seen.result.reason =
-            Message(SPOOR_TR("engine", "The detector found the target; the track is new."));
+    const auto like = [](const Cluster& each) { return each.confidence >= likeTarget; };
+    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), like) == 1) {
+        restart(target, seen, *std::find_if(seen.clusters.begin(), seen.clusters.end(), like),
+                Message(SPOOR_TR("engine", "The detector found the target; the track is new.")));
         return;
     }
-    target.located = false;
+    target.valid = target.located = false;
+    target.agreed = target.rivalSeen = 0;
     seen.result.state = TargetState::Lost;
     seen.result.reason = lostReason(target, seen);
     for (const PatchMatch& match : seen.matches) {
@@ -189,7 +234,7 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
 
 void learnFirst(TldTarget& target, const Positives& positives, std::span<const int> negatives,
                 std::span<const FernCodes> codes, const Frame& frame, std::uint32_t key,
-                double fernThreshold, double nnThreshold) {
+                double fernThreshold) {
     std::vector<FernSample> samples;
     for (const FernCodes& each : positives.codes) samples.push_back({each, true});
     // One half of the negatives is learned, the other tells how well.
@@ -218,7 +263,6 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
         target.nnBest =
             std::max(target.nnBest, target.patches.match(NormalPatch(patch)).relative());
     }
-    (void)nnThreshold;
 }
 
 void TldTarget::save(StateWriter& state) const {
@@ -227,6 +271,9 @@ void TldTarget::save(StateWriter& state) const {
     state.put("located", std::int64_t{located});
     state.put("valid", std::int64_t{valid});
     state.put("paused", std::int64_t{paused});
+    state.put("agreed", std::int64_t{agreed});
+    state.put("rival", rival);
+    state.put("rival_seen", std::int64_t{rivalSeen});
     state.put("min_window", std::int64_t{minWindow});
     state.put("variance", variance);
     state.put("patch_variance", patchVariance);
@@ -243,12 +290,16 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
     target.located = state.integer("located") != 0;
     target.valid = state.integer("valid") != 0;
     target.paused = state.integer("paused") != 0;
+    const std::int64_t agreed = state.integer("agreed");
+    target.rival = state.box("rival");
+    const std::int64_t rivalSeen = state.integer("rival_seen");
     const std::int64_t minWindow = state.integer("min_window");
     target.variance = state.real("variance");
     target.patchVariance = state.real("patch_variance");
     const std::int64_t best = state.integer("best");
     target.nnBest = state.real("nn_best");
-    const bool sane = target.first.finite() && target.box.finite() && target.first.width >= 1 &&
+    const bool sane = agreed >= 0 && agreed <= agreedFrames && rivalSeen >= 0 &&
+                      rivalSeen <= rivalFrames && target.rival.finite() && target.first.finite() && target.box.finite() && target.first.width >= 1 &&
                       target.first.height >= 1 && target.first.width < 1e6 &&
                       target.first.height < 1e6 && target.box.width > 0 && target.box.height > 0 &&
                       minWindow >= 1 && minWindow < 100000 && best >= 0 &&
@@ -256,6 +307,8 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
                       target.variance >= 0 && target.patchVariance >= 0 && target.nnBest >= 0 &&
                       target.nnBest <= 1;
     if (sane) {
+        target.agreed = int(agreed);
+        target.rivalSeen = int(rivalSeen);
         target.minWindow = int(minWindow);
         target.best = std::uint32_t(best);
         target.grid = WindowGrid(

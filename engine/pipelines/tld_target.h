@@ -21,6 +21,9 @@ struct TldTarget {
     bool located = true;   ///< the box is that of the last frame: there is something to follow
     bool valid = true;     ///< the track is trusted: learning may go on
     bool paused = false;
+    int agreed = 0;  ///< frames in a row in which detector and flow agreed
+    RectF rival;     ///< where the detector sees the target while the flow is elsewhere
+    int rivalSeen = 0;           ///< frames in a row
     int minWindow = 15;          ///< smaller side of the smallest windows, px
     double variance = 0;         ///< grey variance of the first box, grey levels squared
     double patchVariance = 0;    ///< of its patch
@@ -60,8 +63,11 @@ struct TldFrame {
     TargetResult result;
 };
 
-/// Merges the flow's box with the detections (Kalal et al., 5.4): fills in clusters and result, and
-/// moves the target.
+/// Merges the flow's box with the detections (Kalal et al., 5.4): fills in the result and moves the
+/// target. Stricter than the paper where one false window would do harm: the detector overrides a
+/// running flow only when it saw the same place in three frames and nothing at the flow's box, and
+/// only a cluster more like the target than not counts; the trust in a track ends when it looks
+/// unlike the first patches, and comes back as well when flow and detector agree for five frames.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 
 /// The detector's part of a frame from what was read back.
@@ -77,6 +83,6 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
 /// The first frame: ferns and patches from the box and from all that does not overlap it.
 void learnFirst(TldTarget& target, const Positives& positives, std::span<const int> negatives,
                 std::span<const FernCodes> codes, const Frame& frame, std::uint32_t key,
-                double fernThreshold, double nnThreshold);
+                double fernThreshold);
 
 }  // namespace spoor
