@@ -1384,6 +1384,30 @@
         <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
         <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
+    <message>
+        <source>Less than %1 pixels of the box are in the picture one way: too little to follow by optical flow.</source>
+        <translation>框在图像内有一个方向不足 %1 像素：太小，无法用光流跟踪。</translation>
+    </message>
+    <message>
+        <source>The optical flow found no point of the box again: it has no texture, or it left the picture.</source>
+        <translation>光流没有重新找到框内的任何点：框内没有纹理，或者已离开图像。</translation>
+    </message>
+    <message>
+        <source>The optical flow found only %1 good points of the box again; %2 are needed.</source>
+        <translation>光流只重新找到框内 %1 个可靠的点；至少需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>The optical flow is not reliable: its median forward-backward error is %1 px, over %2 px.</source>
+        <translation>光流不可靠：前后向误差的中位数为 %1 像素，超过 %2 像素。</translation>
+    </message>
+    <message>
+        <source>By the optical flow the box leaves the picture.</source>
+        <translation>根据光流，框已离开图像。</translation>
+    </message>
+    <message>
+        <source>There is no previous frame of the same size to follow the box from by optical flow.</source>
+        <translation>没有尺寸相同的上一帧，无法用光流跟踪该框。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -366,7 +366,7 @@ PipelineShape shape(const ParamSet&) {
         {"variance_filter", SPOOR_TR("engine", "Variance filter"), true, false},
         {"fern_forest", SPOOR_TR("engine", "Fern forest"), true, false},
         {"nearest_neighbour", SPOOR_TR("engine", "Nearest neighbour"), true, false},
-        {"median_flow", SPOOR_TR("engine", "Median flow"), false, true},
+        {"median_flow", SPOOR_TR("engine", "Median flow"), true, true},
         {"clustering", SPOOR_TR("engine", "Clustering"), false, true},
         {"learning", SPOOR_TR("engine", "Learning"), true, false},
     };

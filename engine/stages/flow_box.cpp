@@ -12,11 +12,12 @@ constexpr int side = 10;          // points of the grid both ways
 constexpr double leastSide = 4;   // pixels of the box in the picture
 constexpr double mostMargin = 5;  // pixels from the edge of the box to the grid, as in TLD
 
-/// The levels to begin at: at the coarsest the box is still as large as half a window.
+/// The levels to begin at: as many as leave the box a pixel. Coarse windows reach far over the box,
+/// and still their points come back more often (measured on the sequences of OTB and TLD).
 int levelsFor(double shorter, SizeI picture) {
     const int most = int(FlowPyramid::sizes(picture).size()) - 1;
     int levels = 0;
-    while (levels < most && shorter / (2 << levels) >= flow::radius) ++levels;
+    while (levels < most && shorter / (2 << levels) >= 1) ++levels;
     return levels;
 }
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <cstring>
 
-// The hot functions are compiled a second time for processors with AVX2; whole numbers and single
-// float operations come out the same.
+// Compiled a second time for processors with AVX2; whole numbers and single float operations come
+// out the same.
 #define SPOOR_INLINE [[gnu::always_inline]] inline
 
 namespace spoor {
@@ -114,11 +114,11 @@ SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y
         }
     }
     t.a11 = a11, t.a12 = a12, t.a22 = a22;
-    constexpr auto least =
-        std::int64_t(flow::texture * flow::fraction * flow::fraction * window * window);
+    constexpr std::int64_t least = flow::texture;
     // Both eigenvalues of A are at least so much when A minus it has none under 0.
-    if (t.a11 < least || t.a22 < least || (t.a11 - least) * (t.a22 - least) < t.a12 * t.a12)
+    if (t.a11 < least || t.a22 < least || (t.a11 - least) * (t.a22 - least) < t.a12 * t.a12) {
         return false;
+    }
     t.inverse = reciprocal(float(t.a11 * t.a22 - t.a12 * t.a12));
     return true;
 }
@@ -214,69 +214,19 @@ SPOOR_INLINE void followAll(const FlowPyramid& first, const FlowPyramid& second,
     }
 }
 
-SPOOR_INLINE void halveInto(const FlowPyramid::Level& above, FlowPyramid::Level& level) {
-    const int w = above.size.width, h = above.size.height;
-    // Columns -2 .. w + 1 of the blurred row, mirrored at the border pixels.
-    std::vector<std::uint16_t> blurred(std::size_t(w) + 40);
-    std::uint16_t* const row = blurred.data() + 2;
-    for (int y = 0; y < level.size.height; ++y) {
-        const auto source = [&](int dy) {
-            const int at = std::abs(2 * y + dy);
-            return above.pixels.data() + std::size_t(at < h ? at : 2 * h - 2 - at) * std::size_t(w);
-        };
-        const std::uint8_t *a = source(-2), *b = source(-1), *c = source(0), *d = source(1),
-                           *e = source(2);
-        for (int x = 0; x < w; ++x) {
-            row[x] = std::uint16_t(a[x] + e[x] + 4 * (b[x] + d[x]) + 6 * c[x]);
-        }
-        row[-1] = row[1], row[-2] = row[2], row[w] = row[w - 2], row[w + 1] = row[w - 3];
-        std::uint8_t* out = level.pixels.data() + std::size_t(y) * std::size_t(level.size.width);
-        for (int x = 0; x < level.size.width; ++x) {
-            const std::uint16_t* s = row + 2 * x;
-            out[x] = std::uint8_t((s[-2] + s[2] + 4 * (s[-1] + s[1]) + 6 * s[0] + 128) >> 8);
-        }
-    }
-}
-
 #if defined(__x86_64__) && defined(__GNUC__)
 [[gnu::target("avx2")]] void followAllAvx2(const FlowPyramid& first, const FlowPyramid& second,
                                            std::span<const FlowStart> starts,
                                            std::span<FlowTrack> tracks) {
     followAll(first, second, starts, tracks);
 }
-[[gnu::target("avx2")]] void halveAvx2(const FlowPyramid::Level& above, FlowPyramid::Level& level) {
-    halveInto(above, level);
-}
 const bool avx2 = __builtin_cpu_supports("avx2");
 #else
 constexpr bool avx2 = false;
 constexpr auto followAllAvx2 = followAll;
-constexpr auto halveAvx2 = halveInto;
 #endif
 
 }  // namespace
-
-std::vector<SizeI> FlowPyramid::sizes(SizeI picture) {
-    std::vector<SizeI> sizes{picture};
-    while (int(sizes.size()) <= most &&
-           std::min(sizes.back().width, sizes.back().height) >= smallest) {
-        sizes.push_back({(sizes.back().width + 1) / 2, (sizes.back().height + 1) / 2});
-    }
-    return sizes;
-}
-
-FlowPyramid::FlowPyramid(std::vector<std::uint8_t> grey, SizeI size) {
-    grey.resize(std::size_t(size.area()) + 64);
-    for (const SizeI each : sizes(size)) {
-        if (m_levels.empty()) {
-            m_levels.push_back({each, std::move(grey)});
-            continue;
-        }
-        Level level{each, std::vector<std::uint8_t>(std::size_t(each.area()) + 64)};
-        avx2 ? halveAvx2(m_levels.back(), level) : halveInto(m_levels.back(), level);
-        m_levels.push_back(std::move(level));
-    }
-}
 
 void followPoints(const FlowPyramid& first, const FlowPyramid& second,
                   std::span<const FlowStart> starts, std::span<FlowTrack> tracks) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/types.h"
+#include "engine/stages/flow_pyramid.h"
 
 #include <array>
 #include <cstdint>
@@ -10,29 +10,6 @@
 #include <vector>
 
 namespace spoor {
-
-/// A picture and its halves, quarters ...: each level is the one before it blurred by 1 4 6 4 1
-/// both ways and taken at every second pixel, as OpenCV's pyrDown does, bit for bit.
-class FlowPyramid {
-public:
-    static constexpr int most = 5;       ///< levels above the picture
-    static constexpr int smallest = 16;  ///< a level is halved while both sides have so many pixels
-
-    struct Level {
-        SizeI size;
-        std::vector<std::uint8_t> pixels;  ///< rows without gaps, and 64 spare bytes
-    };
-
-    /// Row-major grey pixels.
-    FlowPyramid(std::vector<std::uint8_t> grey, SizeI size);
-    const std::vector<Level>& levels() const { return m_levels; }  ///< the picture first
-
-    /// Sizes of the levels of a picture, itself first.
-    static std::vector<SizeI> sizes(SizeI picture);
-
-private:
-    std::vector<Level> m_levels;
-};
 
 /// A point to be followed. Here pixel centres are at whole numbers.
 struct FlowStart {
@@ -58,8 +35,8 @@ constexpr int iterations = 20;      ///< at most so many a level
 constexpr float precision = 0.03f;  ///< pixels; a smaller step is the last
 constexpr int patch = 10;           ///< side of the patches that are compared
 constexpr int fraction = 16;        ///< interpolated grey levels are this many times the pixels'
-/// Least eigenvalue of the window's mean structure tensor, in (grey levels per pixel)^2.
-constexpr double texture = 0.1;
+/// Least eigenvalue of a window's structure tensor: 0.1 (grey levels per pixel)^2 in the mean.
+constexpr int texture = fraction * fraction * (2 * radius + 1) * (2 * radius + 1) / 10;
 }  // namespace flow
 
 /// Pyramidal Lucas-Kanade (Bouguet 2000) forward and backward, the scalar reference of

@@ -11,6 +11,15 @@ namespace spoor {
 namespace {
 
 constexpr char stageName[] = "median_flow";
+constexpr std::size_t groupItems = 64;  // ITEMS of the kernel
+
+Defines defines() {
+    return {{"RADIUS", std::to_string(flow::radius)},
+            {"ITERATIONS", std::to_string(flow::iterations)},
+            {"TEXTURE", std::to_string(flow::texture)}};
+}
+static_assert(flow::patch == 10 && flow::precision == 0.03f && sizeof(FlowTrack) == 40,
+              "as in the kernel");
 
 std::vector<std::uint8_t> wholeGrey(const Frame& frame) {
     return greyPatch(frame, {0, 0, frame.size().width, frame.size().height});
@@ -24,6 +33,7 @@ struct MedianFlow::Picture {
     std::vector<std::uint8_t> loaded;  ///< its grey pixels then
     SizeI size;
     std::shared_ptr<const FlowPyramid> onHost;
+    Buffer onDevice, halves;  ///< grey pixels, and the levels above them
 
     std::vector<std::uint8_t> grey() const { return frame ? wholeGrey(frame) : loaded; }
     const FlowPyramid& pyramid() {
@@ -38,27 +48,39 @@ struct MedianFlow::Job {
     std::vector<FlowStart> starts;  ///< of all grids
     std::vector<FlowTrack> tracks;
     Nanos begin = 0, end = 0;  ///< on the host
+
+    // On a device: what is used there until finish().
+    ComputeContext* device = nullptr;
+    std::shared_ptr<Picture> first, second;
+    Buffer startTable, trackTable;
+    StageContext::SideDownload download;
 };
 
 MedianFlow::MedianFlow(FlowLimits limits) : m_limits(limits) {}
 
-MedianFlow::~MedianFlow() = default;
+MedianFlow::~MedianFlow() {
+    drop();
+}
 
-void MedianFlow::remember(FrameContext& frame, StageContext&) {
+void MedianFlow::remember(FrameContext& frame, StageContext& stages) {
     if (m_job) throw std::logic_error("median_flow: remember() before finish()");
     if (m_now && m_now->frame.pixels() == frame.frame().pixels()) {
         m_previous = std::move(m_now);
     } else {
-        m_previous = std::make_shared<Picture>(Picture{frame.frame(), {}, frame.size(), {}});
+        m_previous =
+            std::make_shared<Picture>(Picture{frame.frame(), {}, frame.size(), {}, {}, {}});
     }
     m_now.reset();
+    if (stages.onHost(stageName) || m_previous->onDevice) return;
+    m_previous->onDevice = greyImage(frame, stages, stages.device(stageName)).pixels;
 }
 
-void MedianFlow::begin(FrameContext& frame, StageContext&, std::vector<FlowRequest> requests) {
+void MedianFlow::begin(FrameContext& frame, StageContext& stages,
+                       std::vector<FlowRequest> requests) {
     drop();
     auto job = std::make_unique<Job>();
     job->requests = std::move(requests);
-    m_now = std::make_shared<Picture>(Picture{frame.frame(), {}, frame.size(), {}});
+    m_now = std::make_shared<Picture>(Picture{frame.frame(), {}, frame.size(), {}, {}, {}});
     const bool fits = m_previous && m_previous->size == frame.size();
     for (const FlowRequest& request : job->requests) {
         FlowGrid grid = fits ? flowGrid(request.box, frame.size()) : FlowGrid{};
@@ -72,7 +94,8 @@ void MedianFlow::begin(FrameContext& frame, StageContext&, std::vector<FlowReque
     }
     job->tracks.resize(job->starts.size());
     m_job = std::move(job);
-    if (!m_job->starts.empty()) beginOnHost();
+    if (m_job->starts.empty()) return;
+    stages.onHost(stageName) ? beginOnHost() : beginOnDevice(frame, stages);
 }
 
 void MedianFlow::beginOnHost() {
@@ -83,14 +106,59 @@ void MedianFlow::beginOnHost() {
     });
 }
 
+void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
+    ComputeContext& device = stages.device(stageName);
+    Job& job = *m_job;
+    if (!m_halver || m_halver->picture() != frame.size() || &m_halver->device() != &device) {
+        m_halver = std::make_unique<FlowHalver>(frame.size(), stages, device);
+    }
+    job.first = m_previous, job.second = m_now;
+    m_now->onDevice = greyImage(frame, stages, device).pixels;
+    if (!m_previous->onDevice || &m_previous->onDevice.device() != &device) {
+        const auto grey = m_previous->grey();
+        m_previous->onDevice = device.acquire(grey.size());
+        stages.upload(m_previous->onDevice, grey.data(), grey.size());
+    }
+    std::vector<Picture*> fresh;
+    for (Picture* picture : {m_previous.get(), m_now.get()}) {
+        if (picture->halves && &picture->halves.device() == &device) continue;
+        picture->halves = m_halver->halves();
+        fresh.push_back(picture);
+    }
+    job.startTable = device.acquire(job.starts.size() * sizeof(FlowStart));
+    job.trackTable = device.acquire(job.tracks.size() * sizeof(FlowTrack));
+    stages.upload(job.startTable, job.starts.data(), job.starts.size() * sizeof(FlowStart));
+    job.device = &device;
+    {
+        auto stage = stages.enterBeside(stageName, device);
+        for (Picture* picture : fresh) m_halver->run(picture->onDevice, picture->halves, stage);
+        const bool cpu = device.shape() == KernelShape::Cpu;
+        const std::size_t items = cpu ? 1 : groupItems;
+        stage.run({"median_flow", "flow_points", defines()},
+                  {{job.starts.size() * items, 1, 1}, {items, 1, 1}}, m_previous->onDevice,
+                  m_previous->halves, m_now->onDevice, m_now->halves, m_halver->levels(),
+                  job.startTable, cl_int(job.starts.size()), job.trackTable);
+    }
+    job.download = stages.downloadBeside(job.trackTable, job.tracks.data(),
+                                         job.tracks.size() * sizeof(FlowTrack));
+}
+
 void MedianFlow::drop() {
-    m_worker.wait();
+    try {
+        m_worker.wait();
+        if (m_job && m_job->device && !m_job->device->isLost()) m_job->device->sideQueue().finish();
+    } catch (const std::exception&) {
+        // Whoever wanted these results has failed before.
+    }
+    // A lost device may still write into the job.
+    if (m_job && m_job->device && m_job->device->isLost()) (void)m_job.release();
     m_job.reset();
 }
 
 std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     if (!m_job) throw std::logic_error("median_flow: finish() without begin()");
     m_worker.wait();
+    if (m_job->device) stages.await(m_job->download);
     const auto job = std::move(m_job);
     if (job->end > 0) stages.addRow(stageName, "host", job->begin, job->end);
     std::vector<FlowResult> results;
@@ -118,7 +186,7 @@ void MedianFlow::save(StateWriter& state, StageContext&) const {
 void MedianFlow::load(StateReader& state, StageContext&, SizeI frame) {
     drop();
     const auto width = state.integer("flow.width");
-    Picture picture{{}, state.bytes("flow.grey"), frame, {}};
+    Picture picture{{}, state.bytes("flow.grey"), frame, {}, {}, {}};
     const bool none = width == 0 && picture.loaded.empty();
     if (!none && (width != frame.width || std::int64_t(picture.loaded.size()) != frame.area())) {
         throw EngineError(Message(SPOOR_TR("engine",

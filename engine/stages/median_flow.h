@@ -5,7 +5,6 @@
 #include "engine/base/message.h"
 #include "engine/base/worker.h"
 #include "engine/pipeline/state_io.h"
-#include "engine/stages/grey.h"
 #include "engine/stages/lucas_kanade.h"
 
 #include <memory>
@@ -74,12 +73,14 @@ private:
     struct Picture;
     struct Job;
     void beginOnHost();
+    void beginOnDevice(FrameContext& frame, StageContext& stages);
     void drop();
 
     FlowLimits m_limits;
-    std::shared_ptr<Picture> m_previous;  ///< null before the first frame
-    std::shared_ptr<Picture> m_now;       ///< of the last begin(); null once remembered
-    std::unique_ptr<Job> m_job;           ///< null unless begun
+    std::unique_ptr<FlowHalver> m_halver;  ///< for the device and size of the last begin()
+    std::shared_ptr<Picture> m_previous;   ///< null before the first frame
+    std::shared_ptr<Picture> m_now;        ///< of the last begin(); null once remembered
+    std::unique_ptr<Job> m_job;            ///< null unless begun
     Worker m_worker;
 };
 

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/median_flow.h"
+#include "engine/base/error.h"
 #include "engine/media/sample_scene.h"
+#include "engine/stages/flow_box.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 
 #include <cmath>
+#include <limits>
 #include <opencv2/video/tracking.hpp>
 
 namespace spoor::test {
@@ -181,8 +184,218 @@ TEST_P(MedianFlowKernel, EqualsTheReferenceBitForBit) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Places, MedianFlowKernel, testing::Values(Place::Host),
-                         [](const auto&) { return "Host"; });
+TEST_P(MedianFlowKernel, AgreesWithOpenCvsLucasKanade) {
+    const SampleScene scene;
+    std::vector<double> distances;
+    for (const FrameIndex at : {0, 60, 160}) {
+        const Frame first = scene.render(at), second = scene.render(at + 1);
+        const RectF box = scene.box(at);
+        const FlowGrid grid = flowGrid(box, first.size());
+        const auto result = runOne(first, second, box);
+        ASSERT_EQ(result.points.size(), grid.starts.size());
+        auto grey1 = greyOf(first), grey2 = greyOf(second);
+        const SizeI size = first.size();
+        const cv::Mat picture1(size.height, size.width, CV_8UC1, grey1.data());
+        const cv::Mat picture2(size.height, size.width, CV_8UC1, grey2.data());
+        std::vector<cv::Point2f> from, to;
+        for (const FlowStart& start : grid.starts) from.emplace_back(start.x, start.y);
+        std::vector<unsigned char> found;
+        std::vector<float> errors;
+        const int side = 2 * flow::radius + 1;
+        cv::calcOpticalFlowPyrLK(
+            picture1, picture2, from, to, found, errors, {side, side}, grid.starts[0].levels,
+            {cv::TermCriteria::COUNT | cv::TermCriteria::EPS, flow::iterations, flow::precision});
+        for (std::size_t i = 0; i < from.size(); ++i) {
+            const FlowPoint& point = result.points[i];
+            if (!found[i] || point.to == point.from) continue;
+            distances.push_back(
+                std::hypot(point.to.x - 0.5 - double(to[i].x), point.to.y - 0.5 - double(to[i].y)));
+        }
+    }
+    ASSERT_GT(distances.size(), 200u);
+    std::sort(distances.begin(), distances.end());
+    EXPECT_LT(distances[distances.size() / 2], 0.01);
+    EXPECT_LT(distances[distances.size() * 8 / 10], 0.1);
+}
+
+TEST_P(MedianFlowKernel, SeveralTargetsAreIndependentAndInOrder) {
+    const SizeI size{320, 200};
+    const Frame first = textureFrame(size, 1, {}, 0, 0);
+    const Frame second = textureFrame(size, 1, {}, 2.5, 1.5);
+    const std::vector<FlowRequest> requests = {{7, {30, 40, 50, 40}},
+                                               {3, {500, 40, 50, 40}},
+                                               {9, {150, 90, 100, 80}},
+                                               {4, {0, 0, 21, 30}}};
+    const auto together = run(first, second, requests);
+    ASSERT_EQ(together.size(), requests.size());
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        EXPECT_EQ(together[i].id, requests[i].id);
+        expectSame({together[i]}, run(first, second, {requests[i]}));
+        EXPECT_EQ(together[i].box.has_value(), requests[i].id != 3);
+    }
+    EXPECT_TRUE(run(first, second, {}).empty());
+}
+
+TEST_P(MedianFlowKernel, BoxesOverTheBorderAreFollowedByTheirVisiblePart) {
+    const SizeI size{200, 150};
+    const Frame first = textureFrame(size, 1, {}, 0, 0);
+    const Frame second = textureFrame(size, 1, {}, 3, 2);
+    for (const RectF& box :
+         {RectF{-20, 50, 60, 40}, RectF{170, 120, 50, 60}, RectF{-50, -40, 400, 300}}) {
+        const auto result = runOne(first, second, box);
+        expectBox(result, {box.x + 3, box.y + 2, box.width, box.height}, 0.3);
+    }
+}
+
+TEST_P(MedianFlowKernel, BadBoxesAreFailuresWithASentence) {
+    const Frame first = textureFrame({200, 150}, 1, {}, 0, 0);
+    const double nan = std::nan(""), infinite = std::numeric_limits<double>::infinity();
+    for (const RectF& box : {RectF{50, 50, 1, 1}, RectF{50, 50, 0, 20}, RectF{50, 50, -20, 20},
+                             RectF{300, 10, 40, 40}, RectF{-40, 10, 41, 40}, RectF{nan, 10, 40, 40},
+                             RectF{10, 10, infinite, 40}, RectF{1e300, 1e300, 1e300, 1e300}}) {
+        const auto result = runOne(first, first, box);
+        EXPECT_FALSE(result.box);
+        EXPECT_FALSE(result.reason.empty());
+        EXPECT_TRUE(result.points.empty());
+    }
+}
+
+TEST_P(MedianFlowKernel, FuzzedBoxesNeverGiveAnythingThatIsNotFinite) {
+    std::mt19937 random(11);
+    const SizeI size{131, 97};
+    const Frame pictures[] = {textureFrame(size, 1, {}, 0, 0), noiseFrame(size, 1),
+                              greyFrame(size, [](int x, int) { return x < 60 ? 0u : 255u; }),
+                              textureFrame(size, 1.1, {40, 40}, 5, 5)};
+    std::uniform_real_distribution<double> place(-60, 160), side(-2, 200);
+    for (int round = 0; round < 12; ++round) {
+        std::vector<FlowRequest> requests;
+        for (TargetId id = 1; id <= 20; ++id) {
+            requests.push_back({id, {place(random), place(random), side(random), side(random)}});
+        }
+        const Frame &first = pictures[random() % 4], &second = pictures[random() % 4];
+        for (const auto& result : run(first, second, requests)) {
+            EXPECT_NE(result.box.has_value(), !result.reason.empty());
+            EXPECT_TRUE(std::isfinite(result.medianError));
+            if (result.box) {
+                EXPECT_TRUE(result.box->finite());
+                EXPECT_GT(result.box->area(), 0);
+            }
+            for (const FlowPoint& point : result.points) {
+                EXPECT_TRUE(std::isfinite(point.to.x) && std::isfinite(point.to.y));
+                EXPECT_TRUE(std::isfinite(point.error) && std::isfinite(point.similarity));
+            }
+        }
+    }
+}
+
+TEST_P(MedianFlowKernel, WithoutAPreviousFrameOfThatSizeItFails) {
+    MedianFlow flow;
+    const Frame small = textureFrame({120, 90}, 1, {}, 0, 0);
+    const Frame large = textureFrame({200, 150}, 1, {}, 0, 0);
+    FrameContext first(small), second(large);
+    flow.begin(first, stages(), {{1, {30, 30, 40, 30}}});
+    EXPECT_FALSE(flow.finish(stages()).front().reason.empty());
+    flow.remember(first, stages());
+    flow.begin(second, stages(), {{1, {30, 30, 40, 30}}});
+    EXPECT_FALSE(flow.finish(stages()).front().reason.empty());
+    flow.remember(second, stages());
+    flow.begin(second, stages(), {{1, {30, 30, 40, 30}}});
+    EXPECT_TRUE(flow.finish(stages()).front().box);
+}
+
+TEST_P(MedianFlowKernel, GoesOnAfterSaveAndLoadAsIfNothingHadHappened) {
+    const SizeI size{161, 121};
+    const RectF box{50, 40, 45, 36};
+    std::vector<Frame> frames;
+    for (int i = 0; i < 4; ++i) {
+        frames.push_back(textureFrame(size, 1 + 0.01 * i, {60, 60}, 1.7 * i, -0.9 * i, i));
+    }
+    MedianFlow flow;
+    RectF at = box;
+    for (int i = 0; i < 4; ++i) {
+        FrameContext frame(frames[std::size_t(i)]);
+        if (i == 0) {
+            flow.remember(frame, stages());
+            continue;
+        }
+        StateWriter state;
+        flow.save(state, stages());
+        MedianFlow other;
+        StateReader reader(state.bytes());
+        other.load(reader, stages(), size);
+        EXPECT_TRUE(reader.atEnd());
+        StateWriter again;
+        other.save(again, stages());
+        EXPECT_EQ(again.bytes(), state.bytes());
+        flow.begin(frame, stages(), {{1, at}});
+        other.begin(frame, stages(), {{1, at}});
+        const auto results = flow.finish(stages());
+        expectSame(other.finish(stages()), results);
+        ASSERT_TRUE(results.front().box);
+        at = *results.front().box;
+        flow.remember(frame, stages());
+    }
+}
+
+TEST_P(MedianFlowKernel, StatesOfOtherPicturesAreRefused) {
+    MedianFlow flow;
+    StateWriter nothing;
+    flow.save(nothing, stages());
+    StateReader none(nothing.bytes());
+    EXPECT_NO_THROW(flow.load(none, stages(), {10, 10})) << "before the first frame";
+    FrameContext frame(textureFrame({40, 30}, 1, {}, 0, 0));
+    flow.remember(frame, stages());
+    StateWriter state;
+    flow.save(state, stages());
+    for (const SizeI size : {SizeI{30, 40}, SizeI{41, 30}, SizeI{20, 60}}) {
+        StateReader reader(state.bytes());
+        EXPECT_THROW(flow.load(reader, stages(), size), EngineError);
+    }
+}
+
+TEST_P(MedianFlowKernel, WhatWasBegunMayBeDropped) {
+    const Frame first = textureFrame({160, 120}, 1, {}, 0, 0);
+    const Frame second = textureFrame({160, 120}, 1, {}, 2, 1);
+    const std::vector<FlowRequest> requests = {{1, {40, 40, 60, 40}}};
+    FrameContext before(first), after(second);
+    MedianFlow flow;
+    flow.remember(before, stages());
+    flow.begin(after, stages(), requests);
+    flow.begin(after, stages(), requests);
+    expectSame(flow.finish(stages()), run(first, second, requests));
+    flow.begin(after, stages(), requests);  // and never finished
+}
+
+TEST_P(MedianFlowKernel, HasItsTimingRows) {
+    const Frame first = textureFrame({160, 120}, 1, {}, 0, 0);
+    FrameContext before(first), after(first);
+    MedianFlow flow;
+    flow.remember(before, stages());
+    flow.begin(after, stages(), {{1, {40, 40, 60, 40}}});
+    (void)flow.finish(stages());
+    std::vector<TimingRow> rows;
+    std::vector<Artifact> artifacts;
+    stages().finish(5, rows, artifacts);
+    const bool host = GetParam() == Place::Host;
+    int stageRows = 0, kernels = 0, downloads = 0;
+    for (const TimingRow& row : rows) {
+        EXPECT_LE(row.begin, row.end);
+        stageRows += row.stage == "median_flow" && row.kernel.empty();
+        kernels += row.stage == "median_flow" && row.kernel == "flow_points";
+        downloads += row.stage == "download";
+        EXPECT_EQ(row.stage == "median_flow" && row.device == "host",
+                  row.stage == "median_flow" && host);
+    }
+    EXPECT_EQ(stageRows, 1);
+    EXPECT_EQ(kernels, host ? 0 : 1);
+    EXPECT_EQ(downloads, host ? 0 : 1);
+}
+
+std::string placeName(const testing::TestParamInfo<Place>& info) {
+    return info.param == Place::Host ? "Host" : info.param == Place::Cpu ? "CpuShape" : "GpuShape";
+}
+INSTANTIATE_TEST_SUITE_P(Places, MedianFlowKernel,
+                         testing::Values(Place::Host, Place::Cpu, Place::Gpu), placeName);
 
 }  // namespace
 }  // namespace spoor::test
