@@ -5,7 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
-#include "engine/pipelines/tld_detector.h"
+#include "engine/pipelines/tld_show.h"
 
 #include <algorithm>
 #include <cmath>
@@ -182,11 +182,13 @@ void Tld::detect(std::vector<TldFrame>& seen, FrameContext& frame, StageContext&
     const Buffer& results =
         block(m_candidates, m_targets.size() * CandidateBlock::ints, device);
     int slot = 0;
+    std::vector<const WindowList*> survivors;
     for (TldFrame& each : seen) {
         const TldTarget& target = m_targets.at(each.id);
         TldDetector& own = detector(each.id, stages);
         const WindowList& passed =
             own.variance.run(frame, stages, m_params.real("variance_ratio") * target.variance);
+        survivors.push_back(&passed);
         each.accept = target.accept(m_params.real("fern_threshold"));
         each.nnAccept = target.nnAccept(m_params.real("nn_threshold"));
         own.forest.run(frame, stages, passed, std::min(each.accept, refuseScore()), each.accept,
@@ -204,7 +206,9 @@ void Tld::detect(std::vector<TldFrame>& seen, FrameContext& frame, StageContext&
     for (std::size_t i = 0; i < seen.size(); ++i) {
         seen[i].candidates = readCandidates(
             std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
-        judgeCandidates(m_targets.at(seen[i].id), seen[i]);
+        const TldTarget& target = m_targets.at(seen[i].id);
+        judgeCandidates(target, seen[i]);
+        showDetector(target, seen[i], detector(seen[i].id, stages), *survivors[i], frame, stages);
     }
 }
 
@@ -242,12 +246,9 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
         }
     }
     if (!learning.empty()) learnFrom(learning, frame, stages);
-    if (getenv("TLDDBG")) for (auto& e : seen) { auto& t = m_targets.at(e.id);
-        fprintf(stderr, "%d flow %d fb %.2f tconf %.2f | var %d forest %d acc %d(%.2f) dets %zu:", int(frame.frame().index()), bool(e.flow.box), e.flow.medianError, e.trackConfidence, e.candidates.varianceCount, e.candidates.forestCount, e.candidates.acceptedCount, e.accept / 655350.0, e.detections.size());
-        for (auto& c : e.clusters) fprintf(stderr, " [%.0f,%.0f %.0fx%.0f c%.2f n%d]", c.box.x, c.box.y, c.box.width, c.box.height, c.confidence, c.members);
-        fprintf(stderr, " -> %s %.0f,%.0f %.0fx%.0f valid %d learned %d rel %.2f P %zu N %zu nn %.2f\n", toText(e.result.state), t.box.x, t.box.y, t.box.width, t.box.height, t.valid, e.learned, e.similarity, t.patches.positives().size(), t.patches.negatives().size(), e.nnAccept); }
     m_flow.remember(frame, stages);
     for (TldFrame& each : seen) {
+        showDecision(m_targets.at(each.id), each, frame.frame(), stages);
         result.targets.push_back(std::move(each.result));
     }
     return result;
@@ -370,6 +371,7 @@ PipelineShape shape(const ParamSet&) {
         {"clustering", SPOOR_TR("engine", "Clustering"), false, true},
         {"learning", SPOOR_TR("engine", "Learning"), true, false},
     };
+    shape.artifacts = tldArtifacts();
     return shape;
 }
 

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <set>
 
 namespace spoor::test {
 namespace {
@@ -261,6 +262,64 @@ TEST(Tld, LearningOffKeepsTheModelAndPatchesStayBounded) {
     for (FrameIndex i = 1; i < 30; ++i) small.step(i);
     small.pipeline().setParameter("max_patches", std::int64_t{40});
     for (FrameIndex i = 30; i < 40; ++i) EXPECT_EQ(small.step(i).size(), 1u);
+}
+
+TEST(Tld, ShowsItsInsideWithoutChangingResults) {
+    MovingBlock source({160, 120}, 20, 24);
+    PipelineRun plain(type(), source, params(), cpu);
+    PipelineRun watched(type(), source, params(), cpu);
+    std::set<std::string> ids;
+    for (const ArtifactSpec& spec : type().describe(params()).artifacts) ids.insert(spec.id);
+    watched.stages().setWatched(ids);
+    plain.add(0, 1, source.box(0));
+    watched.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 24; ++i) {
+        watched.stages().setInspect(InspectRequest{1, "fern_forest", source.box(i)});
+        EXPECT_EQ(watched.step(i), plain.step(i)) << i;
+        std::set<std::string> shown;
+        for (const Artifact& artifact : watched.artifacts()) {
+            EXPECT_EQ(artifact.target, 1);
+            shown.insert(artifact.id);
+            if (const auto* funnel = std::get_if<Funnel>(&artifact.value)) {
+                ASSERT_EQ(funnel->steps.size(), 6u);
+                for (std::size_t k = 1; k < 6; ++k) {
+                    EXPECT_LE(funnel->steps[k].count, funnel->steps[k - 1].count);
+                }
+            }
+            if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) {
+                EXPECT_EQ(std::int64_t(map->values.size()), map->size.area());
+                const float most = *std::max_element(map->values.begin(), map->values.end());
+                EXPECT_TRUE(!source.shown(i) || i > 19 || most > 0.5F) << i << ": " << most;
+            }
+            if (const auto* bars = std::get_if<Bars>(&artifact.value)) {
+                EXPECT_EQ(bars->bars.size(), std::size_t(fernCount));
+            }
+            if (const auto* points = std::get_if<PointSet>(&artifact.value)) {
+                EXPECT_TRUE(i > 19 || points->points.size() == 100u);
+            }
+        }
+        EXPECT_EQ(shown, ids);
+    }
+    EXPECT_EQ(watched.save(), plain.save());
+}
+
+TEST(Tld, PatchesOfTheMemoryCanBeDeleted) {
+    MovingBlock source;
+    PipelineRun run(type(), source, params(), cpu);
+    run.stages().setWatched({"nearest_neighbour.memory"});
+    run.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 6; ++i) run.step(i);
+    const auto memory = [&] { return std::get<Gallery>(run.artifacts().at(0).value).pictures; };
+    const auto before = memory();
+    ASSERT_GT(before.size(), 2u);
+    run.pipeline().act(1, "delete", before.back().id);
+    run.pipeline().act(1, "delete", 999999);
+    run.pipeline().act(9, "delete", 1);
+    run.pipeline().setParameter("learning", false);
+    run.step(6);
+    const auto after = memory();
+    EXPECT_EQ(after.size(), before.size() - 1);
+    for (const auto& each : after) EXPECT_NE(each.id, before.back().id);
 }
 
 TEST(Clustering, JoinsWhatOverlapsThroughOthers) {
