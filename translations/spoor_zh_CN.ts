@@ -1936,6 +1936,226 @@
         <source>Chosen: the filter says %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box, or enlarge the video.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box reaches too far out of the picture of %1 x %2 pixels, or fills it: no window of the detector covers it. Draw it around what is visible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
+        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learns from every frame in which the target is trusted; off keeps what the first frame taught.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patches kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures of the target that are remembered, and as many of what was mistaken for it; when full, the most redundant one leaves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorter side of the smallest windows that are searched; smaller finds farther targets and takes longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the first box&apos;s grey variance that a window needs to be looked at; 0 looks at flat windows too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean posterior of the ferns that a window must reach; raised to what the background of the first frame reaches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative similarity to the remembered patches above which a window is taken for the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blurred image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fern forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median flow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows the target by optical flow, learns what it looks like, and finds it again after it was gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enough variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under the threshold raised by the background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks like the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity needed is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fern %1: leaf %2, %3 of %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Positive of frame %1, similarity now %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negative of frame %1, similarity now %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Best cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity of the box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters and track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Windows with enough variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest responses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ferns of the inspected window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of the nearest neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of the flow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found %1 places and cannot choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found no window: 0 of %1 passed the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to follow, and %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The flow failed (%1), and %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The detector found the target elsewhere; the track is new there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is followed, but what is in it does not look like the target enough to learn from it: similarity %1, needed is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The detector found the target; the track is new.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
