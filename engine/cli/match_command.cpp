@@ -107,16 +107,4 @@ void addMatchCommand(CLI::App& app, RunCommand& run) {
     c->callback([o, &run] { run = [o] { return match(*o); }; });
 }
 
-void addTuneCommand(CLI::App& app, RunCommand& run) {
-    auto* c = app.add_subcommand("tune", "Measure a device for the choices made by 'auto'.");
-    auto device = std::make_shared<std::string>("auto");
-    c->add_option("--device", *device, "auto, cpu, gpu, an index or a stable name");
-    c->callback([device, &run] {
-        run = [device] {
-            for (const auto& line : tuneDevice(*device)) std::printf("%s\n", line.c_str());
-            return int(exitDone);
-        };
-    });
-}
-
 }  // namespace spoor

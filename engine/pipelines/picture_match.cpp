@@ -245,16 +245,4 @@ std::vector<PictureMatch> matchPicture(const Frame& picture,
     return first;
 }
 
-std::vector<std::string> tuneDevice(const std::string& selector) {
-    const std::string name = selectDevice(selector).orThrow().stableName;
-    DeviceSet devices;
-    StageContext stages(devices, ResolvedPlan{name, {}});
-    const CorrelationModel model = tuneCorrelation(devices.get(name), stages);
-    std::vector<std::string> lines{name};
-    for (const int side : {8, 16, 32, 48, 64, 128, 256}) {
-        lines.push_back("  " + model.reason({1920, 1080}, {side, side}).english());
-    }
-    return lines;
-}
-
 }  // namespace spoor

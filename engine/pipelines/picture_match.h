@@ -43,8 +43,4 @@ std::vector<PictureMatch> matchPicture(const Frame& picture,
                                        std::span<const PictureTemplate> templates,
                                        const MatchOptions& options);
 
-/// What `method = auto` chooses on a device for some sizes, and why: lines for people. Measures the
-/// device anew and stores the result.
-std::vector<std::string> tuneDevice(const std::string& device);
-
 }  // namespace spoor

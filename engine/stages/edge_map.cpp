@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/edge_map.h"
+
+#include "engine/base/error.h"
+#include "engine/stages/edge_forest.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr int lanes = 8;  // SPAN of the kernel's CPU shape
+constexpr std::size_t group = 64;
+
+struct Region {
+    cl_int x, y, width, height, halve, frameWidth, frameHeight;
+    cl_int reach, tail, stride, plane, offset, weights, output;
+    cl_float floor, faint;
+};
+
+template <typename T>
+Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeContext& device) {
+    Buffer buffer = device.acquire(values.size() * sizeof(T));
+    stages.upload(buffer, values.data(), values.size() * sizeof(T));
+    return buffer;
+}
+
+/// Launches of one batch of regions.
+class Batch {
+public:
+    Batch(SizeI frame, std::span<const EdgeMapRegion> regions);
+    EdgeMaps run(const Buffer& picture, StageContext& stages, ComputeContext& device) const;
+
+private:
+    struct Extent {
+        int rows = 0;
+        std::int64_t pixels = 0;
+        void cover(int height, int width) {
+            rows = std::max(rows, height);
+            pixels = std::max(pixels, std::int64_t{height} * width);
+        }
+    };
+    std::vector<Region> m_regions;
+    std::vector<float> m_weights;
+    std::vector<std::size_t> m_offsets;
+    std::int64_t m_values = 0, m_planes = 0;
+    Extent m_tailed, m_tallTailed, m_padded, m_gradient, m_maxima, m_thin;
+};
+
+Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
+    for (const auto& from : regions) {
+        const GradientScale scale = gradientScale(from.smallest);
+        const auto weights = gaussianWeights(scale.sigma);
+        const RectI& place = from.place;
+        Region r{};
+        r.x = place.x, r.y = place.y, r.width = place.width, r.height = place.height;
+        // A picture of one pixel has no half.
+        r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
+        r.frameWidth = frame.width, r.frameHeight = frame.height;
+        r.reach = scale.reach, r.tail = int(weights.size() / 2), r.floor = scale.floor,
+        r.faint = scale.faint;
+        const int margin = r.reach + 2;
+        const int width = r.width + 2 * margin, height = r.height + 2 * margin;
+        const int wide = width + 2 * r.tail, tall = height + 2 * r.tail;
+        r.stride = (wide + lanes - 1) / lanes * lanes + lanes;
+        r.plane = r.stride * tall;
+        r.offset = cl_int(m_planes), r.output = cl_int(m_values);
+        r.weights = cl_int(m_weights.size());
+        m_weights.insert(m_weights.end(), weights.begin(), weights.end());
+        m_planes += std::int64_t{3} * r.plane;
+        m_offsets.push_back(std::size_t(m_values));
+        m_values += 2 * place.width * std::int64_t{place.height};
+        m_tailed.cover(tall, wide), m_tallTailed.cover(tall, width);
+        m_padded.cover(height, width), m_gradient.cover(height - 2, width - 2);
+        m_maxima.cover(height - 2, r.width), m_thin.cover(r.height, r.width);
+        m_regions.push_back(r);
+    }
+}
+
+EdgeMaps Batch::run(const Buffer& picture, StageContext& stages, ComputeContext& device) const {
+    // Vectors of the last row read and write a little past their planes.
+    const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
+    const Buffer regions = uploaded(m_regions, stages, device);
+    const Buffer weights = uploaded(m_weights, stages, device);
+    const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
+    EdgeMaps maps{device.acquire(std::size_t(m_values) * sizeof(float)),
+                  {},
+                  m_offsets,
+                  std::size_t(m_values)};
+    auto stage = stages.enterOn("edge_map", device);
+    const bool cpu = device.shape() == KernelShape::Cpu;
+    const auto run = [&](const char* name, const Extent& extent, std::size_t colours,
+                         const auto&... args) {
+        const std::size_t items = cpu ? std::size_t(extent.rows) : std::size_t(extent.pixels);
+        stage.run({"edge_map", name, {}},
+                  {{items, m_regions.size(), colours}, {cpu ? 1 : group, 1, 1}}, args...);
+    };
+    run("edge_pixels", m_tailed, 1, picture, regions, a);
+    run("edge_smooth_rows", m_tallTailed, 3, a, regions, weights, b);
+    run("edge_smooth_columns", m_padded, 3, b, regions, weights, a);
+    run("edge_gradient", m_gradient, 1, a, regions, b);
+    run("edge_max_rows", m_maxima, 1, b, regions, a);
+    run("edge_thin", m_thin, 1, b, a, regions, maps.values);
+    return maps;
+}
+
+class GradientEdges : public EdgeMap {
+public:
+    EdgeMaps find(FrameContext& frame, StageContext& stages,
+                  std::span<const EdgeMapRegion> regions) override {
+        ComputeContext& device = stages.device("edge_map");
+        const Buffer picture = frame.picture(device, stages);
+        return Batch(frame.size(), regions).run(picture, stages, device);
+    }
+};
+
+}  // namespace
+
+GradientScale gradientScale(double smallest) {
+    GradientScale scale;
+    scale.sigma = std::clamp(0.038 * smallest, 0.7, 4.0);
+    scale.reach = int(std::clamp(0.64 * smallest, 2.0, 40.0));
+    return scale;
+}
+
+std::vector<float> gaussianWeights(double sigma) {
+    const int tail = std::max(1, int(std::ceil(3 * sigma)));
+    std::vector<double> weights;
+    double sum = 0;
+    for (int i = -tail; i <= tail; ++i) {
+        weights.push_back(std::exp(-0.5 * i * i / (sigma * sigma)));
+        sum += weights.back();
+    }
+    std::vector<float> made;
+    for (const double weight : weights) made.push_back(float(weight / sum));
+    return made;
+}
+
+std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile) {
+    if (method == "gradient") return std::make_unique<GradientEdges>();
+    if (method == "forest") return makeForestEdges(modelFile);
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "There is no edge map '%1'; it is gradient or "
+                                       "forest."))
+                          .arg(method));
+}
+
+}  // namespace spoor

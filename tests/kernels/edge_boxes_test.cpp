@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/edge_box_reference.h"
+#include "tests/support/kernel_fixture.h"
+
+#include <opencv2/core.hpp>
+#include <opencv2/ximgproc.hpp>
+
+namespace spoor::test {
+namespace {
+
+class EdgeBoxesKernel : public KernelTest {};
+
+/// What the kernel has to give, by scalar code.
+std::vector<ScoredWindow> wanted(const EdgeBoxRegion& region, const ProposalParams& params) {
+    const EdgeBoxReference reference(region, params);
+    std::vector<ScoredWindow> ranked;
+    for (const RectI& window :
+         slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio, params.alpha)) {
+        const ScoredWindow refined = reference.refine(window);
+        if (refined.score > 0) ranked.push_back(refined);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return ranked;
+}
+
+TEST_P(EdgeBoxesKernel, IsScalarCodeAtAwkwardSizes) {
+    for (const SizeI size : {SizeI{61, 47}, SizeI{90, 90}, SizeI{33, 101}, SizeI{140, 71}}) {
+        SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
+        const TestEdges edges = testEdges(size, unsigned(size.width));
+        EdgeGroups groups = groupEdges(edges.pixels(), {});
+        ASSERT_GT(groups.groups.size(), 5u);
+        findBackground(groups, {true, true, false, true});
+        for (const bool suppress : {false, true}) {
+            const EdgeBoxRegion region{&groups, edges.magnitude, suppress, 300, 2.5, 100000};
+            ProposalParams params;
+            params.beta = 1;  // nothing overlaps by more
+            params.maxBoxes = 100000;
+            const auto found = edgeBoxes({&region, 1}, params, false, stages());
+            ASSERT_EQ(found.size(), 1u);
+            const auto right = wanted(region, params);
+            ASSERT_GT(right.size(), 20u);
+            EXPECT_EQ(found[0].over, std::int64_t(right.size()));
+            ASSERT_EQ(found[0].kept.size(), right.size());
+            for (std::size_t i = 0; i < right.size(); ++i) {
+                ASSERT_EQ(found[0].kept[i].box, right[i].box) << "rank " << i;
+                ASSERT_EQ(found[0].kept[i].score, right[i].score) << "rank " << i;
+            }
+        }
+    }
+}
+
+TEST_P(EdgeBoxesKernel, SeveralRegionsInOneLaunchAreThoseOfTheirOwn) {
+    std::vector<TestEdges> edges;
+    std::vector<EdgeGroups> groups;
+    const std::vector<SizeI> sizes = {{70, 60}, {12, 9}, {101, 55}, {1, 1}, {64, 64}};
+    for (const SizeI size : sizes) {
+        edges.push_back(testEdges(size, unsigned(size.height)));
+        groups.push_back(groupEdges(edges.back().pixels(), {}));
+    }
+    std::vector<EdgeBoxRegion> regions;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        regions.push_back({&groups[i], edges[i].magnitude, false, 200, 3, 50});
+    }
+    const ProposalParams params;
+    (void)stages().takeCounts();
+    const auto together = edgeBoxes(regions, params, true, stages());
+    EXPECT_EQ(stages().takeCounts().launches, 1);
+    ASSERT_EQ(together.size(), regions.size());
+    EXPECT_TRUE(together[3].kept.empty());
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        const auto alone = edgeBoxes({&regions[i], 1}, params, true, stages());
+        EXPECT_EQ(together[i].kept, alone[0].kept) << "region " << i;
+        EXPECT_EQ(together[i].dropped, alone[0].dropped) << "region " << i;
+    }
+    EXPECT_FALSE(together[0].kept.empty());
+    EXPECT_FALSE(together[0].dropped.empty());
+}
+
+TEST_P(EdgeBoxesKernel, SameInputGivesTheSameBits) {
+    const TestEdges edges = testEdges({150, 110}, 5);
+    const EdgeGroups groups = groupEdges(edges.pixels(), {});
+    const EdgeBoxRegion region{&groups, edges.magnitude, false, 300, 3, 1000};
+    const auto first = edgeBoxes({&region, 1}, {}, true, stages());
+    for (int i = 0; i < 3; ++i) {
+        const auto again = edgeBoxes({&region, 1}, {}, true, stages());
+        EXPECT_EQ(again[0].kept, first[0].kept);
+        EXPECT_EQ(again[0].dropped, first[0].dropped);
+    }
+}
+
+TEST_P(EdgeBoxesKernel, KeptBoxesOverlapByBetaAtMost) {
+    const TestEdges edges = testEdges({150, 110}, 6);
+    const EdgeGroups groups = groupEdges(edges.pixels(), {});
+    const EdgeBoxRegion region{&groups, edges.magnitude, false, 300, 3, 60};
+    const auto found = edgeBoxes({&region, 1}, {}, false, stages());
+    const auto& kept = found[0].kept;
+    EXPECT_LE(kept.size(), 60u);
+    ASSERT_GT(kept.size(), 10u);
+    const auto box = [](const RectI& r) {
+        return RectF{double(r.x), double(r.y), double(r.width), double(r.height)};
+    };
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            EXPECT_GE(kept[j].score, kept[i].score);
+            EXPECT_LE(overlap(box(kept[i].box), box(kept[j].box)), 0.75 + 1e-6);
+        }
+    }
+}
+
+TEST_P(EdgeBoxesKernel, NoEdgesNoBoxes) {
+    const std::vector<float> none(64 * 48, 0);
+    const EdgeGroups groups = groupEdges({{64, 48}, none, none}, {});
+    const EdgeBoxRegion region{&groups, none, false, 100, 3, 1000};
+    const auto found = edgeBoxes({&region, 1}, {}, false, stages());
+    EXPECT_TRUE(found[0].kept.empty());
+    EXPECT_GT(found[0].windows, 100);
+    EXPECT_EQ(found[0].over, 0);
+}
+
+SPOOR_BOTH_SHAPES(EdgeBoxesKernel);
+
+TEST(SlidingWindows, NeighboursOverlapByAlphaAndAllFitIn) {
+    const SizeI size{200, 150};
+    const auto windows = slidingWindows(size, 900, 3, 0.65);
+    ASSERT_GT(windows.size(), 1000u);
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        const RectI& w = windows[i];
+        ASSERT_TRUE(w.x >= 0 && w.y >= 0 && w.x + w.width <= 200 && w.y + w.height <= 150);
+        const double aspect = double(std::max(w.width, w.height)) / std::min(w.width, w.height);
+        EXPECT_LE(aspect, 3.2);  // sides are whole pixels
+        if (i == 0 || windows[i - 1].y != w.y || windows[i - 1].width != w.width) continue;
+        if (windows[i - 1].x > w.x) continue;
+        const double shared = windows[i - 1].x + w.width - w.x;
+        EXPECT_GE(shared / (2 * w.width - shared), 0.6) << w.width;
+    }
+    EXPECT_TRUE(slidingWindows({0, 10}, 100, 3, 0.65).empty());
+    EXPECT_TRUE(slidingWindows({5, 5}, 100, 3, 0.65).empty());
+}
+
+}  // namespace
+}  // namespace spoor::test
