@@ -61,6 +61,7 @@ private:
     void buildEditMenu();
     void buildViewMenu();
     void buildTrackMenu();
+    void buildToolsMenu();
     void buildHelpMenu();
     void buildThemeMenu(QMenu* menu);
     void buildLanguageMenu(QMenu* menu);

@@ -38,6 +38,7 @@ void MainWindow::buildMenus() {
     buildEditMenu();
     buildViewMenu();
     buildTrackMenu();
+    buildToolsMenu();
     buildHelpMenu();
 }
 
@@ -183,6 +184,19 @@ void MainWindow::buildTrackMenu() {
           "first_frame", "last_frame", "go_to_frame"}) {
         menu->addAction(m_actions[id]);
     }
+}
+
+void MainWindow::buildToolsMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("T&ools"));
+    const auto show = [this] {
+        m_docks["bench"]->show();
+        m_docks["bench"]->raise();
+    };
+    connect(menu->addAction(tr("&Bench")), &QAction::triggered, this, show);
+    connect(menu->addAction(tr("&Open a bench report…")), &QAction::triggered, this, [this, show] {
+        show();
+        QMetaObject::invokeMethod(m_docks["bench"]->widget(), "openReport");
+    });
 }
 
 void MainWindow::buildHelpMenu() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panel.h"
 #include "gui/panels/artifact_panel.h"
+#include "gui/panels/bench_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/score_panel.h"
@@ -27,6 +28,7 @@ const std::vector<PanelType>& panelTypes() {
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
+        {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},
     };
     return types;
 }

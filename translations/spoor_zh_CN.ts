@@ -1518,63 +1518,63 @@
     </message>
     <message>
         <source>No measured pipeline has a parameter &apos;%1&apos;. &apos;spoor-cli pipelines&apos; lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>被测流程都没有参数“%1”。用 'spoor-cli pipelines' 可列出参数。</translation>
     </message>
     <message>
         <source>%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是 8 位二进制 PGM 或 PPM 图片。请转换格式或重新写出。</translation>
     </message>
     <message>
         <source>The folder %1 has no binary PGM or PPM pictures. Give it to &apos;spoor-cli bench&apos;, which decodes videos and other pictures first.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 %1 中没有二进制 PGM 或 PPM 图片。请交给 'spoor-cli bench'，它会先解码视频和其他图片。</translation>
     </message>
     <message>
         <source>The pictures of %1 differ in size, so nothing can be tracked through them. Leave this sequence away.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的图片尺寸不一致，无法跟踪。请去掉该序列。</translation>
     </message>
     <message>
         <source>%1 has no box on its first frame to start on. Put one into init.txt, as x,y,w,h.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的第一帧没有可用于开始的框。请在 init.txt 中写入 x,y,w,h。</translation>
     </message>
     <message>
         <source>The pipeline &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>流程“%1”自行寻找目标，不能用框来测量。请去掉它。</translation>
     </message>
     <message>
         <source>No folder could be made in %1 for the decoded pictures. Set TMPDIR to one that can be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在 %1 中为解码后的图片建立文件夹。请把 TMPDIR 设为可写的位置。</translation>
     </message>
     <message>
         <source>%1 could not be written. Free some space there, or set TMPDIR to another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1。请腾出空间，或把 TMPDIR 设为其他文件夹。</translation>
     </message>
     <message>
         <source>The mask has %1 x %2 pixels, but the template&apos;s picture %3 x %4. Give a mask of the same size.</source>
-        <translation type="unfinished"></translation>
+        <translation>掩膜为 %1 x %2 像素，而模板图片为 %3 x %4。请提供相同尺寸的掩膜。</translation>
     </message>
     <message>
         <source>%1 has no room for a template of %2 x %3 pixels: even a small piece of the picture does not fit. Use a smaller template or another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 容纳不下 %2 x %3 像素的模板：连一小块图片都放不下。请使用较小的模板或其他设备。</translation>
     </message>
     <message>
         <source>%1: chosen by the parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：由参数指定。</translation>
     </message>
     <message>
         <source>direct: the search is so small that other methods cannot gain anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>direct：搜索范围很小，其他方法不会更快。</translation>
     </message>
     <message>
         <source>Method and why</source>
-        <translation type="unfinished"></translation>
+        <translation>方法及理由</translation>
     </message>
     <message>
         <source>The box has no texture: all its pixels are alike, so it cannot be found again. Choose a part with edges.</source>
-        <translation type="unfinished"></translation>
+        <translation>框内没有纹理：所有像素都相同，无法再次找到。请选择有边缘的部分。</translation>
     </message>
     <message>
         <source>%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms directly and %7 ms by Fourier transform.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 x %3 像素的模板在 %4 x %5 中，直接计算预计需 %6 ms，傅里叶变换预计需 %7 ms。</translation>
     </message>
     <message>
         <source>Proposals are found without a box; choose a region by the parameters instead.</source>
@@ -2210,6 +2210,10 @@
         <source>Scores</source>
         <translation>评分</translation>
     </message>
+    <message>
+        <source>Bench</source>
+        <translation>基准测试</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ArtifactPanel</name>
@@ -2406,6 +2410,167 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BenchChart</name>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>Launches and waiting</source>
+        <translation>启动与等待</translation>
+    </message>
+    <message>
+        <source>%1 x against %2: </source>
+        <translation>%1 倍（对比 %2）：</translation>
+    </message>
+    <message>
+        <source>, %1 % of the roofline model</source>
+        <translation>，达到屋顶线模型的 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BenchPanel</name>
+    <message>
+        <source>Ratio</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Stage or kernel</source>
+        <translation>阶段或内核</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Median ms</source>
+        <translation>中位数 ms</translation>
+    </message>
+    <message>
+        <source>Spread ms</source>
+        <translation>离散度 ms</translation>
+    </message>
+    <message>
+        <source>Transfer ms</source>
+        <translation>传输 ms</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>对比对象</translation>
+    </message>
+    <message>
+        <source>Roofline %</source>
+        <translation>屋顶线 %</translation>
+    </message>
+    <message>
+        <source>Bench report</source>
+        <translation>基准测试报告</translation>
+    </message>
+    <message>
+        <source>Times as bars</source>
+        <translation>用条形表示的时间</translation>
+    </message>
+    <message>
+        <source>All measured times</source>
+        <translation>所有测得的时间</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a report that spoor-cli bench --json wrote</source>
+        <translation>打开由 spoor-cli bench --json 写出的报告</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Measure this computer&apos;s devices; takes some minutes, in which nothing else should run</source>
+        <translation>测量本机的设备；需要几分钟，期间不应运行其他程序</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图表显示的内容</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture or all times as CSV</source>
+        <translation>将图表存为图片，或将所有时间存为 CSV</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>Open a bench report</source>
+        <translation>打开基准测试报告</translation>
+    </message>
+    <message>
+        <source>Bench reports (*.json)</source>
+        <translation>基准测试报告 (*.json)</translation>
+    </message>
+    <message>
+        <source>Not opened</source>
+        <translation>未打开</translation>
+    </message>
+    <message>
+        <source>Growing pictures: where the GPU starts to win</source>
+        <translation>图片逐渐增大：GPU 从何处开始更快</translation>
+    </message>
+    <message>
+        <source>No report yet: open one, or measure this computer.</source>
+        <translation>还没有报告：请打开一个，或测量本机。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is faster than the processor from %3 x %3 pixels on.</source>
+        <translation>%1：从 %3 x %3 像素起，%2 快于处理器。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is never faster than the processor.</source>
+        <translation>%1：%2 始终不比处理器快。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>正在测量…</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>测量已停止。</translation>
+    </message>
+    <message>
+        <source>The program spoor-bench failed. Install it beside spoor. %1</source>
+        <translation>程序 spoor-bench 运行失败。请将其与 spoor 安装在同一位置。%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BenchReport</name>
+    <message>
+        <source>This is no report of the bench. Open a file that spoor-cli bench --json wrote.</source>
+        <translation>这不是基准测试报告。请打开由 spoor-cli bench --json 写出的文件。</translation>
+    </message>
+    <message>
+        <source>%1, %2 threads, load %3; %4 build; OpenCV %5</source>
+        <translation>%1，%2 线程，负载 %3；%4 构建；OpenCV %5</translation>
     </message>
 </context>
 <context>
@@ -2884,6 +3049,18 @@ Restarts the targets</source>
     <message>
         <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for following things in videos: draw a box, choose an algorithm and a device, and see how the tracker thinks.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视频目标跟踪工作台：画一个框，选择算法和设备，看清跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>T&amp;ools</source>
+        <translation>工具(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Bench</source>
+        <translation>基准测试(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a bench report…</source>
+        <translation>打开基准测试报告(&amp;O)…</translation>
     </message>
 </context>
 <context>

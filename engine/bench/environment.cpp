@@ -33,6 +33,7 @@ std::string describeEnvironment(const std::vector<std::string>& devices) {
         if (!info) continue;
         list.push_back({{"name", info.value().stableName},
                         {"device", info.value().name},
+                        {"type", toText(info.value().type)},
                         {"platform", info.value().platform},
                         {"driver", info.value().driver},
                         {"compute_units", info.value().computeUnits}});

@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/bench_panel.h"
+
+#include "engine/base/paths.h"
+#include "gui/models/rows_model.h"
+#include "gui/panels/support/bench_chart.h"
+#include "gui/panels/support/look.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+enum Column { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model, ColumnCount };
+
+constexpr int kStopMilliseconds = 2000;
+
+QStringList headers() {
+    return {BenchPanel::tr("Ratio"),       BenchPanel::tr("Stage or kernel"),
+            BenchPanel::tr("Size"),        BenchPanel::tr("Device"),
+            BenchPanel::tr("Median ms"),   BenchPanel::tr("Spread ms"),
+            BenchPanel::tr("Transfer ms"), BenchPanel::tr("Compared with"),
+            BenchPanel::tr("Roofline %")};
+}
+
+QString numberText(const std::optional<double>& value, int digits) {
+    return value ? QLocale().toString(*value, 'f', digits) : QString();
+}
+
+}  // namespace
+
+BenchPanel::BenchPanel(QWidget* parent)
+    : QWidget(parent),
+      m_rows(new RowsModel(
+          headers(), [this](int row, int column, int role) { return cell(row, column, role); },
+          this)),
+      m_chart(new BenchChart),
+      m_exportMenu(new QMenu(this)) {
+    setObjectName("bench_panel");
+    setAccessibleName(tr("Bench report"));
+    m_chart->setObjectName("bench.chart");
+    m_chart->setAccessibleName(tr("Times as bars"));
+    addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
+    QTableView* table =
+        makeTable(m_rows, QStringLiteral("bench.table"), tr("All measured times"), this);
+    sizeColumns(table, {"000.00", "correlation_map/inverse_tr", "1920x1080 template", "pocl-cpu",
+                        "0000.000", "000.000", "000.000", "OpenCV CPU, 2 threads", "100.0"});
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(m_chart);
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(scroll);
+    splitter->addWidget(table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(makeBar());
+    layout->addWidget(splitter, 1);
+    connect(&m_process, &QProcess::finished, this, &BenchPanel::finished);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) finished(-1, QProcess::CrashExit);
+    });
+    showReport();
+}
+
+BenchPanel::~BenchPanel() {
+    m_process.disconnect(this);
+    m_process.kill();
+    m_process.waitForFinished(kStopMilliseconds);
+}
+
+QWidget* BenchPanel::makeBar() {
+    auto* bar = new QWidget;
+    auto* open = new QPushButton(tr("Open…"), bar);
+    open->setObjectName("bench.open");
+    open->setToolTip(tr("Open a report that spoor-cli bench --json wrote"));
+    connect(open, &QPushButton::clicked, this, &BenchPanel::openReport);
+    m_measure = new QPushButton(tr("Measure"), bar);
+    m_measure->setObjectName("bench.measure");
+    m_measure->setToolTip(
+        tr("Measure this computer's devices; takes some minutes, in which nothing "
+           "else should run"));
+    connect(m_measure, &QPushButton::clicked, this, &BenchPanel::startOrStop);
+    m_group = new QComboBox(bar);
+    m_group->setObjectName("bench.group");
+    m_group->setAccessibleName(tr("What the chart shows"));
+    m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
+    auto* save = new QPushButton(tr("Export"), bar);
+    save->setObjectName("bench.export");
+    save->setToolTip(tr("Save the chart as a picture or all times as CSV"));
+    save->setMenu(m_exportMenu);
+    m_summary = new QLabel(bar);
+    m_summary->setObjectName("bench.summary");
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(open);
+    buttons->addWidget(m_measure);
+    buttons->addWidget(m_group, 1);
+    buttons->addWidget(save);
+    auto* layout = new QVBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(buttons);
+    layout->addWidget(m_summary);
+    return bar;
+}
+
+QVariant BenchPanel::cell(int row, int column, int role) const {
+    const auto& each = m_report.rows().at(std::size_t(row));
+    if (role == Qt::ToolTipRole) return each.note;
+    if (role == Qt::TextAlignmentRole) {
+        const bool text =
+            column == Name || column == Size || column == DeviceName || column == Peer;
+        return int((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) return {};
+    switch (column) {
+        case Ratio:
+            return numberText(each.ratio, 2);
+        case Name:
+            return each.name();
+        case Size:
+            return each.size;
+        case DeviceName:
+            return m_report.label(each.device);
+        case Median:
+            return numberText(each.median, 3);
+        case Spread:
+            return numberText(each.spread, 3);
+        case Transfer:
+            return numberText(each.transfer, 3);
+        case Peer:
+            return each.peer;
+        default:
+            return numberText(each.roofline ? std::optional(*each.roofline * 100) : std::nullopt,
+                              1);
+    }
+}
+
+QString BenchPanel::open(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return tr("\"%1\" cannot be read: %2.").arg(path, file.errorString());
+    }
+    BenchReport report;
+    const QString error = report.read(file.readAll());
+    if (!error.isEmpty()) return error;
+    m_rows->replace(int(report.rows().size()), [&] { m_report = std::move(report); });
+    showReport();
+    return {};
+}
+
+void BenchPanel::openReport() {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a bench report"), QString(),
+                                                      tr("Bench reports (*.json)"));
+    if (path.isEmpty()) return;
+    const QString error = open(path);
+    if (!error.isEmpty()) QMessageBox::warning(this, tr("Not opened"), error);
+}
+
+void BenchPanel::showReport() {
+    const QSignalBlocker quiet(m_group);
+    m_group->clear();
+    for (const QString& group : m_report.groups()) m_group->addItem(group, group);
+    if (!m_report.curves().empty()) {
+        m_group->addItem(tr("Growing pictures: where the GPU starts to win"), QString());
+    }
+    QStringList lines;
+    if (m_report.rows().empty()) {
+        lines << tr("No report yet: open one, or measure this computer.");
+    } else {
+        lines << m_report.environment();
+    }
+    for (const auto& crossover : m_report.crossovers()) {
+        const QString device = m_report.label(crossover.device);
+        const int side = int(std::lround(std::sqrt(crossover.pixels.value_or(0))));
+        lines << (crossover.pixels
+                      ? tr("%1: %2 is faster than the processor from %3 x %3 pixels on.")
+                            .arg(crossover.method, device)
+                            .arg(side)
+                      : tr("%1: %2 is never faster than the processor.")
+                            .arg(crossover.method, device));
+    }
+    m_summary->setText(lines.join('\n'));
+    showGroup();
+}
+
+void BenchPanel::showGroup() {
+    const QVariant group = m_group->currentData();
+    if (group.isValid() && group.toString().isEmpty()) {
+        m_chart->showCurves(m_report);
+    } else {
+        m_chart->showBars(m_report.categories(group.toString()));
+    }
+}
+
+void BenchPanel::startOrStop() {
+    if (m_process.state() != QProcess::NotRunning) {
+        m_stopped = true;
+        m_process.terminate();
+        return;
+    }
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_stopped = false;
+    m_measure->setText(tr("Stop"));
+    m_summary->setText(tr("Measuring…"));
+    m_process.start(
+        QString::fromStdString((programDir() / "spoor-bench").string()),
+        {"--sizes", "16,64", "--seconds", "0.5", "--json", m_folder->filePath("report.json")});
+}
+
+void BenchPanel::finished(int code, QProcess::ExitStatus status) {
+    m_measure->setText(tr("Measure"));
+    QString error;
+    if (status == QProcess::NormalExit && code == 0) {
+        error = open(m_folder->filePath("report.json"));
+    } else if (m_stopped) {
+        error = tr("Measuring was stopped.");
+    } else {
+        error = tr("The program spoor-bench failed. Install it beside spoor. %1")
+                    .arg(QString::fromUtf8(m_process.readAllStandardError()).trimmed());
+    }
+    if (!error.isEmpty()) m_summary->setText(error);
+}
+
+Exportable BenchPanel::exportable() {
+    Exportable exportable;
+    exportable.name = QStringLiteral("bench");
+    exportable.size = m_chart->size().expandedTo(m_chart->minimumSize());
+    exportable.paint = [this](QPainter& painter, const QRectF& place) {
+        m_chart->draw(painter, place);
+    };
+    exportable.csv = [this] { return m_rows->csv(); };
+    return exportable;
+}
+
+QWidget* makeBenchPanel(const PanelContext&) {
+    return new BenchPanel;
+}
+
+}  // namespace spoor

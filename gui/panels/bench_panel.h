@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/bench_report.h"
+#include "gui/panel.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QWidget>
+#include <memory>
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QPushButton;
+
+namespace spoor {
+
+class BenchChart;
+class RowsModel;
+
+/// Shows a report of the bench as charts and as a table, and has one measured by spoor-bench.
+class BenchPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit BenchPanel(QWidget* parent = nullptr);
+    ~BenchPanel() override;
+
+    /// Shows a report; returns what is wrong with it, empty: nothing.
+    QString open(const QString& path);
+    Exportable exportable();
+
+public slots:
+    /// Asks for a report and shows it.
+    void openReport();
+
+private:
+    QWidget* makeBar();
+    QVariant cell(int row, int column, int role) const;
+    void showReport();
+    void showGroup();
+    void startOrStop();
+    void finished(int code, QProcess::ExitStatus status);
+
+    BenchReport m_report;
+    RowsModel* m_rows;
+    BenchChart* m_chart;
+    QComboBox* m_group;
+    QLabel* m_summary;
+    QPushButton* m_measure;
+    QMenu* m_exportMenu;
+    QProcess m_process;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    bool m_stopped = false;
+};
+
+QWidget* makeBenchPanel(const PanelContext& context);
+
+}  // namespace spoor

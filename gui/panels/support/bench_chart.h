@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/bench_report.h"
+
+#include <QRectF>
+#include <QWidget>
+#include <vector>
+
+class QPainter;
+
+namespace spoor {
+
+/// Draws a bench report: bars of one group (each thing measured with a bar a device and a peer, its
+/// kernels, transfers and launches apart), or the curves over growing pictures. As high as it
+/// needs.
+class BenchChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit BenchChart(QWidget* parent = nullptr);
+
+    void showBars(std::vector<BenchReport::Category> categories);
+    void showCurves(const BenchReport& report);
+    /// Draws into a rectangle, in the widget's colours.
+    void draw(QPainter& painter, const QRectF& place) const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Line {
+        QString label;
+        std::vector<BenchReport::Curve::Point> points;
+    };
+    void drawBars(QPainter& painter, const QRectF& place) const;
+    void drawCurves(QPainter& painter, const QRectF& place) const;
+    double drawLegend(QPainter& painter, const QRectF& place) const;
+    int rowHeight() const;
+    int seriesNumber(const QString& series) const;
+
+    std::vector<BenchReport::Category> m_categories;
+    std::vector<Line> m_lines;
+    QStringList m_series;  ///< in the order of their colours
+    bool m_parts = false;  ///< some bar has transfers or launches
+};
+
+}  // namespace spoor

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/bench_panel.h"
+#include "gui/models/bench_report.h"
+
+#include <gtest/gtest.h>
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QSvgRenderer>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+QByteArray row(const char* stage, const char* kernel, const char* device, const char* size,
+               double median, const QByteArray& more = {}) {
+    return QStringLiteral(
+               "{\"pipeline\":\"template\",\"stage\":\"%1\",\"kernel\":\"%2\",\"device\":\"%3\","
+               "\"size\":\"%4\",\"median_ms\":%5,\"spread_ms\":0.1,\"peer\":null,\"peer_ms\":null,"
+               "\"ratio\":null,\"roofline\":0.25")
+               .arg(stage, kernel, device, size)
+               .arg(median)
+               .toUtf8() +
+           more + "}";
+}
+
+QByteArray growing(const char* device, int side, double median) {
+    return row("growing_picture", "fft", device, "x", median,
+               QStringLiteral(",\"width\":%1,\"height\":%1").arg(side).toUtf8());
+}
+
+QByteArray report() {
+    const QByteArray parts = ",\"kernels_ms\":3,\"transfer_ms\":1,\"launch_ms\":2";
+    const QByteArray peer = R"(,"peer":"OpenCV CPU","peer_ms":24,"ratio":4)";
+    const QList<QByteArray> rows = {
+        row("correlation_map", "fft", "c", "1080p", 6, parts + peer),
+        row("correlation_map", "fft", "c", "1080p", 6, R"(,"peer":"OpenCV UMat","peer_ms":48)"),
+        row("correlation_map", "fft", "g", "1080p", 0.5, parts),
+        row("correlation_map", "grey", "c", "1080p", 0.2),
+        row("correlation_map", "fft", "c", "4K", 20),
+        growing("c", 64, 0.1),
+        growing("c", 128, 0.4),
+        growing("c", 256, 2),
+        growing("g", 256, 0.3),
+        growing("g", 64, 0.2),
+        growing("g", 128, 0.25)};
+    return R"({"environment":{"processor":"P","threads":2,"load":0.5,"build":"release",)"
+           R"("opencv":"4.6","devices":[{"name":"c","device":"PoCL","type":"cpu"},)"
+           R"({"name":"g","device":"H200","type":"gpu"}]},"rows":[)" +
+           rows.join(',') + "]}";
+}
+
+TEST(BenchReport, BarsStandDevicesFirstThenPeers) {
+    BenchReport report_;
+    ASSERT_EQ(report_.read(report()), QString());
+    EXPECT_EQ(report_.groups(), (QStringList{"template · 1080p", "template · 4K"}));
+    const auto categories = report_.categories("template · 1080p");
+    ASSERT_EQ(categories.size(), 2u);
+    const auto& bars = categories[0].bars;
+    ASSERT_EQ(bars.size(), 4u);
+    EXPECT_EQ(bars[0].series, "PoCL");
+    EXPECT_EQ(bars[0].transfer, 1);
+    EXPECT_EQ(bars[0].launch, 2);
+    EXPECT_EQ(bars[1].series, "H200");
+    EXPECT_EQ(bars[2].series, "OpenCV CPU");
+    EXPECT_EQ(bars[3].total(), 48);
+    EXPECT_EQ(categories[0].ratio, 4);
+    EXPECT_EQ(categories[0].against, "OpenCV CPU");
+    EXPECT_EQ(categories[0].roofline, 0.25);
+}
+
+TEST(BenchReport, CrossoverIsWhereTheGpuStartsToWinForGood) {
+    BenchReport report_;
+    ASSERT_EQ(report_.read(report()), QString());
+    ASSERT_EQ(report_.curves().size(), 2u);
+    EXPECT_EQ(report_.curves()[1].points.front().pixels, 64 * 64) << "in order of size";
+    const auto crossovers = report_.crossovers();
+    ASSERT_EQ(crossovers.size(), 1u);
+    EXPECT_EQ(crossovers[0].device, "g");
+    EXPECT_EQ(crossovers[0].pixels, 128 * 128);
+    QByteArray slow = report();
+    slow.replace("\"median_ms\":0.3,", "\"median_ms\":3,");
+    ASSERT_EQ(report_.read(slow), QString());
+    EXPECT_FALSE(report_.crossovers().at(0).pixels) << "it loses at the largest size";
+}
+
+TEST(BenchReport, WhatIsNoReportIsRefusedAndChangesNothing) {
+    BenchReport report_;
+    ASSERT_EQ(report_.read(report()), QString());
+    const auto rows = report_.rows().size();
+    for (const QByteArray& text :
+         {QByteArray(), QByteArray("[]"), QByteArray("{\"rows\":[]}"), report().left(200)}) {
+        EXPECT_FALSE(report_.read(text).isEmpty()) << text.toStdString();
+        EXPECT_EQ(report_.rows().size(), rows);
+    }
+}
+
+TEST(BenchPanel, ShowsAReportAndExportsIt) {
+    QTemporaryDir folder;
+    QFile file(folder.filePath("r.json"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(report());
+    file.close();
+    BenchPanel panel;
+    panel.resize(500, 600);
+    panel.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    ASSERT_EQ(panel.open(file.fileName()), QString());
+    auto* table = panel.findChild<QTableView*>("bench.table");
+    EXPECT_EQ(table->model()->rowCount(), 11);
+    auto* group = panel.findChild<QComboBox*>("bench.group");
+    ASSERT_EQ(group->count(), 3) << "two sizes and the growing pictures";
+    const QString summary = panel.findChild<QLabel*>("bench.summary")->text();
+    EXPECT_TRUE(summary.contains("128 x 128")) << summary.toStdString();
+    for (int i = 0; i < group->count(); ++i) {
+        group->setCurrentIndex(i);
+        QTest::qWait(20);
+        const QString picture = folder.filePath("chart.png");
+        ASSERT_EQ(exportTo(panel.exportable(), picture), QString());
+        const QImage image(picture);
+        QSet<QRgb> colours;
+        for (int y = 0; y < image.height(); y += 3) {
+            for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, y));
+        }
+        EXPECT_GT(colours.size(), 3) << "ground, letters and series, group " << i;
+    }
+    ASSERT_EQ(exportTo(panel.exportable(), folder.filePath("c.svg")), QString());
+    EXPECT_TRUE(QSvgRenderer(folder.filePath("c.svg")).isValid());
+    ASSERT_EQ(exportTo(panel.exportable(), folder.filePath("c.csv")), QString());
+    QFile csv(folder.filePath("c.csv"));
+    ASSERT_TRUE(csv.open(QIODevice::ReadOnly));
+    EXPECT_EQ(csv.readAll().count('\n'), 12);
+    EXPECT_FALSE(panel.open(folder.filePath("missing.json")).isEmpty());
+    EXPECT_EQ(table->model()->rowCount(), 11) << "the report stays";
+}
+
+}  // namespace
+}  // namespace spoor::test
