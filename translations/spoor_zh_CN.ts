@@ -1518,7 +1518,7 @@
     </message>
     <message>
         <source>No measured pipeline has a parameter &apos;%1&apos;. &apos;spoor-cli pipelines&apos; lists them.</source>
-        <translation>被测流程都没有参数“%1”。用 'spoor-cli pipelines' 可列出参数。</translation>
+        <translation>被测流程都没有参数“%1”。用 &apos;spoor-cli pipelines&apos; 可列出参数。</translation>
     </message>
     <message>
         <source>%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.</source>
@@ -1526,7 +1526,7 @@
     </message>
     <message>
         <source>The folder %1 has no binary PGM or PPM pictures. Give it to &apos;spoor-cli bench&apos;, which decodes videos and other pictures first.</source>
-        <translation>文件夹 %1 中没有二进制 PGM 或 PPM 图片。请交给 'spoor-cli bench'，它会先解码视频和其他图片。</translation>
+        <translation>文件夹 %1 中没有二进制 PGM 或 PPM 图片。请交给 &apos;spoor-cli bench&apos;，它会先解码视频和其他图片。</translation>
     </message>
     <message>
         <source>The pictures of %1 differ in size, so nothing can be tracked through them. Leave this sequence away.</source>
@@ -1794,7 +1794,7 @@
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸</translation>
     </message>
     <message>
         <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals.</source>
