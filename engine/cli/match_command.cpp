@@ -4,6 +4,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
 #include "engine/media/open_input.h"
+#include "engine/media/sample_scene.h"
 #include "engine/pipelines/picture_match.h"
 #include "engine/session/formats/text_file.h"
 
@@ -75,7 +76,11 @@ void addTuneCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--device", *device, "auto, cpu, gpu, an index or a stable name");
     c->callback([device, &run] {
         run = [device] {
-            for (const auto& line : tuneDevice(*device)) std::printf("%s\n", line.c_str());
+            SampleScene::Options scene;
+            scene.size = {1280, 720};
+            for (const auto& line : tuneDevice(*device, SampleScene(scene).render(0))) {
+                std::printf("%s\n", line.c_str());
+            }
             return int(exitDone);
         };
     });

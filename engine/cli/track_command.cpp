@@ -6,12 +6,15 @@
 #include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
+#include "engine/cli/session_options.h"
 #include "engine/media/open_input.h"
 #include "engine/pipelines/registry.h"
 #include "engine/session/formats/chrome_trace.h"
 #include "engine/session/formats/result_csv.h"
 #include "engine/session/formats/timing_csv.h"
+#include "engine/session/formats/vot.h"
 #include "engine/session/runner.h"
+#include "engine/session/supervised_run.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -41,6 +44,7 @@ struct TrackOptions {
     std::vector<std::string> watch;
     std::string video;
     std::string json;
+    std::string supervised;  ///< file or folder with the truth
     bool comments = false;
 };
 
@@ -103,6 +107,16 @@ public:
     }
 
     bool failed() const { return m_failed; }
+    bool stopped() const { return m_failed || m_interrupted; }
+    /// Of the only target, in the frame last reported; none when it is lost.
+    std::optional<RectF> box() const {
+        if (!m_last || m_last->results.empty()) return std::nullopt;
+        const TargetResult& result = m_last->results.front();
+        if (result.state == TargetState::Lost) return std::nullopt;
+        return result.box;
+    }
+    TargetId target() const { return m_last->results.front().id; }
+    void setSupervised(nlohmann::json supervised) { m_supervised = std::move(supervised); }
     /// Throws the error that stopped a step of the preparation.
     void check() const {
         if (m_failed && m_error) throw *m_error;
@@ -172,15 +186,18 @@ private:
     nlohmann::json summary() const {
         nlohmann::json run;
         for (const auto& [name, value] : describe(describeRun())) run[name] = value;
-        return {{"run", run},
-                {"frames", m_frames},
-                {"seconds", double(nowNanos() - m_start) / 1e9},
-                {"states",
-                 {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
-                {"corrupt_frames", m_corrupt.size()},
-                {"corrupt", m_corrupt},
-                {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
-                                              : nlohmann::json(nullptr)}};
+        nlohmann::json result = {
+            {"run", run},
+            {"frames", m_frames},
+            {"seconds", double(nowNanos() - m_start) / 1e9},
+            {"states",
+             {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
+            {"corrupt_frames", m_corrupt.size()},
+            {"corrupt", m_corrupt},
+            {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
+                                          : nlohmann::json(nullptr)}};
+        if (!m_supervised.is_null()) result["supervised"] = m_supervised;
+        return result;
     }
 
     void writeLast() {
@@ -212,6 +229,7 @@ private:
     bool m_writing = false;  ///< or an error came while writing
     std::vector<FrameIndex> m_corrupt;
     std::int64_t m_frames = 0;
+    nlohmann::json m_supervised;             ///< null when it was an ordinary run
     std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
     std::unique_ptr<ProgressBar> m_progress;
     std::unique_ptr<ResultCsvWriter> m_results;
@@ -295,6 +313,34 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     post(command::Watch{{options.watch.begin(), options.watch.end()}});
 }
 
+/// The truth of a supervised run: one target, as many frames as the run has.
+BoxSequence truthOf(const TrackOptions& options, FrameIndex goal) {
+    if (options.boxes.size() != 1 || goal < 0) {
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "--supervised follows one target through a video of known length: give one "
+                     "--init, and --frames where the length is not known.")));
+    }
+    const Format& format = *detectFormat(options.supervised).orThrow();
+    const Imported truth = importSession(format, options.supervised, {}).orThrow();
+    printNotes(truth.notes);
+    return boxSequence(truth.session, goal + 1);
+}
+
+void trackSupervised(Runner& runner, TrackOutput& output, const BoxSequence& truth, SizeI size,
+                     FrameIndex start, FrameIndex goal) {
+    const auto regions =
+        runSupervised(runner, {[&] { return output.box(); }, [&] { return output.stopped(); }},
+                      truth, size, output.target(), start, goal);
+    const VotScore score = votScore(truth, regions, size);
+    auto lines = nlohmann::json::array();
+    for (const auto& region : regions) lines.push_back(votLine(region));
+    output.setSupervised({{"accuracy", score.accuracy},
+                          {"failures", score.failures},
+                          {"reliability", score.reliability},
+                          {"regions", lines}});
+}
+
 int track(const TrackOptions& options) {
     if (options.frames && *options.frames < 1) {
         throw EngineError(Message(SPOOR_TR("engine", "--frames is %1, but must be at least 1."))
@@ -318,6 +364,7 @@ int track(const TrackOptions& options) {
     FrameIndex goal = last;
     if (options.frames) goal = options.start + *options.frames - 1;
     if (last >= 0 && goal > last) goal = last;
+    const BoxSequence truth = options.supervised.empty() ? BoxSequence{} : truthOf(options, goal);
     interruptible = &runner;
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
@@ -326,6 +373,10 @@ int track(const TrackOptions& options) {
         runner.post(command::AddTarget{box, {}});
         runner.runUntilIdle();
         if (output.failed()) return output.finish();
+    }
+    if (!truth.empty()) {
+        trackSupervised(runner, output, truth, source.size, options.start, goal);
+        return output.finish();
     }
     command::Track rest;
     if (goal >= 0) rest.frames = goal - options.start + (type.needsBox ? 0 : 1);
@@ -362,6 +413,9 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--video", o->video, "Video with the boxes painted in (.mkv, .mp4, .avi)");
     c->add_option("--json", o->json,
                   "What was run and how it went, as JSON; - for standard output");
+    c->add_option("--supervised", o->supervised,
+                  "True boxes: start again after each failure, as VOT does; the figures are in "
+                  "--json");
     c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
     c->callback([o, &run] { run = [o] { return track(*o); }; });
 }

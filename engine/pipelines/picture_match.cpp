@@ -3,6 +3,7 @@
 #include "engine/pipelines/picture_match.h"
 
 #include "engine/pipeline/target_box.h"
+#include "engine/pipelines/face_cascade.h"
 #include "engine/stages/correlation_model.h"
 #include "engine/stages/local_maxima.h"
 
@@ -75,23 +76,24 @@ std::vector<PictureMatch> matchPicture(const Frame& picture, const Frame& patter
     return best(maxima.front(), patch.size, options);
 }
 
-std::vector<std::string> tuneDevice(const std::string& selector) {
+std::vector<std::string> tuneDevice(const std::string& selector, const Frame& picture) {
     const std::string name = selectDevice(selector).orThrow().stableName;
     DeviceSet devices;
     StageContext stages(devices, ResolvedPlan{name, {}});
     const CorrelationModel model = tuneCorrelation(devices.get(name), stages);
     std::vector<std::string> lines{name};
-    const SizeI picture{1920, 1080};
+    const SizeI region{1920, 1080};
     for (const int side : {8, 16, 32, 48, 64, 128, 256}) {
         const SizeI patch{side, side};
         char line[160];
         std::snprintf(line, sizeof line,
                       "  1920x1080, template %3d: %-6s (direct %.3f ms, fft %.3f ms expected)",
-                      side, model.choose(picture, patch).c_str(),
-                      model.expected("direct", picture, patch),
-                      model.expected("fft", picture, patch));
+                      side, model.choose(region, patch).c_str(),
+                      model.expected("direct", region, patch),
+                      model.expected("fft", region, patch));
         lines.push_back(line);
     }
+    lines.push_back("  " + tuneFaces(devices.get(name), stages, picture));
     return lines;
 }
 

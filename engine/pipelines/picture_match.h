@@ -30,8 +30,9 @@ struct MatchOptions {
 std::vector<PictureMatch> matchPicture(const Frame& picture, const Frame& pattern,
                                        const MatchOptions& options);
 
-/// What `method = auto` chooses on a device for some sizes, and why: lines for people. Measures the
-/// device anew and stores the result.
-std::vector<std::string> tuneDevice(const std::string& device);
+/// What `method = auto` chooses on a device for some sizes, how it searches for faces, and why:
+/// lines for people. Measures the device anew and stores the result. `picture`: what faces are
+/// searched in.
+std::vector<std::string> tuneDevice(const std::string& device, const Frame& picture);
 
 }  // namespace spoor

@@ -20,7 +20,8 @@ class BlobDetector : public Pipeline {
 public:
     explicit BlobDetector(const PipelineSetup& setup)
         : m_threshold(setup.params.real("threshold")),
-          m_size{setup.frameSize.width / block, setup.frameSize.height / block} {}
+          m_size{setup.frameSize.width / block, setup.frameSize.height / block},
+          m_nextId(setup.firstId) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
         throw EngineError("The detector finds its own targets.");
@@ -45,7 +46,7 @@ private:
     double m_threshold;
     SizeI m_size;  ///< in blocks
     std::map<TargetId, Target> m_targets;
-    TargetId m_nextId = 1;
+    TargetId m_nextId;
     Buffer m_usual;  ///< running mean of each block's sum, on the device
 };
 
