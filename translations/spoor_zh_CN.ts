@@ -613,10 +613,6 @@
         <translation>没有流水线“%1”。可用的流水线：%2。</translation>
     </message>
     <message>
-        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
-        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
-    </message>
-    <message>
         <source>The best score in the frame is %1, under the threshold of %2.</source>
         <translation>本帧的最高得分为 %1，低于阈值 %2。</translation>
     </message>
@@ -895,10 +891,6 @@
     <message>
         <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
         <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
-    </message>
-    <message>
-        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
-        <translation>模板没有纹理：所有像素都一样。请选择有边缘的部分。</translation>
     </message>
     <message>
         <source>Direct</source>
@@ -1183,10 +1175,6 @@
     <message>
         <source>%1: the number in this name is no frame&apos;s.</source>
         <translation>%1：此名称中的数字不是帧号。</translation>
-    </message>
-    <message>
-        <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
-        <translation>文件夹 %1 中没有二进制 PGM 图片。请转换图片，或不使用 --sequence。</translation>
     </message>
     <message>
         <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
@@ -1525,7 +1513,67 @@
         <translation>%1 不支持双精度（cl_khr_fp64），没有它 Haar 级联无法找到与 OpenCV 完全相同的窗口。请为 window_cascade 选择其他设备，或选择 LBP 级联。</translation>
     </message>
     <message>
-        <source>Another face is where it was followed to</source>
+        <source>Another target is where it was followed to</source>
+        <translation>跟踪到的位置上是另一个目标</translation>
+    </message>
+    <message>
+        <source>No measured pipeline has a parameter &apos;%1&apos;. &apos;spoor-cli pipelines&apos; lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 has no binary PGM or PPM pictures. Give it to &apos;spoor-cli bench&apos;, which decodes videos and other pictures first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pictures of %1 differ in size, so nothing can be tracked through them. Leave this sequence away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no box on its first frame to start on. Put one into init.txt, as x,y,w,h.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pipeline &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder could be made in %1 for the decoded pictures. Set TMPDIR to one that can be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be written. Free some space there, or set TMPDIR to another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask has %1 x %2 pixels, but the template&apos;s picture %3 x %4. Give a mask of the same size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no room for a template of %2 x %3 pixels: even a small piece of the picture does not fit. Use a smaller template or another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: chosen by the parameter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>direct: the search is so small that other methods cannot gain anything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Choose a part with edges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms directly and %7 ms by Fourier transform.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench.h"
+#include "engine/bench/picture_folder.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/window_cascade.h"
@@ -33,29 +34,19 @@ struct Picture {
     std::vector<RectF> faces;  ///< the truth, where there is one
 };
 
-Picture picture(const cv::Mat& grey) {
-    FrameBuilder builder({grey.cols, grey.rows});
-    builder.grey(true);
-    for (int y = 0; y < grey.rows; ++y) {
-        for (int x = 0; x < grey.cols; ++x) {
-            std::uint8_t* p = builder.row(y) + x * 4;
-            p[0] = p[1] = p[2] = grey.at<std::uint8_t>(y, x);
-            p[3] = 255;
-        }
-    }
-    return {builder.seal(0, 0), grey, {}};
+Picture picture(const Frame& frame) {
+    const cv::Mat colour(frame.size().height, frame.size().width, CV_8UC4,
+                         const_cast<std::uint8_t*>(frame.pixels()));
+    Picture result{frame, {}, {}};
+    cv::cvtColor(colour, result.grey, cv::COLOR_BGRA2GRAY);
+    return result;
 }
 
 /// A generated scene of that size; its cluttered ground is what a search spends its time on.
 Picture scene(SizeI size) {
     SampleScene::Options options;
     options.size = size;
-    const Frame frame = SampleScene(options).render(0);
-    const cv::Mat colour(size.height, size.width, CV_8UC4,
-                         const_cast<std::uint8_t*>(frame.pixels()));
-    cv::Mat grey;
-    cv::cvtColor(colour, grey, cv::COLOR_BGRA2GRAY);
-    return {frame, grey, {}};
+    return picture(SampleScene(options).render(0));
 }
 
 /// Truth boxes by the name of the picture without its suffix, from ground_truth_bboxes.txt in the
@@ -72,36 +63,13 @@ std::map<std::string, std::vector<RectF>> truth(const std::string& folder) {
     return all;
 }
 
-/// The binary PGM files of a folder, in order of their names.
+/// The pictures of a folder, in order of their names.
 std::vector<Picture> pictures(const std::string& folder) {
-    std::vector<std::filesystem::path> files;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        if (entry.path().extension() == ".pgm") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
     auto faces = truth(folder);
     std::vector<Picture> all;
-    for (const auto& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        std::string magic;
-        int width = 0, height = 0, most = 0;
-        in >> magic >> width >> height >> most;
-        in.get();
-        const bool sane = magic == "P5" && most == 255 && width > 0 && height > 0 &&
-                          width <= 16384 && height <= 16384;
-        if (!sane) continue;
-        cv::Mat grey(height, width, CV_8UC1);
-        in.read(reinterpret_cast<char*>(grey.data), std::streamsize(grey.total()));
-        if (!in) continue;
-        all.push_back(picture(grey));
-        all.back().faces = faces[file.stem().string()];
-    }
-    if (all.empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 has no binary PGM pictures. Convert the "
-                                           "pictures, or leave --sequence away."))
-                              .arg(folder));
+    for (const auto& file : pnmFiles(folder)) {
+        all.push_back(picture(readPnm(file, FrameIndex(all.size()))));
+        all.back().faces = faces[std::filesystem::path(file).stem().string()];
     }
     return all;
 }
@@ -227,7 +195,7 @@ void compare(StageRunner& runner, const std::string& name, const std::vector<Pic
         samples.push_back(openCvCpu(pictures, processor));
         peers.push_back("OpenCV CPU, " + std::to_string(threads) +
                         (threads == 1 ? " thread" : " threads"));
-        if (threads > 1 && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
+        if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
             samples.push_back(openCvUMat(pictures));
             peers.emplace_back("OpenCV UMat");
         }
@@ -241,14 +209,26 @@ void compare(StageRunner& runner, const std::string& name, const std::vector<Pic
     if (processor > 0) {
         std::snprintf(theirs, sizeof theirs, "; OpenCV's processor time %.3f ms", processor);
     }
-    const std::string both = std::string(note) + theirs;
-    if (peers.empty()) {
-        sink({"face", "window_cascade", "", name, size, timings[0], "", {}, std::nullopt, both});
-    }
+    BenchRow row{"face",
+                 "window_cascade",
+                 "",
+                 name,
+                 size,
+                 timings[0],
+                 "",
+                 {},
+                 std::nullopt,
+                 std::string(note) + theirs,
+                 partsOf(times)};
+    row.extra["width"] = pictures[0].frame.size().width;
+    row.extra["height"] = pictures[0].frame.size().height;
+    if (peers.empty()) sink(row);
     for (std::size_t i = 0; i < peers.size(); ++i) {
-        sink({"face", "window_cascade", "", name, size, timings[0], peers[i], timings[i + 1],
-              std::nullopt, both});
+        row.peer = peers[i];
+        row.peerTime = timings[i + 1];
+        sink(row);
     }
+    if (options.alone) return;
     for (const auto& [kernel, ms] : times.kernels) {
         sink({"face", "window_cascade", kernel, name, size, {ms, 0}, "", {}, std::nullopt, ""});
     }
@@ -418,15 +398,16 @@ void tune(StageRunner& runner, const std::string& name, const std::vector<Pictur
 
 void benchFace(const BenchOptions& options, const BenchSink& sink) {
     std::vector<std::pair<std::string, std::vector<Picture>>> sets;
-    if (!options.sequence.empty()) {
-        sets.emplace_back("", pictures(options.sequence));
+    for (const auto& folder : options.sequences) {
+        sets.emplace_back("", pictures(folder));
         sets.back().first = std::to_string(sets.back().second.size()) + " pictures";
-        if (!options.ablate) {
-            sets.emplace_back(std::to_string(options.picture.width) + "x" +
-                                  std::to_string(options.picture.height),
-                              std::vector<Picture>{scene(options.picture)});
-        }
-    } else {
+    }
+    if (!sets.empty() && !options.ablate) {
+        sets.emplace_back(
+            std::to_string(options.picture.width) + "x" + std::to_string(options.picture.height),
+            std::vector<Picture>{scene(options.picture)});
+    }
+    if (sets.empty()) {
         for (const SizeI size : {SizeI{640, 480}, options.picture}) {
             sets.emplace_back(std::to_string(size.width) + "x" + std::to_string(size.height),
                               std::vector<Picture>{scene(size)});
@@ -442,20 +423,15 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
         }
         return;
     }
-    // One thread last: with TBB, OpenCV does not come back to several from there.
-    for (const bool alone : {false, true}) {
-        if (alone && (!options.againstOpenCv || cv::getNumThreads() == 1)) break;
-        if (alone) cv::setNumThreads(1);
-        for (const auto& name : options.devices) {
-            StageRunner runner(name);
-            if (!alone) setUp(runner, name, sets.front().second, sink);
-            for (const auto& [size, all] : sets) {
-                compare(runner, name, all, size, options, sink);
-                const bool known = std::any_of(all.begin(), all.end(), [](const Picture& each) {
-                    return !each.faces.empty();
-                });
-                if (known && !alone && options.againstOpenCv) rate(runner, name, all, size, sink);
-            }
+    for (const auto& name : options.devices) {
+        StageRunner runner(name);
+        if (!options.alone) setUp(runner, name, sets.front().second, sink);
+        for (const auto& [size, all] : sets) {
+            compare(runner, name, all, size, options, sink);
+            const bool known = std::any_of(all.begin(), all.end(),
+                                           [](const Picture& each) { return !each.faces.empty(); });
+            if (known && !options.alone && options.againstOpenCv)
+                rate(runner, name, all, size, sink);
         }
     }
 }

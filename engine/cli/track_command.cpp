@@ -55,6 +55,11 @@ void onInterrupt(int) {
     interruptible.store(nullptr);
 }
 
+/// A stage's words on the method that it chose.
+bool isReason(const std::string& artifact) {
+    return artifact.ends_with(".method");
+}
+
 /// Takes what the run produces and writes it as it comes, so that an error loses nothing.
 class TrackOutput : public RunSink {
 public:
@@ -77,7 +82,9 @@ public:
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
         }
         if (!m_options.artifacts.empty()) {
-            m_artifacts = std::make_unique<ArtifactFiles>(m_options.artifacts);
+            m_artifacts = std::make_unique<ArtifactFiles>(
+                m_options.artifacts,
+                std::set<std::string>(m_options.watch.begin(), m_options.watch.end()));
         }
         if (!m_options.video.empty()) {
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
@@ -194,10 +201,27 @@ private:
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
             {"corrupt_frames", m_corrupt.size()},
             {"corrupt", m_corrupt},
+            {"methods", reasons()},
             {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                           : nlohmann::json(nullptr)}};
         if (!m_supervised.is_null()) result["supervised"] = m_supervised;
         return result;
+    }
+
+    void noteReason(const Artifact& artifact) {
+        const Text* text = std::get_if<Text>(&artifact.value);
+        if (text && isReason(artifact.id)) ++m_reasons[artifact.id][text->text.english()];
+    }
+
+    /// What stages say of their choice of a method, with the number of frames.
+    nlohmann::json reasons() const {
+        nlohmann::json all = nlohmann::json::object();
+        for (const auto& [id, texts] : m_reasons) {
+            for (const auto& [text, frames] : texts) {
+                all[id].push_back({{"text", text}, {"frames", frames}});
+            }
+        }
+        return all;
     }
 
     void writeLast() {
@@ -210,6 +234,7 @@ private:
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
         m_timingsLeft.clear();
+        for (const auto& artifact : report.artifacts) noteReason(artifact);
         if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
         if (m_video) m_video->write(report.frame, report.results);
         m_writing = false;
@@ -231,6 +256,8 @@ private:
     std::int64_t m_frames = 0;
     nlohmann::json m_supervised;             ///< null when it was an ordinary run
     std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
+    std::map<std::string, std::map<std::string, std::int64_t>>
+        m_reasons;  ///< artifact, text, frames
     std::unique_ptr<ProgressBar> m_progress;
     std::unique_ptr<ResultCsvWriter> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
@@ -310,7 +337,13 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     post(command::Open{std::move(frames)});
     if (options.start > 0) post(command::Seek{options.start});
     post(command::SetPipeline{&type, params, parsePlan(options), options.seed});
-    post(command::Watch{{options.watch.begin(), options.watch.end()}});
+    std::set<std::string> watched(options.watch.begin(), options.watch.end());
+    if (!options.json.empty()) {
+        for (const auto& artifact : type.describe(params).artifacts) {
+            if (isReason(artifact.id)) watched.insert(artifact.id);
+        }
+    }
+    post(command::Watch{std::move(watched)});
 }
 
 /// The truth of a supervised run: one target, as many frames as the run has.

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/face_cascade.h"
 
-#include "engine/pipelines/face_tracks.h"
-#include "engine/stages/cascade_tuning.h"
+#include "engine/pipeline/hand_over.h"
 #include "engine/stages/window_cascade.h"
 #include "engine/stages/window_inspect.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <filesystem>
 #include <optional>
-#include <system_error>
 #include <tuple>
 
 namespace spoor {
@@ -23,22 +19,8 @@ constexpr std::int64_t mostEntries = 1 << 24;
 constexpr double usualMembers = 5;
 constexpr int heatCell = 4;  // pixels a side
 
-const char* const defaultCascade = "haarcascade_frontalface_alt.xml";
-const char* const cascadeFolders[] = {"/usr/share/opencv4/haarcascades",
-                                      "/usr/share/opencv/haarcascades",
-                                      "/usr/local/share/opencv4/haarcascades"};
-
-Cascade loadCascade(const std::string& file) {
-    if (!file.empty()) return readCascade(file).orThrow();
-    for (const char* folder : cascadeFolders) {
-        const auto path = std::filesystem::path(folder) / defaultCascade;
-        std::error_code error;
-        if (std::filesystem::exists(path, error)) return readCascade(path).orThrow();
-    }
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "OpenCV's cascade %1 is not installed. Install the package "
-                                       "opencv-data, or choose a cascade file."))
-                          .arg(defaultCascade));
+Cascade cascadeOf(const std::string& file) {
+    return (file.empty() ? packagedCascade() : readCascade(file)).orThrow();
 }
 
 RectF toBox(const RectI& r) {
@@ -49,7 +31,7 @@ class FaceCascade : public Pipeline {
 public:
     FaceCascade(const PipelineSetup& setup, const PipelineType* tracker)
         : m_params(setup.params),
-          m_cascade(loadCascade(m_params.text("cascade"))),
+          m_cascade(cascadeOf(m_params.text("cascade"))),
           m_tracks(tracker, setup) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
@@ -79,7 +61,7 @@ private:
     Cascade m_cascade;
     std::optional<WindowCascade> m_search;  ///< empty after a change of parameters
     SizeI m_picture;                        ///< that m_search is for
-    FaceTracks m_tracks;
+    HandOver m_tracks;
 };
 
 void FaceCascade::setParameter(const std::string& name, const ParamValue& value) {
@@ -139,7 +121,7 @@ StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
     // Raw windows overlap each other: they are counted, not followed.
     const bool raw = m_params.integer("min_neighbors") == 0;
     if (raw || m_tracks.due(m_params.integer("detect_every"))) {
-        std::vector<FaceTracks::Detection> found;
+        std::vector<HandOver::Detection> found;
         for (const auto& each : detect(frame, stages)) {
             found.push_back({toBox(each.box), each.members / (each.members + usualMembers)});
         }
@@ -453,48 +435,6 @@ PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
         return std::make_unique<FaceCascade>(setup, chosen(setup.params));
     };
     return type;
-}
-
-std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame& picture) {
-    const auto cascade = [] {
-        try {
-            return std::optional<Cascade>(loadCascade({}));
-        } catch (const EngineError&) {
-            return std::optional<Cascade>();
-        }
-    }();
-    if (!cascade) return "faces: not measured, the package opencv-data is not installed";
-    const auto scales = windowScales(picture.size(), cascade->window, 1.1, {24, 24}, {});
-    const auto groups = windowLevels(picture.size(), cascade->window, scales, mostEntries);
-    FrameContext context(picture);
-    const GreyImage& grey = greyImage(context, stages, device);
-    double usual = 0, least = 0;
-    const auto measure = [&](const CascadeTuning& tuning) {
-        const WindowCascade search(*cascade, groups, stages, device, tuning);
-        std::vector<double> all;
-        for (int i = 0; i < 8; ++i) {
-            const Nanos begin = nowNanos();
-            (void)search.search(grey, "classic", false, stages);
-            if (i > 0) all.push_back(double(nowNanos() - begin) / 1e6);
-        }
-        std::vector<TimingRow> rows;
-        std::vector<Artifact> artifacts;
-        stages.finish(0, rows, artifacts);
-        std::nth_element(all.begin(), all.begin() + 3, all.end());
-        if (usual == 0) usual = least = all[3];
-        least = std::min(least, all[3]);
-        return all[3];
-    };
-    const CascadeTuning best = tuneCascade(device, measure);
-    storeCascadeTuning(device, best);
-    std::string line = "faces:";
-    for (const auto& setting : cascadeSettings(device.shape())) {
-        line += std::string(" ") + setting.name + " " + std::to_string(best.*setting.field) + ",";
-    }
-    char times[96];
-    std::snprintf(times, sizeof times, " %.3f ms (unmeasured %.3f ms), %d x %d", least, usual,
-                  picture.size().width, picture.size().height);
-    return line + times;
 }
 
 }  // namespace spoor

@@ -6,16 +6,10 @@
 
 namespace spoor {
 
-class ComputeContext;
-class Frame;
-
 /// Pipeline "face": finds all windows that an OpenCV cascade takes for a face (exactly those of
 /// OpenCV's CPU detector), groups them, and gives a face in following frames the same id as long as
 /// it overlaps its last place; short gaps are bridged. Pictures may differ in size. Those of
 /// `others` that follow a box are what faces can be handed over to.
 PipelineType faceCascadeType(const std::vector<PipelineType>& others);
-
-/// Measures how a device searches `picture` for faces fastest, and stores that; a line for people.
-std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame& picture);
 
 }  // namespace spoor

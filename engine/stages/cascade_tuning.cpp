@@ -13,7 +13,9 @@ namespace spoor {
 namespace {
 
 constexpr char room[] = "tuning";
-using Stored = std::array<std::int32_t, 7>;
+using Stored = std::array<std::int32_t, 8>;
+// Less of a gain is noise of the measurement.
+constexpr double worthIt = 0.98;
 
 std::string keyOf(const ComputeContext& device) {
     const auto& info = device.info();
@@ -39,6 +41,7 @@ CascadeTuning CascadeTuning::usual(KernelShape shape) {
     CascadeTuning tuning;
     // On a GPU, as many groups as fit at once: fewer leave latency open, more just wait.
     tuning.groupsPerUnit = shape == KernelShape::Cpu ? 1 : 32;
+    tuning.pairs = shape == KernelShape::Cpu ? 0 : 1;
     return tuning;
 }
 
@@ -54,6 +57,7 @@ Defines CascadeTuning::defines() const {
     add("TOGETHER", &CascadeTuning::together);
     add("UNROLL", &CascadeTuning::unroll);
     add("DENSE", &CascadeTuning::dense);
+    add("PAIRS", &CascadeTuning::pairs);
     return made;
 }
 
@@ -66,6 +70,7 @@ const std::vector<CascadeSetting>& cascadeSettings(KernelShape shape) {
         {"groups a unit", &CascadeTuning::groupsPerUnit, {8, 12, 16, 24, 32, 48}},
         {"group", &CascadeTuning::group, {32, 64, 128, 256}},
         {"unroll", &CascadeTuning::unroll, {1, 2, 4}},
+        {"pairs", &CascadeTuning::pairs, {1, 0}},
         {"early", &CascadeTuning::early, {1, 2, 3, 4, 6}},
         {"together", &CascadeTuning::together, {2, 4, 8, 16}},
         {"windows an item", &CascadeTuning::perItem, {1, 2, 4}},
@@ -79,13 +84,13 @@ CascadeTuning cascadeTuning(ComputeContext& device) {
     if (!stored || stored->size() != sizeof(Stored)) return CascadeTuning::usual(shape);
     Stored v;
     std::memcpy(v.data(), stored->data(), sizeof v);
-    const CascadeTuning tuning{v[0], v[1], v[2], v[3], v[4], v[5], v[6]};
+    const CascadeTuning tuning{v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]};
     return offered(tuning, shape) ? tuning : CascadeTuning::usual(shape);
 }
 
 void storeCascadeTuning(ComputeContext& device, const CascadeTuning& t) {
     const Stored values{t.group,    t.groupsPerUnit, t.perItem, t.early,
-                        t.together, t.unroll,        t.dense};
+                        t.together, t.unroll,        t.dense,   t.pairs};
     cacheWrite(room, keyOf(device), {reinterpret_cast<const char*>(values.data()), sizeof values});
 }
 
@@ -100,7 +105,7 @@ CascadeTuning tuneCascade(const ComputeContext& device,
             tried.*setting.field = value;
             if (tried == before || tried.group > device.info().maxWorkGroup) continue;
             const double ms = measure(tried);
-            if (ms < least) best = tried, least = ms;
+            if (ms < least * worthIt) best = tried, least = ms;
         }
     }
     return best;

@@ -68,6 +68,7 @@ const std::vector<Row> table = {
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
      values + Names{"engine/session/", "engine/pipelines/registry.h",
+                    "engine/pipelines/device_tuning.h",
                     "engine/pipelines/picture_match.h", "engine/media/"},
      {"CLI11", "JSON"},
      {}},

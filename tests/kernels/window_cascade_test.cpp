@@ -168,8 +168,8 @@ TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
 TEST_P(WindowCascadeKernel, EveryTuningFindsTheSame) {
     std::vector<CascadeTuning> tunings(2, CascadeTuning::usual(device().shape()));
     if (device().shape() == KernelShape::Gpu) {
-        tunings[0] = {32, 8, 2, 1, 2, 2, 4};
-        tunings[1] = {128, 48, 4, 6, 16, 4, 4};
+        tunings[0] = {32, 8, 2, 1, 2, 2, 4, 0};
+        tunings[1] = {128, 48, 4, 6, 16, 4, 4, 1};
     } else {
         tunings[0].dense = 2, tunings[1].dense = 8, tunings[1].groupsPerUnit = 4;
     }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/pipelines/face_tracks.h"
+#include "engine/pipeline/hand_over.h"
 
 #include "engine/base/error.h"
 #include "engine/pipeline/frame_context.h"
@@ -30,7 +30,7 @@ EngineError damagedState() {
                                         "damaged. Start the targets again.")));
 }
 
-TargetResult resultOf(TargetId id, const FaceTracks::Detection& found) {
+TargetResult resultOf(TargetId id, const HandOver::Detection& found) {
     TargetResult result;
     result.id = id;
     result.state = TargetState::Tracking;
@@ -41,14 +41,14 @@ TargetResult resultOf(TargetId id, const FaceTracks::Detection& found) {
 
 }  // namespace
 
-FaceTracks::FaceTracks(const PipelineType* tracker, const PipelineSetup& setup)
+HandOver::HandOver(const PipelineType* tracker, const PipelineSetup& setup)
     : m_seed(setup.seed), m_nextId(setup.firstId) {
     if (tracker) m_type = *tracker;
     restart(setup.frameSize);
 }
 
 /// Trackers need frames of one size: another size is another scene.
-void FaceTracks::restart(SizeI picture) {
+void HandOver::restart(SizeI picture) {
     m_faces.clear();
     m_counted.clear();
     m_picture = picture;
@@ -61,7 +61,7 @@ void FaceTracks::restart(SizeI picture) {
     m_tracker = m_type->create(setup);
 }
 
-void FaceTracks::follow(FrameContext& frame, StageContext& stages) {
+void HandOver::follow(FrameContext& frame, StageContext& stages) {
     if (!(m_picture == frame.size())) restart(frame.size());
     m_counted.clear();
     if (m_sinceSearch >= 0) ++m_sinceSearch;
@@ -83,14 +83,14 @@ void FaceTracks::follow(FrameContext& frame, StageContext& stages) {
     }
 }
 
-bool FaceTracks::due(std::int64_t every) const {
+bool HandOver::due(std::int64_t every) const {
     if (!m_tracker || m_sinceSearch < 0 || m_sinceSearch >= every) return true;
     return std::any_of(m_faces.begin(), m_faces.end(),
                        [](const auto& each) { return each.second.lost || !each.second.followed; });
 }
 
 /// The face of each detection, 0 for none: best overlaps first, each face and each detection once.
-std::vector<TargetId> FaceTracks::match(const std::vector<Detection>& found) const {
+std::vector<TargetId> HandOver::match(const std::vector<Detection>& found) const {
     struct Pair {
         double overlap;
         TargetId id;
@@ -115,7 +115,7 @@ std::vector<TargetId> FaceTracks::match(const std::vector<Detection>& found) con
     return ids;
 }
 
-void FaceTracks::handOver(TargetId id, Face& face, FrameContext& frame, StageContext& stages) {
+void HandOver::startTracker(TargetId id, Face& face, FrameContext& frame, StageContext& stages) {
     try {
         m_tracker->addTarget(frame, stages, id, face.box);
         face.followed = true;
@@ -128,8 +128,8 @@ void FaceTracks::handOver(TargetId id, Face& face, FrameContext& frame, StageCon
     }
 }
 
-void FaceTracks::meet(const std::vector<Detection>& found, std::int64_t patience,
-                      FrameContext& frame, StageContext& stages) {
+void HandOver::meet(const std::vector<Detection>& found, std::int64_t patience, FrameContext& frame,
+                    StageContext& stages) {
     m_sinceSearch = 0;
     auto ids = match(found);
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -141,14 +141,14 @@ void FaceTracks::meet(const std::vector<Detection>& found, std::int64_t patience
         face.unseen = 0;
         face.lost = false;
         face.now = resultOf(ids[i], found[i]);
-        if (m_tracker && !agrees) handOver(ids[i], face, frame, stages);
+        if (m_tracker && !agrees) startTracker(ids[i], face, frame, stages);
     }
     hideDoubles();
     drop(patience);
 }
 
 /// A tracker can take one face for another: the face that the detector finds there has the place.
-void FaceTracks::hideDoubles() {
+void HandOver::hideDoubles() {
     for (auto& [id, face] : m_faces) {
         if (face.unseen == 0 || !face.now || face.lost) continue;
         const bool taken = std::any_of(m_faces.begin(), m_faces.end(), [&](const auto& each) {
@@ -159,11 +159,12 @@ void FaceTracks::hideDoubles() {
         face.now->state = TargetState::Lost;
         face.now->box = {};
         face.now->confidence = 0;
-        face.now->reason = Message(SPOOR_TR("engine", "Another face is where it was followed to"));
+        face.now->reason =
+            Message(SPOOR_TR("engine", "Another target is where it was followed to"));
     }
 }
 
-void FaceTracks::drop(std::int64_t patience) {
+void HandOver::drop(std::int64_t patience) {
     for (auto it = m_faces.begin(); it != m_faces.end();) {
         const Face& face = it->second;
         const bool over = face.unseen > (face.followed ? patience : bridgedFrames);
@@ -172,7 +173,7 @@ void FaceTracks::drop(std::int64_t patience) {
     }
 }
 
-void FaceTracks::count(const std::vector<Detection>& found) {
+void HandOver::count(const std::vector<Detection>& found) {
     for (const auto& [id, face] : m_faces) {
         if (face.followed) m_tracker->removeTarget(id);
     }
@@ -181,7 +182,7 @@ void FaceTracks::count(const std::vector<Detection>& found) {
     for (const auto& each : found) m_counted.push_back(resultOf(m_nextId++, each));
 }
 
-std::vector<TargetResult> FaceTracks::results() const {
+std::vector<TargetResult> HandOver::results() const {
     std::vector<TargetResult> all = m_counted;
     for (const auto& [id, face] : m_faces) {
         if (face.now) all.push_back(*face.now);
@@ -189,14 +190,14 @@ std::vector<TargetResult> FaceTracks::results() const {
     return all;
 }
 
-void FaceTracks::remove(TargetId id) {
+void HandOver::remove(TargetId id) {
     const auto face = m_faces.find(id);
     if (face == m_faces.end()) return;
     if (face->second.followed) m_tracker->removeTarget(id);
     m_faces.erase(face);
 }
 
-void FaceTracks::save(StateWriter& state, StageContext& stages) const {
+void HandOver::save(StateWriter& state, StageContext& stages) const {
     state.put("face.next", std::int64_t{m_nextId});
     state.put("since", m_sinceSearch);
     state.put("picture", RectF{0, 0, double(m_picture.width), double(m_picture.height)});
@@ -211,7 +212,7 @@ void FaceTracks::save(StateWriter& state, StageContext& stages) const {
     if (m_tracker) m_tracker->save(state, stages);
 }
 
-void FaceTracks::load(StateReader& state, StageContext& stages) {
+void HandOver::load(StateReader& state, StageContext& stages) {
     const auto next = TargetId(state.integer("face.next"));
     const std::int64_t since = state.integer("since");
     const RectF box = state.box("picture");

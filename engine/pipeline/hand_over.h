@@ -11,11 +11,11 @@
 
 namespace spoor {
 
-/// Faces through a video: gives detections ids by their overlap with the faces of the frame before,
-/// and, with a tracker, hands each face over to it. The tracker then continues a face between
-/// detections and while the detector misses it; a detection at a lost face's last place is that
-/// face again, and starts its tracker anew.
-class FaceTracks {
+/// What a detector finds (faces), through a video: gives detections ids by their overlap with those
+/// of the frame before, and, with a tracker, hands each face over to it. The tracker then continues
+/// a face between detections and while the detector misses it; a detection at a lost face's last
+/// place is that face again, and starts its tracker anew.
+class HandOver {
 public:
     struct Detection {
         RectF box;
@@ -23,7 +23,7 @@ public:
     };
 
     /// `tracker`: null for none; it works with its default parameters.
-    FaceTracks(const PipelineType* tracker, const PipelineSetup& setup);
+    HandOver(const PipelineType* tracker, const PipelineSetup& setup);
 
     /// Follows all faces into this frame. To be called first, once a frame.
     void follow(FrameContext& frame, StageContext& stages);
@@ -52,7 +52,7 @@ private:
     };
     void restart(SizeI picture);
     std::vector<TargetId> match(const std::vector<Detection>& found) const;
-    void handOver(TargetId id, Face& face, FrameContext& frame, StageContext& stages);
+    void startTracker(TargetId id, Face& face, FrameContext& frame, StageContext& stages);
     void hideDoubles();
     void drop(std::int64_t patience);
 
