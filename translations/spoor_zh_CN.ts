@@ -1764,6 +1764,398 @@
         <source>Selective search and structured forests need OpenCV&apos;s ximgproc, which cannot be loaded: %1. Install the package libopencv-contrib406, or choose another method.</source>
         <translation>选择性搜索和结构化森林需要 OpenCV 的 ximgproc，但无法加载：%1。请安装软件包 libopencv-contrib406，或选择其他方法。</translation>
     </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but this tracker needs at least %3 x %3. Draw a larger box.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture is smaller than %1 x %1 pixels, which is too small for this tracker.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box and its surroundings have one colour, so there is nothing to follow. Draw it around something with edges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response has fallen to %1, where %2 is usual for this target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response is weak: maximum %1 where %2 is usual, peak-to-sidelobe ratio %3 where %4 is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation filter with proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows the target by a correlation filter over gradients and colours; object proposals tell its size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pyramid of scales</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where object proposals come from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What edges are found by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the structured forest (model.yml.gz).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the box moves towards the chosen proposal: 1 takes it as it is, 0 ignores it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signed orientation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orientation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texture %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour name %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Oriented gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response by scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels of gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels of colour names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak-to-sidelobe ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposals as the filter scores them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of %1 is too small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of %1 is too large: it would change nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not scored: enough better ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter says %1, less than %2 for the present size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter says %1, more to another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen: the filter says %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box, or enlarge the video.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box reaches too far out of the picture of %1 x %2 pixels, or fills it: no window of the detector covers it. Draw it around what is visible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
+        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learns from every frame in which the target is trusted; off keeps what the first frame taught.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patches kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures of the target that are remembered, and as many of what was mistaken for it; when full, the most redundant one leaves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorter side of the smallest windows that are searched; smaller finds farther targets and takes longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the first box&apos;s grey variance that a window needs to be looked at; 0 looks at flat windows too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean posterior of the ferns that a window must reach; raised to what the background of the first frame reaches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative similarity to the remembered patches above which a window is taken for the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blurred image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fern forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median flow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows the target by optical flow, learns what it looks like, and finds it again after it was gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enough variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under the threshold raised by the background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks like the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity needed is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fern %1: leaf %2, %3 of %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Positive of frame %1, similarity now %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negative of frame %1, similarity now %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Best cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity of the box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters and track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Windows with enough variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest responses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ferns of the inspected window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of the nearest neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of the flow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found %1 places and cannot choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found no window: 0 of %1 passed the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to follow, and %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The flow failed (%1), and %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The detector found the target elsewhere; the track is new there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is followed, but what is in it does not look like the target enough to learn from it: similarity %1, needed is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The detector found the target; the track is new.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>

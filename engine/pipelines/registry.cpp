@@ -3,14 +3,16 @@
 #include "engine/pipelines/registry.h"
 
 #include "engine/pipelines/face_cascade.h"
+#include "engine/pipelines/kcf_edgeboxes.h"
 #include "engine/pipelines/proposals.h"
 #include "engine/pipelines/template_match.h"
+#include "engine/pipelines/tld.h"
 
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
     static const std::vector<PipelineType> types = [] {
-        std::vector<PipelineType> all = {templateMatchType()};
+        std::vector<PipelineType> all = {templateMatchType(), tldType(), kcfEdgeboxesType()};
         // Detectors hand what they find over to the trackers before them.
         all.push_back(faceCascadeType(all));
         all.push_back(proposalsType());

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/pipeline_type.h"
+
+namespace spoor {
+
+/// Pipeline "kcf-edgeboxes": a kernelised correlation filter over oriented gradients and colour
+/// names follows the position of a target; its size and aspect ratio follow by object proposals
+/// that the filter scores, by a pyramid of scales, or not at all. A target whose response is weak
+/// is not learnt from, and looked for around its last place until it comes back.
+PipelineType kcfEdgeboxesType();
+std::vector<ParamSpec> kcfEdgeboxesParameters();
+
+}  // namespace spoor

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipelines/kcf_edgeboxes.h"
+#include "engine/stages/proposal_generator.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+ParamSpec choice(const char* name, Message label, const char* value, Message help) {
+    ParamSpec spec;
+    spec.name = name;
+    spec.label = std::move(label);
+    spec.type = ParamType::Choice;
+    spec.value = std::string(value);
+    spec.help = std::move(help);
+    return spec;
+}
+
+}  // namespace
+
+std::vector<ParamSpec> kcfEdgeboxesParameters() {
+    ParamSpec scale =
+        choice("scale_mode", SPOOR_TR("engine", "Size"), "proposals",
+               SPOOR_TR("engine",
+                        "How the size of the box follows the target: not at all, by a pyramid of "
+                        "scales (the shape stays), or by object proposals."));
+    scale.choices = {{"none", SPOOR_TR("engine", "Fixed")},
+                     {"pyramid", SPOOR_TR("engine", "Pyramid of scales")},
+                     {"proposals", SPOOR_TR("engine", "Object proposals")}};
+    ParamSpec proposals = choice("proposals", SPOOR_TR("engine", "Proposals"), "edgeboxes",
+                                 SPOOR_TR("engine", "Where object proposals come from."));
+    const std::pair<const char*, Message> generators[] = {
+        {"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
+        {"selective-search", SPOOR_TR("engine", "Selective search")},
+        {"sliding-window", SPOOR_TR("engine", "Sliding windows")}};
+    for (const auto& [name, label] : generators) {
+        const auto& known = proposalGenerators();
+        if (std::find(known.begin(), known.end(), name) != known.end()) {
+            proposals.choices.push_back({name, label});
+        }
+    }
+    ParamSpec suppression;
+    suppression.name = "suppression";
+    suppression.label = SPOOR_TR("engine", "Background suppression");
+    suppression.type = ParamType::Boolean;
+    suppression.value = true;
+    suppression.help = SPOOR_TR("engine",
+                                "Weakens edges that lead to the border of the search window "
+                                "before EdgeBoxes scores its boxes.");
+    ParamSpec edges = choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
+                             SPOOR_TR("engine", "What edges are found by."));
+    edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
+                     {"forest", SPOOR_TR("engine", "Structured forest")}};
+    ParamSpec model;
+    model.name = "edge_model";
+    model.label = SPOOR_TR("engine", "Edge model");
+    model.type = ParamType::File;
+    model.value = std::string();
+    model.help = SPOOR_TR("engine", "Model of the structured forest (model.yml.gz).");
+    ParamSpec damping;
+    damping.name = "damping";
+    damping.label = SPOOR_TR("engine", "Damping");
+    damping.value = 0.7;
+    damping.low = 0;
+    damping.high = 1;
+    damping.help = SPOOR_TR("engine",
+                            "How far the box moves towards the chosen proposal: 1 takes it as it "
+                            "is, 0 ignores it.");
+    return {scale, proposals, suppression, edges, model, damping};
+}
+
+}  // namespace spoor

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/filter_target.h"
+#include "engine/stages/proposal_generator.h"
+
+#include <span>
+#include <vector>
+
+namespace spoor {
+
+/// What became of a proposal.
+enum class Verdict { TooFar, TooClose, NotScored, Lower, Outscored, Chosen };
+
+/// A proposal as the correlation filter sees it.
+struct ScoredProposal {
+    Proposal proposal;
+    double overlap = 0;  ///< with the preliminary box
+    double value = 0;    ///< of the filter; 0 unless it was scored
+    Verdict verdict = Verdict::NotScored;
+};
+
+/// The request of a target at its preliminary box.
+ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box);
+
+/// The first 200 proposals with their overlap; those to be scored, at most `most`, are NotScored
+/// yet and come first.
+std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, const RectF& box,
+                                          std::size_t most, std::size_t& scored);
+
+/// Picks the best of the first `values` proposals, whose filter values these are, when it is above
+/// `least`; null when none is. Sets the verdicts.
+const ScoredProposal* chooseProposal(std::vector<ScoredProposal>& proposals,
+                                     std::span<const float> values, double least);
+
+/// `share` of the way from one box to another, position and size.
+RectF boxBetween(const RectF& from, const RectF& to, double share);
+
+/// Publishes "correlation_filter.proposals".
+void showProposals(TargetId id, const std::vector<ScoredProposal>& proposals, double least,
+                   StageContext& stages);
+
+}  // namespace spoor

@@ -1,0 +1,347 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Histograms of oriented gradients after Felzenszwalb, Girshick, McAllester and Ramanan, "Object
+// Detection with Discriminatively Trained Part-Based Models" (PAMI 2010), section 6: cells of 4 x 4
+// samples, 9 orientations, 31 values a cell; and the mean colour of each cell.
+//
+// A patch is a window of the picture, resampled bilinearly to 4 x 4 samples a cell; samples outside
+// the picture repeat its border. Where samples are more than 2 pixels apart, each is the mean of
+// several points, at most 2 pixels apart. Gradients at the patch's border use samples around it.
+//
+// Cells in between, planes of gridHeight x gridWidth floats a patch:
+//   0..17   magnitudes by signed orientation
+//   18      energy: sum over o < 9 of (h[o] + h[o + 9])^2
+//   19..22  mean B, G, R and grey, 0..1
+
+#define BINS 18
+#define ENERGY 18
+#define COLOUR 19
+#define GREY 22
+#define PLANES 23
+#define CELL 4
+#define CLIP 0.2f
+#define TEXTURE 0.2357f  // 1 / sqrt(18)
+
+// Unit vectors of the 9 orientations, o pi / 9.
+constant float ux[9] = {1.0f,         0.93969262f,  0.76604444f,  0.5f,        0.17364818f,
+                        -0.17364818f, -0.5f,        -0.76604444f, -0.93969262f};
+constant float uy[9] = {0.0f,        0.34202014f, 0.64278761f, 0.86602540f, 0.98480775f,
+                        0.98480775f, 0.86602540f, 0.64278761f, 0.34202014f};
+
+#ifdef SPOOR_CPU
+
+#ifndef MOST_CELLS
+#define MOST_CELLS 128  // a row
+#endif
+#define SAMPLES (MOST_CELLS * CELL)
+#define ROOM (SAMPLES + 32)
+
+// One row of samples, from column -1 to `samples`; its colours are added to the cells of the row
+// when `sums` is given.
+inline void sampleRow(global const uchar* restrict picture, const int width, const int height,
+                      const Patch patch, const int row, const int samples,
+                      const int* restrict firsts, const float* restrict shares,
+                      float* restrict grey, float4* restrict sums) {
+    if (points(patch.stepX) * points(patch.stepY) > 1) {
+        for (int x = -1; x <= samples; ++x) {
+            const float4 v = sampleAt(picture, width, height, patch, x, row);
+            grey[x + 1] = v.w;
+            if (sums && x >= 0 && x < samples) sums[x / CELL] += v;
+        }
+        return;
+    }
+    float fy;
+    const int top = place(patch.y + row * patch.stepY, height, &fy);
+    global const uchar* const upper = picture + (long)top * width * 4;
+    global const uchar* const lower = upper + (height > 1 ? (long)width * 4 : 0);
+#define SAMPLE(i)                                               \
+    mix2(convert_float8(vload8(0, upper + firsts[i] * 4)),      \
+         convert_float8(vload8(0, lower + firsts[i] * 4)), shares[i], fy)
+    grey[0] = SAMPLE(0).w;
+    for (int cell = 0; cell < samples / CELL; ++cell) {
+        float4 sum = 0.0f;
+        for (int k = 0; k < CELL; ++k) {
+            const float4 v = SAMPLE(cell * CELL + k + 1);
+            grey[cell * CELL + k + 1] = v.w;
+            sum += v;
+        }
+        if (sums) sums[cell] += sum;
+    }
+    grey[samples + 1] = SAMPLE(samples + 1).w;
+}
+
+// Magnitude and orientation of a row of samples; the first orientation wins a tie.
+inline void gradientRow(const float* restrict above, const float* restrict here,
+                        const float* restrict below, const int samples, float* restrict magnitudes,
+                        int* restrict bins) {
+    for (int x = 0; x < samples; x += 16) {
+        const float16 dx = vload16(0, here + x + 2) - vload16(0, here + x);
+        const float16 dy = vload16(0, below + x + 1) - vload16(0, above + x + 1);
+        float16 best = 0.0f;
+        int16 bin = 0;
+#define ORIENTATION(o)                                          \
+    {                                                           \
+        const float16 dot = dx * ux[o] + dy * uy[o];            \
+        const int16 up = dot > best;                            \
+        best = select(best, dot, up);                           \
+        bin = select(bin, (int16)(o), up);                      \
+        const int16 down = -dot > best;                         \
+        best = select(best, -dot, down);                        \
+        bin = select(bin, (int16)(o + 9), down);                \
+    }
+        ORIENTATION(0) ORIENTATION(1) ORIENTATION(2) ORIENTATION(3) ORIENTATION(4)
+        ORIENTATION(5) ORIENTATION(6) ORIENTATION(7) ORIENTATION(8)
+        vstore16(sqrt(dx * dx + dy * dy), 0, magnitudes + x);
+        vstore16(bin, 0, bins + x);
+    }
+}
+
+// A work-item `bandRows` rows of cells of one patch. Rows of samples between the centres of cell
+// rows g - 1 and g come in groups of four; `pairs` holds their shares of the two rows of cells.
+kernel void fhog_cells(global const uchar* restrict picture, const int width, const int height,
+                       global const Patch* restrict patches, const int gridWidth,
+                       const int gridHeight, const int bandRows, global float* restrict cells) {
+    const int c0 = get_global_id(1) * bandRows, c1 = min(c0 + bandRows, gridHeight);
+    const Patch patch = patches[get_global_id(2)];
+    const int samples = gridWidth * CELL, area = gridWidth * gridHeight;
+    global float* const out = cells + (long)get_global_id(2) * PLANES * area;
+    int firsts[ROOM];
+    float shares[ROOM], grey[3][ROOM], magnitudes[ROOM];
+    int bins[ROOM];
+    float4 colours[MOST_CELLS];
+    float2 pairs[(MOST_CELLS + 2) * BINS];  // cells -1 .. gridWidth
+    float carried[MOST_CELLS * BINS];
+    for (int i = 0; i < 3; ++i) {
+        for (int x = samples; x < ROOM && x < samples + 32; ++x) grey[i][x] = 0.0f;
+    }
+    for (int i = 0; i < samples + 2; ++i) {
+        firsts[i] = place(patch.x + (i - 1) * patch.stepX, width, &shares[i]);
+    }
+    const int first = max(c0 * CELL - 2, 0), last = min(c1 * CELL + 2, gridHeight * CELL);
+    for (int j = first - 1; j < first + 1; ++j) {
+        sampleRow(picture, width, height, patch, j, samples, firsts, shares, grey[(j + 3) % 3], 0);
+    }
+    // The first row of the band may have been sampled for its neighbour already: its colours.
+    for (int i = 0; i < gridWidth; ++i) colours[i] = 0.0f;
+    if (first == c0 * CELL) {
+        sampleRow(picture, width, height, patch, first, samples, firsts, shares,
+                  grey[(first + 3) % 3], colours);
+    }
+    for (int g = c0; g <= c1; ++g) {
+        for (int i = 0; i < (gridWidth + 2) * BINS; ++i) pairs[i] = 0.0f;
+        for (int j = max(g * CELL - 2, 0); j < min(g * CELL + 2, last); ++j) {
+            const int next = j + 1, row = next / CELL;
+            const bool counted = next >= c0 * CELL && row < c1 && next > first;
+            sampleRow(picture, width, height, patch, next, samples, firsts, shares,
+                      grey[(next + 3) % 3], counted ? colours : 0);
+            if (counted && next % CELL == CELL - 1) {
+                for (int x = 0; x < gridWidth; ++x) {
+                    const float4 mean = colours[x] * (1.0f / (CELL * CELL));
+                    colours[x] = 0.0f;
+                    global float* const to = out + COLOUR * area + row * gridWidth + x;
+                    to[0] = mean.x, to[area] = mean.y, to[2 * area] = mean.z, to[3 * area] = mean.w;
+                }
+            }
+            gradientRow(grey[(j + 2) % 3], grey[j % 3], grey[(j + 1) % 3], samples, magnitudes,
+                        bins);
+            const float share = ((j + 2) % CELL) * 0.25f + 0.125f;
+            const float2 vertical = (float2)(1.0f - share, share);
+            for (int x = 0; x < samples; ++x) {
+                const int cell = (x + 2) / CELL;  // counts from -1
+                const float right = ((x + 2) % CELL) * 0.25f + 0.125f;
+                const float2 part = vertical * magnitudes[x];
+                float2* const to = pairs + cell * BINS + bins[x];
+                to[0] += part * (1.0f - right);
+                to[BINS] += part * right;
+            }
+        }
+        const int row = g - 1;
+        if (row >= c0) {
+            global float* const to = out + row * gridWidth;
+            for (int x = 0; x < gridWidth; ++x) {
+                float energy = 0.0f;
+                float h[BINS];
+                for (int o = 0; o < BINS; ++o) {
+                    h[o] = carried[x * BINS + o] + pairs[(x + 1) * BINS + o].x;
+                    to[o * area + x] = h[o];
+                }
+                for (int o = 0; o < 9; ++o) energy += (h[o] + h[o + 9]) * (h[o] + h[o + 9]);
+                to[ENERGY * area + x] = energy;
+            }
+        }
+        for (int i = 0; i < gridWidth * BINS; ++i) carried[i] = pairs[i + BINS].y;
+    }
+}
+
+#else
+
+// The resampled patch: B G R grey a sample, with a border of one sample. A work-item a sample.
+kernel void fhog_sample(global const uchar* restrict picture, const int width, const int height,
+                        global const Patch* restrict patches, const int samplesX,
+                        const int samplesY, global float4* restrict out) {
+    const int x = get_global_id(0), y = get_global_id(1);
+    if (x >= samplesX + 2 || y >= samplesY + 2) return;
+    out[((long)get_global_id(2) * (samplesY + 2) + y) * (samplesX + 2) + x] =
+        sampleAt(picture, width, height, patches[get_global_id(2)], x - 1, y - 1);
+}
+
+#define GROUP 64
+
+// A work-item a cell: the 8 x 8 samples that have a share in it.
+kernel void fhog_cells(global const float4* restrict sampled, const int gridWidth,
+                       const int gridHeight, global float* restrict cells) {
+    local float histograms[BINS][GROUP];
+    const int me = get_local_id(0), at = get_global_id(0), area = gridWidth * gridHeight;
+    if (at >= area) return;
+    const int cx = at % gridWidth, cy = at / gridWidth, stride = gridWidth * CELL + 2;
+    global const float4* const patch =
+        sampled + (long)get_global_id(1) * stride * (gridHeight * CELL + 2);
+    for (int o = 0; o < BINS; ++o) histograms[o][me] = 0.0f;
+    float4 colour = 0.0f;
+    for (int j = 0; j < 2 * CELL; ++j) {
+        const int y = cy * CELL + j - 2;
+        if (y < 0 || y >= gridHeight * CELL) continue;
+        const float down = j < CELL ? j * 0.25f + 0.125f : 1.0f - ((j - CELL) * 0.25f + 0.125f);
+        for (int i = 0; i < 2 * CELL; ++i) {
+            const int x = cx * CELL + i - 2;
+            if (x < 0 || x >= gridWidth * CELL) continue;
+            global const float4* const here = patch + (long)(y + 1) * stride + x + 1;
+            const float dx = here[1].w - here[-1].w, dy = here[stride].w - here[-stride].w;
+            float best = 0.0f;
+            int bin = 0;
+            for (int o = 0; o < 9; ++o) {
+                const float dot = dx * ux[o] + dy * uy[o];
+                if (dot > best) best = dot, bin = o;
+                if (-dot > best) best = -dot, bin = o + 9;
+            }
+            const float across =
+                i < CELL ? i * 0.25f + 0.125f : 1.0f - ((i - CELL) * 0.25f + 0.125f);
+            histograms[bin][me] += down * sqrt(dx * dx + dy * dy) * across;
+            if (i >= 2 && i < 6 && j >= 2 && j < 6) colour += *here;
+        }
+    }
+    global float* const out = cells + (long)get_global_id(1) * PLANES * area + at;
+    float energy = 0.0f;
+    for (int o = 0; o < 9; ++o) {
+        const float a = histograms[o][me], b = histograms[o + 9][me];
+        out[o * area] = a;
+        out[(o + 9) * area] = b;
+        energy += (a + b) * (a + b);
+    }
+    out[ENERGY * area] = energy;
+    colour *= 1.0f / (CELL * CELL);
+    out[COLOUR * area] = colour.x, out[(COLOUR + 1) * area] = colour.y;
+    out[(COLOUR + 2) * area] = colour.z, out[GREY * area] = colour.w;
+}
+
+#endif
+
+// The 31 values and grey less its patch mean, times the Hann window, into planes of rows of
+// `rowFloats` floats: 18 signed orientations, 9 unsigned, 4 of texture, grey. `channels` planes a
+// patch. hann: gridWidth values, then gridHeight.
+#ifdef SPOOR_CPU
+
+// A work-item `bandRows` rows of one patch.
+kernel void fhog_features(global const float* restrict cells, const int gridWidth,
+                          const int gridHeight, const int bandRows,
+                          global const float* restrict hann, const int rowFloats,
+                          const int channels, global float* restrict features) {
+    float n0[MOST_CELLS + 1], n1[MOST_CELLS + 1], weight[MOST_CELLS];
+    float t0[MOST_CELLS], t1[MOST_CELLS], t2[MOST_CELLS], t3[MOST_CELLS];
+    const int c0 = get_global_id(1) * bandRows, c1 = min(c0 + bandRows, gridHeight);
+    const int area = gridWidth * gridHeight, plane = rowFloats * gridHeight;
+    global const float* const in = cells + (long)get_global_id(2) * PLANES * area;
+    global float* const out = features + (long)get_global_id(2) * channels * plane;
+    global const float* const energy = in + ENERGY * area;
+    float8 sums = 0.0f;
+    int i = 0;
+    for (; i + 8 <= area; i += 8) sums += vload8(0, in + GREY * area + i);
+    float mean = sums.s0 + sums.s1 + sums.s2 + sums.s3 + sums.s4 + sums.s5 + sums.s6 + sums.s7;
+    for (; i < area; ++i) mean += in[GREY * area + i];
+    mean /= (float)area;
+    for (int y = c0; y < c1; ++y) {
+        for (int x = 0; x <= gridWidth; ++x) {
+            n0[x] = blockNorm(energy, x - 1, y - 1, gridWidth, gridHeight);
+            n1[x] = blockNorm(energy, x - 1, y, gridWidth, gridHeight);
+        }
+        for (int x = 0; x < gridWidth; ++x) {
+            weight[x] = hann[x] * hann[gridWidth + y];
+            t0[x] = t1[x] = t2[x] = t3[x] = 0.0f;
+        }
+        global const float* const h = in + y * gridWidth;
+        global float* const to = out + y * rowFloats;
+        for (int o = 0; o < BINS; ++o) {
+            for (int x = 0; x < gridWidth; ++x) {
+                const float v = h[o * area + x];
+                const float a = fmin(v * n0[x], CLIP), b = fmin(v * n0[x + 1], CLIP);
+                const float c = fmin(v * n1[x], CLIP), d = fmin(v * n1[x + 1], CLIP);
+                to[o * plane + x] = 0.5f * (a + b + c + d) * weight[x];
+                t0[x] += a, t1[x] += b, t2[x] += c, t3[x] += d;
+            }
+        }
+        for (int o = 0; o < 9; ++o) {
+            for (int x = 0; x < gridWidth; ++x) {
+                const float v = h[o * area + x] + h[(o + 9) * area + x];
+                const float a = fmin(v * n0[x], CLIP), b = fmin(v * n0[x + 1], CLIP);
+                const float c = fmin(v * n1[x], CLIP), d = fmin(v * n1[x + 1], CLIP);
+                to[(BINS + o) * plane + x] = 0.5f * (a + b + c + d) * weight[x];
+            }
+        }
+        for (int x = 0; x < gridWidth; ++x) {
+            to[27 * plane + x] = TEXTURE * t0[x] * weight[x];
+            to[28 * plane + x] = TEXTURE * t1[x] * weight[x];
+            to[29 * plane + x] = TEXTURE * t2[x] * weight[x];
+            to[30 * plane + x] = TEXTURE * t3[x] * weight[x];
+            to[31 * plane + x] = (h[GREY * area + x] - mean) * weight[x];
+        }
+    }
+}
+
+#else
+
+// A work-item a cell.
+kernel void fhog_features(global const float* restrict cells, const int gridWidth,
+                          const int gridHeight, global const float* restrict hann,
+                          const int rowFloats, const int channels,
+                          global float* restrict features) {
+    local float partial[GROUP];
+    const int me = get_local_id(0), at = get_global_id(0), area = gridWidth * gridHeight;
+    global const float* const in = cells + (long)get_global_id(1) * PLANES * area;
+    float sum = 0.0f;
+    for (int i = me; i < area; i += GROUP) sum += in[GREY * area + i];
+    partial[me] = sum;
+    for (int reach = GROUP / 2; reach > 0; reach /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (me < reach) partial[me] += partial[me + reach];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (at >= area) return;
+    const float mean = partial[0] / (float)area;
+    const int x = at % gridWidth, y = at / gridWidth, plane = rowFloats * gridHeight;
+    global float* const to =
+        features + (long)get_global_id(1) * channels * plane + y * rowFloats + x;
+    global const float* const energy = in + ENERGY * area;
+    const float4 n = (float4)(blockNorm(energy, x - 1, y - 1, gridWidth, gridHeight),
+                              blockNorm(energy, x, y - 1, gridWidth, gridHeight),
+                              blockNorm(energy, x - 1, y, gridWidth, gridHeight),
+                              blockNorm(energy, x, y, gridWidth, gridHeight));
+    const float weight = hann[x] * hann[gridWidth + y];
+    float4 texture = 0.0f;
+    for (int o = 0; o < BINS; ++o) {
+        const float4 v = fmin(in[o * area + at] * n, CLIP);
+        to[o * plane] = 0.5f * (v.x + v.y + v.z + v.w) * weight;
+        texture += v;
+    }
+    for (int o = 0; o < 9; ++o) {
+        const float4 v = fmin((in[o * area + at] + in[(o + 9) * area + at]) * n, CLIP);
+        to[(BINS + o) * plane] = 0.5f * (v.x + v.y + v.z + v.w) * weight;
+    }
+    to[27 * plane] = TEXTURE * texture.x * weight;
+    to[28 * plane] = TEXTURE * texture.y * weight;
+    to[29 * plane] = TEXTURE * texture.z * weight;
+    to[30 * plane] = TEXTURE * texture.w * weight;
+    to[31 * plane] = (in[GREY * area + at] - mean) * weight;
+}
+
+#endif
