@@ -42,6 +42,7 @@ CascadeTuning CascadeTuning::usual(KernelShape shape) {
     // On a GPU, as many groups as fit at once: fewer leave latency open, more just wait.
     tuning.groupsPerUnit = shape == KernelShape::Cpu ? 1 : 32;
     tuning.pairs = shape == KernelShape::Cpu ? 0 : 1;
+    if (shape == KernelShape::Gpu) tuning.unroll = 4;  // measured on an H200
     return tuning;
 }
 
