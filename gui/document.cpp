@@ -101,6 +101,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_results.clear();
     m_times.clear();
     m_timings.clear();
+    m_truth.reset();
     m_picturesSkipped = 0;
     m_resultsLost = 0;
     m_state.mode = RunMode::Idle;
@@ -112,6 +113,12 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     emit stateChanged();
     emit reportChanged();
     emit rowsAdded();
+    emit truthChanged();
+}
+
+void Document::setTruth(std::shared_ptr<const Session> truth) {
+    m_truth = std::move(truth);
+    emit truthChanged();
 }
 
 double Document::frameTime(FrameIndex frame) const {

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/report.h"
 #include "engine/session/runner.h"
+#include "engine/session/session.h"
 
 #include <QHash>
 #include <QMap>
@@ -40,6 +41,9 @@ public:
     std::uint64_t seed() const { return m_seed; }
     /// Presentation time in seconds of a computed frame; from the frame rate for others.
     double frameTime(FrameIndex frame) const;
+    /// The true boxes that results are compared with; null when none were read.
+    const std::shared_ptr<const Session>& truth() const { return m_truth; }
+    void setTruth(std::shared_ptr<const Session> truth);
     qint64 picturesSkipped() const { return m_picturesSkipped; }
     /// Computed frames whose results never arrived: must stay 0.
     qint64 resultsLost() const { return m_resultsLost; }
@@ -74,6 +78,7 @@ signals:
     void reportChanged();    ///< a new picture is to be shown, together with its results
     void rowsAdded();        ///< results() and timings() have grown
     void pipelineChanged();  ///< type, parameters, shape or plan
+    void truthChanged();
     void errorOccurred(const QString& sentence, const QString& detail);
     void posted(const Command& command);
 
@@ -91,6 +96,7 @@ private:
     ParamSet m_params;
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
+    std::shared_ptr<const Session> m_truth;
     qint64 m_picturesSkipped = 0;
     qint64 m_resultsLost = 0;
     QHash<const QObject*, QSet<QString>> m_watched;

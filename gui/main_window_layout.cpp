@@ -103,6 +103,9 @@ void MainWindow::applyLayout(const QString& layout) {
         dock->setVisible(debug || !right);
     }
     if (front) front->raise();
+    // What is looked at in turn shares a place.
+    tabifyDockWidget(m_docks["timing"], m_docks["score"]);
+    m_docks["timing"]->raise();
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {

@@ -4,6 +4,7 @@
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/params_panel.h"
+#include "gui/panels/score_panel.h"
 #include "gui/panels/target_panel.h"
 #include "gui/panels/timing_panel.h"
 
@@ -23,6 +24,7 @@ const std::vector<PanelType>& panelTypes() {
          makeArtifactPanel},
         {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
          makeTimingPanel},
+        {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
     };

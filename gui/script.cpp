@@ -3,6 +3,7 @@
 #include "gui/script.h"
 
 #include "gui/main_window.h"
+#include "gui/panels/score_panel.h"
 #include "gui/theme.h"
 #include "gui/workbench.h"
 
@@ -10,6 +11,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDialog>
+#include <QDockWidget>
 #include <QTimer>
 
 namespace spoor {
@@ -28,7 +30,8 @@ void Script::addOptions(QCommandLineParser& parser) {
     parser.addOptions({hidden("screenshot", "FILE"), hidden("size", "WxH"),
                        hidden("box", "x,y,w,h"), hidden("after-frames", "N"),
                        hidden("theme", "NAME"), hidden("layout", "NAME"),
-                       hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION")});
+                       hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"),
+                       hidden("truth", "FILE")});
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
@@ -49,6 +52,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     if (box.size() == 4) {
         m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
     }
+    m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
     m_picture = parser.value(QStringLiteral("screenshot"));
     m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
@@ -67,6 +71,11 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
 }
 
 void Script::start() {
+    auto* scores = m_workbench.window()->findChild<ScorePanel*>();
+    if (!m_truth.isEmpty() && scores) {
+        scores->openTruth(m_truth);
+        qobject_cast<QDockWidget*>(scores->parentWidget())->raise();
+    }
     if (!m_box) return;
     m_workbench.document().post(command::AddTarget{*m_box, {}});
     m_workbench.document().post(command::Track{m_frames, false});

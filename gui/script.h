@@ -32,6 +32,7 @@ private:
     Workbench& m_workbench;
     QString m_picture;
     QStringList m_triggers;
+    QString m_truth;  ///< file for the scores panel
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;
     bool m_done = false;

@@ -37,25 +37,28 @@ inline void searchRow(PARAMETERS, const int task, uint* windows, uint* work) {
 }
 
 kernel void windows_grid(PARAMETERS) {
+    BEGIN;
     uint windows = 0, work = 0;
     searchRow(ARGUMENTS, first + get_group_id(0), &windows, &work);
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 kernel void windows_persistent(PARAMETERS) {
+    BEGIN;
     uint windows = 0, work = 0;
     for (int task = get_group_id(0); task < shape.w; task += get_num_groups(0)) {
         searchRow(ARGUMENTS, task, &windows, &work);
     }
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 kernel void windows_dynamic(PARAMETERS) {
+    BEGIN;
     uint windows = 0, work = 0;
     for (int task = atomic_inc(&hits[1]); task < shape.w; task = atomic_inc(&hits[1])) {
         searchRow(ARGUMENTS, task, &windows, &work);
     }
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 #ifndef LBP
@@ -133,11 +136,12 @@ inline void searchRow16(PARAMETERS, const int task, uint* windows, uint* work) {
 #endif
 
 kernel void windows_queue(PARAMETERS) {
+    BEGIN;
     uint windows = 0, work = 0;
     for (int task = atomic_inc(&hits[1]); task < shape.w; task = atomic_inc(&hits[1])) {
         searchRow16(ARGUMENTS, task, &windows, &work);
     }
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 #else
@@ -153,38 +157,45 @@ kernel void windows_queue(PARAMETERS) {
 #endif
 #define PART (GROUP / TOGETHER)
 
-// A task is GROUP windows of a level: tasks = level, first of them. Every window is looked at; those
-// that OpenCV steps over are taken out at the end.
+#ifndef PER_ITEM
+#define PER_ITEM 1  // windows of a task that each work-item does
+#endif
+
+// A task is GROUP * PER_ITEM windows of a level: tasks = level, first of them. Every window is looked
+// at; those that OpenCV steps over are taken out at the end.
 inline void searchOne(PARAMETERS, const int task, uint* windows, uint* work) {
     const int16 level = levels[tasks[task].x];
-    const int number = tasks[task].y + get_local_id(0);
-    if (number < level.s4 * level.s5) {
+    const int end = min(tasks[task].y + GROUP * PER_ITEM, level.s4 * level.s5);
+    for (int number = tasks[task].y + get_local_id(0); number < end; number += GROUP) {
         const Tables t = TABLES(level.s3);
         const int at = entryOf(level, number / level.s4, number % level.s4);
         float factor = 1;
-        int end = REFUSED;
+        int fell = REFUSED;
         ++*windows;
-        if (contrast(&t, at, &factor)) end = fate(&t, at, factor, 0, shape.x, work);
-        died[level.s6 + number] = end;
-        if (end == shape.x) hit(hits, level.s6 + number);
+        if (contrast(&t, at, &factor)) fell = fate(&t, at, factor, 0, shape.x, work);
+        died[level.s6 + number] = fell;
+        if (fell == shape.x) hit(hits, level.s6 + number);
     }
 }
 
 kernel void windows_grid(PARAMETERS) {
+    BEGIN;
     uint windows = 0, work = 0;
     searchOne(ARGUMENTS, first + get_group_id(0), &windows, &work);
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 kernel void windows_persistent(PARAMETERS) {
+    BEGIN;
     uint windows = 0, work = 0;
     for (int task = get_group_id(0); task < shape.w; task += get_num_groups(0)) {
         searchOne(ARGUMENTS, task, &windows, &work);
     }
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 kernel void windows_dynamic(PARAMETERS) {
+    BEGIN;
     local int next;
     uint windows = 0, work = 0;
     int task = 0;
@@ -195,7 +206,7 @@ kernel void windows_dynamic(PARAMETERS) {
         if (task < shape.w) searchOne(ARGUMENTS, task, &windows, &work);
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 // A window on its way through the later stages: entry, number * 2 + step - 1, factor.
@@ -223,9 +234,8 @@ inline void searchLater(PARAMETERS, local Waiting* waiting, local long* parts, l
         long sum = 0;
         if (busy) {
             const int from = shared ? me % PART : 0, stride = shared ? PART : 1;
-            for (int i = from; i < own.y; i += stride, ++*work) {
-                sum += treeValue(&t, p, window.factor, own.x + i, 0);
-            }
+            sum = votes(&t, p, window.factor, own, from, stride);
+            *work += (own.y - from + stride - 1) / stride;
         }
         parts[me] = sum;
         if (me == 0) *left = 0;
@@ -249,9 +259,30 @@ inline void searchLater(PARAMETERS, local Waiting* waiting, local long* parts, l
     barrier(CLK_LOCAL_MEM_FENCE);
 }
 
+// The first stages of a window, which is queued if it survives them.
+inline void searchEarly(PARAMETERS, const int task, const int number, local Waiting* queue,
+                        local int* queued, uint* windows, uint* work) {
+    const int16 level = levels[tasks[task].x];
+    if (number >= level.s4 * level.s5) return;
+    const Tables t = TABLES(level.s3);
+    const int at = entryOf(level, number / level.s4, number % level.s4);
+    const int early = min(EARLY, shape.x);
+    float factor = 1;
+    int end = REFUSED;
+    ++*windows;
+    if (contrast(&t, at, &factor)) end = fate(&t, at, factor, 0, early, work);
+    if (end == early) {
+        const Waiting window = {at, (level.s6 + number) * 2u + level.s3 - 1, factor};
+        queue[atomic_inc(queued)] = window;
+    } else {
+        died[level.s6 + number] = end;
+    }
+}
+
 // The first stages a window a work-item; survivors wait in a local queue until there is work for a
 // whole group.
 kernel void windows_queue(PARAMETERS) {
+    BEGIN;
     local Waiting queue[2 * GROUP];
     local Waiting waiting[GROUP];
     local long parts[GROUP];
@@ -265,37 +296,26 @@ kernel void windows_queue(PARAMETERS) {
         if (me == 0) next = task < shape.w ? atomic_inc(&hits[1]) : task;
         barrier(CLK_LOCAL_MEM_FENCE);
         task = next;
-        if (task < shape.w) {
-            const int16 level = levels[tasks[task].x];
-            const int number = tasks[task].y + me;
-            if (number < level.s4 * level.s5) {
-                const Tables t = TABLES(level.s3);
-                const int at = entryOf(level, number / level.s4, number % level.s4);
-                const int early = min(EARLY, shape.x);
-                float factor = 1;
-                int end = REFUSED;
-                ++windows;
-                if (contrast(&t, at, &factor)) end = fate(&t, at, factor, 0, early, &work);
-                if (end == early) {
-                    const Waiting window = {at, (level.s6 + number) * 2u + level.s3 - 1, factor};
-                    queue[atomic_inc(&queued)] = window;
-                } else {
-                    died[level.s6 + number] = end;
-                }
+        const int rounds = task < shape.w ? PER_ITEM : 1;
+        for (int k = 0; k < rounds; ++k) {
+            if (task < shape.w) {
+                searchEarly(ARGUMENTS, task, tasks[task].y + k * GROUP + me, queue, &queued,
+                            &windows, &work);
             }
-        }
-        barrier(CLK_LOCAL_MEM_FENCE);
-        count = queued;
-        const int taken = min(count, GROUP);
-        if (taken == GROUP || task >= shape.w) {
-            if (me < taken) waiting[me] = queue[count - taken + me];
             barrier(CLK_LOCAL_MEM_FENCE);
-            count -= taken;
-            if (me == 0) queued = count;
-            searchLater(ARGUMENTS, waiting, parts, &left, taken, &work);
+            count = queued;
+            const int taken = min(count, GROUP);
+            if (taken == GROUP || task >= shape.w) {
+                if (me < taken) waiting[me] = queue[count - taken + me];
+                barrier(CLK_LOCAL_MEM_FENCE);
+                count -= taken;
+                if (me == 0) queued = count;
+                searchLater(ARGUMENTS, waiting, parts, &left, taken, &work);
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
         }
     }
-    tell(load, get_group_id(0), windows, work);
+    TELL;
 }
 
 #endif

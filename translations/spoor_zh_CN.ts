@@ -613,10 +613,6 @@
         <translation>没有流水线“%1”。可用的流水线：%2。</translation>
     </message>
     <message>
-        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
-        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
-    </message>
-    <message>
         <source>The best score in the frame is %1, under the threshold of %2.</source>
         <translation>本帧的最高得分为 %1，低于阈值 %2。</translation>
     </message>
@@ -895,10 +891,6 @@
     <message>
         <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
         <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
-    </message>
-    <message>
-        <source>The template has no texture: all its pixels are alike. Choose a part with edges.</source>
-        <translation>模板没有纹理：所有像素都一样。请选择有边缘的部分。</translation>
     </message>
     <message>
         <source>Direct</source>
@@ -1185,10 +1177,6 @@
         <translation>%1：此名称中的数字不是帧号。</translation>
     </message>
     <message>
-        <source>The folder %1 has no binary PGM pictures. Convert the pictures, or leave --sequence away.</source>
-        <translation>文件夹 %1 中没有二进制 PGM 图片。请转换图片，或不使用 --sequence。</translation>
-    </message>
-    <message>
         <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
         <translation>未安装 OpenCV 的级联文件。请安装软件包 opencv-data。</translation>
     </message>
@@ -1329,10 +1317,6 @@
         <translation>各工作组的窗口数</translation>
     </message>
     <message>
-        <source>Trees of each work-group</source>
-        <translation>各工作组的树数</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>分组</translation>
     </message>
@@ -1384,6 +1368,214 @@
         <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
         <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
+    <message>
+        <source>--supervised follows one target through a video of known length: give one --init, and --frames where the length is not known.</source>
+        <translation>--supervised 在长度已知的视频中跟踪一个目标：请给出一个 --init；长度未知时还要给出 --frames。</translation>
+    </message>
+    <message>
+        <source>%1 has no box to start from.</source>
+        <translation>%1 中没有可作为起点的框。</translation>
+    </message>
+    <message>
+        <source>spoor-cli could not be started. Install Spoor completely.</source>
+        <translation>无法启动 spoor-cli。请完整安装 Spoor。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1，第 %2 行：%3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not known here; expected %2.</source>
+        <translation>此处不认识“%1”；应为 %2。</translation>
+    </message>
+    <message>
+        <source>expected a text for &apos;%1&apos;.</source>
+        <translation>“%1”应为一段文本。</translation>
+    </message>
+    <message>
+        <source>expected { name = value, ... } for &apos;%1&apos;.</source>
+        <translation>“%1”应为 { name = value, ... }。</translation>
+    </message>
+    <message>
+        <source>expected a number or a text for &apos;%1&apos;.</source>
+        <translation>“%1”应为数字或文本。</translation>
+    </message>
+    <message>
+        <source>expected a number from %1 to %2 for &apos;%3&apos;.</source>
+        <translation>“%3”应为 %1 到 %2 之间的数字。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; finds its own targets; a benchmark needs a pipeline that follows a box.</source>
+        <translation>“%1”自行寻找目标；基准测试需要跟踪框的流水线。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder of a sequence; expected one with groundtruth.txt and img/, color/ or a video.</source>
+        <translation>%1 不是序列文件夹；其中应有 groundtruth.txt 以及 img/、color/ 或视频。</translation>
+    </message>
+    <message>
+        <source>expected [x, y, width, height].</source>
+        <translation>应为 [x, y, width, height]。</translation>
+    </message>
+    <message>
+        <source>expected [[%1]].</source>
+        <translation>应为 [[%1]]。</translation>
+    </message>
+    <message>
+        <source>no sequence in the folder %1; expected folders with groundtruth.txt and img/, color/ or a video.</source>
+        <translation>文件夹 %1 中没有序列；其中应有带 groundtruth.txt 以及 img/、color/ 或视频的文件夹。</translation>
+    </message>
+    <message>
+        <source>expected ope, sre, tre or vot.</source>
+        <translation>应为 ope、sre、tre 或 vot。</translation>
+    </message>
+    <message>
+        <source>expected a list for &apos;%1&apos;.</source>
+        <translation>“%1”应为列表。</translation>
+    </message>
+    <message>
+        <source>expected a whole number from 0 on.</source>
+        <translation>应为不小于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>%1: the name &apos;%2&apos; cannot be the name of a folder. Choose another.</source>
+        <translation>%1：名称“%2”不能用作文件夹名。请换一个。</translation>
+    </message>
+    <message>
+        <source>%1: the name &apos;%2&apos; is there twice. Give each its own.</source>
+        <translation>%1：名称“%2”出现了两次。请为每一项取不同的名称。</translation>
+    </message>
+    <message>
+        <source>%1 needs at least one [[tracker]] and one [[sequence]].</source>
+        <translation>%1 至少需要一个 [[tracker]] 和一个 [[sequence]]。</translation>
+    </message>
+    <message>
+        <source>Tracker</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Follows each face between detections and while the detector misses it; a lost one is searched for again.</source>
+        <translation>在两次检测之间以及检测器漏检时跟踪每张人脸；丢失的人脸会重新搜索。</translation>
+    </message>
+    <message>
+        <source>Detect every</source>
+        <translation>检测间隔</translation>
+    </message>
+    <message>
+        <source>With a tracker, the cascade searches every so many frames, and each frame while a face is lost.</source>
+        <translation>使用跟踪器时，级联每隔这么多帧搜索一次；有人脸丢失期间每帧都搜索。</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>容忍帧数</translation>
+    </message>
+    <message>
+        <source>A face that the tracker follows ends when detection has not found it for so long.</source>
+        <translation>跟踪器所跟踪的人脸若在这么多帧内未被检测到，则结束。</translation>
+    </message>
+    <message>
+        <source>Time of each work-group</source>
+        <translation>各工作组的时间</translation>
+    </message>
+    <message>
+        <source>Time of each method</source>
+        <translation>各方法的时间</translation>
+    </message>
+    <message>
+        <source>Less than %1 pixels of the box are in the picture one way: too little to follow by optical flow.</source>
+        <translation>框在图像内有一个方向不足 %1 像素：太小，无法用光流跟踪。</translation>
+    </message>
+    <message>
+        <source>The optical flow found no point of the box again: it has no texture, or it left the picture.</source>
+        <translation>光流没有重新找到框内的任何点：框内没有纹理，或者已离开图像。</translation>
+    </message>
+    <message>
+        <source>The optical flow found only %1 good points of the box again; %2 are needed.</source>
+        <translation>光流只重新找到框内 %1 个可靠的点；至少需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>The optical flow is not reliable: its median forward-backward error is %1 px, over %2 px.</source>
+        <translation>光流不可靠：前后向误差的中位数为 %1 像素，超过 %2 像素。</translation>
+    </message>
+    <message>
+        <source>By the optical flow the box leaves the picture.</source>
+        <translation>根据光流，框已离开图像。</translation>
+    </message>
+    <message>
+        <source>There is no previous frame of the same size to follow the box from by optical flow.</source>
+        <translation>没有尺寸相同的上一帧，无法用光流跟踪该框。</translation>
+    </message>
+    <message>
+        <source>%1 has no double precision (cl_khr_fp64), without which Haar cascades cannot find exactly OpenCV&apos;s windows. Choose another device for window_cascade, or an LBP cascade.</source>
+        <translation>%1 不支持双精度（cl_khr_fp64），没有它 Haar 级联无法找到与 OpenCV 完全相同的窗口。请为 window_cascade 选择其他设备，或选择 LBP 级联。</translation>
+    </message>
+    <message>
+        <source>Another target is where it was followed to</source>
+        <translation>跟踪到的位置上是另一个目标</translation>
+    </message>
+    <message>
+        <source>No measured pipeline has a parameter &apos;%1&apos;. &apos;spoor-cli pipelines&apos; lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 has no binary PGM or PPM pictures. Give it to &apos;spoor-cli bench&apos;, which decodes videos and other pictures first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pictures of %1 differ in size, so nothing can be tracked through them. Leave this sequence away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no box on its first frame to start on. Put one into init.txt, as x,y,w,h.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pipeline &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No folder could be made in %1 for the decoded pictures. Set TMPDIR to one that can be written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be written. Free some space there, or set TMPDIR to another folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mask has %1 x %2 pixels, but the template&apos;s picture %3 x %4. Give a mask of the same size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no room for a template of %2 x %3 pixels: even a small piece of the picture does not fit. Use a smaller template or another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: chosen by the parameter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>direct: the search is so small that other methods cannot gain anything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Choose a part with edges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms directly and %7 ms by Fourier transform.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1433,6 +1625,10 @@
     <message>
         <source>Devices</source>
         <translation>设备</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>评分</translation>
     </message>
 </context>
 <context>
@@ -2225,6 +2421,180 @@ Restarts the targets</source>
     <message>
         <source>Draw a box around a target first</source>
         <translation>请先在目标周围画一个框</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ScoreModel</name>
+    <message>
+        <source>This run</source>
+        <translation>本次运行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>AUC</source>
+        <translation>AUC</translation>
+    </message>
+    <message>
+        <source>SR 0.5</source>
+        <translation>SR 0.5</translation>
+    </message>
+    <message>
+        <source>P 20 px</source>
+        <translation>P 20 px</translation>
+    </message>
+    <message>
+        <source>TLD F</source>
+        <translation>TLD F</translation>
+    </message>
+    <message>
+        <source>AO</source>
+        <translation>AO</translation>
+    </message>
+    <message>
+        <source>What is compared with the truth; of this run the frames tracked so far count</source>
+        <translation>与真值比较的对象；本次运行只计入已跟踪的帧</translation>
+    </message>
+    <message>
+        <source>Area under the success curve: mean share of frames whose overlap passes a threshold (OTB)</source>
+        <translation>成功率曲线下的面积：重叠率超过各阈值的帧所占比例的平均值（OTB）</translation>
+    </message>
+    <message>
+        <source>Share of frames whose overlap is above 0.5</source>
+        <translation>重叠率大于 0.5 的帧所占比例</translation>
+    </message>
+    <message>
+        <source>Share of frames whose centre is within 20 pixels</source>
+        <translation>中心误差在 20 像素以内的帧所占比例</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall at overlap 0.25 (TLD)</source>
+        <translation>重叠率 0.25 时精确率与召回率的调和平均（TLD）</translation>
+    </message>
+    <message>
+        <source>Average overlap without the first frame (GOT-10k)</source>
+        <translation>不计首帧的平均重叠率（GOT-10k）</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ScorePanel</name>
+    <message>
+        <source>Scores</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Scores of runs</source>
+        <translation>各次运行的评分</translation>
+    </message>
+    <message>
+        <source>Truth...</source>
+        <translation>真值...</translation>
+    </message>
+    <message>
+        <source>Read the true boxes of this video, in any format</source>
+        <translation>读取此视频的真值框，支持任何格式</translation>
+    </message>
+    <message>
+        <source>True boxes</source>
+        <translation>真值框</translation>
+    </message>
+    <message>
+        <source>Add results...</source>
+        <translation>添加结果...</translation>
+    </message>
+    <message>
+        <source>Read results of another run or tracker, in any format</source>
+        <translation>读取其他运行或跟踪器的结果，支持任何格式</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Keep this run</source>
+        <translation>保留本次运行</translation>
+    </message>
+    <message>
+        <source>Keep a copy of this run, to compare the next one with</source>
+        <translation>保留本次运行的副本，以便与下一次比较</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Take the chosen run out of the table</source>
+        <translation>从表中移除所选运行</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图表显示的内容</translation>
+    </message>
+    <message>
+        <source>Success: share of frames over overlap</source>
+        <translation>成功率：帧比例随重叠率变化</translation>
+    </message>
+    <message>
+        <source>Precision: share of frames over centre error</source>
+        <translation>精确率：帧比例随中心误差变化</translation>
+    </message>
+    <message>
+        <source>Overlap (IoU) over frames</source>
+        <translation>逐帧重叠率（IoU）</translation>
+    </message>
+    <message>
+        <source>Centre error (px) over frames</source>
+        <translation>逐帧中心误差（像素）</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture or all figures and curves as CSV</source>
+        <translation>将图表保存为图片，或将所有数值和曲线保存为 CSV</translation>
+    </message>
+    <message>
+        <source>Scores as curves</source>
+        <translation>评分曲线</translation>
+    </message>
+    <message>
+        <source>Worst frames</source>
+        <translation>最差的帧</translation>
+    </message>
+    <message>
+        <source>The frames with the lowest overlap; choose one to go there</source>
+        <translation>重叠率最低的帧；选择一帧即可跳转</translation>
+    </message>
+    <message>
+        <source>Open the true boxes of this video to see how well a run follows them.</source>
+        <translation>打开此视频的真值框，查看运行结果的跟踪效果。</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>Overlap threshold</source>
+        <translation>重叠率阈值</translation>
+    </message>
+    <message>
+        <source>Centre error threshold (px)</source>
+        <translation>中心误差阈值（像素）</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "engine/compute/device_set.h"
 
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,21 @@ struct BenchOptions {
     SizeI picture{1920, 1080};
     bool againstOpenCv = true;
     int rounds = 20;
-    double seconds = 2;    ///< for one comparison
-    std::string sequence;  ///< folder of binary PGM pictures; empty: generated ones
-    bool ablate = false;   ///< the steps of an optimisation, one by one
+    double seconds = 2;   ///< for one comparison
+    bool ablate = false;  ///< the steps of an optimisation, one by one
+    /// Folders of binary PGM or PPM pictures. Those with a groundtruth.txt are for trackers, others
+    /// for detectors; none: generated pictures.
+    std::vector<std::string> sequences;
+
+    // Trackers over sequences:
+    std::vector<std::string> variants;      ///< "ID:name=value,..." beside the pipelines
+    std::vector<std::string> settings;      ///< name=value for all that have the parameter
+    std::vector<std::string> peers;         ///< of openCvTrackers()
+    std::vector<std::string> stageDevices;  ///< stage=device
+    int seeds = 1;
+    std::size_t frames = std::numeric_limits<std::size_t>::max();  ///< most of a sequence
+    bool oneThread = true;  ///< OpenCV with one thread as well
+    bool alone = false;     ///< it has one thread now: only what is compared with it is wanted
 };
 
 /// Takes rows as they are measured.
@@ -30,6 +43,8 @@ using BenchSink = std::function<void(const BenchRow&)>;
 void benchTemplate(const BenchOptions& options, const BenchSink& sink);
 /// Faces: the pipeline against OpenCV's detector, or (ablate) its methods against each other.
 void benchFace(const BenchOptions& options, const BenchSink& sink);
+/// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
+void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
 void benchShapes(const BenchOptions& options, const BenchSink& sink);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench.h"
+#include "engine/bench/picture_folder.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/window_cascade.h"
@@ -10,8 +11,11 @@
 #include <opencv2/objdetect.hpp>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <tuple>
 
 namespace spoor {
 namespace {
@@ -21,63 +25,51 @@ constexpr int smallest = 24;
 constexpr int neighbours = 3;
 constexpr std::int64_t mostEntries = 1 << 24;
 
+// A detection that overlaps a truth box by this has found that face.
+constexpr double foundOverlap = 0.4;
+
 struct Picture {
     Frame frame;
     cv::Mat grey;
+    std::vector<RectF> faces;  ///< the truth, where there is one
 };
 
-Picture picture(const cv::Mat& grey) {
-    FrameBuilder builder({grey.cols, grey.rows});
-    builder.grey(true);
-    for (int y = 0; y < grey.rows; ++y) {
-        for (int x = 0; x < grey.cols; ++x) {
-            std::uint8_t* p = builder.row(y) + x * 4;
-            p[0] = p[1] = p[2] = grey.at<std::uint8_t>(y, x);
-            p[3] = 255;
-        }
-    }
-    return {builder.seal(0, 0), grey};
+Picture picture(const Frame& frame) {
+    const cv::Mat colour(frame.size().height, frame.size().width, CV_8UC4,
+                         const_cast<std::uint8_t*>(frame.pixels()));
+    Picture result{frame, {}, {}};
+    cv::cvtColor(colour, result.grey, cv::COLOR_BGRA2GRAY);
+    return result;
 }
 
 /// A generated scene of that size; its cluttered ground is what a search spends its time on.
 Picture scene(SizeI size) {
     SampleScene::Options options;
     options.size = size;
-    const Frame frame = SampleScene(options).render(0);
-    const cv::Mat colour(size.height, size.width, CV_8UC4,
-                         const_cast<std::uint8_t*>(frame.pixels()));
-    cv::Mat grey;
-    cv::cvtColor(colour, grey, cv::COLOR_BGRA2GRAY);
-    return {frame, grey};
+    return picture(SampleScene(options).render(0));
 }
 
-/// The binary PGM files of a folder, in order of their names.
+/// Truth boxes by the name of the picture without its suffix, from ground_truth_bboxes.txt in the
+/// folder (as CMU+MIT has it: a line a face, name left top right bottom); empty without the file.
+std::map<std::string, std::vector<RectF>> truth(const std::string& folder) {
+    std::map<std::string, std::vector<RectF>> all;
+    std::ifstream in(std::filesystem::path(folder) / "ground_truth_bboxes.txt");
+    std::string name;
+    double left = 0, top = 0, right = 0, bottom = 0;
+    while (in >> name >> left >> top >> right >> bottom) {
+        all[std::filesystem::path(name).stem().string()].push_back(
+            {left, top, right - left, bottom - top});
+    }
+    return all;
+}
+
+/// The pictures of a folder, in order of their names.
 std::vector<Picture> pictures(const std::string& folder) {
-    std::vector<std::filesystem::path> files;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        if (entry.path().extension() == ".pgm") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
+    auto faces = truth(folder);
     std::vector<Picture> all;
-    for (const auto& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        std::string magic;
-        int width = 0, height = 0, most = 0;
-        in >> magic >> width >> height >> most;
-        in.get();
-        const bool sane = magic == "P5" && most == 255 && width > 0 && height > 0 &&
-                          width <= 16384 && height <= 16384;
-        if (!sane) continue;
-        cv::Mat grey(height, width, CV_8UC1);
-        in.read(reinterpret_cast<char*>(grey.data), std::streamsize(grey.total()));
-        if (in) all.push_back(picture(grey));
-    }
-    if (all.empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 has no binary PGM pictures. Convert the "
-                                           "pictures, or leave --sequence away."))
-                              .arg(folder));
+    for (const auto& file : pnmFiles(folder)) {
+        all.push_back(picture(readPnm(file, FrameIndex(all.size()))));
+        all.back().faces = faces[std::filesystem::path(file).stem().string()];
     }
     return all;
 }
@@ -97,17 +89,16 @@ std::string cascadeFile() {
 /// search, read-back, grouping.
 class Detector {
 public:
-    Detector(StageRunner& runner, const std::vector<Picture>& pictures, std::string method)
-        : m_runner(runner), m_pictures(pictures), m_method(std::move(method)) {}
+    Detector(StageRunner& runner, const std::vector<Picture>& pictures, std::string method,
+             std::optional<CascadeTuning> tuning = std::nullopt)
+        : m_runner(runner), m_pictures(pictures), m_method(std::move(method)), m_tuning(tuning) {}
 
     StageRunner::Times operator()() {
         StageRunner::Times sum;
         for (const auto& each : m_pictures) {
             const auto times = m_runner.run(each.frame, [&](FrameContext& context) {
                 prepare(each.frame.size());
-                const GreyImage& grey = greyImage(context, m_runner.stages(), m_runner.device());
-                const auto found = m_search->search(grey, m_method, false, m_runner.stages());
-                (void)groupWindows(found.boxes, neighbours);
+                (void)faces(context);
             });
             sum.device += times.device;
             sum.wall += times.wall;
@@ -118,40 +109,66 @@ public:
         }
         return sum;
     }
+    /// Of one picture, clipped to it.
+    std::vector<RectI> faces(const Picture& each) {
+        std::vector<RectI> boxes;
+        (void)m_runner.run(each.frame, [&](FrameContext& context) {
+            prepare(each.frame.size());
+            for (const auto& face : faces(context)) {
+                boxes.push_back(
+                    intersection(face.box, RectI{0, 0, each.grey.cols, each.grey.rows}));
+            }
+        });
+        return boxes;
+    }
 
 private:
+    std::vector<WindowCluster> faces(FrameContext& context) {
+        const GreyImage& grey = greyImage(context, m_runner.stages(), m_runner.device());
+        const auto found = m_search->search(grey, m_method, false, m_runner.stages());
+        return groupWindows(found.boxes, neighbours);
+    }
     void prepare(SizeI size) {
         if (m_search && m_size == size) return;
         const auto scales =
             windowScales(size, m_cascade.window, factor, {smallest, smallest}, {0, 0});
         m_search.emplace(m_cascade, windowLevels(size, m_cascade.window, scales, mostEntries),
-                         m_runner.stages(), m_runner.device());
+                         m_runner.stages(), m_runner.device(), m_tuning);
         m_size = size;
     }
 
     StageRunner& m_runner;
     const std::vector<Picture>& m_pictures;
     std::string m_method;
+    std::optional<CascadeTuning> m_tuning;
     Cascade m_cascade = readCascade(cascadeFile()).orThrow();
     std::optional<WindowCascade> m_search;
     SizeI m_size;
 };
 
-Sample openCvCpu(const std::vector<Picture>& pictures) {
+/// `processor` gets the processor time of all threads: where it is less than the wall time times
+/// the threads, something else was running.
+Sample openCvCpu(const std::vector<Picture>& pictures, double& processor) {
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
-    return [&pictures, cascade] {
-        return wallMilliseconds([&] {
+    return [&pictures, &processor, cascade] {
+        const std::clock_t begin = std::clock();
+        const double wall = wallMilliseconds([&] {
             for (const auto& each : pictures) {
                 std::vector<cv::Rect> faces;
                 cascade->detectMultiScale(each.grey, faces, factor, neighbours, 0,
                                           {smallest, smallest});
             }
         });
+        processor = double(std::clock() - begin) * 1e3 / CLOCKS_PER_SEC;
+        return wall;
     };
 }
 
 Sample openCvUMat(const std::vector<Picture>& pictures) {
+    // A cascade that is read while OpenCL is off stays on the CPU.
+    cv::ocl::setUseOpenCL(true);
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
+    cv::ocl::setUseOpenCL(false);
     return [&pictures, cascade] {
         cv::ocl::setUseOpenCL(true);
         const double ms = wallMilliseconds([&] {
@@ -172,31 +189,152 @@ void compare(StageRunner& runner, const std::string& name, const std::vector<Pic
     Detector detector(runner, pictures, "classic");
     std::vector<Sample> samples{[&] { return detector().wall; }};
     std::vector<std::string> peers;
+    double processor = 0;
     if (options.againstOpenCv) {
         const int threads = cv::getNumThreads();
-        samples.push_back(openCvCpu(pictures));
+        samples.push_back(openCvCpu(pictures, processor));
         peers.push_back("OpenCV CPU, " + std::to_string(threads) +
                         (threads == 1 ? " thread" : " threads"));
-        if (threads > 1 && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
+        if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
             samples.push_back(openCvUMat(pictures));
             peers.emplace_back("OpenCV UMat");
         }
     }
     const auto timings = measure(samples, options.rounds, options.seconds);
     const auto times = detector();
-    char note[160];
+    char note[200];
     std::snprintf(note, sizeof note, "kernels %.3f ms, transfers %.3f ms, launches %lld",
                   times.device, times.transfer, (long long)times.counts.launches);
-    if (peers.empty()) {
-        sink({"face", "window_cascade", "", name, size, timings[0], "", {}, std::nullopt, note});
+    char theirs[96] = "";
+    if (processor > 0) {
+        std::snprintf(theirs, sizeof theirs, "; OpenCV's processor time %.3f ms", processor);
     }
+    BenchRow row{"face",
+                 "window_cascade",
+                 "",
+                 name,
+                 size,
+                 timings[0],
+                 "",
+                 {},
+                 std::nullopt,
+                 std::string(note) + theirs,
+                 partsOf(times)};
+    row.extra["width"] = pictures[0].frame.size().width;
+    row.extra["height"] = pictures[0].frame.size().height;
+    if (peers.empty()) sink(row);
     for (std::size_t i = 0; i < peers.size(); ++i) {
-        sink({"face", "window_cascade", "", name, size, timings[0], peers[i], timings[i + 1],
-              std::nullopt, note});
+        row.peer = peers[i];
+        row.peerTime = timings[i + 1];
+        sink(row);
     }
+    if (options.alone) return;
     for (const auto& [kernel, ms] : times.kernels) {
         sink({"face", "window_cascade", kernel, name, size, {ms, 0}, "", {}, std::nullopt, ""});
     }
+}
+
+/// What is there once a device and not once a picture: the context, and kernels from the cache of
+/// programs (or the compiler, when they are not in it yet).
+void setUp(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
+           const BenchSink& sink) {
+    const double context = wallMilliseconds([&] { (void)runner.device(); });
+    const std::vector<Picture> one(pictures.begin(), pictures.begin() + 1);
+    Detector detector(runner, one, "classic");
+    const double first = detector().wall, second = detector().wall;
+    sink({"face", "set_up", "context", name, "", {context, 0}, "", {}, std::nullopt, ""});
+    sink({"face",
+          "set_up",
+          "programs",
+          name,
+          "",
+          {first - second, 0},
+          "",
+          {},
+          std::nullopt,
+          "first picture, less the same again"});
+}
+
+struct Score {
+    int found = 0;
+    int wrong = 0;
+    bool operator==(const Score&) const = default;
+};
+
+/// Best overlaps first, each detection and each face once.
+Score score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces) {
+    std::vector<std::tuple<double, std::size_t, std::size_t>> pairs;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const auto& b = boxes[i];
+        const RectF box{double(b.x), double(b.y), double(b.width), double(b.height)};
+        for (std::size_t k = 0; k < faces.size(); ++k) {
+            const double shared = overlap(box, faces[k]);
+            if (shared >= foundOverlap) pairs.emplace_back(-shared, i, k);
+        }
+    }
+    std::sort(pairs.begin(), pairs.end());
+    std::vector<bool> used(boxes.size()), seen(faces.size());
+    Score result;
+    for (const auto& [shared, i, k] : pairs) {
+        if (used[i] || seen[k]) continue;
+        used[i] = seen[k] = true;
+        ++result.found;
+    }
+    result.wrong = int(boxes.size()) - result.found;
+    return result;
+}
+
+/// How many faces of the truth are found, by the pipeline and by OpenCV.
+void rate(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
+          const std::string& size, const BenchSink& sink) {
+    Detector detector(runner, pictures, "classic");
+    cv::CascadeClassifier cascade(cascadeFile());
+    Score ours, theirs;
+    std::size_t faces = 0;
+    int same = 0;
+    double ourTime = 0, theirTime = 0;
+    const auto corners = [](const auto& r) { return std::tuple(r.x, r.y, r.width, r.height); };
+    const auto less = [&](const RectI& a, const RectI& b) { return corners(a) < corners(b); };
+    for (const auto& each : pictures) {
+        std::vector<RectI> mine, other;
+        ourTime += wallMilliseconds([&] { mine = detector.faces(each); });
+        std::vector<cv::Rect> rects;
+        theirTime += wallMilliseconds([&] {
+            cascade.detectMultiScale(each.grey, rects, factor, neighbours, 0, {smallest, smallest});
+        });
+        for (const auto& r : rects) other.push_back({r.x, r.y, r.width, r.height});
+        std::sort(mine.begin(), mine.end(), less);
+        std::sort(other.begin(), other.end(), less);
+        same += mine == other;
+        const Score a = score(mine, each.faces), b = score(other, each.faces);
+        ours.found += a.found, ours.wrong += a.wrong;
+        theirs.found += b.found, theirs.wrong += b.wrong;
+        faces += each.faces.size();
+    }
+    char note[200];
+    std::snprintf(note, sizeof note,
+                  "%d of %zu faces found (%.1f %%), %d false; OpenCV %d (%.1f %%), %d; the same "
+                  "boxes in %d of %zu pictures",
+                  ours.found, faces, 100.0 * ours.found / double(faces), ours.wrong, theirs.found,
+                  100.0 * theirs.found / double(faces), theirs.wrong, same, pictures.size());
+    sink({"face",
+          "detection_rate",
+          "",
+          name,
+          size,
+          {ourTime, 0},
+          "OpenCV CPU",
+          {theirTime, 0},
+          std::nullopt,
+          note});
+}
+
+double searchTime(const StageRunner::Times& times) {
+    double sum = 0;
+    for (const auto& [kernel, ms] : times.kernels) {
+        if (kernel.starts_with("windows_")) sum += ms;
+    }
+    return sum;
 }
 
 /// The paper's figure 13: what each step of the framework brings over the one before, and over the
@@ -205,15 +343,8 @@ void ablate(StageRunner& runner, const std::string& name, const std::vector<Pict
             const std::string& size, const BenchOptions& options, const BenchSink& sink) {
     std::vector<Detector> detectors;
     for (const auto& method : cascadeMethods()) detectors.emplace_back(runner, pictures, method);
-    const auto search = [](StageRunner::Times times) {
-        double sum = 0;
-        for (const auto& [kernel, ms] : times.kernels) {
-            if (kernel.starts_with("windows_")) sum += ms;
-        }
-        return sum;
-    };
     std::vector<Sample> samples;
-    for (auto& detector : detectors) samples.push_back([&] { return search(detector()); });
+    for (auto& detector : detectors) samples.push_back([&] { return searchTime(detector()); });
     const auto timings = measure(samples, options.rounds, options.seconds * 2);
     for (std::size_t i = 0; i < detectors.size(); ++i) {
         const auto counts = detectors[i]().counts;
@@ -224,14 +355,59 @@ void ablate(StageRunner& runner, const std::string& name, const std::vector<Pict
     }
 }
 
+std::string toText(const CascadeTuning& tuning, KernelShape shape) {
+    std::string text;
+    for (const auto& setting : cascadeSettings(shape)) {
+        text += (text.empty() ? "" : ", ") + std::string(setting.name) + ' ' +
+                std::to_string(tuning.*setting.field);
+    }
+    return text;
+}
+
+/// A row for each setting that the tuner tries, and how the methods without a queue answer to the
+/// number of their work-groups. Nothing is stored: `spoor-cli tune` does that.
+void tune(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
+          const std::string& size, const BenchSink& sink) {
+    const KernelShape shape = runner.device().shape();
+    const CascadeTuning usual = CascadeTuning::usual(shape);
+    Timing first;
+    const auto row = [&](const std::string& method, const CascadeTuning& tuning) {
+        Detector detector(runner, pictures, method, tuning);
+        (void)detector();
+        Timing time{searchTime(detector()), 0};
+        time.median = std::min(time.median, searchTime(detector()));
+        if (method == "classic" && tuning == usual) first = time;
+        sink({"face", "tuning", method, name, size, time, "usual", first, std::nullopt,
+              toText(tuning, shape)});
+        return time.median;
+    };
+    const CascadeTuning best =
+        tuneCascade(runner.device(), [&](const CascadeTuning& t) { return row("classic", t); });
+    (void)row("queue", best);
+    (void)row("queue", usual);
+    for (const char* method : {"persistent", "dynamic"}) {
+        for (const int groups : cascadeSettings(shape).front().values) {
+            CascadeTuning tuning = usual;
+            tuning.groupsPerUnit = groups;
+            (void)row(method, tuning);
+        }
+    }
+}
+
 }  // namespace
 
 void benchFace(const BenchOptions& options, const BenchSink& sink) {
     std::vector<std::pair<std::string, std::vector<Picture>>> sets;
-    if (!options.sequence.empty()) {
-        sets.emplace_back("", pictures(options.sequence));
+    for (const auto& folder : options.sequences) {
+        sets.emplace_back("", pictures(folder));
         sets.back().first = std::to_string(sets.back().second.size()) + " pictures";
-    } else {
+    }
+    if (!sets.empty() && !options.ablate) {
+        sets.emplace_back(
+            std::to_string(options.picture.width) + "x" + std::to_string(options.picture.height),
+            std::vector<Picture>{scene(options.picture)});
+    }
+    if (sets.empty()) {
         for (const SizeI size : {SizeI{640, 480}, options.picture}) {
             sets.emplace_back(std::to_string(size.width) + "x" + std::to_string(size.height),
                               std::vector<Picture>{scene(size)});
@@ -240,17 +416,22 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
     if (options.ablate) {
         for (const auto& name : options.devices) {
             StageRunner runner(name);
-            for (const auto& [size, all] : sets) ablate(runner, name, all, size, options, sink);
+            for (const auto& [size, all] : sets) {
+                ablate(runner, name, all, size, options, sink);
+                tune(runner, name, all, size, sink);
+            }
         }
         return;
     }
-    // One thread last: with TBB, OpenCV does not come back to several from there.
-    for (const bool alone : {false, true}) {
-        if (alone && (!options.againstOpenCv || cv::getNumThreads() == 1)) break;
-        if (alone) cv::setNumThreads(1);
-        for (const auto& name : options.devices) {
-            StageRunner runner(name);
-            for (const auto& [size, all] : sets) compare(runner, name, all, size, options, sink);
+    for (const auto& name : options.devices) {
+        StageRunner runner(name);
+        if (!options.alone) setUp(runner, name, sets.front().second, sink);
+        for (const auto& [size, all] : sets) {
+            compare(runner, name, all, size, options, sink);
+            const bool known = std::any_of(all.begin(), all.end(),
+                                           [](const Picture& each) { return !each.faces.empty(); });
+            if (known && !options.alone && options.againstOpenCv)
+                rate(runner, name, all, size, sink);
         }
     }
 }

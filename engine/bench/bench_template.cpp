@@ -65,10 +65,11 @@ private:
     DeviceTemplates m_templates;
 };
 
-/// Device time of the match itself: integral images and correlation, not the conversion to grey.
+/// Time of the match's kernels: integral images and correlation, not the conversion to grey. On CPU
+/// devices the transforms run on the host.
 double matchTime(const StageRunner::Times& times) {
     const auto grey = times.kernels.find("grey");
-    return times.device - (grey == times.kernels.end() ? 0 : grey->second);
+    return times.device + times.host - (grey == times.kernels.end() ? 0 : grey->second);
 }
 
 Sample openCvCpu(const cv::Mat& grey, int side) {
@@ -82,15 +83,20 @@ Sample openCvCpu(const cv::Mat& grey, int side) {
 }
 
 Sample openCvUMat(const cv::Mat& grey, int side) {
+    cv::ocl::setUseOpenCL(true);
     cv::UMat picture, patch;
     grey.copyTo(picture);
     grey(cv::Rect(grey.cols / 3, grey.rows / 3, side, side)).copyTo(patch);
+    cv::ocl::setUseOpenCL(false);
     return [picture, patch] {
-        return wallMilliseconds([&] {
+        cv::ocl::setUseOpenCL(true);
+        const double ms = wallMilliseconds([&] {
             cv::UMat result;
             cv::matchTemplate(picture, patch, result, cv::TM_CCOEFF_NORMED);
             cv::ocl::finish();
         });
+        cv::ocl::setUseOpenCL(false);
+        return ms;
     };
 }
 
@@ -113,6 +119,93 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
               std::to_string(naiveGroups)});
 }
 
+struct Peer {
+    std::string name;
+    Sample sample;
+};
+
+std::vector<Peer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side, bool cpu) {
+    std::vector<Peer> peers;
+    if (!options.againstOpenCv) return peers;
+    const int threads = cv::getNumThreads();
+    peers.push_back(
+        {"OpenCV CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"),
+         openCvCpu(grey, side)});
+    // On CPU devices UMat finds wrong places, and is slower than the plain path.
+    if (!cpu && cv::ocl::haveOpenCL()) peers.push_back({"OpenCV UMat", openCvUMat(grey, side)});
+    return peers;
+}
+
+/// Where the wall time goes, and of what.
+nlohmann::json partsOf(const StageRunner::Times& times, SizeI picture, int side) {
+    nlohmann::json parts = partsOf(times);
+    parts.update({{"width", picture.width}, {"height", picture.height}, {"template", side}});
+    return parts;
+}
+
+void reportKernels(const StageRunner::Times& times, const std::string& device, SizeI picture,
+                   int side, const Roofline& roofline, const BenchSink& sink) {
+    auto kernels = times.kernels;
+    kernels.insert(times.hostKernels.begin(), times.hostKernels.end());
+    for (const auto& [kernel, ms] : kernels) {
+        const auto cost = kernelCost(kernel, picture, side);
+        BenchRow row{
+            "template", "correlation_map", kernel, device, sizeText(picture, side), {ms, 0}, "",
+            {},         std::nullopt,      "",     {}};
+        if (cost) row.roofline = roofline.share(*cost, ms);
+        row.extra = {{"width", picture.width},
+                     {"height", picture.height},
+                     {"template", side},
+                     {"kernels_ms", ms}};
+        sink(row);
+    }
+}
+
+struct Setting {
+    StageRunner& runner;
+    const Roofline& roofline;
+    const Frame& frame;
+    const cv::Mat& grey;
+    std::string device;
+};
+
+void compareMethod(const std::string& method, int side, const Setting& on,
+                   const BenchOptions& options, const BenchSink& sink) {
+    const bool cpu = on.runner.device().isCpu();
+    const SizeI picture = on.frame.size();
+    const GreyTemplate patch = cut(on.frame, side);
+    Matcher matcher(on.runner, on.frame, patch, method);
+    std::vector<Sample> samples{[&] { return matchTime(matcher()); },
+                                [&] { return matcher().wall; }};
+    const auto peers = peersOf(options, on.grey, side, cpu);
+    for (const auto& peer : peers) samples.push_back(peer.sample);
+    const auto timings = measure(samples, options.rounds, options.seconds);
+    const auto times = matcher();
+    BenchRow row{"template",
+                 "correlation_map",
+                 method,
+                 on.device,
+                 sizeText(picture, side),
+                 cpu ? timings[1] : timings[0],
+                 "",
+                 {},
+                 on.roofline.share(matchCost(picture, side), timings[0].median),
+                 "",
+                 partsOf(times, picture, side)};
+    row.extra["wall_ms"] = timings[1].median;
+    char note[160];
+    std::snprintf(note, sizeof note, "wall %.3f ms, kernels %.3f, launches %lld", timings[1].median,
+                  timings[0].median, (long long)times.counts.launches);
+    row.note = note;
+    if (peers.empty()) sink(row);
+    for (std::size_t i = 0; i < peers.size(); ++i) {
+        row.peer = peers[i].name;
+        row.peerTime = timings[i + 2];
+        sink(row);
+    }
+    if (!options.alone) reportKernels(times, on.device, picture, side, on.roofline, sink);
+}
+
 void compareMethods(const std::string& name, const BenchSink& sink, const BenchOptions& options) {
     StageRunner runner(name);
     const bool cpu = runner.device().isCpu();
@@ -120,87 +213,51 @@ void compareMethods(const std::string& name, const BenchSink& sink, const BenchO
     const cv::Mat grey = greyMat(frame);
     const Roofline roofline = measureRoofline(runner.device());
     const auto sizes =
-        options.sizes.empty() ? std::vector<int>{16, 32, 48, 64, 128, 256} : options.sizes;
+        options.sizes.empty() ? std::vector<int>{8, 16, 32, 48, 64, 128, 256} : options.sizes;
     for (const int side : sizes) {
         if (side >= options.picture.width || side >= options.picture.height) continue;
-        const GreyTemplate patch = cut(frame, side);
-        const bool withUMat = options.againstOpenCv && !cpu && cv::ocl::haveOpenCL();
         for (const std::string& method : correlationMethods()) {
             if (method == "naive" && cpu) continue;
-            Matcher matcher(runner, frame, patch, method);
-            std::vector<Sample> samples{[&] { return matchTime(matcher()); },
-                                        [&] { return matcher().wall; }};
-            if (options.againstOpenCv) {
-                if (withUMat) cv::ocl::setUseOpenCL(true);
-                samples.push_back(withUMat ? openCvUMat(grey, side) : openCvCpu(grey, side));
-            }
-            const auto timings = measure(samples, options.rounds, options.seconds);
-            BenchRow row{"template",
-                         "correlation_map",
-                         method,
-                         name,
-                         sizeText(options.picture, side),
-                         cpu ? timings[1] : timings[0],
-                         "",
-                         {},
-                         roofline.share(matchCost(options.picture, side), timings[0].median),
-                         ""};
-            if (options.againstOpenCv) {
-                row.peer = withUMat ? "OpenCV UMat" : "OpenCV CPU";
-                row.peerTime = timings[2];
-            }
-            char note[64];
-            std::snprintf(note, sizeof note, "%s %.3f ms", cpu ? "device" : "wall",
-                          cpu ? timings[0].median : timings[1].median);
-            row.note = note;
-            for (const auto& [kernel, ms] : matcher().kernels) {
-                char part[96];
-                std::snprintf(part, sizeof part, ", %s %.3f", kernel.c_str(), ms);
-                row.note += part;
-            }
-            sink(row);
+            compareMethod(method, side, {runner, roofline, frame, grey, name}, options, sink);
         }
     }
-    cv::ocl::setUseOpenCL(false);
+}
+
+/// One method over growing pictures: where a device starts to be worth its launches and transfers.
+void growingPictures(const std::string& name, const BenchSink& sink, const BenchOptions& options) {
+    StageRunner runner(name);
+    for (const int side : {64, 128, 256, 512, 1024, 2048}) {
+        const SizeI picture{side, side};
+        const Frame frame = scene(picture);
+        for (const std::string method : {"direct", "fft"}) {
+            const GreyTemplate patch = cut(frame, smallTemplate);
+            Matcher matcher(runner, frame, patch, method);
+            const auto timings =
+                measure({[&] { return matcher().wall; }}, options.rounds, options.seconds / 4);
+            sink({"template",
+                  "growing_picture",
+                  method,
+                  name,
+                  sizeText(picture, smallTemplate),
+                  timings[0],
+                  "",
+                  {},
+                  std::nullopt,
+                  "",
+                  partsOf(matcher(), picture, smallTemplate)});
+        }
+    }
 }
 
 }  // namespace
 
 void benchTemplate(const BenchOptions& options, const BenchSink& sink) {
     for (const auto& name : options.devices) {
-        comparePapers(name, sink, options);
-        compareMethods(name, sink, options);
-    }
-}
-
-void benchShapes(const BenchOptions& options, const BenchSink& sink) {
-    for (const auto& name : options.devices) {
-        StageRunner cpuShape(name, KernelShape::Cpu);
-        if (!cpuShape.device().isCpu()) continue;
-        StageRunner gpuShape(name, KernelShape::Gpu);
-        const SizeI size{640, 360};
-        const Frame frame = scene(size);
-        const GreyTemplate patch = cut(frame, smallTemplate);
-        for (const std::string& method : correlationMethods()) {
-            if (method == "naive") continue;
-            Matcher onCpu(cpuShape, frame, patch, method);
-            Matcher onGpu(gpuShape, frame, patch, method);
-            const auto kernelsOf = [](StageRunner::Times times) {
-                std::map<std::string, double> stages;
-                for (const auto& [kernel, ms] : times.kernels) {
-                    stages[kernel.substr(0, kernel.find('_'))] += ms;
-                }
-                return stages;
-            };
-            for (const auto& [stage, ms] : kernelsOf(onCpu())) {
-                const auto timings =
-                    measure({[&, stage = stage] { return kernelsOf(onCpu())[stage]; },
-                             [&, stage = stage] { return kernelsOf(onGpu())[stage]; }},
-                            options.rounds, options.seconds / 2);
-                sink({"template", "shape of " + stage, method, name, sizeText(size, smallTemplate),
-                      timings[0], "GPU shape", timings[1], std::nullopt, ""});
-            }
+        if (!options.alone) {
+            comparePapers(name, sink, options);
+            growingPictures(name, sink, options);
         }
+        compareMethods(name, sink, options);
     }
 }
 

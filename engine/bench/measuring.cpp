@@ -5,11 +5,26 @@
 #include "engine/base/types.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 namespace spoor {
 namespace {
 
 constexpr std::size_t fewestRounds = 3;
+
+/// 97.5 % quantile of Student's t.
+double studentQuantile(std::size_t freedom) {
+    constexpr double table[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
+    if (freedom <= std::size(table)) return table[freedom - 1];
+    // Abramowitz and Stegun 26.7.5; right to 0.002 from here on.
+    constexpr double z = 1.959964;
+    const double v = double(freedom);
+    return z + (z * z * z + z) / (4 * v) +
+           (5 * std::pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * v * v);
+}
+
+}  // namespace
 
 Timing summarise(std::vector<double> samples) {
     std::sort(samples.begin(), samples.end());
@@ -19,7 +34,17 @@ Timing summarise(std::vector<double> samples) {
     return {at(0.5), (at(0.75) - at(0.25)) / 2};
 }
 
-}  // namespace
+Interval meanInterval(const std::vector<double>& values) {
+    if (values.empty()) return {};
+    const double n = double(values.size());
+    Interval result;
+    for (const double value : values) result.mean += value / n;
+    if (values.size() < 2) return result;
+    double squares = 0;
+    for (const double value : values) squares += (value - result.mean) * (value - result.mean);
+    result.half = studentQuantile(values.size() - 1) * std::sqrt(squares / (n - 1) / n);
+    return result;
+}
 
 std::vector<Timing> measure(const std::vector<Sample>& candidates, int rounds, double seconds) {
     for (const auto& candidate : candidates) candidate();

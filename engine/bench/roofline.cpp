@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/roofline.h"
 
+#include "engine/compute/fft.h"
+
 #include <algorithm>
+#include <cmath>
 
 namespace spoor {
 namespace {
@@ -40,6 +43,29 @@ double bestSeconds(ComputeContext& device, cl::Kernel& kernel, std::size_t items
 Cost matchCost(SizeI picture, int side) {
     const double positions = double(picture.width - side + 1) * (picture.height - side + 1);
     return {double(picture.area()) + positions * 4, positions * side * side};
+}
+
+std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int side) {
+    const double pixels = double(picture.area());
+    const double positions = double(picture.width - side + 1) * (picture.height - side + 1);
+    const double transformed = double(Fft::goodSize(picture).area());
+    if (kernel == "grey") return Cost{pixels * 5, 0};
+    // Sums of 4 bytes, of squares 8: written once, and once more read and written to join.
+    if (kernel == "integral_bands" || kernel == "integral_rows") return Cost{pixels * 13, 0};
+    if (kernel == "integral_join" || kernel == "integral_columns") return Cost{pixels * 24, 0};
+    if (kernel == "local_maxima") return Cost{positions * 4, 0};
+    if (kernel == "correlation_fourier_load") return Cost{pixels + transformed * 4, 0};
+    if (kernel == "correlation_fourier_template") return Cost{transformed * 4, 0};
+    if (kernel == "correlation_fourier_multiply") return Cost{transformed * 12, transformed * 2};
+    // Four entries of both tables, of which two rows are in the cache.
+    if (kernel == "correlation_fourier_finish") return Cost{positions * (4 + 24 + 4), 0};
+    // 5 N log2 N operations of a complex transform, half of them for a real one, two to a
+    // multiply-add; each dimension read and written once.
+    if (kernel == "forward_transform" || kernel == "inverse_transform") {
+        return Cost{transformed * 16, transformed * 1.25 * std::log2(transformed)};
+    }
+    if (kernel.starts_with("correlation_")) return matchCost(picture, side);
+    return std::nullopt;
 }
 
 double Roofline::share(const Cost& cost, double milliseconds) const {

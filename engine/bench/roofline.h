@@ -4,6 +4,9 @@
 
 #include "engine/compute/context.h"
 
+#include <optional>
+#include <string>
+
 namespace spoor {
 
 /// What a piece of work needs at least: a model, not a measurement.
@@ -15,6 +18,9 @@ struct Cost {
 /// Cost of a whole-picture match of a side x side template computed directly: the picture read and
 /// the map written once, a multiply-add a template pixel and position.
 Cost matchCost(SizeI picture, int side);
+
+/// The same of one kernel of such a match; nullopt when what it needs follows from the picture.
+std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int side);
 
 /// What a device was measured to do: the roofs that a kernel's time is compared with.
 struct Roofline {

@@ -5,6 +5,8 @@
 // bare machines. `spoor-cli bench` starts it.
 #include "engine/bench/bench.h"
 #include "engine/bench/environment.h"
+#include "engine/bench/picture_folder.h"
+#include "engine/bench/trackers.h"
 #include "engine/pipelines/registry.h"
 #include "engine/session/formats/text_file.h"
 
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <opencv2/core/utility.hpp>
 
 namespace spoor {
 namespace {
@@ -34,6 +37,7 @@ json toJson(const BenchRow& row) {
     out["ratio"] = row.peer.empty() ? json(nullptr) : json(row.ratio());
     out["roofline"] = row.roofline ? json(*row.roofline) : json(nullptr);
     if (!row.note.empty()) out["note"] = row.note;
+    out.update(row.extra);
     return out;
 }
 
@@ -47,9 +51,13 @@ void print(const BenchRow& row) {
     if (!row.peer.empty()) {
         std::snprintf(peer, sizeof peer, "  %s %.3f ms", row.peer.c_str(), row.peerTime.median);
     }
-    std::printf("%s  %-32s %-26s %10.4f ms +- %.4f%s%s  %s\n", ratio,
+    // Host to device and back, apart.
+    char transfer[32] = "         -";
+    if (row.extra.contains("transfer_ms"))
+        std::snprintf(transfer, sizeof transfer, "%10.4f", row.extra["transfer_ms"].get<double>());
+    std::printf("%s  %-32s %-26s %10.4f ms +- %-8.4f %s%s%s  %s\n", ratio,
                 (row.stage + (row.kernel.empty() ? "" : "/" + row.kernel)).c_str(),
-                row.size.c_str(), row.time.median, row.time.spread, peer, roofline,
+                row.size.c_str(), row.time.median, row.time.spread, transfer, peer, roofline,
                 row.note.c_str());
     std::fflush(stdout);
 }
@@ -68,25 +76,45 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
     return names;
 }
 
-int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
-    for (const auto& id : options.pipelines) (void)findPipeline(id).orThrow();
-    options.devices = chosenDevices(devices);
-    const std::string environment = describeEnvironment(options.devices);
-    if (file != "-") std::cout << environment << std::endl;
-    json rows = json::array();
-    const auto sink = [&](const BenchRow& row) {
-        rows.push_back(toJson(row));
-        if (file != "-") print(row);
-    };
+void runBenches(const BenchOptions& options, const BenchSink& sink) {
+    const auto& folders = options.sequences;
+    if (std::any_of(folders.begin(), folders.end(), hasTruth)) {
+        benchSequences(options, sink);
+        return;
+    }
+    if (!folders.empty()) {
+        benchFace(options, sink);
+        return;
+    }
     for (const auto& bench : benches) {
         const auto& wanted = options.pipelines;
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), bench.id) != wanted.end()) {
             bench.run(options, sink);
         }
     }
-    const auto& wanted = options.pipelines;
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), "template") != wanted.end()) {
-        benchShapes(options, sink);
+    if (!options.ablate && !options.alone) benchShapes(options, sink);
+}
+
+int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
+    for (const auto& id : options.pipelines) (void)findPipeline(id).orThrow();
+    options.devices = chosenDevices(devices);
+    const std::string environment = describeEnvironment(options.devices);
+    if (file != "-") {
+        std::cout << environment << std::endl;
+        std::printf("%7s  %-32s %-26s %13s %11s %10s  %s\n", "ratio", "stage/kernel", "size",
+                    "median", "spread", "transfer", "peer");
+    }
+    json rows = json::array();
+    const auto sink = [&](const BenchRow& row) {
+        rows.push_back(toJson(row));
+        if (file != "-") print(row);
+    };
+    runBenches(options, sink);
+    // One thread last: with TBB, OpenCV does not come back to several from there.
+    if (options.againstOpenCv && options.oneThread && !options.ablate && cv::getNumThreads() > 1) {
+        cv::setNumThreads(1);
+        options.alone = true;
+        runBenches(options, sink);
     }
     const json report = {{"environment", json::parse(environment)}, {"rows", rows}};
     if (file == "-") {
@@ -110,6 +138,25 @@ SizeI parseSize(const std::string& text) {
     return {width, height};
 }
 
+void addSequenceOptions(CLI::App& app, BenchOptions& options) {
+    app.add_option("--variant", options.variants,
+                   "Also ID:name=value,...: the pipeline with other parameters; may be repeated. "
+                   "Differences are from the first pipeline or variant")
+        ->allow_extra_args(false);
+    app.add_option("--set", options.settings, "name=value for all measured trackers")
+        ->allow_extra_args(false);
+    app.add_option("--stage-device", options.stageDevices, "stage=device for trackers")
+        ->allow_extra_args(false);
+    app.add_option("--seeds", options.seeds, "Runs of each tracker, with seeds 0, 1, ...")
+        ->check(CLI::Range(1, 1000));
+    app.add_option("--frames", options.frames, "Most frames of a sequence")
+        ->check(CLI::Range(std::size_t{2}, std::size_t{1} << 30));
+    app.add_option("--peers", options.peers, "OpenCV's trackers: kcf,csrt,tld,template")
+        ->delimiter(',')
+        ->check(CLI::IsMember(openCvTrackers()));
+    app.add_flag("!--no-one-thread", options.oneThread, "OpenCV with all its threads only");
+}
+
 int parseAndRun(int argc, char** argv) {
     CLI::App app{"Measures Spoor's stages side by side with their peers."};
     BenchOptions options;
@@ -124,7 +171,12 @@ int parseAndRun(int argc, char** argv) {
     app.add_option("--picture", picture, "Size of the picture, WIDTHxHEIGHT");
     app.add_option("--rounds", options.rounds, "Most repetitions of a measurement");
     app.add_option("--seconds", options.seconds, "Time for one comparison");
-    app.add_option("--sequence", options.sequence, "Folder of binary PGM pictures (face)");
+    app.add_option(
+           "--sequence", options.sequences,
+           "Folder of pictures with groundtruth.txt, for trackers, or without, for the face "
+           "pipeline; may be repeated")
+        ->allow_extra_args(false);
+    addSequenceOptions(app, options);
     app.add_flag("--ablate", options.ablate, "What each step of an optimisation brings (face)");
     app.add_option("--json", file, "Report as JSON; - for standard output");
     try {

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/stage_runner.h"
 
+#include "engine/bench/measuring.h"
+
+#include <algorithm>
+
 namespace spoor {
 
 StageRunner::StageRunner(const std::string& device, std::optional<KernelShape> shape)
@@ -11,29 +15,58 @@ StageRunner::StageRunner(const std::string& device, std::optional<KernelShape> s
 
 StageRunner::Times StageRunner::run(const Frame& frame,
                                     const std::function<void(FrameContext&)>& work) {
-    Times times;
+    double wall = 0;
+    Times times = measureWork(frame, m_stages, [&](FrameContext& context) {
+        wall = wallMilliseconds([&] {
+            work(context);
+            device().queue().finish();
+        });
+    });
+    times.wall = wall;
+    return times;
+}
+
+StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
+                               const std::function<void(FrameContext&)>& work) {
+    StageRunner::Times times;
     std::vector<TimingRow> rows;
     std::vector<Artifact> artifacts;
-    (void)m_stages.takeCounts();
+    (void)stages.takeCounts();
     const Nanos begin = nowNanos();
     {
         FrameContext context(frame);
         work(context);
-        device().queue().finish();
+        stages.finish(frame.index(), rows, artifacts);
         times.wall = double(nowNanos() - begin) / 1e6;
-        m_stages.finish(frame.index(), rows, artifacts);
     }
     for (const auto& row : rows) {
         const double milliseconds = double(row.end - row.begin) / 1e6;
-        if (!row.kernel.empty()) {
-            times.device += milliseconds;
-            times.kernels[std::string(row.kernel)] += milliseconds;
-        } else if (row.stage == "upload" || row.stage == "download") {
-            times.transfer += milliseconds;
+        if (row.kernel.empty()) {
+            const bool transfer =
+                row.stage == "upload" || row.stage == "download" || row.stage == "move";
+            if (transfer) times.transfer += milliseconds;
+        } else {
+            if (row.device == "host") {
+                times.host += milliseconds;
+                times.hostKernels[std::string(row.kernel)] += milliseconds;
+            } else {
+                times.kernels[std::string(row.kernel)] += milliseconds;
+                times.device += milliseconds;
+                times.stages[std::string(row.stage)] += milliseconds;
+            }
         }
     }
-    times.counts = m_stages.takeCounts();
+    times.counts = stages.takeCounts();
     return times;
+}
+
+nlohmann::json partsOf(const StageRunner::Times& times) {
+    const double kernels = times.device + times.host;
+    return {{"wall_ms", times.wall},
+            {"kernels_ms", kernels},
+            {"transfer_ms", times.transfer},
+            {"launch_ms", std::max(0.0, times.wall - kernels - times.transfer)},
+            {"launches", times.counts.launches}};
 }
 
 }  // namespace spoor

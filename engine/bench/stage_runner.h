@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 
 namespace spoor {
@@ -21,10 +22,13 @@ public:
 
     /// What one run of some work took.
     struct Times {
-        double device = 0;                      ///< ms of all kernels
-        double transfer = 0;                    ///< ms of uploads and downloads
-        double wall = 0;                        ///< ms from the first call to the last result
-        std::map<std::string, double> kernels;  ///< ms a kernel, by name
+        double device = 0;                          ///< ms of the kernels on devices
+        double transfer = 0;                        ///< ms of uploads and downloads
+        double wall = 0;                            ///< ms from the first call to the last result
+        double host = 0;                            ///< ms of the stages' work on the host
+        std::map<std::string, double> kernels;      ///< ms a kernel on a device
+        std::map<std::string, double> hostKernels;  ///< ms of named work on the host
+        std::map<std::string, double> stages;       ///< device ms a stage
         StageContext::Counts counts;
     };
     Times run(const Frame& frame, const std::function<void(FrameContext&)>& work);
@@ -34,5 +38,13 @@ private:
     std::string m_name;
     StageContext m_stages;
 };
+
+/// Does the work on a frame and adds up what it took.
+StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
+                               const std::function<void(FrameContext&)>& work);
+
+/// Where the wall time goes, as fields of a row that the workbench draws: kernels, transfers, and
+/// the rest, which is launching and waiting.
+nlohmann::json partsOf(const StageRunner::Times& times);
 
 }  // namespace spoor

@@ -125,12 +125,14 @@ bool hasFiles(const Artifact& artifact) {
 
 }  // namespace
 
-ArtifactFiles::ArtifactFiles(fs::path dir) : m_dir(std::move(dir)) {
+ArtifactFiles::ArtifactFiles(fs::path dir, std::set<std::string> ids)
+    : m_dir(std::move(dir)), m_ids(std::move(ids)) {
     makeFolder(m_dir);
 }
 
 void ArtifactFiles::write(FrameIndex frame, const std::vector<Artifact>& artifacts) {
     for (const auto& artifact : artifacts) {
+        if (!m_ids.count(artifact.id)) continue;
         const fs::path folder = m_dir / artifact.id;
         if (hasFiles(artifact)) makeFolder(folder);
         char name[48];

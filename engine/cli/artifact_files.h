@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 namespace spoor {
@@ -17,12 +18,14 @@ namespace spoor {
 /// the line.
 class ArtifactFiles {
 public:
-    explicit ArtifactFiles(std::filesystem::path dir);
+    /// Writes the artifacts with these ids only.
+    ArtifactFiles(std::filesystem::path dir, std::set<std::string> ids);
     void write(FrameIndex frame, const std::vector<Artifact>& artifacts);
     void finish();
 
 private:
     std::filesystem::path m_dir;
+    std::set<std::string> m_ids;
     std::map<std::string, std::unique_ptr<TextFile>> m_lines;
 };
 

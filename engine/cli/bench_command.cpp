@@ -2,26 +2,166 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
 #include "engine/cli/command.h"
+#include "engine/media/open_input.h"
 
+#include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+#include <set>
 #include <vector>
+
+extern char** environ;
 
 namespace spoor {
 namespace {
 
-/// The bench is a program of its own, so that it runs where no codecs are installed.
-int startBench(const std::vector<std::string>& arguments) {
+namespace fs = std::filesystem;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+/// A folder that goes away with the object, on an interrupt as well.
+class DecodedFolder {
+public:
+    DecodedFolder() {
+        std::string name = (fs::temp_directory_path() / "spoor-bench-XXXXXX").string();
+        if (!::mkdtemp(name.data())) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "No folder could be made in %1 for the decoded "
+                                               "pictures. Set TMPDIR to one that can be written."))
+                                  .arg(fs::temp_directory_path().string()));
+        }
+        m_path = name;
+        std::signal(SIGINT, [](int) { interrupted = 1; });
+        std::signal(SIGTERM, [](int) { interrupted = 1; });
+    }
+    ~DecodedFolder() {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+    }
+    DecodedFolder(const DecodedFolder&) = delete;
+    DecodedFolder& operator=(const DecodedFolder&) = delete;
+    const fs::path& path() const { return m_path; }
+
+private:
+    fs::path m_path;
+};
+
+bool holds(const fs::path& folder, const std::set<std::string>& suffixes, fs::path* first) {
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        if (!suffixes.count(entry.path().extension().string())) continue;
+        if (first) *first = entry.path();
+        return true;
+    }
+    return false;
+}
+
+/// What a sequence's pictures are read from: its folder img, its video, or itself.
+std::string inputOf(const fs::path& folder) {
+    if (fs::is_directory(folder / "img")) return (folder / "img").string();
+    fs::path video;
+    const std::set<std::string> videos{".mpg", ".mpeg", ".mp4", ".avi", ".mkv", ".mov", ".webm"};
+    return holds(folder, videos, &video) ? video.string() : folder.string();
+}
+
+void writePnm(const Frame& frame, const fs::path& file) {
+    const std::size_t channels = frame.grey() ? 1 : 3;
+    const std::size_t pixels = frame.bytes() / 4;
+    std::string samples(pixels * channels, '\0');
+    const std::uint8_t* in = frame.pixels();
+    for (std::size_t i = 0; i < pixels; ++i, in += 4) {
+        for (std::size_t c = 0; c < channels; ++c) samples[i * channels + c] = char(in[2 - c]);
+    }
+    std::ofstream out(file, std::ios::binary);
+    out << (channels == 1 ? "P5\n" : "P6\n") << frame.size().width << ' ' << frame.size().height
+        << "\n255\n"
+        << samples;
+    out.close();
+    if (!out) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1 could not be written. Free some space there, or "
+                                           "set TMPDIR to another folder."))
+                              .arg(file.string()));
+    }
+}
+
+/// The folder itself when its pictures need no codec, else one with its decoded frames and truth.
+std::string decoded(const std::string& sequence, FrameIndex most,
+                    std::optional<DecodedFolder>& target) {
+    fs::path folder = fs::path(sequence).lexically_normal();
+    if (folder.filename().empty()) folder = folder.parent_path();
+    if (holds(folder, {".pgm", ".ppm"}, nullptr)) return sequence;
+    const auto frames = openInput(inputOf(folder));
+    if (!target) target.emplace();
+    // Two sequences may have the same name.
+    fs::path out = target->path() / folder.filename();
+    while (fs::exists(out)) out += "_";
+    fs::create_directories(out);
+    for (FrameIndex i = 0; i < most; ++i) {
+        const auto frame = frames->get(i);
+        if (!frame || interrupted) break;
+        char name[32];
+        std::snprintf(name, sizeof name, "%06lld.%s", (long long)i, frame->grey() ? "pgm" : "ppm");
+        writePnm(*frame, out / name);
+    }
+    for (const char* name : {"groundtruth.txt", "init.txt"}) {
+        if (fs::exists(folder / name)) fs::copy_file(folder / name, out / name);
+    }
+    return out.string();
+}
+
+/// The value behind an option, "--name value" or "--name=value"; nullptr when it is another one.
+std::string* valueOf(const std::string& option, std::vector<std::string>& arguments,
+                     std::size_t at) {
+    std::string& text = arguments[at];
+    if (text == option && at + 1 < arguments.size()) return &arguments[at + 1];
+    if (!text.starts_with(option + "=")) return nullptr;
+    const std::string value = text.substr(option.size() + 1);
+    text = option;
+    return &*arguments.insert(arguments.begin() + std::ptrdiff_t(at) + 1, value);
+}
+
+int finished(pid_t child) {
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (interrupted || WIFSIGNALED(status)) return exitInterrupted;
+    return WEXITSTATUS(status);
+}
+
+/// The bench is a program of its own, so that it runs where no codecs are installed; what needs
+/// them is decoded here first.
+int startBench(std::vector<std::string> arguments) {
+    FrameIndex most = std::numeric_limits<FrameIndex>::max();
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (const std::string* value = valueOf("--frames", arguments, i)) {
+            most = std::max(2LL, std::atoll(value->c_str()));
+        }
+    }
+    std::optional<DecodedFolder> target;
+    for (std::size_t i = 0; i < arguments.size() && !interrupted; ++i) {
+        if (std::string* value = valueOf("--sequence", arguments, i)) {
+            *value = decoded(*value, most, target);
+        }
+    }
+    if (interrupted) return exitInterrupted;
     std::string program = (programDir() / "spoor-bench").string();
     std::vector<char*> args{program.data()};
-    std::vector<std::string> copy = arguments;
-    for (auto& argument : copy) args.push_back(argument.data());
+    for (auto& argument : arguments) args.push_back(argument.data());
     args.push_back(nullptr);
-    execv(program.c_str(), args.data());
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "The program %1 could not be started. Install it "
-                                       "beside spoor-cli."))
-                          .arg(program));
+    pid_t child = -1;
+    if (posix_spawn(&child, program.c_str(), nullptr, nullptr, args.data(), environ) != 0) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The program %1 could not be started. Install it "
+                                           "beside spoor-cli."))
+                              .arg(program));
+    }
+    return finished(child);
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ void addSampleCommand(CLI::App& app, RunCommand& run);
 void addMatchCommand(CLI::App& app, RunCommand& run);
 void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
+void addBenchmarkCommand(CLI::App& app, RunCommand& run);
 void addConvertCommand(CLI::App& app, RunCommand& run);
 void addEvaluateCommand(CLI::App& app, RunCommand& run);
 

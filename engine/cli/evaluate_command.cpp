@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
+#include "engine/session/formats/vot.h"
 #include "engine/session/scoring.h"
 
 #include <CLI/CLI.hpp>
@@ -29,6 +30,7 @@ struct EvaluateOptions {
 struct NamedScore {
     std::string name;
     Score score;
+    std::optional<VotScore> vot;  ///< of results with VOT's codes of starts and failures
 };
 
 /// A file and what it was read as.
@@ -62,27 +64,41 @@ Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& f
     return score(truth, result, size);
 }
 
-void scoreResult(const std::string& name, const Session& truth, const Loaded& loaded,
-                 std::vector<NamedScore>& scores) {
+/// VOT's figures, where the result is one of its supervised runs.
+std::optional<VotScore> votScoreOf(const std::string& path, const std::string& format,
+                                   const BoxSequence& truth, SizeI size) {
+    if (format != "vot" || std::filesystem::is_directory(path)) return std::nullopt;
+    const auto run = readVotRun(path);
+    const bool coded = std::any_of(run.begin(), run.end(), [](const VotRegion& region) {
+        return region.kind == VotRegion::Kind::Started;
+    });
+    return coded ? std::optional(votScore(truth, run, size)) : std::nullopt;
+}
+
+void scoreResult(const std::string& name, const std::string& path, const Session& truth,
+                 const Loaded& loaded, std::vector<NamedScore>& scores) {
     const FrameIndex frames = truth.frames();
     for (const SessionTarget& target : truth.targets()) {
         if (truth.targets().size() == 1) {
             scores.push_back(
-                {name, scoreOf(boxSequence(target, frames), boxSequence(loaded.session, frames),
-                               loaded.format, truth.size)});
+                {name,
+                 scoreOf(boxSequence(target, frames), boxSequence(loaded.session, frames),
+                         loaded.format, truth.size),
+                 votScoreOf(path, loaded.format, boxSequence(target, frames), truth.size)});
             continue;
         }
         const SessionTarget* const found = loaded.session.target(target.id);
         const BoxSequence boxes =
             found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
         scores.push_back({name + "#" + std::to_string(target.id),
-                          scoreOf(boxSequence(target, frames), boxes, loaded.format, truth.size)});
+                          scoreOf(boxSequence(target, frames), boxes, loaded.format, truth.size),
+                          std::nullopt});
     }
 }
 
 nlohmann::json toJson(const std::vector<NamedScore>& scores) {
     auto rows = nlohmann::json::array();
-    for (const auto& [name, s] : scores)
+    for (const auto& [name, s, vot] : scores) {
         rows.push_back({{"name", name},
                         {"frames", s.frames},
                         {"present", s.present},
@@ -94,21 +110,31 @@ nlohmann::json toJson(const std::vector<NamedScore>& scores) {
                         {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
                         {"ao", s.ao},
                         {"sr05", s.sr05}});
+        if (vot)
+            rows.back()["vot"] = {{"accuracy", vot->accuracy},
+                                  {"failures", vot->failures},
+                                  {"robustness", double(vot->failures) / double(vot->frames)},
+                                  {"reliability", vot->reliability}};
+    }
     return {{"results", rows}};
 }
 
 void printTable(const std::vector<NamedScore>& scores) {
     std::size_t width = 4;
-    for (const auto& [name, s] : scores) width = std::max(width, name.size());
+    for (const auto& [name, s, vot] : scores) width = std::max(width, name.size());
     std::printf("%-*s  frames    auc   sr50    p20  tld_p  tld_r  tld_f     ao   sr05\n",
                 int(width), "name");
-    for (const auto& [name, s] : scores) {
+    for (const auto& [name, s, vot] : scores) {
         std::printf("%-*s  %6lld", int(width), name.c_str(), (long long)s.frames);
         for (const double value :
              {s.auc, s.sr50, s.p20, s.tldPrecision, s.tldRecall, s.tldF, s.ao, s.sr05})
             std::printf("  %5.3f", value);
         std::printf("\n");
     }
+    for (const auto& [name, s, vot] : scores)
+        if (vot)
+            std::printf("%-*s  VOT: accuracy %5.3f, failures %lld, reliability %5.3f\n", int(width),
+                        name.c_str(), vot->accuracy, (long long)vot->failures, vot->reliability);
 }
 
 int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores) {
@@ -120,7 +146,7 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
                   << ", less than " << toText(*bound) << ".\n";
         code = exitCheckFailed;
     };
-    for (const auto& [name, s] : scores) {
+    for (const auto& [name, s, vot] : scores) {
         check("auc", name, s.auc, o.minAuc);
         check("tld f", name, s.tldF, o.minF);
     }
@@ -145,7 +171,7 @@ int evaluate(const EvaluateOptions& o) {
         Loaded loaded = load(path, o.resultFormat, options);
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
-        scoreResult(nameOf(path, o.results), truth, loaded, scores);
+        scoreResult(nameOf(path, o.results), path, truth, loaded, scores);
     }
     if (!o.json.empty()) writeJson(o.json, toJson(scores));
     if (o.json != "-") printTable(scores);

@@ -4,19 +4,22 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
 #include "engine/media/open_input.h"
+#include "engine/media/picture_file.h"
 #include "engine/pipelines/picture_match.h"
 #include "engine/session/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <filesystem>
 
 namespace spoor {
 namespace {
 
 struct Options {
     std::string picture;
-    std::string pattern;
+    std::vector<std::string> patterns;
     std::string box;
+    std::string mask;
     std::string out;
     MatchOptions match;
 };
@@ -32,20 +35,51 @@ Frame firstFrame(const std::string& input) {
     return *frame;
 }
 
-int match(const Options& options) {
-    for (const std::string& input : {options.picture, options.pattern}) {
-        checkOutputs(input, {{"--out", options.out}});
+/// The mask of a template: --mask, else what its picture says of its opacity.
+std::vector<std::uint8_t> maskOf(const Options& options, const std::string& pattern, SizeI size) {
+    if (options.mask.empty()) {
+        std::error_code none;
+        if (!std::filesystem::is_regular_file(pattern, none)) return {};
+        auto alpha = readAlpha(pattern);
+        return std::int64_t(alpha.size()) == size.area() ? alpha : std::vector<std::uint8_t>{};
     }
-    MatchOptions wanted = options.match;
-    if (!options.box.empty()) wanted.box = parseBox(options.box).orThrow();
-    const auto matches =
-        matchPicture(firstFrame(options.picture), firstFrame(options.pattern), wanted);
+    const Frame frame = firstFrame(options.mask);
+    if (frame.size() != size) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The mask has %1 x %2 pixels, but the template's picture "
+                             "%3 x %4. Give a mask of the same size."))
+                .arg(frame.size().width)
+                .arg(frame.size().height)
+                .arg(size.width)
+                .arg(size.height));
+    }
+    std::vector<std::uint8_t> mask;
+    for (std::size_t i = 0; i < frame.bytes(); i += 4) mask.push_back(frame.pixels()[i + 1]);
+    return mask;
+}
+
+int match(const Options& options) {
+    std::vector<std::string> inputs = options.patterns;
+    inputs.push_back(options.picture);
+    if (!options.mask.empty()) inputs.push_back(options.mask);
+    for (const std::string& input : inputs) checkOutputs(input, {{"--out", options.out}});
+    std::vector<PictureTemplate> templates;
+    for (const auto& pattern : options.patterns) {
+        PictureTemplate wanted{firstFrame(pattern), {}, {}};
+        if (!options.box.empty()) wanted.box = parseBox(options.box).orThrow();
+        wanted.mask = maskOf(options, pattern, wanted.picture.size());
+        templates.push_back(std::move(wanted));
+    }
+    const auto matches = matchPicture(firstFrame(options.picture), templates, options.match);
+    const bool several = templates.size() > 1;
     TextFile out(options.out);
-    out.write("rank,x,y,w,h,score\n");
+    out.write(several ? "rank,x,y,w,h,score,template\n" : "rank,x,y,w,h,score\n");
     for (std::size_t i = 0; i < matches.size(); ++i) {
-        const auto& [box, score] = matches[i];
+        const auto& [box, score, pattern] = matches[i];
         out.write(std::to_string(i + 1) + "," + toText(box.x) + "," + toText(box.y) + "," +
-                  toText(box.width) + "," + toText(box.height) + "," + toText(score, 6) + "\n");
+                  toText(box.width) + "," + toText(box.height) + "," + toText(score, 6) +
+                  (several ? "," + std::to_string(pattern + 1) : "") + "\n");
     }
     out.finish();
     return exitDone;
@@ -57,8 +91,12 @@ void addMatchCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<Options>();
     auto* c = app.add_subcommand("match", "Find a template in a still picture, everywhere.");
     c->add_option("PICTURE", o->picture, "Picture to search in")->required();
-    c->add_option("TEMPLATE", o->pattern, "Picture of the template")->required();
+    c->add_option("TEMPLATE", o->patterns,
+                  "Pictures of the templates; where they are transparent, pixels do not count")
+        ->required();
     c->add_option("--box", o->box, "Part of TEMPLATE to use, x,y,width,height");
+    c->add_option("--mask", o->mask,
+                  "Picture of the same size: only pixels of TEMPLATE count where it is bright");
     c->add_option("--threshold", o->match.threshold, "Least score of a match")
         ->check(CLI::Range(-1.0, 1.0));
     c->add_option("--max", o->match.most, "Most matches")->check(CLI::PositiveNumber);
@@ -67,18 +105,6 @@ void addMatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--device", o->match.device, "auto, cpu, gpu, an index or a stable name");
     c->add_option("--out", o->out, "Matches as CSV, best first")->required();
     c->callback([o, &run] { run = [o] { return match(*o); }; });
-}
-
-void addTuneCommand(CLI::App& app, RunCommand& run) {
-    auto* c = app.add_subcommand("tune", "Measure a device for the choices made by 'auto'.");
-    auto device = std::make_shared<std::string>("auto");
-    c->add_option("--device", *device, "auto, cpu, gpu, an index or a stable name");
-    c->callback([device, &run] {
-        run = [device] {
-            for (const auto& line : tuneDevice(*device)) std::printf("%s\n", line.c_str());
-            return int(exitDone);
-        };
-    });
 }
 
 }  // namespace spoor

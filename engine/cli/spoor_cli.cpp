@@ -70,6 +70,7 @@ int parseAndRun(int argc, char** argv) {
     addMatchCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);
+    addBenchmarkCommand(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& help) {

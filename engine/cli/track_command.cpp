@@ -6,12 +6,15 @@
 #include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
+#include "engine/cli/session_options.h"
 #include "engine/media/open_input.h"
 #include "engine/pipelines/registry.h"
 #include "engine/session/formats/chrome_trace.h"
 #include "engine/session/formats/result_csv.h"
 #include "engine/session/formats/timing_csv.h"
+#include "engine/session/formats/vot.h"
 #include "engine/session/runner.h"
+#include "engine/session/supervised_run.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -41,6 +44,7 @@ struct TrackOptions {
     std::vector<std::string> watch;
     std::string video;
     std::string json;
+    std::string supervised;  ///< file or folder with the truth
     bool comments = false;
 };
 
@@ -49,6 +53,11 @@ std::atomic<Runner*> interruptible{nullptr};
 void onInterrupt(int) {
     // Only sets a flag: posting takes a lock, which a signal handler must not.
     interruptible.store(nullptr);
+}
+
+/// A stage's words on the method that it chose.
+bool isReason(const std::string& artifact) {
+    return artifact.ends_with(".method");
 }
 
 /// Takes what the run produces and writes it as it comes, so that an error loses nothing.
@@ -73,7 +82,9 @@ public:
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
         }
         if (!m_options.artifacts.empty()) {
-            m_artifacts = std::make_unique<ArtifactFiles>(m_options.artifacts);
+            m_artifacts = std::make_unique<ArtifactFiles>(
+                m_options.artifacts,
+                std::set<std::string>(m_options.watch.begin(), m_options.watch.end()));
         }
         if (!m_options.video.empty()) {
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
@@ -103,6 +114,16 @@ public:
     }
 
     bool failed() const { return m_failed; }
+    bool stopped() const { return m_failed || m_interrupted; }
+    /// Of the only target, in the frame last reported; none when it is lost.
+    std::optional<RectF> box() const {
+        if (!m_last || m_last->results.empty()) return std::nullopt;
+        const TargetResult& result = m_last->results.front();
+        if (result.state == TargetState::Lost) return std::nullopt;
+        return result.box;
+    }
+    TargetId target() const { return m_last->results.front().id; }
+    void setSupervised(nlohmann::json supervised) { m_supervised = std::move(supervised); }
     /// Throws the error that stopped a step of the preparation.
     void check() const {
         if (m_failed && m_error) throw *m_error;
@@ -172,15 +193,35 @@ private:
     nlohmann::json summary() const {
         nlohmann::json run;
         for (const auto& [name, value] : describe(describeRun())) run[name] = value;
-        return {{"run", run},
-                {"frames", m_frames},
-                {"seconds", double(nowNanos() - m_start) / 1e9},
-                {"states",
-                 {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
-                {"corrupt_frames", m_corrupt.size()},
-                {"corrupt", m_corrupt},
-                {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
-                                              : nlohmann::json(nullptr)}};
+        nlohmann::json result = {
+            {"run", run},
+            {"frames", m_frames},
+            {"seconds", double(nowNanos() - m_start) / 1e9},
+            {"states",
+             {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
+            {"corrupt_frames", m_corrupt.size()},
+            {"corrupt", m_corrupt},
+            {"methods", reasons()},
+            {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
+                                          : nlohmann::json(nullptr)}};
+        if (!m_supervised.is_null()) result["supervised"] = m_supervised;
+        return result;
+    }
+
+    void noteReason(const Artifact& artifact) {
+        const Text* text = std::get_if<Text>(&artifact.value);
+        if (text && isReason(artifact.id)) ++m_reasons[artifact.id][text->text.english()];
+    }
+
+    /// What stages say of their choice of a method, with the number of frames.
+    nlohmann::json reasons() const {
+        nlohmann::json all = nlohmann::json::object();
+        for (const auto& [id, texts] : m_reasons) {
+            for (const auto& [text, frames] : texts) {
+                all[id].push_back({{"text", text}, {"frames", frames}});
+            }
+        }
+        return all;
     }
 
     void writeLast() {
@@ -193,6 +234,7 @@ private:
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
         m_timingsLeft.clear();
+        for (const auto& artifact : report.artifacts) noteReason(artifact);
         if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
         if (m_video) m_video->write(report.frame, report.results);
         m_writing = false;
@@ -212,7 +254,10 @@ private:
     bool m_writing = false;  ///< or an error came while writing
     std::vector<FrameIndex> m_corrupt;
     std::int64_t m_frames = 0;
+    nlohmann::json m_supervised;             ///< null when it was an ordinary run
     std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
+    std::map<std::string, std::map<std::string, std::int64_t>>
+        m_reasons;  ///< artifact, text, frames
     std::unique_ptr<ProgressBar> m_progress;
     std::unique_ptr<ResultCsvWriter> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
@@ -292,7 +337,41 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     post(command::Open{std::move(frames)});
     if (options.start > 0) post(command::Seek{options.start});
     post(command::SetPipeline{&type, params, parsePlan(options), options.seed});
-    post(command::Watch{{options.watch.begin(), options.watch.end()}});
+    std::set<std::string> watched(options.watch.begin(), options.watch.end());
+    if (!options.json.empty()) {
+        for (const auto& artifact : type.describe(params).artifacts) {
+            if (isReason(artifact.id)) watched.insert(artifact.id);
+        }
+    }
+    post(command::Watch{std::move(watched)});
+}
+
+/// The truth of a supervised run: one target, as many frames as the run has.
+BoxSequence truthOf(const TrackOptions& options, FrameIndex goal) {
+    if (options.boxes.size() != 1 || goal < 0) {
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "--supervised follows one target through a video of known length: give one "
+                     "--init, and --frames where the length is not known.")));
+    }
+    const Format& format = *detectFormat(options.supervised).orThrow();
+    const Imported truth = importSession(format, options.supervised, {}).orThrow();
+    printNotes(truth.notes);
+    return boxSequence(truth.session, goal + 1);
+}
+
+void trackSupervised(Runner& runner, TrackOutput& output, const BoxSequence& truth, SizeI size,
+                     FrameIndex start, FrameIndex goal) {
+    const auto regions =
+        runSupervised(runner, {[&] { return output.box(); }, [&] { return output.stopped(); }},
+                      truth, size, output.target(), start, goal);
+    const VotScore score = votScore(truth, regions, size);
+    auto lines = nlohmann::json::array();
+    for (const auto& region : regions) lines.push_back(votLine(region));
+    output.setSupervised({{"accuracy", score.accuracy},
+                          {"failures", score.failures},
+                          {"reliability", score.reliability},
+                          {"regions", lines}});
 }
 
 int track(const TrackOptions& options) {
@@ -318,6 +397,7 @@ int track(const TrackOptions& options) {
     FrameIndex goal = last;
     if (options.frames) goal = options.start + *options.frames - 1;
     if (last >= 0 && goal > last) goal = last;
+    const BoxSequence truth = options.supervised.empty() ? BoxSequence{} : truthOf(options, goal);
     interruptible = &runner;
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
@@ -326,6 +406,10 @@ int track(const TrackOptions& options) {
         runner.post(command::AddTarget{box, {}});
         runner.runUntilIdle();
         if (output.failed()) return output.finish();
+    }
+    if (!truth.empty()) {
+        trackSupervised(runner, output, truth, source.size, options.start, goal);
+        return output.finish();
     }
     command::Track rest;
     if (goal >= 0) rest.frames = goal - options.start + (type.needsBox ? 0 : 1);
@@ -362,6 +446,9 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--video", o->video, "Video with the boxes painted in (.mkv, .mp4, .avi)");
     c->add_option("--json", o->json,
                   "What was run and how it went, as JSON; - for standard output");
+    c->add_option("--supervised", o->supervised,
+                  "True boxes: start again after each failure, as VOT does; the figures are in "
+                  "--json");
     c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
     c->callback([o, &run] { run = [o] { return track(*o); }; });
 }

@@ -62,6 +62,7 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
         m_context = cl::Context(m_device);
         m_queue = cl::CommandQueue(m_context, m_device, CL_QUEUE_PROFILING_ENABLE);
         m_transferQueue = cl::CommandQueue(m_context, m_device, CL_QUEUE_PROFILING_ENABLE);
+        m_sideQueue = cl::CommandQueue(m_context, m_device, CL_QUEUE_PROFILING_ENABLE);
         m_programs = std::make_unique<ProgramStore>(m_context, m_device, m_info);
         calibrateClock();
     } catch (const cl::Error& error) {

@@ -38,8 +38,8 @@ private:
 /// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
 enum class KernelShape { Cpu, Gpu };
 
-/// One OpenCL device: context, an in-order compute queue, a transfer queue, pooled buffers,
-/// compiled programs. One thread at a time.
+/// One OpenCL device: context, an in-order compute queue, a second one beside it, a transfer queue,
+/// pooled buffers, compiled programs. One thread at a time.
 class ComputeContext {
 public:
     /// Throws DeviceLostError when the device cannot be opened.
@@ -58,6 +58,11 @@ public:
     const cl::Device& clDevice() const { return m_device; }
     cl::CommandQueue& queue() { return m_queue; }
     cl::CommandQueue& transferQueue() { return m_transferQueue; }
+    /// In order, too, and at work beside the compute queue (see StageContext::enterBeside). The
+    /// pool knows the compute queue's order only: memory that is used here is acquired before the
+    /// side queue waits for the compute queue, and kept until the host has waited for the side
+    /// queue.
+    cl::CommandQueue& sideQueue() { return m_sideQueue; }
 
     /// Memory for at least `bytes` (rounded up for reuse, 64 spare bytes at the end). Throws
     /// EngineError naming the sizes when the device cannot hold that much.
@@ -101,6 +106,7 @@ private:
     cl::Context m_context;
     cl::CommandQueue m_queue;
     cl::CommandQueue m_transferQueue;
+    cl::CommandQueue m_sideQueue;
     std::shared_ptr<Pool> m_pool;
     std::unique_ptr<ProgramStore> m_programs;
     std::map<std::string, cl::Kernel> m_kernels;

@@ -51,8 +51,8 @@ std::size_t Grid::groups() const {
     return count;
 }
 
-cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel,
-                  const Grid& grid) {
+cl::Event enqueue(ComputeContext& device, cl::CommandQueue& queue, const KernelId& id,
+                  cl::Kernel& kernel, const Grid& grid) {
     device.checkAlive();
     checkLocalMemory(device, id, kernel);
     const bool chosen = grid.local[0] != 0;
@@ -65,7 +65,7 @@ cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel
     }
     cl::Event event;
     try {
-        device.queue().enqueueNDRangeKernel(
+        queue.enqueueNDRangeKernel(
             kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(grid.local[0], grid.local[1], grid.local[2]) : cl::NullRange,
             nullptr, &event);

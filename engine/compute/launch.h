@@ -37,12 +37,13 @@ void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
 
 /// Checks the device's limits (work-group size, local memory: some drivers abort instead of
 /// answering), enqueues, and returns the event. Throws EngineError naming kernel and sizes.
-cl::Event enqueue(ComputeContext& device, const KernelId& id, cl::Kernel& kernel, const Grid& grid);
+cl::Event enqueue(ComputeContext& device, cl::CommandQueue& queue, const KernelId& id,
+                  cl::Kernel& kernel, const Grid& grid);
 
-/// Sets the arguments and launches on the compute queue.
+/// Sets the arguments and launches on one of the device's queues.
 template <typename... Args>
-cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid,
-                 const Args&... args) {
+cl::Event launchOn(cl::CommandQueue& queue, ComputeContext& device, const KernelId& id,
+                   const Grid& grid, const Args&... args) {
     cl::Kernel& kernel = device.kernel(id.file, id.name, id.defines);
     try {
         cl_uint at = 0;
@@ -50,7 +51,14 @@ cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid,
     } catch (const cl::Error& error) {
         device.fail(error, "an argument of kernel " + id.name);
     }
-    return enqueue(device, id, kernel, grid);
+    return enqueue(device, queue, id, kernel, grid);
+}
+
+/// The same on the compute queue.
+template <typename... Args>
+cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid,
+                 const Args&... args) {
+    return launchOn(device.queue(), device, id, grid, args...);
 }
 
 }  // namespace spoor

@@ -6,6 +6,10 @@
 #include "engine/media/frame_converter.h"
 #include "engine/media/jpeg_picture.h"
 
+extern "C" {
+#include <libavutil/pixdesc.h>
+}
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -99,26 +103,33 @@ std::optional<SizeI> sizeFromHeader(Bytes b) {
     return std::nullopt;
 }
 
-std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
+/// The first picture as it is stored; null when it cannot be decoded.
+AvFramePtr decodeStored(PictureKind kind, Bytes bytes) {
     quietLibav();
     const AVCodec* decoder = avcodec_find_decoder(codecOf(kind, bytes));
     CodecPtr codec(decoder ? avcodec_alloc_context3(decoder) : nullptr);
     const PacketPtr packet = makePacket();
-    const AvFramePtr picture = makeAvFrame();
-    if (!codec || bytes.size() > INT32_MAX / 2) return std::nullopt;
+    AvFramePtr picture = makeAvFrame();
+    if (!codec || bytes.size() > INT32_MAX / 2) return nullptr;
     codec->thread_count = 1;
     codec->max_pixels = maxPicturePixels;
     if (avcodec_open2(codec.get(), decoder, nullptr) < 0 ||
         av_new_packet(packet.get(), int(bytes.size())) < 0) {
-        return std::nullopt;
+        return nullptr;
     }
     std::memcpy(packet->data, bytes.data(), bytes.size());
     packet->flags |= AV_PKT_FLAG_KEY;
     avcodec_send_packet(codec.get(), packet.get());
     if (avcodec_receive_frame(codec.get(), picture.get()) < 0) {
         avcodec_send_packet(codec.get(), nullptr);
-        if (avcodec_receive_frame(codec.get(), picture.get()) < 0) return std::nullopt;
+        if (avcodec_receive_frame(codec.get(), picture.get()) < 0) return nullptr;
     }
+    return picture;
+}
+
+std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
+    const AvFramePtr picture = decodeStored(kind, bytes);
+    if (!picture) return std::nullopt;
     const Orientation orientation =
         kind == PictureKind::Jpeg ? jpegHeader(bytes).orientation : Orientation{};
     FrameBuilder builder = FrameConverter().convert(*picture, orientation);
@@ -229,6 +240,31 @@ FrameBuilder readPicture(const std::string& path) {
                                        "file is damaged. Copy it again or leave it out."))
                           .arg(path)
                           .arg(pictureKindName(kind)));
+}
+
+std::vector<std::uint8_t> readAlpha(const std::string& path) {
+    const std::vector<std::uint8_t> bytes = readBytes(path, std::size_t{1} << 30);
+    const PictureKind kind = pictureKind(bytes);
+    if (kind == PictureKind::None || kind == PictureKind::Jpeg) return {};
+    const AvFramePtr picture = decodeStored(kind, bytes);
+    if (!picture) return {};
+    const auto* format = av_pix_fmt_desc_get(AVPixelFormat(picture->format));
+    if (!format || !(format->flags & AV_PIX_FMT_FLAG_ALPHA)) return {};
+    const bool palette = format->flags & AV_PIX_FMT_FLAG_PAL;
+    const int component = palette ? 3 : format->nb_components - 1;
+    const int shift = palette ? 0 : format->comp[component].depth - 8;
+    std::vector<std::uint16_t> line(std::size_t(picture->width));
+    std::vector<std::uint8_t> alpha;
+    for (int y = 0; y < picture->height; ++y) {
+        av_read_image_line2(line.data(), const_cast<const std::uint8_t**>(picture->data),
+                            picture->linesize, format, 0, y, component, picture->width, palette, 2);
+        for (const std::uint16_t value : line) {
+            alpha.push_back(std::uint8_t(shift > 0 ? value >> shift : value));
+        }
+    }
+    const bool opaque =
+        std::all_of(alpha.begin(), alpha.end(), [](std::uint8_t value) { return value == 255; });
+    return opaque ? std::vector<std::uint8_t>{} : alpha;
 }
 
 }  // namespace spoor

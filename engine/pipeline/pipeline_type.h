@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/pipeline.h"
 
@@ -54,6 +55,7 @@ struct PipelineSetup {
     ParamSet params;
     std::uint64_t seed = 0;
     SizeI frameSize;
+    TargetId firstId = 1;  ///< of the targets that a detector makes; smaller ones are taken
 };
 
 /// The descriptor that the workbench and the command line build themselves from.

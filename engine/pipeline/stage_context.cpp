@@ -28,6 +28,7 @@ bool waitFor(ComputeContext* device) {
     try {
         device->queue().finish();
         device->transferQueue().finish();
+        device->sideQueue().finish();
         return true;
     } catch (const cl::Error&) {
         return false;
@@ -36,10 +37,12 @@ bool waitFor(ComputeContext* device) {
 
 }  // namespace
 
-Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* device)
+Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* device,
+             cl::CommandQueue* queue)
     : m_context(context),
       m_stage(intern(stage)),
       m_device(device),
+      m_queue(queue),
       m_begin(nowNanos()),
       m_firstPending(context.m_pending.size()) {
     StageContext::Pending own;
@@ -111,11 +114,26 @@ ComputeContext& StageContext::device(const std::string& stage) {
 }
 
 Stage StageContext::enter(const std::string& stage) {
-    return Stage(*this, stage, onHost(stage) ? nullptr : &device(stage));
+    if (onHost(stage)) return Stage(*this, stage, nullptr, nullptr);
+    return enterOn(stage, device(stage));
 }
 
 Stage StageContext::enterOn(const std::string& stage, ComputeContext& device) {
-    return Stage(*this, stage, &device);
+    return Stage(*this, stage, &device, &device.queue());
+}
+
+Stage StageContext::enterBeside(const std::string& stage, ComputeContext& device) {
+    device.checkAlive();
+    try {
+        cl::Event before;
+        device.queue().enqueueMarkerWithWaitList(nullptr, &before);
+        device.queue().flush();
+        const std::vector<cl::Event> wait{before};
+        device.sideQueue().enqueueBarrierWithWaitList(&wait);
+    } catch (const cl::Error& error) {
+        device.fail(error, "stage " + stage);
+    }
+    return Stage(*this, stage, &device, &device.sideQueue());
 }
 
 void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes) {
@@ -156,6 +174,41 @@ void StageContext::download(const Buffer& from, void* to, std::size_t bytes, std
     }
     ++m_counts.syncs;
     m_counts.bytesDown += std::int64_t(bytes);
+}
+
+StageContext::SideDownload StageContext::downloadBeside(const Buffer& from, void* to,
+                                                        std::size_t bytes) {
+    SideDownload download{&from.device(), {}, std::int64_t(bytes)};
+    download.device->checkAlive();
+    try {
+        cl::CommandQueue& queue = download.device->sideQueue();
+        queue.enqueueReadBuffer(from.cl(), CL_FALSE, 0, bytes, to, nullptr, &download.event);
+        queue.flush();
+    } catch (const cl::Error& error) {
+        download.device->fail(error, "a download of " + std::to_string(bytes) + " bytes");
+    }
+    return download;
+}
+
+void StageContext::await(const SideDownload& download) {
+    download.device->checkAlive();
+    const std::string_view device = download.device->name();
+    try {
+        const Nanos begin = nowNanos();
+        download.event.wait();
+        addRow("sync", device, begin, nowNanos());
+        Pending pending;
+        pending.row.stage = intern("download");
+        pending.row.device = device;
+        pending.row.bytes = download.bytes;
+        pending.device = download.device;
+        pending.event = download.event;
+        m_pending.push_back(std::move(pending));
+    } catch (const cl::Error& error) {
+        download.device->fail(error, "a download of " + std::to_string(download.bytes) + " bytes");
+    }
+    ++m_counts.syncs;
+    m_counts.bytesDown += download.bytes;
 }
 
 Buffer StageContext::move(const Buffer& from, ComputeContext& to) {
@@ -233,7 +286,7 @@ void StageContext::resolveRow(Pending& pending) const {
             pending.last.getProfilingInfo<CL_PROFILING_COMMAND_START>());
     } catch (const cl::Error& error) {
         pending.device->fail(error, pending.row.kernel.empty()
-                                        ? std::string("an upload")
+                                        ? std::string("a transfer")
                                         : "kernel " + std::string(pending.row.kernel));
     }
 }

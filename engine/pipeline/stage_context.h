@@ -37,7 +37,7 @@ public:
     /// Launches a kernel of this stage.
     template <typename... Args>
     void run(const KernelId& id, const Grid& grid, const Args&... args) {
-        addKernel(id.name, launch(*m_device, id, grid, args...), grid);
+        addKernel(id.name, launchOn(*m_queue, *m_device, id, grid, args...), grid);
     }
 
     /// Work of a library on the device's queue, as a kernel's row between two markers.
@@ -47,12 +47,14 @@ public:
 
 private:
     friend class StageContext;
-    Stage(StageContext& context, std::string_view stage, ComputeContext* device);
+    Stage(StageContext& context, std::string_view stage, ComputeContext* device,
+          cl::CommandQueue* queue);
     void addKernel(const std::string& name, cl::Event event, const Grid& grid);
 
     StageContext& m_context;
     std::string_view m_stage;
-    ComputeContext* m_device;  ///< null on the host
+    ComputeContext* m_device;   ///< null on the host
+    cl::CommandQueue* m_queue;  ///< null on the host
     Nanos m_begin;
     std::size_t m_firstPending;
 };
@@ -76,6 +78,10 @@ public:
     [[nodiscard]] Stage enter(const std::string& stage);
     /// Begins a stage that makes a product of the frame for the device that needs it.
     [[nodiscard]] Stage enterOn(const std::string& stage, ComputeContext& device);
+    /// Begins a stage whose kernels run on the device's side queue: after everything enqueued on
+    /// the compute queue so far, beside everything enqueued there later. Nobody waits for it but
+    /// await(), see ComputeContext::sideQueue for what that asks of its memory.
+    [[nodiscard]] Stage enterBeside(const std::string& stage, ComputeContext& device);
 
     /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from`
     /// may be reused when the call returns.
@@ -84,6 +90,16 @@ public:
     void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes);
     /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
     void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
+    /// Starts a download behind what is on the side queue; `to` must live until await() or the end
+    /// of the side queue.
+    struct SideDownload {
+        ComputeContext* device = nullptr;  ///< null: nothing was started
+        cl::Event event;
+        std::int64_t bytes = 0;
+    };
+    SideDownload downloadBeside(const Buffer& from, void* to, std::size_t bytes);
+    /// Waits for it: rows "sync" and "download" as above.
+    void await(const SideDownload& download);
     /// The same bytes on another device, row "move"; the handle itself when it is there already.
     Buffer move(const Buffer& from, ComputeContext& to);
 

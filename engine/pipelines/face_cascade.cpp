@@ -2,46 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/face_cascade.h"
 
-#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/hand_over.h"
 #include "engine/stages/window_cascade.h"
 #include "engine/stages/window_inspect.h"
 
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <map>
 #include <optional>
-#include <system_error>
+#include <tuple>
 
 namespace spoor {
 namespace {
 
-// A face keeps its id over this many frames in which it is not found.
-constexpr int bridgedFrames = 8;
-// A detection that overlaps a face's last place by this is that face.
-constexpr double sameFaceOverlap = 0.3;
 // Entries of the tables of one group of levels: 1080p fits one, more would only cost memory.
 constexpr std::int64_t mostEntries = 1 << 24;
 // Confidence is 1/2 for a face of this many windows.
 constexpr double usualMembers = 5;
 constexpr int heatCell = 4;  // pixels a side
 
-const char* const defaultCascade = "haarcascade_frontalface_alt.xml";
-const char* const cascadeFolders[] = {"/usr/share/opencv4/haarcascades",
-                                      "/usr/share/opencv/haarcascades",
-                                      "/usr/local/share/opencv4/haarcascades"};
-
-Cascade loadCascade(const std::string& file) {
-    if (!file.empty()) return readCascade(file).orThrow();
-    for (const char* folder : cascadeFolders) {
-        const auto path = std::filesystem::path(folder) / defaultCascade;
-        std::error_code error;
-        if (std::filesystem::exists(path, error)) return readCascade(path).orThrow();
-    }
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "OpenCV's cascade %1 is not installed. Install the package "
-                                       "opencv-data, or choose a cascade file."))
-                          .arg(defaultCascade));
+Cascade cascadeOf(const std::string& file) {
+    return (file.empty() ? packagedCascade() : readCascade(file)).orThrow();
 }
 
 RectF toBox(const RectI& r) {
@@ -50,44 +29,43 @@ RectF toBox(const RectI& r) {
 
 class FaceCascade : public Pipeline {
 public:
-    explicit FaceCascade(const PipelineSetup& setup)
-        : m_params(setup.params), m_cascade(loadCascade(m_params.text("cascade"))) {}
+    FaceCascade(const PipelineSetup& setup, const PipelineType* tracker)
+        : m_params(setup.params),
+          m_cascade(cascadeOf(m_params.text("cascade"))),
+          m_tracks(tracker, setup) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
         throw EngineError(Message(
             SPOOR_TR("engine", "Face detection finds its targets itself; no box is needed.")));
     }
-    void removeTarget(TargetId id) override { m_faces.erase(id); }
+    void removeTarget(TargetId id) override { m_tracks.remove(id); }
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext& frame, StageContext& stages) override;
     void setParameter(const std::string& name, const ParamValue& value) override;
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
+    void save(StateWriter& state, StageContext& stages) const override {
+        m_tracks.save(state, stages);
+    }
+    void load(StateReader& state, StageContext& stages) override { m_tracks.load(state, stages); }
 
 private:
-    struct Face {
-        RectF box;
-        int missing = 0;  ///< frames since it was found
-    };
     void prepare(SizeI picture, StageContext& stages);
     std::vector<WindowCluster> detect(FrameContext& frame, StageContext& stages);
-    std::vector<TargetId> assign(const std::vector<WindowCluster>& found, bool linked);
     void show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
               StageContext& stages) const;
     void showFates(const WindowSearch& search, StageContext& stages) const;
     void showLoads(const WindowSearch& search, StageContext& stages) const;
+    void compareMethods(const GreyImage& grey, StageContext& stages) const;
     void explain(const Frame& frame, StageContext& stages) const;
 
     ParamSet m_params;
     Cascade m_cascade;
     std::optional<WindowCascade> m_search;  ///< empty after a change of parameters
     SizeI m_picture;                        ///< that m_search is for
-    SizeI m_lastPicture;                    ///< of the frame before
-    std::map<TargetId, Face> m_faces;
-    TargetId m_nextId = 1;
+    HandOver m_tracks;
 };
 
 void FaceCascade::setParameter(const std::string& name, const ParamValue& value) {
+    if (m_params.at(name) == value) return;
     m_params.set(name, value).orThrow();
     m_search.reset();
 }
@@ -112,7 +90,7 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
         return stages.watched(std::string("window_cascade.") + artifact);
     };
     const bool details =
-        watched("funnel") || watched("heat") || watched("load_windows") || watched("load_trees");
+        watched("funnel") || watched("heat") || watched("load_windows") || watched("load_time");
     const std::string& chosen = m_params.text("method");
     const GreyImage& grey = greyImage(frame, stages, m_search->device());
     const WindowSearch search =
@@ -133,64 +111,27 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
                std::tuple(-b.members, b.box.x, b.box.y, b.box.width, b.box.height);
     });
     show(search, found, stages);
+    if (watched("ablation")) compareMethods(grey, stages);
     explain(frame.frame(), stages);
     return found;
 }
 
-/// Ids of the detections: best overlaps first, each face and each detection once.
-std::vector<TargetId> FaceCascade::assign(const std::vector<WindowCluster>& found, bool linked) {
-    struct Pair {
-        double overlap;
-        TargetId id;
-        std::size_t detection;
-    };
-    std::vector<Pair> pairs;
-    for (const auto& [id, face] : m_faces) {
-        for (std::size_t i = 0; i < found.size() && linked; ++i) {
-            const double shared = overlap(face.box, toBox(found[i].box));
-            if (shared >= sameFaceOverlap) pairs.push_back({shared, id, i});
+StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
+    m_tracks.follow(frame, stages);
+    // Raw windows overlap each other: they are counted, not followed.
+    const bool raw = m_params.integer("min_neighbors") == 0;
+    if (raw || m_tracks.due(m_params.integer("detect_every"))) {
+        std::vector<HandOver::Detection> found;
+        for (const auto& each : detect(frame, stages)) {
+            found.push_back({toBox(each.box), each.members / (each.members + usualMembers)});
+        }
+        if (raw) {
+            m_tracks.count(found);
+        } else {
+            m_tracks.meet(found, m_params.integer("patience"), frame, stages);
         }
     }
-    std::sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
-        return std::tuple(-a.overlap, a.id, a.detection) <
-               std::tuple(-b.overlap, b.id, b.detection);
-    });
-    std::vector<TargetId> ids(found.size(), 0);
-    for (auto& [id, face] : m_faces) ++face.missing;
-    for (const auto& [shared, id, detection] : pairs) {
-        Face& face = m_faces.at(id);
-        if (ids[detection] != 0 || face.missing == 0) continue;
-        ids[detection] = id;
-        face = {toBox(found[detection].box), 0};
-    }
-    std::erase_if(m_faces,
-                  [&](const auto& each) { return !linked || each.second.missing > bridgedFrames; });
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        if (ids[i] != 0) continue;
-        ids[i] = m_nextId++;
-        // Raw windows overlap each other: they are counted, not followed.
-        if (linked) m_faces[ids[i]] = {toBox(found[i].box), 0};
-    }
-    return ids;
-}
-
-StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
-    const auto found = detect(frame, stages);
-    if (!(m_lastPicture == frame.size())) m_faces.clear();
-    m_lastPicture = frame.size();
-    const auto ids = assign(found, m_params.integer("min_neighbors") > 0);
-    StepResult result;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        TargetResult face;
-        face.id = ids[i];
-        face.state = TargetState::Tracking;
-        face.box = toBox(found[i].box);
-        face.confidence = found[i].members / (found[i].members + usualMembers);
-        result.targets.push_back(std::move(face));
-    }
-    std::sort(result.targets.begin(), result.targets.end(),
-              [](const TargetResult& a, const TargetResult& b) { return a.id < b.id; });
-    return result;
+    return {m_tracks.results()};
 }
 
 void FaceCascade::show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
@@ -259,17 +200,41 @@ void FaceCascade::showFates(const WindowSearch& search, StageContext& stages) co
     stages.publish("window_cascade.funnel", 0, std::move(funnel));
 }
 
+/// Where kernels cannot read a clock, the trees that were evaluated stand for the time.
 void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) const {
     if (search.loads.empty()) return;
-    Bars windows, trees;
+    Bars windows, times;
+    times.unit = search.timed ? "ms" : "trees";
     int number = 0;
     for (const auto& load : search.loads) {
         const Message label = Message(SPOOR_TR("engine", "Work-group %1")).arg(++number);
         windows.bars.emplace_back(label, load.windows);
-        trees.bars.emplace_back(label, load.trees);
+        times.bars.emplace_back(label, search.timed ? load.milliseconds : load.trees);
     }
     stages.publish("window_cascade.load_windows", 0, std::move(windows));
-    stages.publish("window_cascade.load_trees", 0, std::move(trees));
+    stages.publish("window_cascade.load_time", 0, std::move(times));
+}
+
+/// What each step of the method brings on this picture (figure 13 of the paper): every method once
+/// more, the first time of each left out, because it may have to be compiled.
+void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) const {
+    Bars bars;
+    bars.unit = "ms";
+    const ParamSpec& spec = *m_params.find("method");
+    for (const auto& method : cascadeMethods()) {
+        double least = 0;
+        for (int i = 0; i < 3; ++i) {
+            m_search->device().queue().finish();
+            const Nanos begin = nowNanos();
+            (void)m_search->search(grey, method, false, stages);
+            const double ms = double(nowNanos() - begin) / 1e6;
+            if (i > 0) least = i == 1 ? ms : std::min(least, ms);
+        }
+        for (const auto& [id, label] : spec.choices) {
+            if (id == method) bars.bars.emplace_back(label, least);
+        }
+    }
+    stages.publish("window_cascade.ablation", 0, std::move(bars));
 }
 
 void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
@@ -304,36 +269,41 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
     stages.publish("window_cascade.inspected", 0, std::move(list));
 }
 
-void FaceCascade::save(StateWriter& state, StageContext&) const {
-    state.put("face.next", std::int64_t{m_nextId});
-    state.put("picture", RectF{0, 0, double(m_lastPicture.width), double(m_lastPicture.height)});
-    state.put("faces", std::int64_t(m_faces.size()));
-    for (const auto& [id, face] : m_faces) {
-        state.put("id", std::int64_t{id});
-        state.put("box", face.box);
-        state.put("missing", std::int64_t{face.missing});
-    }
-}
-
-void FaceCascade::load(StateReader& state, StageContext&) {
-    const auto next = TargetId(state.integer("face.next"));
-    const RectF picture = state.box("picture");
-    std::map<TargetId, Face> faces;
-    for (std::int64_t left = state.integer("faces"); left > 0; --left) {
-        const auto id = TargetId(state.integer("id"));
-        const RectF box = state.box("box");
-        const std::int64_t missing = state.integer("missing");
-        if (id <= 0 || id >= next || !box.finite() || missing < 0 || missing > bridgedFrames) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The saved state does not fit this video, or it is "
-                                               "damaged. Start the targets again.")));
-        }
-        faces[id] = {box, int(missing)};
-    }
-    m_nextId = next;
-    m_lastPicture = {int(std::clamp(picture.width, 0.0, 1e6)),
-                     int(std::clamp(picture.height, 0.0, 1e6))};
-    m_faces = std::move(faces);
+/// How detected faces are handed over; `trackers`: those that follow a box.
+std::vector<ParamSpec> handOverParameters(const std::vector<PipelineType>& trackers) {
+    ParamSpec tracker;
+    tracker.name = "tracker";
+    tracker.label = SPOOR_TR("engine", "Tracker");
+    tracker.type = ParamType::Choice;
+    tracker.value = std::string("none");
+    tracker.choices = {{"none", SPOOR_TR("engine", "None")}};
+    for (const auto& type : trackers) tracker.choices.emplace_back(type.id, type.label);
+    tracker.live = false;
+    tracker.help = SPOOR_TR("engine",
+                            "Follows each face between detections and while the detector misses "
+                            "it; a lost one is searched for again.");
+    ParamSpec every;
+    every.name = "detect_every";
+    every.label = SPOOR_TR("engine", "Detect every");
+    every.type = ParamType::Integer;
+    every.value = std::int64_t{1};
+    every.low = 1;
+    every.high = 1000;
+    every.unit = "frames";
+    every.help = SPOOR_TR("engine",
+                          "With a tracker, the cascade searches every so many frames, and each "
+                          "frame while a face is lost.");
+    ParamSpec patience;
+    patience.name = "patience";
+    patience.label = SPOOR_TR("engine", "Patience");
+    patience.type = ParamType::Integer;
+    patience.value = std::int64_t{100};
+    patience.high = 100000;
+    patience.unit = "frames";
+    patience.help = SPOOR_TR("engine",
+                             "A face that the tracker follows ends when detection has not found it "
+                             "for so long.");
+    return {tracker, every, patience};
 }
 
 std::vector<ParamSpec> parameters() {
@@ -396,7 +366,7 @@ std::vector<ParamSpec> parameters() {
     return {cascade, factor, neighbours, smallest, largest, method};
 }
 
-PipelineShape shape(const ParamSet&) {
+PipelineShape shape() {
     PipelineShape shape;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"window_pyramid", SPOOR_TR("engine", "Window pyramid"), true, false},
@@ -415,16 +385,36 @@ PipelineShape shape(const ParamSet&) {
         ArtifactKind::BoxList);
     add("window_cascade.load_windows", "window_cascade",
         SPOOR_TR("engine", "Windows of each work-group"), ArtifactKind::Bars);
-    add("window_cascade.load_trees", "window_cascade",
-        SPOOR_TR("engine", "Trees of each work-group"), ArtifactKind::Bars);
+    add("window_cascade.load_time", "window_cascade", SPOOR_TR("engine", "Time of each work-group"),
+        ArtifactKind::Bars);
+    add("window_cascade.ablation", "window_cascade", SPOOR_TR("engine", "Time of each method"),
+        ArtifactKind::Bars);
     add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
         ArtifactKind::BoxList);
     return shape;
 }
 
+/// Stages that both have (the grey picture) are one.
+void addShape(PipelineShape& all, const PipelineShape& more) {
+    for (const auto& stage : more.stages) {
+        const bool known = std::any_of(all.stages.begin(), all.stages.end(),
+                                       [&](const auto& each) { return each.id == stage.id; });
+        if (!known) all.stages.push_back(stage);
+    }
+    all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
+}
+
 }  // namespace
 
-PipelineType faceCascadeType() {
+PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
+    std::vector<PipelineType> trackers = others;
+    std::erase_if(trackers, [](const PipelineType& each) { return !each.needsBox; });
+    const auto chosen = [trackers](const ParamSet& params) -> const PipelineType* {
+        const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
+            return each.id == params.text("tracker");
+        });
+        return found == trackers.end() ? nullptr : &*found;
+    };
     PipelineType type;
     type.id = "face";
     type.label = SPOOR_TR("engine", "Face detection");
@@ -433,9 +423,16 @@ PipelineType faceCascadeType() {
                          "numbers them through the video.");
     type.needsBox = false;
     type.params = parameters();
-    type.describe = shape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
-        return std::make_unique<FaceCascade>(setup);
+    for (auto& spec : handOverParameters(trackers)) type.params.push_back(std::move(spec));
+    type.describe = [chosen](const ParamSet& params) {
+        PipelineShape all = shape();
+        if (const PipelineType* tracker = chosen(params)) {
+            addShape(all, tracker->describe(ParamSet(tracker->params)));
+        }
+        return all;
+    };
+    type.create = [chosen](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+        return std::make_unique<FaceCascade>(setup, chosen(setup.params));
     };
     return type;
 }

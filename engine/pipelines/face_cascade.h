@@ -8,7 +8,8 @@ namespace spoor {
 
 /// Pipeline "face": finds all windows that an OpenCV cascade takes for a face (exactly those of
 /// OpenCV's CPU detector), groups them, and gives a face in following frames the same id as long as
-/// it overlaps its last place; short gaps are bridged. Pictures may differ in size.
-PipelineType faceCascadeType();
+/// it overlaps its last place; short gaps are bridged. Pictures may differ in size. Those of
+/// `others` that follow a box are what faces can be handed over to.
+PipelineType faceCascadeType(const std::vector<PipelineType>& others);
 
 }  // namespace spoor

@@ -3,19 +3,32 @@
 #include "engine/pipelines/picture_match.h"
 
 #include "engine/pipeline/target_box.h"
+#include "engine/stages/correlation_masked.h"
 #include "engine/stages/correlation_model.h"
 #include "engine/stages/local_maxima.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <cmath>
+#include <cstring>
+#include <tuple>
 
 namespace spoor {
 namespace {
 
-GreyTemplate cutTemplate(const Frame& pattern, const std::optional<RectF>& box, SizeI picture) {
-    const RectF whole{0, 0, double(pattern.size().width), double(pattern.size().height)};
-    const RectI part = coveredPixels(checkTargetBox(box.value_or(whole), pattern.size()).orThrow(),
-                                     pattern.size());
+// Bytes a pixel of a piece: frame 4, grey 1, integral images 12, transforms 3 x 4 and their
+// padding; and 4 a map.
+constexpr std::int64_t bytesAPixel = 32;
+constexpr std::int64_t bytesAMap = 4;
+// The largest single buffer: sums of squares, or the floats of a transform.
+constexpr std::int64_t largestAPixel = 8;
+// Where the pixels of all templates' maps together are more than this, offsets pass 31 bits.
+constexpr std::int64_t mostValues = std::int64_t{1} << 30;
+
+GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
+    const SizeI size = pattern.picture.size();
+    const RectF whole{0, 0, double(size.width), double(size.height)};
+    const RectI part =
+        coveredPixels(checkTargetBox(pattern.box.value_or(whole), size).orThrow(), size);
     if (part.width > picture.width || part.height > picture.height) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The template of %1 x %2 pixels is larger than "
@@ -26,73 +39,210 @@ GreyTemplate cutTemplate(const Frame& pattern, const std::optional<RectF>& box, 
                               .arg(picture.width)
                               .arg(picture.height));
     }
-    GreyTemplate patch{{part.width, part.height}, greyPatch(pattern, part)};
-    const auto [low, high] = std::minmax_element(patch.pixels.begin(), patch.pixels.end());
-    if (*low == *high) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The template has no texture: all its pixels "
-                                           "are alike. Choose a part with edges.")));
-    }
-    return patch;
+    return cutTemplate(pattern.picture, part, pattern.mask);
 }
 
-std::vector<PictureMatch> best(const std::vector<Maximum>& maxima, SizeI patch,
-                               const MatchOptions& options) {
-    std::vector<PictureMatch> kept;
-    for (const auto& maximum : maxima) {
-        const bool enough = int(kept.size()) >= options.most || maximum.value < options.threshold;
-        if (enough && !kept.empty()) break;
-        const RectF box{double(maximum.x), double(maximum.y), double(patch.width),
-                        double(patch.height)};
-        const bool free = std::none_of(kept.begin(), kept.end(), [&](const PictureMatch& better) {
-            return overlap(box, better.box) > suppressionOverlap;
-        });
-        if (free) kept.push_back({box, maximum.value});
+/// Pixels of a piece that the device has room for, with the maps of so many templates.
+std::int64_t roomOn(const DeviceInfo& info, std::int64_t maps) {
+    std::int64_t room = mostValues / maps;
+    if (info.maxAllocBytes > 0) {
+        room = std::min(room, info.maxAllocBytes / std::max(largestAPixel, bytesAMap * maps) / 2);
     }
-    return kept;
+    if (info.globalBytes > 0) {
+        room = std::min(room, info.globalBytes / 2 / (bytesAPixel + bytesAMap * maps));
+    }
+    return room;
+}
+
+/// A part of the picture as a frame of its own, its width a multiple of 4 as "direct" wants it.
+Frame copyPart(const Frame& picture, const RectI& part) {
+    FrameBuilder builder({(part.width + 3) / 4 * 4, part.height});
+    std::memset(builder.pixels(), 255, builder.stride() * std::size_t(part.height));
+    for (int y = 0; y < part.height; ++y) {
+        std::memcpy(builder.row(y), picture.row(part.y + y) + std::size_t(part.x) * 4,
+                    std::size_t(part.width) * 4);
+    }
+    return builder.seal(0, 0);
+}
+
+/// Templates of one kind, with masks or without, on a device.
+class Searcher {
+public:
+    Searcher(const std::string& device, const MatchOptions& options)
+        : m_options(options),
+          m_stages(m_devices, ResolvedPlan{device, {}}),
+          m_device(m_devices.get(device)) {}
+
+    std::vector<Maxima> search(const Frame& picture, const std::vector<GreyTemplate>& patches);
+
+private:
+    CorrelationMaps maps(FrameContext& frame, const std::vector<GreyTemplate>& patches,
+                         const RectI& region);
+    void whole(const Frame& picture, const std::vector<GreyTemplate>& patches, MaximaTable& table);
+    void inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
+                  MaximaTable& table);
+    MapRegion mapOf(SizeI picture, const GreyTemplate& patch) const;
+    void finish();
+
+    const MatchOptions& m_options;
+    DeviceSet m_devices;
+    StageContext m_stages;
+    ComputeContext& m_device;
+};
+
+MapRegion Searcher::mapOf(SizeI picture, const GreyTemplate& patch) const {
+    const auto threshold = float(m_options.threshold);
+    return {0,
+            {picture.width - patch.size.width + 1, picture.height - patch.size.height + 1},
+            suppressionTile(patch.size),
+            patch.size,
+            threshold,
+            threshold};
+}
+
+/// Waits for what is in flight, which reads the frame's pixels.
+void Searcher::finish() {
+    std::vector<TimingRow> rows;
+    std::vector<Artifact> artifacts;
+    m_stages.finish(0, rows, artifacts);
+}
+
+CorrelationMaps Searcher::maps(FrameContext& frame, const std::vector<GreyTemplate>& patches,
+                               const RectI& region) {
+    std::vector<CorrelationSearch> searches;
+    SizeI largest;
+    for (std::size_t i = 0; i < patches.size(); ++i) {
+        searches.push_back({i, region});
+        if (patches[i].size.area() > largest.area()) largest = patches[i].size;
+    }
+    if (!patches.front().mask.empty()) {
+        const MaskedTemplates masked(patches, m_stages, m_device);
+        return maskedCorrelationMaps(frame, masked, searches, m_stages);
+    }
+    const DeviceTemplates templates(patches, m_stages, m_device);
+    const std::string method =
+        m_options.method == "auto"
+            ? correlationModel(m_device, m_stages).choose({region.width, region.height}, largest)
+            : m_options.method;
+    return correlationMaps(method, frame, templates, searches, m_stages);
+}
+
+void Searcher::whole(const Frame& picture, const std::vector<GreyTemplate>& patches,
+                     MaximaTable& table) {
+    FrameContext context(picture);
+    const auto found = maps(context, patches, {0, 0, picture.size().width, picture.size().height});
+    std::vector<MapPiece> pieces;
+    for (std::size_t i = 0; i < patches.size(); ++i) {
+        const RectI all{0, 0, found.sizes[i].width, found.sizes[i].height};
+        pieces.push_back({i, found.offsets[i], all, all});
+    }
+    table.add(found.values, pieces, m_stages);
+    finish();
+}
+
+/// Pieces of whole tiles, each with a position more on all sides, so that the same local maxima are
+/// found as in one piece.
+void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
+                        MaximaTable& table) {
+    const MapRegion map = mapOf(picture.size(), patch);
+    const auto side = int(std::sqrt(double(room)));
+    const auto stepOf = [&](int length) {
+        return (side - length - 4) / map.tile * map.tile;  // the template, neighbours, padding
+    };
+    const int across = stepOf(patch.size.width), down = stepOf(patch.size.height);
+    if (across < map.tile || down < map.tile) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "%1 has no room for a template of %2 x %3 pixels: even a "
+                             "small piece of the picture does not fit. Use a smaller "
+                             "template or another device."))
+                .arg(m_device.info().name)
+                .arg(patch.size.width)
+                .arg(patch.size.height));
+    }
+    const RectI all{0, 0, map.size.width, map.size.height};
+    for (int y = 0; y < map.size.height; y += down) {
+        for (int x = 0; x < map.size.width; x += across) {
+            const RectI core = intersection(RectI{x, y, across, down}, all);
+            const RectI part =
+                intersection(RectI{core.x - 1, core.y - 1, core.width + 2, core.height + 2}, all);
+            const RectI region{0, 0, part.width + patch.size.width - 1,
+                               part.height + patch.size.height - 1};
+            FrameContext context(copyPart(picture, {part.x, part.y, region.width, region.height}));
+            const auto found = maps(context, {patch}, region);
+            const MapPiece piece{0, found.offsets[0], part, core};
+            table.add(found.values, {&piece, 1}, m_stages);
+            finish();
+        }
+    }
+}
+
+std::vector<Maxima> Searcher::search(const Frame& picture,
+                                     const std::vector<GreyTemplate>& patches) {
+    const auto roomFor = [&](std::size_t count) {
+        return m_options.mostPixels > 0 ? m_options.mostPixels
+                                        : roomOn(m_device.info(), std::int64_t(count));
+    };
+    std::vector<MapRegion> regions;
+    for (const auto& patch : patches) regions.push_back(mapOf(picture.size(), patch));
+    if (picture.size().area() <= roomFor(patches.size())) {
+        MaximaTable table(regions, m_device);
+        whole(picture, patches, table);
+        return table.best(m_stages);
+    }
+    std::vector<Maxima> all;
+    for (std::size_t i = 0; i < patches.size(); ++i) {
+        MaximaTable table({regions[i]}, m_device);
+        if (picture.size().area() <= roomFor(1)) {
+            whole(picture, {patches[i]}, table);
+        } else {
+            inPieces(picture, patches[i], roomFor(1), table);
+        }
+        all.push_back(table.best(m_stages).front());
+    }
+    return all;
 }
 
 }  // namespace
 
-std::vector<PictureMatch> matchPicture(const Frame& picture, const Frame& pattern,
+std::vector<PictureMatch> matchPicture(const Frame& picture,
+                                       std::span<const PictureTemplate> templates,
                                        const MatchOptions& options) {
-    const GreyTemplate patch = cutTemplate(pattern, options.box, picture.size());
-    DeviceSet devices;
-    const std::string name = selectDevice(options.device).orThrow().stableName;
-    StageContext stages(devices, ResolvedPlan{name, {}});
-    ComputeContext& device = devices.get(name);
-    FrameContext context(picture);
-    const DeviceTemplates templates(std::span(&patch, 1), stages, device);
-    const RectI whole{0, 0, picture.size().width, picture.size().height};
-    const CorrelationSearch search{0, whole};
-    const std::string method =
-        options.method == "auto"
-            ? correlationModel(device, stages).choose(picture.size(), patch.size)
-            : options.method;
-    const auto maps = correlationMaps(method, context, templates, std::span(&search, 1), stages);
-    const MapRegion region{maps.offsets[0], maps.sizes[0], suppressionTile(patch.size)};
-    const auto maxima = localMaxima(maps.values, std::span(&region, 1), stages);
-    return best(maxima.front(), patch.size, options);
-}
-
-std::vector<std::string> tuneDevice(const std::string& selector) {
-    const std::string name = selectDevice(selector).orThrow().stableName;
-    DeviceSet devices;
-    StageContext stages(devices, ResolvedPlan{name, {}});
-    const CorrelationModel model = tuneCorrelation(devices.get(name), stages);
-    std::vector<std::string> lines{name};
-    const SizeI picture{1920, 1080};
-    for (const int side : {8, 16, 32, 48, 64, 128, 256}) {
-        const SizeI patch{side, side};
-        char line[160];
-        std::snprintf(line, sizeof line,
-                      "  1920x1080, template %3d: %-6s (direct %.3f ms, fft %.3f ms expected)",
-                      side, model.choose(picture, patch).c_str(),
-                      model.expected("direct", picture, patch),
-                      model.expected("fft", picture, patch));
-        lines.push_back(line);
+    // Those with masks and those without are searched apart.
+    std::vector<GreyTemplate> patches[2];
+    std::vector<std::size_t> numbers[2];
+    for (std::size_t i = 0; i < templates.size(); ++i) {
+        GreyTemplate patch = cut(templates[i], picture.size());
+        const std::size_t kind = patch.mask.empty() ? 0 : 1;
+        patches[kind].push_back(std::move(patch));
+        numbers[kind].push_back(i);
     }
-    return lines;
+    Searcher searcher(selectDevice(options.device).orThrow().stableName, options);
+    std::vector<PictureMatch> first, others;
+    for (const std::size_t kind : {0, 1}) {
+        if (patches[kind].empty()) continue;
+        const auto found = searcher.search(picture, patches[kind]);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const SizeI size = patches[kind][i].size;
+            for (const auto& [x, y, value] : found[i].best) {
+                auto& list = &found[i].best.front().value == &value ? first : others;
+                list.push_back({{double(x), double(y), double(size.width), double(size.height)},
+                                value,
+                                numbers[kind][i]});
+            }
+        }
+    }
+    const auto better = [](const PictureMatch& a, const PictureMatch& b) {
+        return std::tuple(-a.score, a.pattern, a.box.y, a.box.x) <
+               std::tuple(-b.score, b.pattern, b.box.y, b.box.x);
+    };
+    // The best place of each template always, then the best others.
+    std::sort(others.begin(), others.end(), better);
+    const std::size_t room = std::size_t(std::max(options.most, int(first.size()))) - first.size();
+    first.insert(first.end(), others.begin(),
+                 others.begin() + std::ptrdiff_t(std::min(room, others.size())));
+    std::sort(first.begin(), first.end(), better);
+    return first;
 }
 
 }  // namespace spoor

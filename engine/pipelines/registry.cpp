@@ -10,8 +10,13 @@
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
-    static const std::vector<PipelineType> types = {templateMatchType(), kcfEdgeboxesType(),
-                                                    faceCascadeType(), proposalsType()};
+    static const std::vector<PipelineType> types = [] {
+        std::vector<PipelineType> all = {templateMatchType(), kcfEdgeboxesType()};
+        // Detectors hand what they find over to the trackers before them.
+        all.push_back(faceCascadeType(all));
+        all.push_back(proposalsType());
+        return all;
+    }();
     return types;
 }
 

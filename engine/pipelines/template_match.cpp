@@ -23,8 +23,6 @@ constexpr double refreshScore = 0.9;
 constexpr std::size_t shownCandidates = 50;
 // Products of a search under which choosing a method is not worth a model.
 constexpr double smallSearch = 2e8;
-// Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
-constexpr std::int64_t maxPatchPixels = 1 << 23;
 
 struct Target {
     RectF box;                ///< as given; its size never changes
@@ -39,8 +37,8 @@ struct Target {
 struct Search {
     TargetId id = 0;
     RectI region;
-    std::vector<Maximum> maxima;  ///< local maxima, best first, in map positions
-    Buffer map;                   ///< the scores, from mapOffset on
+    Maxima maxima;  ///< in map positions; none overlaps a better one
+    Buffer map;     ///< the scores, from mapOffset on
     std::size_t mapOffset = 0;
     SizeI mapSize;
 };
@@ -86,11 +84,14 @@ private:
     RectI window(const Target& target, SizeI frame) const;
     void prepare(StageContext& stages);
     TargetResult judge(const Search& search, StageContext& stages);
-    std::vector<Maximum> suppress(const Search& search) const;
     void showMap(const Search& search, StageContext& stages) const;
-    void show(const Search& search, const std::vector<Maximum>& kept, StageContext& stages) const;
+    void show(const Search& search, StageContext& stages) const;
     void refresh(Target& target, const Frame& frame);
-    std::string method(const std::vector<Search>& wanted, StageContext& stages) const;
+    struct Method {
+        std::string id;
+        Message reason;
+    };
+    Method method(const std::vector<Search>& wanted, StageContext& stages) const;
 
     ParamSet m_params;
     SizeI m_frameSize;
@@ -109,24 +110,7 @@ void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, c
     target.box = checked;
     target.place = coveredPixels(checked, frame.size());
     target.offset = {checked.x - target.place.x, checked.y - target.place.y};
-    if (const auto pixels = std::int64_t{target.place.width} * target.place.height;
-        pixels > maxPatchPixels) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box covers %1 pixels, but template matching "
-                                           "takes at most %2. Draw a smaller box."))
-                              .arg((long)pixels)
-                              .arg((long)maxPatchPixels));
-    }
-    target.patch = {{target.place.width, target.place.height},
-                    greyPatch(frame.frame(), target.place)};
-    const auto [low, high] =
-        std::minmax_element(target.patch.pixels.begin(), target.patch.pixels.end());
-    if (*low == *high) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box has no texture: all its pixels are "
-                                           "alike, so it cannot be found again. Draw it "
-                                           "around something with edges.")));
-    }
+    target.patch = cutTemplate(frame.frame(), target.place);
     target.mean.assign(target.patch.pixels.begin(), target.patch.pixels.end());
     m_targets[id] = std::move(target);
     m_templates.reset();
@@ -147,9 +131,12 @@ void TemplateMatch::setParameter(const std::string& name, const ParamValue& valu
 
 /// The method for one set of searches. Small searches, as in tracking, are always direct; for large
 /// ones the device's model decides.
-std::string TemplateMatch::method(const std::vector<Search>& wanted, StageContext& stages) const {
+TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
+                                            StageContext& stages) const {
     const std::string& method = m_params.text("method");
-    if (method != "auto") return method;
+    if (method != "auto") {
+        return {method, Message(SPOOR_TR("engine", "%1: chosen by the parameter.")).arg(method)};
+    }
     SizeI region, patch;
     for (const auto& each : wanted) {
         const SizeI own = m_targets.at(each.id).patch.size;
@@ -157,9 +144,14 @@ std::string TemplateMatch::method(const std::vector<Search>& wanted, StageContex
         region = {std::max(region.width, each.region.width),
                   std::max(region.height, each.region.height)};
     }
-    if (double(region.width) * region.height * double(patch.area()) < smallSearch) return "direct";
-    ComputeContext& device = stages.device("correlation_map");
-    return correlationModel(device, stages).choose(region, patch);
+    const double products = double(region.width) * region.height * double(patch.area());
+    if (products < smallSearch) {
+        return {"direct", Message(SPOOR_TR("engine",
+                                           "direct: the search is so small that other methods "
+                                           "cannot gain anything."))};
+    }
+    const auto& model = correlationModel(stages.device("correlation_map"), stages);
+    return {model.choose(region, patch), model.reason(region, patch)};
 }
 
 void TemplateMatch::prepare(StageContext& stages) {
@@ -189,19 +181,27 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
                                           StageContext& stages) {
     std::vector<CorrelationSearch> jobs;
     for (const auto& each : wanted) jobs.push_back({m_entries.at(each.id), each.region});
-    const CorrelationMaps maps =
-        correlationMaps(method(wanted, stages), frame, *m_templates, jobs, stages);
+    const auto [chosen, reason] = method(wanted, stages);
+    const CorrelationMaps maps = correlationMaps(chosen, frame, *m_templates, jobs, stages);
+    for (const auto& each : wanted) {
+        stages.publish("correlation_map.method", each.id, Text{reason});
+    }
+    // Candidates under the threshold are worth their suppression only when somebody looks at them.
+    const bool shown =
+        stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
+    const auto threshold = float(m_params.real("threshold"));
     std::vector<MapRegion> regions;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Target& target = m_targets.at(wanted[i].id);
-        regions.push_back({maps.offsets[i], maps.sizes[i], suppressionTile(target.patch.size)});
+        regions.push_back({maps.offsets[i], maps.sizes[i], suppressionTile(target.patch.size),
+                           target.patch.size, threshold, shown ? anyScore : threshold});
     }
     const Buffer values = stages.move(maps.values, stages.device("local_maxima"));
     auto maxima = localMaxima(values, regions, stages);
     std::vector<Search> done = wanted;
     for (std::size_t i = 0; i < done.size(); ++i) {
         done[i].maxima = std::move(maxima[i]);
-        preferNear(done[i].maxima, done[i].region, m_targets.at(done[i].id).place);
+        preferNear(done[i].maxima.best, done[i].region, m_targets.at(done[i].id).place);
         done[i].map = maps.values;
         done[i].mapOffset = maps.offsets[i];
         done[i].mapSize = maps.sizes[i];
@@ -223,7 +223,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     const double threshold = m_params.real("threshold");
     wanted.clear();
     for (const auto& each : found) {
-        if (each.maxima.front().value < threshold && each.region != wholeFrame(frame.size())) {
+        if (each.maxima.best.front().value < threshold && each.region != wholeFrame(frame.size())) {
             wanted.push_back({each.id, wholeFrame(frame.size()), {}, {}, 0, {}});
         }
     }
@@ -244,26 +244,11 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     return result;
 }
 
-/// Candidates that do not overlap a better one.
-std::vector<Maximum> TemplateMatch::suppress(const Search& search) const {
-    const Target& target = m_targets.at(search.id);
-    std::vector<Maximum> kept;
-    for (const auto& maximum : search.maxima) {
-        if (kept.size() >= shownCandidates) break;
-        const RectF box = boxAt(target, maximum.x, maximum.y);
-        const bool free = std::none_of(kept.begin(), kept.end(), [&](const Maximum& better) {
-            return overlap(box, boxAt(target, better.x, better.y)) > suppressionOverlap;
-        });
-        if (free) kept.push_back(maximum);
-    }
-    return kept;
-}
-
 TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     Target& target = m_targets.at(search.id);
-    const std::vector<Maximum> kept = suppress(search);
+    const std::vector<Maximum>& kept = search.maxima.best;
     showMap(search, stages);
-    show(search, kept, stages);
+    show(search, stages);
     const Maximum& best = kept.front();
     TargetResult result;
     result.id = search.id;
@@ -305,17 +290,13 @@ void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
                       search.mapOffset * sizeof(float), std::move(map));
 }
 
-void TemplateMatch::show(const Search& search, const std::vector<Maximum>& kept,
-                         StageContext& stages) const {
+void TemplateMatch::show(const Search& search, StageContext& stages) const {
     const Target& target = m_targets.at(search.id);
+    const std::vector<Maximum>& kept = search.maxima.best;
     const double threshold = m_params.real("threshold");
-    const auto above = [&](const std::vector<Maximum>& all) {
-        return std::count_if(all.begin(), all.end(),
-                             [&](const Maximum& each) { return each.value >= threshold; });
-    };
     if (stages.watched("local_maxima.candidates")) {
         BoxList list;
-        for (std::size_t i = 0; i < kept.size(); ++i) {
+        for (std::size_t i = 0; i < std::min(kept.size(), shownCandidates); ++i) {
             const bool high = kept[i].value >= threshold;
             list.boxes.push_back(
                 {boxAt(target, search.region.x + kept[i].x, search.region.y + kept[i].y),
@@ -333,11 +314,13 @@ void TemplateMatch::show(const Search& search, const std::vector<Maximum>& kept,
             std::int64_t(search.region.width - target.patch.size.width + 1) *
             (search.region.height - target.patch.size.height + 1);
         Funnel funnel;
-        funnel.steps = {
-            {Message(SPOOR_TR("engine", "Positions")), positions},
-            {Message(SPOOR_TR("engine", "Local maxima")), std::int64_t(search.maxima.size())},
-            {Message(SPOOR_TR("engine", "Above the threshold")), above(search.maxima)},
-            {Message(SPOOR_TR("engine", "After suppression")), above(kept)}};
+        funnel.steps = {{Message(SPOOR_TR("engine", "Positions")), positions},
+                        {Message(SPOOR_TR("engine", "Local maxima")), search.maxima.found},
+                        {Message(SPOOR_TR("engine", "Above the threshold")), search.maxima.above},
+                        {Message(SPOOR_TR("engine", "After suppression")),
+                         std::count_if(kept.begin(), kept.end(), [&](const Maximum& each) {
+                             return each.value >= float(threshold);
+                         })}};
         stages.publish("local_maxima.funnel", search.id, std::move(funnel));
     }
     if (stages.watched("local_maxima.scores")) {
@@ -479,6 +462,8 @@ PipelineShape shape(const ParamSet&) {
          ArtifactKind::ScalarMap},
         {"correlation_map.template", "correlation_map", SPOOR_TR("engine", "Template"),
          ArtifactKind::Raster},
+        {"correlation_map.method", "correlation_map", SPOOR_TR("engine", "Method and why"),
+         ArtifactKind::Text},
         {"local_maxima.candidates", "local_maxima", SPOOR_TR("engine", "Candidates"),
          ArtifactKind::BoxList},
         {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},

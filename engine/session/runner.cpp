@@ -99,6 +99,8 @@ struct Runner::Impl {
                 info != targets.end() && result.label.empty()) {
                 result.label = info->second.label;
             }
+            // Ids are never given twice, whether drawn or found.
+            nextId = std::max(nextId, result.id + 1);
         }
         recorded[cursor] = outcome.results;
         auto report = std::make_shared<FrameReport>();
@@ -146,7 +148,7 @@ struct Runner::Impl {
         if (!run) {
             run = std::make_unique<TrackedRun>(
                 devices, *type, params, plan, seed, frames,
-                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes},
+                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes, nextId},
                 [this](const EngineError& error) {
                     sink.onError(error);
                     stateDue = true;  // the plan is another one
@@ -287,7 +289,6 @@ struct Runner::Impl {
             targets.erase(id);
             throw;
         }
-        ++nextId;
     }
 
     void apply(command::Retarget& c) {

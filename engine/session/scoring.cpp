@@ -54,13 +54,16 @@ double share(std::int64_t part, std::int64_t whole) {
 void scoreOtb(const BoxSequence& truth, const BoxSequence& result, Score& s) {
     std::array<std::int64_t, Score::overlaps> above{};
     std::array<std::int64_t, Score::distances> within{};
-    std::int64_t half = 0;
+    std::int64_t half = 0, compared = 0;
+    double distances = 0;
     for (std::size_t i = 0; i < truth.size(); ++i) {
         if (!isThere(truth[i])) continue;
         ++s.present;
         if (!result[i]) continue;
         const double overlap = overlapOf(*result[i], *truth[i], 1e-9);
         const double distance = distanceOf(*result[i], *truth[i]);
+        distances += distance;
+        ++compared;
         const double step = 1.0 / double(Score::overlaps - 1);
         for (std::size_t t = 0; t < above.size(); ++t)
             above[t] += overlap > (t + 1 == above.size() ? 1.0 : double(t) * step);
@@ -72,6 +75,7 @@ void scoreOtb(const BoxSequence& truth, const BoxSequence& result, Score& s) {
     for (const double value : s.success) s.auc += value / double(Score::overlaps);
     s.sr50 = share(half, s.present);
     s.p20 = s.precision[20];
+    s.centreError = compared > 0 ? distances / double(compared) : 0;
 }
 
 void scoreTld(const BoxSequence& truth, const BoxSequence& result, Score& s) {

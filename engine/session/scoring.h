@@ -27,9 +27,10 @@ struct Score {
     std::int64_t present = 0;  ///< in which the target is there
     std::array<double, overlaps> success{};
     std::array<double, distances> precision{};
-    double auc = 0;   ///< mean of `success`
-    double sr50 = 0;  ///< overlap above 0.5
-    double p20 = 0;   ///< centre error up to 20 pixels
+    double auc = 0;          ///< mean of `success`
+    double sr50 = 0;         ///< overlap above 0.5
+    double p20 = 0;          ///< centre error up to 20 pixels
+    double centreError = 0;  ///< mean distance of the centres in pixels, once there is a box
     double tldPrecision = 0;
     double tldRecall = 0;
     double tldF = 0;

@@ -43,7 +43,7 @@ TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet pa
 TrackedRun::~TrackedRun() = default;
 
 void TrackedRun::createPipeline() {
-    m_pipeline = m_type.create({m_params, m_seed, m_frames->info().size});
+    m_pipeline = m_type.create({m_params, m_seed, m_frames->info().size, m_options.firstId});
 }
 
 /// Does work that touches devices; when one is lost, puts the run back where it stood, on the

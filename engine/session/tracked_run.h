@@ -26,6 +26,7 @@ public:
     struct Options {
         int snapshotEvery = 32;  ///< frames
         std::size_t snapshotBytes = std::size_t{256} << 20;
+        TargetId firstId = 1;  ///< see PipelineSetup
     };
     /// What a frame gave.
     struct Outcome {

@@ -13,6 +13,11 @@
 namespace spoor {
 namespace {
 
+const char* const defaultCascade = "haarcascade_frontalface_alt.xml";
+const char* const cascadeFolders[] = {"/usr/share/opencv4/haarcascades",
+                                      "/usr/share/opencv/haarcascades",
+                                      "/usr/local/share/opencv4/haarcascades"};
+
 constexpr std::uintmax_t maxFileBytes = std::uintmax_t{256} << 20;
 // A window's sums must fit 32 bits squared; stages are numbered in a byte.
 constexpr int maxWindow = 255;
@@ -330,6 +335,18 @@ Result<Cascade> readCascade(const std::filesystem::path& file) {
             .arg(file.string());
     }
     return parseCascade(*text, file.string());
+}
+
+Result<Cascade> packagedCascade() {
+    for (const char* folder : cascadeFolders) {
+        const auto path = std::filesystem::path(folder) / defaultCascade;
+        std::error_code error;
+        if (std::filesystem::exists(path, error)) return readCascade(path);
+    }
+    return Message(SPOOR_TR("engine",
+                            "OpenCV's cascade %1 is not installed. Install the package "
+                            "opencv-data, or choose a cascade file."))
+        .arg(defaultCascade);
 }
 
 }  // namespace spoor

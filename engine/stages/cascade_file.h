@@ -57,5 +57,7 @@ struct Cascade {
 Result<Cascade> readCascade(const std::filesystem::path& file);
 /// The same from text; `name` is for the sentence.
 Result<Cascade> parseCascade(std::string_view text, const std::string& name);
+/// OpenCV's haarcascade_frontalface_alt.xml; a sentence when it is not installed.
+Result<Cascade> packagedCascade();
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/correlation_map.h"
 
+#include "engine/base/error.h"
 #include "engine/stages/correlation_fourier.h"
 
 #include <algorithm>
@@ -19,6 +20,8 @@ constexpr std::int64_t maxPixelsForDirect = 65536;
 // At least one template row and 2 x 7 rows of zeros in PATTERN_WORDS of the kernel; rows are padded
 // to 4 words, which are 16 pixels.
 constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
+// Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
+constexpr std::int64_t maxTemplatePixels = 1 << 23;
 constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.
@@ -90,6 +93,55 @@ std::vector<Job> makeJobs(const DeviceTemplates& templates,
 
 }  // namespace
 
+GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
+                         std::span<const std::uint8_t> mask) {
+    const std::int64_t pixels = std::int64_t{part.width} * part.height;
+    if (pixels > maxTemplatePixels) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box covers %1 pixels, but template matching "
+                                           "takes at most %2. Draw a smaller box."))
+                              .arg((long)pixels)
+                              .arg((long)maxTemplatePixels));
+    }
+    GreyTemplate cut{{part.width, part.height}, greyPatch(frame, part), {}};
+    for (int y = 0; y < part.height && !mask.empty(); ++y) {
+        const auto row = mask.subspan(
+            std::size_t(part.y + y) * std::size_t(frame.size().width) + std::size_t(part.x),
+            std::size_t(part.width));
+        cut.mask.insert(cut.mask.end(), row.begin(), row.end());
+    }
+    int low = 255, high = 0;
+    for (std::size_t i = 0; i < cut.pixels.size(); ++i) {
+        if (!cut.mask.empty() && cut.mask[i] < GreyTemplate::maskFrom) continue;
+        low = std::min<int>(low, cut.pixels[i]);
+        high = std::max<int>(high, cut.pixels[i]);
+    }
+    if (low >= high) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box has no texture: all its pixels are "
+                                           "alike, so it cannot be found again. Choose a part "
+                                           "with edges.")));
+    }
+    return cut;
+}
+
+MapSizes mapSizes(std::span<const CorrelationSearch> searches,
+                  const std::function<SizeI(std::size_t)>& sizeOfEntry, CorrelationMaps& maps) {
+    MapSizes all;
+    for (const auto& search : searches) {
+        const SizeI size = sizeOfEntry(search.entry);
+        const SizeI map{search.region.width - size.width + 1,
+                        search.region.height - size.height + 1};
+        if (map.empty()) throw std::logic_error("search region smaller than its template");
+        maps.offsets.push_back(all.values);
+        maps.sizes.push_back(map);
+        all.values += std::size_t(map.area());
+        all.largest = {std::max(all.largest.width, map.width),
+                       std::max(all.largest.height, map.height)};
+    }
+    return all;
+}
+
 DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
                                  ComputeContext& device)
     : m_device(&device) {
@@ -126,20 +178,13 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     ComputeContext& device = templates.device();
     CorrelationMaps maps;
     std::vector<RectI> regions;
-    std::size_t values = 0;
-    SizeI largest;
     int mostPixels = 0;
     int widest = 0;
+    const auto [values, largest] = mapSizes(
+        searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     for (const auto& search : searches) {
-        const SizeI size = templates.entries().at(search.entry).size;
-        const SizeI map{search.region.width - size.width + 1,
-                        search.region.height - size.height + 1};
-        if (map.empty()) throw std::logic_error("search region smaller than its template");
-        maps.offsets.push_back(values);
-        maps.sizes.push_back(map);
+        const SizeI size = templates.entries()[search.entry].size;
         regions.push_back(search.region);
-        values += std::size_t(map.area());
-        largest = {std::max(largest.width, map.width), std::max(largest.height, map.height)};
         mostPixels = std::max(mostPixels, int(size.area()));
         widest = std::max(widest, size.width);
     }

@@ -5,6 +5,7 @@
 #include "engine/stages/integral_image.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -15,9 +16,17 @@ namespace spoor {
 
 /// An 8-bit grey template, row-major.
 struct GreyTemplate {
+    static constexpr std::uint8_t maskFrom = 128;  ///< a pixel counts where the mask is not less
+
     SizeI size;
     std::vector<std::uint8_t> pixels;
+    std::vector<std::uint8_t> mask = {};  ///< of all pixels, or empty: all count
 };
+
+/// The part of a frame as a template. Throws EngineError when it is too large or, under the mask
+/// (of the whole frame; may be empty), has no texture.
+GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
+                         std::span<const std::uint8_t> mask = {});
 
 /// Templates on a device, in the forms that the kernels read. Made when templates change, not every
 /// frame.
@@ -63,6 +72,14 @@ struct CorrelationMaps {
     std::vector<SizeI> sizes;
 };
 
+/// What the maps of searches come to; fills offsets and sizes of `maps`.
+struct MapSizes {
+    std::size_t values = 0;
+    SizeI largest;
+};
+MapSizes mapSizes(std::span<const CorrelationSearch> searches,
+                  const std::function<SizeI(std::size_t)>& sizeOfEntry, CorrelationMaps& maps);
+
 /// The methods of correlationMaps():
 /// - "naive": a work-group a position, a work-item a template pixel;
 /// - "tiled": 16 x 16 positions a work-group with tiles in local memory; on CPUs 16 x 8 positions a
@@ -73,7 +90,8 @@ struct CorrelationMaps {
 /// - "fft": by Fourier transform; windows of little contrast are summed exactly afterwards.
 /// The first three use exact integer sums, give the same bits, and are within 1e-6 of a
 /// double-precision reference; "fft" is within 2e-5 wherever the standard deviation of the window
-/// is at least 1 grey level. A flat window scores 0.
+/// is at least 1 grey level. A flat window scores 0. Masks are not looked at: see
+/// correlation_masked.
 const std::vector<std::string>& correlationMethods();
 
 /// Runs on the device of the templates.

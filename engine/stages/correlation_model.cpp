@@ -71,6 +71,19 @@ std::string CorrelationModel::choose(SizeI region, SizeI patch) const {
     return expected("fft", region, patch) < expected("direct", region, patch) ? "fft" : "direct";
 }
 
+Message CorrelationModel::reason(SizeI region, SizeI patch) const {
+    return Message(SPOOR_TR("engine",
+                            "%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms "
+                            "directly and %7 ms by Fourier transform."))
+        .arg(choose(region, patch))
+        .arg(patch.width)
+        .arg(patch.height)
+        .arg(region.width)
+        .arg(region.height)
+        .arg(toText(expected("direct", region, patch), 3))
+        .arg(toText(expected("fft", region, patch), 3));
+}
+
 CorrelationModel tuneCorrelation(ComputeContext& device, StageContext& stages) {
     // Two sizes a method: the slope is the cost of the work, the rest is fixed.
     const SizeI small{256, 192}, large{1280, 720};

@@ -20,6 +20,8 @@ struct CorrelationModel {
     double expected(const std::string& method, SizeI region, SizeI patch) const;
     /// "direct" or "fft", whichever is expected to be faster.
     std::string choose(SizeI region, SizeI patch) const;
+    /// The choice and what is expected of both.
+    Message reason(SizeI region, SizeI patch) const;
 };
 
 /// The model of a device: the stored one, or measured now (about a second) and stored.

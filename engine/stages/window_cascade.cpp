@@ -11,12 +11,10 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t group = 64;        // GROUP of the kernel
 constexpr std::size_t mostHits = 16384;  // HITS of the kernel
 constexpr std::size_t mostLoads = 4096;  // LOADS of the kernel
 constexpr std::uint32_t steppedOver = 0x80000000u;
-// Persistent work-groups a compute unit: enough to hide latency on GPUs, one on CPUs.
-constexpr int groupsPerUnit = 12;
+constexpr std::size_t loadRow = 3;  // numbers of each
 
 using Quad = std::array<cl_int, 4>;
 
@@ -149,7 +147,47 @@ void markUnvisited(std::vector<std::uint8_t>& fates, const WindowLevels& levels)
     }
 }
 
+/// Which clock kernels can read, TIMED of the kernel; 0 for none. OpenCL has none of its own.
+int clockOf(const ComputeContext& device) {
+    const auto has = [](const std::string& text, const char* part) {
+        return text.find(part) != std::string::npos;
+    };
+    if (has(device.info().platform, "NVIDIA")) return 1;
+#ifdef __x86_64__
+    if (device.isCpu() && has(device.info().platform, "Portable Computing Language")) return 2;
+#endif
+    return 0;
+}
+
+/// Milliseconds of a tick of that clock.
+double tickOf(int clock) {
+#ifdef __x86_64__
+    if (clock == 2) {
+        // The processor's cycle counter runs at one rate on all cores, which it does not tell.
+        static const double tick = [] {
+            const Nanos begin = nowNanos();
+            const auto cycles = __builtin_ia32_rdtsc();
+            while (nowNanos() - begin < 2'000'000) continue;
+            return double(nowNanos() - begin) * 256 / double(__builtin_ia32_rdtsc() - cycles);
+        }();
+        return tick / 1e6;
+    }
+#endif
+    return clock / 1e6;
+}
+
 }  // namespace
+
+void needDoubles(const DeviceInfo& device) {
+    const auto& all = device.extensions;
+    if (std::find(all.begin(), all.end(), "cl_khr_fp64") != all.end()) return;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "%1 has no double precision (cl_khr_fp64), without which "
+                                       "Haar cascades cannot find exactly OpenCV's windows. "
+                                       "Choose another device for window_cascade, or an LBP "
+                                       "cascade."))
+                          .arg(device.name));
+}
 
 const std::vector<std::string>& cascadeMethods() {
     static const std::vector<std::string> methods = {"naive",   "merged", "persistent",
@@ -158,8 +196,13 @@ const std::vector<std::string>& cascadeMethods() {
 }
 
 WindowCascade::WindowCascade(const Cascade& cascade, std::vector<WindowLevels> groups,
-                             StageContext& stages, ComputeContext& device)
-    : m_cascade(sorted(cascade)), m_groups(std::move(groups)), m_device(&device) {
+                             StageContext& stages, ComputeContext& device,
+                             std::optional<CascadeTuning> tuning)
+    : m_cascade(sorted(cascade)),
+      m_groups(std::move(groups)),
+      m_device(&device),
+      m_tuning(tuning ? *tuning : cascadeTuning(device)) {
+    if (!m_cascade.lbp) needDoubles(device.info());
     uploadTrees(stages);
     for (const auto& levels : m_groups) m_prepared.push_back(prepare(levels, stages));
 }
@@ -223,7 +266,8 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
         firstTasks.push_back(int(tasks.size()));
         const int end = cpu ? level.down : level.across * level.down;
         if (level.across == 0) continue;
-        for (int at = 0; at < end; at += cpu ? 1 : int(group)) tasks.push_back({cl_int(i), at});
+        const int task = cpu ? 1 : m_tuning.group * m_tuning.perItem;
+        for (int at = 0; at < end; at += task) tasks.push_back({cl_int(i), at});
     }
     firstTasks.push_back(int(tasks.size()));
     if (tasks.empty()) tasks.push_back({0, 0});
@@ -234,17 +278,21 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
 
 std::size_t WindowCascade::workers() const {
     const int units = std::max(1, m_device->info().computeUnits);
-    const bool cpu = m_device->shape() == KernelShape::Cpu;
-    return std::min<std::size_t>(std::size_t(cpu ? units : units * groupsPerUnit), mostLoads);
+    return std::min(std::size_t(units * m_tuning.groupsPerUnit), mostLoads);
+}
+
+std::size_t WindowCascade::groupItems() const {
+    return m_device->shape() == KernelShape::Cpu ? 1 : std::size_t(m_tuning.group);
 }
 
 void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
                            const WindowPyramid& pyramid, const std::string& method,
-                           const Buffer& died, const Buffer& hits, const Buffer& load,
+                           const Buffer& died, const Buffer& hits, const Buffer& load, bool timed,
                            StageContext& stages) const {
     const bool cpu = m_device->shape() == KernelShape::Cpu;
-    const std::size_t items = cpu ? 1 : group;
-    Defines defines;
+    const std::size_t items = groupItems();
+    Defines defines = m_tuning.defines();
+    if (timed) defines["TIMED"] = std::to_string(clockOf(*m_device));
     if (m_cascade.lbp) defines["LBP"] = "1";
     if (m_cascade.lbp || !m_cascade.stumps()) defines["TREES"] = "1";
     if (method == "classic") defines["CLASSIC"] = "1";
@@ -272,7 +320,7 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
         run(("windows_" + method).c_str(), std::min(workers(), std::size_t(tasks)), 0);
     }
     if (!cpu) {
-        stage.run({"window_cascade", "windows_keep", defines}, {{4096, 1, 1}, {group, 1, 1}},
+        stage.run({"window_cascade", "windows_keep", defines}, {{4096, 1, 1}, {items, 1, 1}},
                   pyramid.levels, cl_int(levels.levels.size()), died, hits);
     }
 }
@@ -280,7 +328,8 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
 WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& method,
                                    bool withDetails, StageContext& stages) const {
     WindowSearch found;
-    const std::size_t loadCount = 2 * std::max<std::size_t>(workers(), 1);
+    const std::size_t loadCount = loadRow * workers();
+    found.timed = withDetails && clockOf(*m_device) != 0;
     for (std::size_t g = 0; g < m_groups.size(); ++g) {
         const WindowLevels& levels = m_groups[g];
         if (m_prepared[g].firstTasks.back() == 0) continue;
@@ -288,11 +337,11 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         const auto windows = std::size_t(levels.windows);
         const Buffer died = m_device->acquire(windows + 16);
         const Buffer hits = m_device->acquire((mostHits + 2) * sizeof(cl_uint));
-        const Buffer load = m_device->acquire(mostLoads * 2 * sizeof(cl_uint));
-        const std::vector<cl_uint> zeros(mostLoads * 2, 0);
+        const Buffer load = m_device->acquire(mostLoads * loadRow * sizeof(cl_uint));
+        const std::vector<cl_uint> zeros(loadCount, 0);
         stages.upload(hits, zeros.data(), 2 * sizeof(cl_uint));
         stages.upload(load, zeros.data(), loadCount * sizeof(cl_uint));
-        launch(m_prepared[g], levels, pyramid, method, died, hits, load, stages);
+        launch(m_prepared[g], levels, pyramid, method, died, hits, load, found.timed, stages);
 
         // Most pictures have fewer than this: one transfer.
         std::vector<cl_uint> rows(2 + 1022);
@@ -323,16 +372,22 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         }
         if (withDetails) {
             found.fates.push_back(std::move(fates));
-            std::vector<WindowSearch::Load> loads(loadCount / 2);
-            stages.download(load, loads.data(), loadCount * sizeof(cl_uint));
-            found.loads.resize(std::max(found.loads.size(), loads.size()));
-            for (std::size_t i = 0; i < loads.size(); ++i) {
-                found.loads[i].windows += loads[i].windows;
-                found.loads[i].trees += loads[i].trees;
-            }
+            readLoads(found, load, stages);
         }
     }
     return found;
+}
+
+void WindowCascade::readLoads(WindowSearch& found, const Buffer& load, StageContext& stages) const {
+    std::vector<std::array<cl_uint, loadRow>> rows(workers());
+    stages.download(load, rows.data(), rows.size() * sizeof rows.front());
+    const double tick = tickOf(clockOf(*m_device));
+    found.loads.resize(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        found.loads[i].windows += rows[i][0];
+        found.loads[i].trees += rows[i][1];
+        found.loads[i].milliseconds += rows[i][2] * tick;
+    }
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/stages/cascade_file.h"
+#include "engine/stages/cascade_tuning.h"
 #include "engine/stages/window_pyramid.h"
 
 #include <optional>
@@ -13,7 +14,7 @@ namespace spoor {
 
 /// How windows are dealt out, each with all that the ones before it have: naive (a launch a level),
 /// merged (one launch), persistent (few work-groups), dynamic (global queue), queue (local queue
-/// and shared later stages), classic (fewer branches).
+/// and shared later stages), classic (fewer branches and waits, unrolled loops).
 const std::vector<std::string>& cascadeMethods();
 
 /// What a search gives. Windows are in order of level, row, column.
@@ -21,6 +22,7 @@ struct WindowSearch {
     struct Load {
         std::uint32_t windows = 0;
         std::uint32_t trees = 0;  ///< evaluated: the work behind the windows
+        double milliseconds = 0;  ///< from begin to end of the work-group, where `timed`
     };
     /// Windows that pass all stages, in pixels of the picture. Rounding can put one a pixel over
     /// the picture's edge; OpenCV clips what it hands out, but only after grouping.
@@ -28,6 +30,7 @@ struct WindowSearch {
     /// Only when asked for: for each window the stage that turned it down, or one of these.
     std::vector<std::vector<std::uint8_t>> fates;   ///< a group of levels each
     std::vector<Load> loads;                        ///< of each work-group
+    bool timed = false;                             ///< kernels of this device can read a clock
     static constexpr std::uint8_t refused = 255;    ///< its contrast is too low
     static constexpr std::uint8_t unvisited = 254;  ///< stepped over
 };
@@ -36,8 +39,10 @@ struct WindowSearch {
 /// detectMultiScale on the CPU with minNeighbors 0, but for its clipping to the picture.
 class WindowCascade {
 public:
+    /// Throws EngineError on a device that cannot do it exactly. `tuning`: that of the device when
+    /// left away.
     WindowCascade(const Cascade& cascade, std::vector<WindowLevels> groups, StageContext& stages,
-                  ComputeContext& device);
+                  ComputeContext& device, std::optional<CascadeTuning> tuning = std::nullopt);
 
     ComputeContext& device() const { return *m_device; }
     const std::vector<WindowLevels>& groups() const { return m_groups; }
@@ -55,16 +60,22 @@ private:
     void uploadTrees(StageContext& stages);
     void launch(const Group& group, const WindowLevels& levels, const WindowPyramid& pyramid,
                 const std::string& method, const Buffer& died, const Buffer& hits,
-                const Buffer& load, StageContext& stages) const;
+                const Buffer& load, bool timed, StageContext& stages) const;
     std::size_t workers() const;
+    std::size_t groupItems() const;
+    void readLoads(WindowSearch& found, const Buffer& load, StageContext& stages) const;
 
     Cascade m_cascade;  ///< trees sorted by rectangles within their stage
     std::vector<WindowLevels> m_groups;
     ComputeContext* m_device;
+    CascadeTuning m_tuning;
     Buffer m_weights, m_children, m_subsets, m_trees, m_leaves, m_stages, m_limits;
     Buffer m_roundLeaves, m_roundLimits;
     std::vector<Group> m_prepared;
 };
+
+/// Throws a sentence for a device without double precision, which Haar windows are normalised in.
+void needDoubles(const DeviceInfo& device);
 
 /// OpenCV's groupRectangles with its detector's eps of 0.2: boxes that are alike become one, those
 /// of `least` boxes or fewer go, and small ones inside better ones. Gives the members of each.

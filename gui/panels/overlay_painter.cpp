@@ -49,6 +49,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.setRenderHint(QPainter::Antialiasing);
     for (const Artifact* artifact : scene.artifacts) paintArtifact(*artifact, scene);
     for (const Trail& trail : scene.trails) paintTrail(trail);
+    for (const auto& [id, box] : scene.truth) paintTruth(box);
     if (scene.boxes) {
         // The selected one last: on top.
         for (const TargetResult& r : scene.report->results) {
@@ -59,6 +60,19 @@ void OverlayPainter::paint(const OverlayScene& scene) {
         }
     }
     m_p.restore();
+}
+
+/// Two thin lines of short dashes, white in the gaps of black: unlike any box of a tracker.
+void OverlayPainter::paintTruth(const RectF& box) {
+    const QRectF place = m_map.toWidget(toQt(box));
+    m_p.setBrush(Qt::NoBrush);
+    for (const auto& [colour, offset] : {std::pair{QColor(Qt::black), 0.0}, {Qt::white, 4.0}}) {
+        QPen pen(colour, 1.5);
+        pen.setDashPattern({4, 4});
+        pen.setDashOffset(offset);
+        m_p.setPen(pen);
+        m_p.drawRect(place);
+    }
 }
 
 void OverlayPainter::paintMaps(const OverlayScene& scene) {

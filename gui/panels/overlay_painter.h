@@ -34,6 +34,7 @@ struct OverlayScene {
     double scoreThreshold = 0;
     int chosenBox = -1;  ///< position in the first box list
     TargetId selected = 0;
+    std::vector<std::pair<TargetId, RectF>> truth;
     std::optional<RectF> selectedBox;  ///< instead of the report's, while it is edited
     bool boxes = true;
     bool labels = true;
@@ -51,6 +52,7 @@ public:
 private:
     void paintMaps(const OverlayScene& scene);
     void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
+    void paintTruth(const RectF& box);
     void paintTrail(const Trail& trail);
     void paintTarget(const TargetResult& target, const OverlayScene& scene);
     void paintLost(const TargetResult& target, const OverlayScene& scene);

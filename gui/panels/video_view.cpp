@@ -43,6 +43,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     Document& document = m_context.document;
     connect(&document, &Document::framesChanged, this, &VideoView::onFrames);
     connect(&document, &Document::reportChanged, this, &VideoView::onReport);
+    connect(&document, &Document::truthChanged, this, qOverload<>(&QWidget::update));
     connect(&document, &Document::stateChanged, this, &VideoView::onState);
     connect(&document, &Document::pipelineChanged, this, [this] {
         watchOverlays();

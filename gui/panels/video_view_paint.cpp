@@ -80,6 +80,12 @@ OverlayScene VideoView::makeScene() {
     if (m_editor.active() && !m_drawing && !m_draft) scene.selectedBox = m_editor.box();
     if (m_sent && m_sentTarget == scene.selected && !scene.selectedBox) scene.selectedBox = m_sent;
     for (const TargetResult& r : scene.report->results) collectTrail(r.id, scene);
+    if (const auto& truth = document.truth(); truth && scene.boxes) {
+        for (const SessionTarget& target : truth->targets()) {
+            const SessionBox* box = target.at(scene.report->frame.index());
+            if (box && box->present()) scene.truth.emplace_back(target.id, box->box);
+        }
+    }
     for (const Artifact& artifact : scene.report->artifacts) {
         const QString id = QString::fromStdString(artifact.id);
         if (!selection.overlays().contains(id)) continue;

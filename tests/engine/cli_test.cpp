@@ -162,6 +162,48 @@ TEST_F(Cli, WrongUseIsASentence) {
     expectRefused(tracking({"--video", file("o.gif")}), ".mkv");
 }
 
+TEST_F(Cli, MatchTakesSeveralTemplatesAndMasks) {
+    const Strings match{"match",       picture(5), picture(0), picture(3), "--box",
+                        "10,10,20,20", "--max",    "1",        "--out",    file("m.csv")};
+    EXPECT_EQ(start(match).code, 0);
+    // The square stood at 10,10 in picture 0 and stands at 20,15 in picture 5; in picture 3 that
+    // box holds another part of it.
+    const auto rows = lines(file("m.csv"));
+    ASSERT_EQ(rows.size(), 3u) << "the best place of each template";
+    EXPECT_EQ(rows[0], "rank,x,y,w,h,score,template");
+    EXPECT_EQ(rows[1], "1,20,15,20,20,1,1");
+    EXPECT_EQ(rows[2].substr(rows[2].size() - 2), ",2");
+
+    std::ofstream(file("mask.pgm"), std::ios::binary)
+        << "P5\n"
+        << width << ' ' << height << "\n255\n"
+        << std::string(std::size_t(width * height / 2), '\xff')
+        << std::string(std::size_t(width * height / 2), '\0');
+    EXPECT_EQ(start({"match", picture(5), picture(0), "--box", "10,20,20,20", "--mask",
+                     file("mask.pgm"), "--max", "1", "--out", file("m.csv")})
+                  .code,
+              0);
+    EXPECT_EQ(lines(file("m.csv")).at(1), "1,20,25,20,20,1") << "rows below 32 do not count";
+    std::ofstream(file("small.pgm"), std::ios::binary) << "P5 2 2 255\nabcd";
+    expectRefused(
+        {"match", picture(5), picture(0), "--mask", file("small.pgm"), "--out", file("m.csv")},
+        "mask of the same size");
+}
+
+TEST_F(Cli, TrackSaysWhichMethodItChoseAndWhy) {
+    EXPECT_EQ(start(tracking({"--json", file("run.json")})).code, 0);
+    const auto run = json::parse(readFile(file("run.json")).value());
+    const auto& reasons = run["methods"]["correlation_map.method"];
+    ASSERT_EQ(reasons.size(), 1u);
+    EXPECT_EQ(reasons[0]["frames"], frames - 1);
+    EXPECT_EQ(reasons[0]["text"].get<std::string>().rfind("direct: ", 0), 0u);
+    EXPECT_EQ(start(tracking({"--json", file("run.json"), "--set", "method=fft"})).code, 0);
+    EXPECT_EQ(
+        json::parse(
+            readFile(file("run.json")).value())["methods"]["correlation_map.method"][0]["text"],
+        "fft: chosen by the parameter.");
+}
+
 TEST_F(Cli, BadInputIsASentence) {
     const auto input = [this](const std::string& name) {
         return Strings{"track",  file(name),    "--pipeline", "template",

@@ -180,6 +180,30 @@ TEST(BlobDetector, DrawnBoxesAreRefused) {
     EXPECT_NE(rig.sink.errors[0].find("finds its own targets"), std::string::npos);
 }
 
+TEST(BlobDetector, IdsDoNotCollideWithThoseOfDrawnTargetsOrOfAnEarlierRun) {
+    RunnerRig rig;
+    rig.open(BlobSource());
+    rig.chooseTemplate();
+    rig.run(command::AddTarget{{60, 60, 24, 24}, "drawn"});
+    ASSERT_TRUE(rig.sink.errors.empty());
+    rig.choose(blobDetectorType());
+    rig.track(4);
+    std::set<TargetId> found;
+    for (const auto& each : rig.sink.last().results) found.insert(each.id);
+    ASSERT_FALSE(found.empty());
+    EXPECT_GT(*found.begin(), 1);
+    rig.chooseTemplate();
+    rig.run(command::AddTarget{{30, 30, 24, 24}, "second"});
+    const TargetId second = rig.sink.state().targets.back().id;
+    EXPECT_EQ(found.count(second), 0u);
+    rig.choose(blobDetectorType());
+    rig.track(4);
+    for (const auto& each : rig.sink.last().results) {
+        EXPECT_EQ(found.count(each.id), 0u);
+        EXPECT_NE(each.id, second);
+    }
+}
+
 TEST(BlobDetector, GoingBackGivesTheSamePathAndArtifacts) {
     RunnerRig rig(fewSnapshots);
     rig.run(command::Watch{{"blob_map.map"}});

@@ -7,6 +7,8 @@
 #include "tests/support/pipeline_run.h"
 #include "tests/support/recording_sink.h"
 
+#include <algorithm>
+
 namespace spoor::test {
 namespace {
 
@@ -167,6 +169,100 @@ TEST_F(FacePipeline, InspectionAgreesWithTheSearch) {
     }
     EXPECT_GT(count, 20);
     EXPECT_EQ(same, count);
+}
+
+bool searched(const PipelineRun& run) {
+    return std::any_of(run.timings().begin(), run.timings().end(),
+                       [](const TimingRow& row) { return row.stage == "window_cascade"; });
+}
+
+const std::vector<std::pair<std::string, std::string>> handOver = {{"tracker", "template"},
+                                                                   {"detect_every", "4"}};
+
+TEST_F(FacePipeline, TrackerFollowsBetweenDetections) {
+    PipelineRun run(faceType(), source(), params(handOver));
+    std::map<TargetId, RectF> before;
+    for (const auto& face : run.step(0)) before[face.id] = face.box;
+    ASSERT_GT(before.size(), 3u);
+    EXPECT_TRUE(searched(run));
+    for (FrameIndex frame = 1; frame < 4; ++frame) {
+        const auto faces = run.step(frame);
+        EXPECT_FALSE(searched(run)) << frame;
+        ASSERT_EQ(faces.size(), before.size());
+        for (const auto& face : faces) {
+            ASSERT_EQ(before.count(face.id), 1u);
+            EXPECT_EQ(face.state, TargetState::Tracking);
+            EXPECT_EQ(face.box.x, before[face.id].x + 2);
+            EXPECT_EQ(face.box.y, before[face.id].y);
+            before[face.id] = face.box;
+        }
+    }
+    (void)run.step(4);
+    EXPECT_TRUE(searched(run));
+}
+
+TEST_F(FacePipeline, LostFaceIsSearchedForAndKeepsItsId) {
+    PipelineRun run(faceType(), source(), params(handOver));
+    std::set<TargetId> before;
+    for (FrameIndex frame = 0; frame < 5; ++frame) before = ids(run.step(frame));
+    for (FrameIndex frame = 5; frame < 8; ++frame) {
+        const auto faces = run.step(frame);
+        EXPECT_EQ(ids(faces), before);
+        for (const auto& face : faces) {
+            EXPECT_EQ(face.state, TargetState::Lost);
+            EXPECT_FALSE(face.reason.empty());
+        }
+        EXPECT_TRUE(frame == 5 || searched(run)) << "every frame while faces are lost";
+    }
+    int found = 0;
+    for (const auto& face : run.step(8)) {
+        found += before.count(face.id) > 0 && face.state == TargetState::Tracking;
+    }
+    EXPECT_GE(found, int(before.size()) - 1);
+}
+
+TEST_F(FacePipeline, TrackerGoesOnWhileTheDetectorMissesAndNotForever) {
+    PipelineRun run(faceType(), source(), params({{"tracker", "template"}, {"patience", "2"}}));
+    const auto before = ids(run.step(0));
+    run.pipeline().setParameter("min_neighbors", std::int64_t{1000});
+    for (FrameIndex frame = 1; frame < 3; ++frame) {
+        const auto faces = run.step(frame);
+        EXPECT_TRUE(searched(run));
+        EXPECT_EQ(ids(faces), before);
+        for (const auto& face : faces) EXPECT_EQ(face.state, TargetState::Tracking);
+    }
+    EXPECT_TRUE(run.step(3).empty());
+}
+
+TEST_F(FacePipeline, HandedOverFacesContinueFromASavedState) {
+    PipelineRun run(faceType(), source(), params(handOver));
+    PipelineRun other(faceType(), source(), params(handOver));
+    PipelineRun alone(faceType(), source());
+    for (FrameIndex frame = 0; frame < 7; ++frame) (void)run.step(frame);
+    const auto state = run.save();
+    other.load(state);
+    for (FrameIndex frame = 7; frame < 33; ++frame) EXPECT_EQ(run.step(frame), other.step(frame));
+    EXPECT_EQ(run.save(), other.save());
+    EXPECT_THROW(alone.load(state), EngineError);
+}
+
+TEST(FaceParameters, EveryTrackerCanTakeFacesOver) {
+    const ParamSet all(faceType().params);
+    const auto* choice = all.find("tracker");
+    ASSERT_NE(choice, nullptr);
+    std::set<std::string> wanted{"none"}, offered;
+    for (const auto& type : pipelineTypes()) {
+        if (!type.needsBox) continue;
+        wanted.insert(type.id);
+        const auto shape = faceType().describe(params({{"tracker", type.id}}));
+        std::set<std::string> stages;
+        for (const auto& stage : shape.stages) EXPECT_TRUE(stages.insert(stage.id).second);
+        for (const auto& stage : type.describe(ParamSet(type.params)).stages) {
+            EXPECT_EQ(stages.count(stage.id), 1u);
+        }
+    }
+    for (const auto& [id, label] : choice->choices) offered.insert(id);
+    EXPECT_EQ(offered, wanted);
 }
 
 TEST(FaceParameters, WrongOnesGetASentence) {

@@ -4,6 +4,7 @@
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/jpeg_picture.h"
+#include "engine/media/picture_file.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>
@@ -170,6 +171,24 @@ std::string withOrientation(const std::string& jpeg, int value) {
     const std::size_t length = exif.size() + 2;
     return jpeg.substr(0, 2) + "\xFF\xE1" + char(length >> 8) + char(length & 255) + exif +
            jpeg.substr(2);
+}
+
+TEST(Pictures, TransparencyCanBeReadApart) {
+    const TemporaryFolder folder;
+    const std::string header = "P7\nWIDTH 2\nHEIGHT 2\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\n";
+    test::writeAll(folder / "a.pam",
+                   header + "ENDHDR\n" + std::string("abc\0def\x7fghi\x80jkl\xff", 16));
+    EXPECT_EQ(readAlpha(folder / "a.pam"), (std::vector<std::uint8_t>{0, 127, 128, 255}));
+    test::writeAll(folder / "opaque.pam", header +
+                                              "ENDHDR\nabc\xff"
+                                              "def\xff"
+                                              "ghi\xffjkl\xff");
+    EXPECT_TRUE(readAlpha(folder / "opaque.pam").empty());
+    writePpm(folder / "plain.ppm", {3, 2}, 7);
+    EXPECT_TRUE(readAlpha(folder / "plain.ppm").empty());
+    test::writeAll(folder / "broken.pam", header);
+    EXPECT_TRUE(readAlpha(folder / "broken.pam").empty());
+    EXPECT_THROW(readAlpha(folder / "missing.png"), EngineError);
 }
 
 TEST(Pictures, JpegOrientationIsAppliedOnce) {

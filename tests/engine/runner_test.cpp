@@ -305,9 +305,9 @@ TEST(Runner, OpeningAnotherInputForgetsTheFirst) {
     expectNoErrors(rig);
 }
 
-const std::set<std::string> everything = {"correlation_map.map", "correlation_map.template",
-                                          "local_maxima.candidates", "local_maxima.funnel",
-                                          "local_maxima.scores"};
+const std::set<std::string> everything = {"correlation_map.map",    "correlation_map.template",
+                                          "correlation_map.method", "local_maxima.candidates",
+                                          "local_maxima.funnel",    "local_maxima.scores"};
 
 TEST(Runner, ArtifactsOfAPausedFrameAreThoseComputedLive) {
     TrackingRig live;

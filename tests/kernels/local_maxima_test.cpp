@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <tuple>
 
 namespace spoor::test {
 namespace {
@@ -62,10 +63,15 @@ protected:
         std::vector<float> values;
         std::vector<MapRegion> regions;
         for (const auto& map : maps) {
-            regions.push_back({values.size(), map.size, map.tile});
+            regions.push_back({values.size(), map.size, map.tile, {}, anyScore, anyScore});
             values.insert(values.end(), map.values.begin(), map.values.end());
         }
-        return localMaxima(upload(values), regions, stages());
+        std::vector<std::vector<Maximum>> all;
+        for (auto& maxima : localMaxima(upload(values), regions, stages())) {
+            EXPECT_EQ(maxima.found, std::int64_t(maxima.best.size()));
+            all.push_back(std::move(maxima.best));
+        }
+        return all;
     }
     void check(const std::vector<Map>& maps) {
         const auto found = compute(maps);
@@ -115,6 +121,92 @@ TEST_P(LocalMaxima, LargestValueComesFirstWhateverItIs) {
     check({map});
     EXPECT_EQ(compute({map}).front().front().value,
               *std::max_element(map.values.begin(), map.values.end()));
+}
+
+/// Best first, each dropped that overlaps one taken before.
+std::vector<Maximum> suppressed(const std::vector<Maximum>& maxima, SizeI box, float least) {
+    std::vector<Maximum> kept;
+    const auto boxOf = [&](const Maximum& m) {
+        return RectF{double(m.x), double(m.y), double(box.width), double(box.height)};
+    };
+    for (const auto& each : maxima) {
+        if (each.value < least && !kept.empty()) break;
+        const bool free = std::none_of(kept.begin(), kept.end(), [&](const Maximum& better) {
+            return overlap(boxOf(each), boxOf(better)) > suppressionOverlap;
+        });
+        if (free) kept.push_back(each);
+        if (each.value < least) break;
+    }
+    return kept;
+}
+
+void expectSame(const std::vector<Maximum>& found, const std::vector<Maximum>& wanted) {
+    ASSERT_EQ(found.size(), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        EXPECT_EQ(std::tuple(found[i].x, found[i].y, found[i].value),
+                  std::tuple(wanted[i].x, wanted[i].y, wanted[i].value))
+            << i;
+    }
+}
+
+TEST_P(LocalMaxima, SuppressionIsTheGreedyOne) {
+    int number = 50;
+    for (const SizeI box : {SizeI{1, 1}, SizeI{8, 8}, SizeI{40, 6}, SizeI{5, 90}, SizeI{64, 64}}) {
+        for (const float least : {anyScore, 0.0f, 0.9f, 2.0f}) {
+            for (const int levels : {4, 100000}) {  // many ties, and none
+                SCOPED_TRACE(testing::Message() << box.width << " x " << box.height << " from "
+                                                << least << ", levels " << levels);
+                const Map map = noise({133, 71}, suppressionTile(box), unsigned(++number), levels);
+                const MapRegion region{0, map.size, map.tile, box, 0.5f, least};
+                const auto found = localMaxima(upload(map.values), {&region, 1}, stages()).front();
+                const auto all = reference(map);
+                expectSame(found.best, suppressed(all, box, least));
+                EXPECT_EQ(found.found, std::int64_t(all.size()));
+                EXPECT_EQ(found.above, std::count_if(all.begin(), all.end(), [](const Maximum& m) {
+                              return m.value >= 0.5f;
+                          }));
+            }
+        }
+    }
+}
+
+TEST_P(LocalMaxima, ALongChainOfNeighboursIsDecidedFromItsBestEnd) {
+    // Rising values, a step of half a box apart: the best, then every second one.
+    Map map{{400, 1}, std::vector<float>(400, -1.0f), 2};
+    for (int i = 0; i < 100; ++i) map.values[std::size_t(4 * i)] = float(i) / 100;
+    const MapRegion region{0, map.size, map.tile, {8, 8}, 0, 0};
+    const auto found = localMaxima(upload(map.values), {&region, 1}, stages()).front().best;
+    ASSERT_EQ(found.size(), 50u);
+    for (int i = 0; i < 50; ++i) EXPECT_EQ(found[std::size_t(i)].x, 396 - 8 * i);
+}
+
+TEST_P(LocalMaxima, PiecesGiveWhatTheWholeMapGives) {
+    const Map map = noise({101, 77}, 5, 28, 50);
+    const MapRegion region{0, map.size, map.tile, {20, 20}, 0, 0};
+    const auto wanted = localMaxima(upload(map.values), {&region, 1}, stages()).front().best;
+    MaximaTable table({region}, device());
+    const RectI all{0, 0, map.size.width, map.size.height};
+    for (int y = 0; y < map.size.height; y += 25) {
+        for (int x = 0; x < map.size.width; x += 35) {
+            const RectI core = intersection(RectI{x, y, 35, 25}, all);
+            const RectI part = intersection(RectI{x - 1, y - 1, 37, 27}, all);
+            std::vector<float> values(7, 9.0f);  // in front of the part
+            for (int v = part.y; v < part.y + part.height; ++v) {
+                for (int u = part.x; u < part.x + part.width; ++u) values.push_back(map.at(u, v));
+            }
+            const MapPiece piece{0, 7, part, core};
+            table.add(upload(values), {&piece, 1}, stages());
+        }
+    }
+    expectSame(table.best(stages()).front().best, wanted);
+}
+
+TEST_P(LocalMaxima, MoreThanIsReadAtOnceIsReadAgain) {
+    const Map map = noise({300, 200}, 1, 29, 100000);
+    const MapRegion region{0, map.size, 1, {1, 1}, anyScore, anyScore};
+    const auto found = localMaxima(upload(map.values), {&region, 1}, stages()).front().best;
+    EXPECT_GT(found.size(), 4000u);
+    expectSame(found, reference(map));
 }
 
 SPOOR_BOTH_SHAPES(LocalMaxima);

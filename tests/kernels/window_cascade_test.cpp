@@ -7,6 +7,7 @@
 
 #include <opencv2/objdetect.hpp>
 
+#include <map>
 #include <tuple>
 
 namespace spoor::test {
@@ -41,11 +42,12 @@ Boxes sorted(const std::vector<RectI>& boxes) {
 class WindowCascadeKernel : public KernelTest {
 protected:
     WindowSearch search(const Cascade& cascade, const Frame& frame, double factor,
-                        const std::string& method, std::int64_t mostEntries = 1 << 26) {
+                        const std::string& method, std::int64_t mostEntries = 1 << 26,
+                        std::optional<CascadeTuning> tuning = std::nullopt) {
         FrameContext context(frame);
         const auto scales = windowScales(frame.size(), cascade.window, factor, {}, {});
         m_groups = windowLevels(frame.size(), cascade.window, scales, mostEntries);
-        const WindowCascade search(cascade, m_groups, stages(), device());
+        const WindowCascade search(cascade, m_groups, stages(), device(), tuning);
         return search.search(greyImage(context, stages(), device()), method, true, stages());
     }
     /// Every window of every level against scalar code.
@@ -147,20 +149,117 @@ TEST_P(WindowCascadeKernel, FlatPictureHasNoWindows) {
 TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
     const Cascade cascade =
         parseCascade(randomCascade({20, 18}, false, false, false, 48), "random").orThrow();
-    const Frame frame = testPicture({160, 120}, 49);
+    const Frame frame = testPicture({320, 240}, 49);
+    // One persistent group a compute unit: fewer than there are tasks, on any device.
+    CascadeTuning tuning = CascadeTuning::usual(device().shape());
+    tuning.groupsPerUnit = 1;
     std::map<std::string, StageContext::Counts> counts;
     for (const auto& method : cascadeMethods()) {
-        (void)search(cascade, frame, 1.2, method);
         (void)stages().takeCounts();
-        (void)search(cascade, frame, 1.2, method);
+        (void)search(cascade, frame, 1.2, method, 1 << 26, tuning);
         counts[method] = stages().takeCounts();
     }
     EXPECT_GT(counts["naive"].launches, counts["merged"].launches);
     EXPECT_EQ(counts["merged"].launches, counts["persistent"].launches);
     EXPECT_GT(counts["merged"].workGroups, counts["persistent"].workGroups);
+    EXPECT_EQ(counts["persistent"].workGroups, counts["classic"].workGroups);
+}
+
+TEST_P(WindowCascadeKernel, EveryTuningFindsTheSame) {
+    std::vector<CascadeTuning> tunings(2, CascadeTuning::usual(device().shape()));
+    if (device().shape() == KernelShape::Gpu) {
+        tunings[0] = {32, 8, 2, 1, 2, 2, 4, 0};
+        tunings[1] = {128, 48, 4, 6, 16, 4, 4, 1};
+    } else {
+        tunings[0].dense = 2, tunings[1].dense = 8, tunings[1].groupsPerUnit = 4;
+    }
+    for (const bool trees : {false, true}) {
+        const Cascade cascade =
+            parseCascade(randomCascade({20, 18}, false, trees, false, 51), "random").orThrow();
+        const Frame frame = testPicture({133, 97}, 52);
+        for (const auto& tuning : tunings) {
+            for (const char* method : {"merged", "dynamic", "classic"}) {
+                check(cascade, frame, search(cascade, frame, 1.2, method, 1 << 26, tuning));
+            }
+        }
+    }
+}
+
+TEST_P(WindowCascadeKernel, LoadsAddUpToTheWork) {
+    const Cascade cascade =
+        parseCascade(randomCascade({20, 18}, false, false, false, 53), "random").orThrow();
+    const Frame frame = testPicture({300, 200}, 54);
+    (void)search(cascade, frame, 1.2, "classic");
+    const Nanos begin = nowNanos();
+    const auto found = search(cascade, frame, 1.2, "classic");
+    const double wall = double(nowNanos() - begin) / 1e6;
+    double windows = 0, trees = 0, longest = 0;
+    for (const auto& load : found.loads) {
+        windows += load.windows, trees += load.trees;
+        longest = std::max(longest, load.milliseconds);
+    }
+    double all = 0;
+    for (const auto& level : m_groups.front().levels) all += double(level.across) * level.down;
+    EXPECT_EQ(windows, all);
+    EXPECT_GT(trees, windows / 2);
+    EXPECT_EQ(longest > 0, found.timed);
+    EXPECT_LT(longest, wall);
 }
 
 SPOOR_BOTH_SHAPES(WindowCascadeKernel);
+
+class CascadeTuningStore : public KernelTest {};
+
+TEST_P(CascadeTuningStore, GivesBackWhatFitsAndTheUsualOtherwise) {
+    const CascadeTuning usual = CascadeTuning::usual(device().shape());
+    const CascadeTuning before = cascadeTuning(device());
+    CascadeTuning other = usual;
+    const auto& setting = cascadeSettings(device().shape()).front();
+    other.*setting.field = setting.values.back();
+    ASSERT_NE(other, usual);
+    storeCascadeTuning(device(), other);
+    EXPECT_EQ(cascadeTuning(device()), other);
+    other.*setting.field = 1 << 20;  // no value of ours: another version's, or damage
+    storeCascadeTuning(device(), other);
+    EXPECT_EQ(cascadeTuning(device()), usual);
+    storeCascadeTuning(device(), before);
+}
+
+TEST_P(CascadeTuningStore, TunerFindsTheBestOfEachSetting) {
+    const auto& settings = cascadeSettings(device().shape());
+    const auto cost = [&](const CascadeTuning& tuning) {
+        double sum = 0;  // the last value of each is the best
+        for (const auto& setting : settings) {
+            sum += std::abs(tuning.*setting.field - setting.values.back());
+        }
+        return sum;
+    };
+    std::vector<CascadeTuning> tried;
+    const CascadeTuning best = tuneCascade(device(), [&](const CascadeTuning& tuning) {
+        EXPECT_EQ(std::count(tried.begin(), tried.end(), tuning), 0);
+        tried.push_back(tuning);
+        return cost(tuning);
+    });
+    EXPECT_EQ(tried.front(), CascadeTuning::usual(device().shape()));
+    EXPECT_EQ(cost(best), 0);
+}
+
+SPOOR_BOTH_SHAPES(CascadeTuningStore);
+
+TEST(WindowCascadeDevice, NeedsDoublePrecision) {
+    DeviceInfo device;
+    device.name = "Small GPU";
+    device.extensions = {"cl_khr_fp16", "cl_khr_fp64"};
+    EXPECT_NO_THROW(needDoubles(device));
+    device.extensions = {"cl_khr_fp16"};
+    try {
+        needDoubles(device);
+        FAIL() << "no sentence";
+    } catch (const EngineError& error) {
+        EXPECT_NE(std::string(error.what()).find("Small GPU"), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find("cl_khr_fp64"), std::string::npos);
+    }
+}
 
 /// Sets of boxes of many kinds against OpenCV's grouping.
 TEST(GroupWindows, IsOpenCvs) {

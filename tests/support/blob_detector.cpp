@@ -20,7 +20,8 @@ class BlobDetector : public Pipeline {
 public:
     explicit BlobDetector(const PipelineSetup& setup)
         : m_threshold(setup.params.real("threshold")),
-          m_size{setup.frameSize.width / block, setup.frameSize.height / block} {}
+          m_size{setup.frameSize.width / block, setup.frameSize.height / block},
+          m_nextId(setup.firstId) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
         throw EngineError("The detector finds its own targets.");
@@ -45,7 +46,7 @@ private:
     double m_threshold;
     SizeI m_size;  ///< in blocks
     std::map<TargetId, Target> m_targets;
-    TargetId m_nextId = 1;
+    TargetId m_nextId;
     Buffer m_usual;  ///< running mean of each block's sum, on the device
 };
 
@@ -66,11 +67,11 @@ std::vector<RectF> BlobDetector::detect(FrameContext& frame, StageContext& stage
     shown.size = m_size;
     shown.footprint = {0, 0, double(m_size.width * block), double(m_size.height * block)};
     stages.publishMap("blob_map.map", 0, map, 0, std::move(shown));
-    const MapRegion region{0, m_size, 2};
+    const MapRegion region{0, m_size, 2, {}, anyScore, anyScore};
     const Buffer moved = stages.move(map, stages.device("local_maxima"));
     std::vector<RectF> boxes;
     const auto maxima = localMaxima(moved, {&region, 1}, stages);
-    for (const auto& each : maxima.front()) {
+    for (const auto& each : maxima.front().best) {
         if (each.value < m_threshold * 255 * block * block) break;
         boxes.push_back({double(each.x * block), double(each.y * block), block, block});
     }

@@ -184,6 +184,40 @@ Imported readVot(const std::string& path, const FormatOptions& options) {
     return builder.finish();
 }
 
+std::vector<VotRegion> readVotRun(const std::string& path) {
+    using Kind = VotRegion::Kind;
+    const std::string text = contentOf(path);
+    TextLines lines(text, path);
+    Counts counts;
+    std::vector<VotRegion> run;
+    while (lines.nextRow()) {
+        const auto box = regionOf(lines, counts);
+        if (!box)
+            run.push_back({Kind::Started, {}});
+        else if (box->state == TargetState::Lost)
+            run.push_back({Kind::Failed, {}});
+        else if (box->outside)
+            run.push_back({Kind::Skipped, {}});
+        else
+            run.push_back({Kind::Box, box->box});
+    }
+    return run;
+}
+
+std::string votLine(const VotRegion& region) {
+    switch (region.kind) {
+        case VotRegion::Kind::Skipped:
+            return "0";
+        case VotRegion::Kind::Started:
+            return "1";
+        case VotRegion::Kind::Failed:
+            return "2";
+        case VotRegion::Kind::Box:
+            break;
+    }
+    return boxText(region.box, 4);
+}
+
 void writeVot(const Session& session, const std::string& path, const FormatOptions&) {
     if (!path.ends_with('/') && !fs::is_directory(path)) {
         writeFile(session, onlyTarget(session, "VOT"), path);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/session/formats/import.h"
+#include "engine/session/vot_scoring.h"
 
 namespace spoor {
 
@@ -11,6 +12,10 @@ namespace spoor {
 /// folder has groundtruth.txt or groundtruth_<id>.txt, `sequence` and tags a line a frame.
 /// Source: votchallenge/toolkit, vot/region/io.py and vot/dataset/common.py.
 Imported readVot(const std::string& path, const FormatOptions& options);
+/// A result of one target with its codes, which a session has no place for. Throws EngineError.
+std::vector<VotRegion> readVotRun(const std::string& path);
+/// As a line of a result.
+std::string votLine(const VotRegion& region);
 void writeVot(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace spoor {
+
+/// A thread that does one piece of work at a time, beside its owner. It starts with the first piece
+/// and ends, once that is done, with the worker.
+class Worker {
+public:
+    Worker() = default;
+    ~Worker();
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    /// Starts the work and returns. The piece before must have been waited for.
+    void start(std::function<void()> work);
+    /// Waits for the end of the work, and throws what it threw. Returns at once when there is none.
+    void wait();
+
+private:
+    void loop();
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::function<void()> m_work;  ///< empty when there is nothing to do
+    std::exception_ptr m_error;
+    bool m_end = false;
+    std::thread m_thread;
+};
+
+}  // namespace spoor

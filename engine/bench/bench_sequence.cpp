@@ -1,0 +1,407 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/bench/bench.h"
+#include "engine/bench/picture_folder.h"
+#include "engine/bench/trackers.h"
+#include "engine/pipelines/registry.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+#include <numeric>
+#include <opencv2/imgproc.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+// Steps that are thrown away before a sequence is followed: kernels are compiled in them.
+constexpr std::size_t warmUp = 3;
+
+/// One side of the comparison.
+struct Contender {
+    std::string name;    ///< e.g. "tld", "template:threshold=0.5", "OpenCV KCF, 2 threads"
+    std::string device;  ///< empty for others' trackers
+    std::string pipeline;
+    bool seeded = true;  ///< worth running with more than one seed
+    std::unique_ptr<Tracker> tracker;
+};
+
+/// How one sequence was followed once.
+struct Run {
+    BoxSequence boxes;
+    std::vector<double> milliseconds;  ///< a step
+    StageRunner::Times sum;            ///< over all steps
+    std::string failure;
+};
+
+/// What all runs of a contender over a sequence come to.
+struct Followed {
+    Timing time;                 ///< of a step
+    double framesPerSecond = 0;  ///< all steps in all their time
+    StageRunner::Times sum;      ///< over all steps
+    double steps = 0;
+    std::vector<Score> scores;  ///< a seed each
+    std::string failure;
+
+    double mean(double Score::*figure) const {
+        double total = 0;
+        for (const auto& score : scores) total += score.*figure;
+        return scores.empty() ? 0 : total / double(scores.size());
+    }
+    double worst(double Score::*figure) const {
+        double least = scores.empty() ? 0 : scores.front().*figure;
+        for (const auto& score : scores) least = std::min(least, score.*figure);
+        return least;
+    }
+};
+
+void add(StageRunner::Times& sum, const StageRunner::Times& more) {
+    sum.device += more.device;
+    sum.host += more.host;
+    sum.transfer += more.transfer;
+    for (const auto& [stage, ms] : more.stages) sum.stages[stage] += ms;
+    sum.counts.launches += more.counts.launches;
+    sum.counts.workGroups += more.counts.workGroups;
+    sum.counts.syncs += more.counts.syncs;
+    sum.counts.bytesUp += more.counts.bytesUp;
+    sum.counts.bytesDown += more.counts.bytesDown;
+}
+
+std::vector<TrackerPicture> picturesOf(const TruthSequence& sequence) {
+    std::vector<TrackerPicture> pictures;
+    for (const auto& frame : sequence.frames) {
+        const cv::Mat all(frame.size().height, frame.size().width, CV_8UC4,
+                          const_cast<std::uint8_t*>(frame.pixels()));
+        TrackerPicture picture{frame, {}};
+        cv::cvtColor(all, picture.bgr, cv::COLOR_BGRA2BGR);
+        pictures.push_back(std::move(picture));
+    }
+    return pictures;
+}
+
+/// Work that may fail for good; the tracker reports nothing from there on.
+template <typename Work>
+void attempt(Run& run, FrameIndex frame, const Work& work) {
+    try {
+        work();
+    } catch (const DeviceLostError&) {
+        throw;
+    } catch (const std::exception& error) {
+        run.failure = "frame " + std::to_string(frame) + ": " + error.what();
+    }
+}
+
+void start(Contender& contender, Run& run, const std::vector<TrackerPicture>& pictures,
+           const RectF& box, std::uint64_t seed) {
+    attempt(run, 0, [&] {
+        contender.tracker->start(pictures[0], box, seed);
+        for (std::size_t i = 1; i < std::min(warmUp + 1, pictures.size()); ++i) {
+            (void)contender.tracker->step(pictures[i]);
+        }
+        contender.tracker->start(pictures[0], box, seed);
+    });
+    run.boxes.assign(pictures.size(), std::nullopt);
+    if (run.failure.empty()) run.boxes[0] = box;
+}
+
+void step(Contender& contender, Run& run, const TrackerPicture& picture, std::size_t frame) {
+    if (!run.failure.empty()) return;
+    attempt(run, FrameIndex(frame), [&] {
+        const double ms =
+            wallMilliseconds([&] { run.boxes[frame] = contender.tracker->step(picture); });
+        const StageRunner::Times* times = contender.tracker->times();
+        run.milliseconds.push_back(times ? times->wall : ms);
+        if (times) add(run.sum, *times);
+    });
+}
+
+/// Follows one sequence with all contenders frame by frame in turn, so that what else the machine
+/// does meets all alike.
+std::vector<Run> follow(std::vector<Contender>& contenders, const TruthSequence& sequence,
+                        const std::vector<TrackerPicture>& pictures, std::uint64_t seed) {
+    std::vector<Run> runs(contenders.size());
+    const auto plays = [&](const Contender& each) { return seed == 0 || each.seeded; };
+    for (std::size_t c = 0; c < contenders.size(); ++c) {
+        if (plays(contenders[c])) start(contenders[c], runs[c], pictures, sequence.first, seed);
+    }
+    for (std::size_t frame = 1; frame < pictures.size(); ++frame) {
+        for (std::size_t c = 0; c < contenders.size(); ++c) {
+            if (plays(contenders[c])) step(contenders[c], runs[c], pictures[frame], frame);
+        }
+    }
+    return runs;
+}
+
+std::vector<Followed> results(std::vector<Contender>& contenders, const TruthSequence& sequence,
+                              int seeds) {
+    const auto pictures = picturesOf(sequence);
+    std::vector<Followed> all(contenders.size());
+    std::vector<std::vector<double>> samples(contenders.size());
+    for (int seed = 0; seed < seeds; ++seed) {
+        const auto runs = follow(contenders, sequence, pictures, std::uint64_t(seed));
+        for (std::size_t c = 0; c < runs.size(); ++c) {
+            if (runs[c].boxes.empty()) continue;
+            all[c].scores.push_back(
+                score(sequence.truth, runs[c].boxes, sequence.frames[0].size()));
+            samples[c].insert(samples[c].end(), runs[c].milliseconds.begin(),
+                              runs[c].milliseconds.end());
+            add(all[c].sum, runs[c].sum);
+            if (all[c].failure.empty()) all[c].failure = runs[c].failure;
+        }
+    }
+    for (std::size_t c = 0; c < all.size(); ++c) {
+        if (samples[c].empty()) continue;
+        all[c].steps = double(samples[c].size());
+        const double sum = std::accumulate(samples[c].begin(), samples[c].end(), 0.0);
+        all[c].framesPerSecond = sum > 0 ? all[c].steps * 1e3 / sum : 0;
+        all[c].time = summarise(std::move(samples[c]));
+    }
+    return all;
+}
+
+// --- the report ---
+
+struct Figure {
+    const char* name;
+    double Score::*value;
+};
+const Figure figures[] = {{"auc", &Score::auc},
+                          {"p20", &Score::p20},
+                          {"centre_error", &Score::centreError},
+                          {"tld_p", &Score::tldPrecision},
+                          {"tld_r", &Score::tldRecall},
+                          {"tld_f", &Score::tldF}};
+
+std::string printed(const char* format, ...) __attribute__((format(printf, 1, 2)));
+std::string printed(const char* format, ...) {
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    std::vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+json accuracyOf(const Followed& result) {
+    json out = json::object();
+    for (const auto& [name, value] : figures) out[name] = result.mean(value);
+    out["auc_worst"] = result.worst(&Score::auc);
+    out["seeds"] = result.scores.size();
+    if (!result.failure.empty()) out["failure"] = result.failure;
+    return out;
+}
+
+json speedOf(const Followed& result) {
+    const double median = result.time.median > 0 ? 1e3 / result.time.median : 0;
+    return {
+        {"median", median},
+        {"spread", result.time.median > 0 ? median * result.time.spread / result.time.median : 0},
+        {"mean", result.framesPerSecond}};
+}
+
+/// What a step costs on the average.
+json costsOf(const Followed& result) {
+    const double steps = std::max(result.steps, 1.0);
+    const auto& sum = result.sum;
+    json stages = json::object();
+    for (const auto& [stage, ms] : sum.stages) stages[stage] = ms / steps;
+    return {{"device_ms", sum.device / steps},
+            {"host_ms", sum.host / steps},
+            {"transfer_ms", sum.transfer / steps},
+            {"stages_ms", stages},
+            {"launches", double(sum.counts.launches) / steps},
+            {"work_groups", double(sum.counts.workGroups) / steps},
+            {"syncs", double(sum.counts.syncs) / steps},
+            {"bytes_up", double(sum.counts.bytesUp) / steps},
+            {"bytes_down", double(sum.counts.bytesDown) / steps}};
+}
+
+std::string noteOf(const Followed& result) {
+    const json costs = costsOf(result);
+    std::string note = printed(
+        "%.1f fps, AUC %.3f (worst %.3f), P20 %.3f, error %.1f px, TLD P %.2f R %.2f F %.2f",
+        result.framesPerSecond, result.mean(&Score::auc), result.worst(&Score::auc),
+        result.mean(&Score::p20), result.mean(&Score::centreError),
+        result.mean(&Score::tldPrecision), result.mean(&Score::tldRecall),
+        result.mean(&Score::tldF));
+    if (result.sum.counts.launches > 0) {
+        note += printed("; %.1f launches, %.0f work-groups, %.1f syncs, %.1f KB up, %.1f KB down",
+                        costs["launches"].get<double>(), costs["work_groups"].get<double>(),
+                        costs["syncs"].get<double>(), costs["bytes_up"].get<double>() / 1024,
+                        costs["bytes_down"].get<double>() / 1024);
+        for (const auto& [stage, ms] : costs["stages_ms"].items()) {
+            note += printed(", %s %.3f ms", stage.c_str(), ms.get<double>());
+        }
+    }
+    if (!result.failure.empty()) note += "; failed at " + result.failure;
+    return note;
+}
+
+BenchRow rowOf(const Contender& contender, const Followed& result, const std::string& size) {
+    BenchRow row{contender.pipeline,
+                 "",
+                 contender.name,
+                 contender.device,
+                 size,
+                 result.time,
+                 "",
+                 {},
+                 std::nullopt,
+                 noteOf(result),
+                 json::object()};
+    row.extra = {
+        {"variant", contender.name}, {"fps", speedOf(result)}, {"accuracy", accuracyOf(result)}};
+    if (result.sum.counts.launches > 0) row.extra["costs"] = costsOf(result);
+    return row;
+}
+
+void report(const std::vector<Contender>& contenders, const std::vector<Followed>& all,
+            const TruthSequence& sequence, bool alone, const BenchSink& sink) {
+    const SizeI size = sequence.frames[0].size();
+    const std::string text = printed("%s %dx%d, %zu frames", sequence.name.c_str(), size.width,
+                                     size.height, sequence.frames.size());
+    for (std::size_t c = 0; c < contenders.size(); ++c) {
+        BenchRow row = rowOf(contenders[c], all[c], text);
+        row.extra["sequence"] = sequence.name;
+        if (!alone || contenders[c].device.empty()) sink(row);  // ours stood there before
+        if (contenders[c].device.empty()) continue;
+        row.note.clear();
+        row.extra = {{"sequence", sequence.name}, {"variant", contenders[c].name}};
+        for (std::size_t p = 0; p < contenders.size(); ++p) {
+            if (!contenders[p].device.empty() || all[p].steps == 0) continue;
+            row.peer = contenders[p].name;
+            row.peerTime = all[p].time;
+            sink(row);
+        }
+    }
+}
+
+json intervalOf(const std::vector<double>& differences) {
+    const Interval interval = meanInterval(differences);
+    return {{"mean", interval.mean},
+            {"half", interval.half ? json(*interval.half) : json(nullptr)}};
+}
+
+/// All sequences together, and how each contender differs from the first, paired by sequence.
+void reportTogether(const std::vector<Contender>& contenders,
+                    const std::vector<std::vector<Followed>>& bySequence, const BenchSink& sink) {
+    for (std::size_t c = 0; c < contenders.size(); ++c) {
+        Followed whole;
+        std::vector<double> medians, ratios;
+        std::map<std::string, std::vector<double>> differences;
+        double seconds = 0;
+        for (const auto& results : bySequence) {
+            const Followed &first = results[0], &own = results[c];
+            for (const auto& [name, value] : figures) {
+                differences[name].push_back(own.mean(value) - first.mean(value));
+            }
+            // A sequence counts once, whatever the number of seeds; its worst one is kept below.
+            whole.scores.push_back({});
+            for (const auto& [name, value] : figures) whole.scores.back().*value = own.mean(value);
+            add(whole.sum, own.sum);
+            whole.steps += own.steps;
+            if (own.framesPerSecond <= 0) continue;
+            seconds += own.steps / own.framesPerSecond;
+            medians.push_back(own.time.median);
+            if (first.time.median > 0) {
+                ratios.push_back(std::log(first.time.median / own.time.median));
+            }
+        }
+        whole.framesPerSecond = seconds > 0 ? whole.steps / seconds : 0;
+        if (!medians.empty()) whole.time = summarise(std::move(medians));
+        BenchRow row = rowOf(contenders[c], whole, printed("%zu sequences", bySequence.size()));
+        row.stage = "summary";
+        double worst = 0;
+        for (const auto& results : bySequence) worst += results[c].worst(&Score::auc);
+        row.extra["accuracy"]["auc_worst"] = worst / double(bySequence.size());
+        if (c > 0) {
+            json against = {{"variant", contenders[0].name}};
+            for (const auto& [name, values] : differences) against[name] = intervalOf(values);
+            const Interval speed = meanInterval(ratios);
+            against["speed"] = {
+                {"ratio", std::exp(speed.mean)},
+                {"factor", speed.half ? json(std::exp(*speed.half)) : json(nullptr)}};
+            row.extra["against"] = against;
+            const Interval auc = meanInterval(differences["auc"]);
+            const Interval f = meanInterval(differences["tld_f"]);
+            row.note += printed("; against %s: AUC %+.3f +- %.3f, F %+.3f +- %.3f, speed %.2fx",
+                                contenders[0].name.c_str(), auc.mean, auc.half.value_or(0), f.mean,
+                                f.half.value_or(0), std::exp(speed.mean));
+        }
+        sink(row);
+    }
+}
+
+// --- who takes part ---
+
+std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
+    std::vector<PipelineVariant> variants;
+    for (const auto& id : options.pipelines) {
+        if ((*findPipeline(id).orThrow()).needsBox) variants.push_back(parseVariant(id));
+    }
+    if (variants.empty() && options.variants.empty()) {
+        for (const auto& type : pipelineTypes()) {
+            if (type.needsBox) variants.push_back(parseVariant(type.id));
+        }
+    }
+    for (const auto& text : options.variants) variants.push_back(parseVariant(text));
+    for (const auto& setting : options.settings) {
+        const auto [name, value] = parseSetting(setting).orThrow();
+        bool known = false;
+        for (auto& variant : variants) {
+            if (!variant.params.find(name)) continue;
+            variant.params.setText(name, value).orThrow();
+            known = true;
+        }
+        if (!known) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "No measured pipeline has a parameter '%1'. "
+                                               "'spoor-cli pipelines' lists them."))
+                                  .arg(name));
+        }
+    }
+    return variants;
+}
+
+std::vector<Contender> contendersOf(const BenchOptions& options) {
+    std::vector<Contender> all;
+    for (const auto& device : options.devices) {
+        DevicePlan plan{device, {}};
+        for (const auto& text : options.stageDevices) {
+            plan.stages.insert(parseSetting(text).orThrow());
+        }
+        for (const auto& variant : variantsOf(options)) {
+            all.push_back(
+                {variant.name, device, variant.type->id, true, makePipelineTracker(variant, plan)});
+        }
+    }
+    if (!options.againstOpenCv) return all;
+    const int threads = cv::getNumThreads();
+    for (const auto& peer : options.peers.empty() ? openCvTrackers() : options.peers) {
+        all.push_back(
+            {printed("OpenCV %s, %d thread%s", peer.c_str(), threads, threads == 1 ? "" : "s"), "",
+             "opencv", peer == "tld", makeOpenCvTracker(peer)});
+    }
+    return all;
+}
+
+}  // namespace
+
+void benchSequences(const BenchOptions& options, const BenchSink& sink) {
+    std::vector<Contender> contenders = contendersOf(options);
+    std::vector<std::vector<Followed>> bySequence;
+    for (const auto& folder : options.sequences) {
+        if (!hasTruth(folder)) continue;
+        const TruthSequence sequence = readSequence(folder, options.frames);
+        bySequence.push_back(results(contenders, sequence, options.alone ? 1 : options.seeds));
+        report(contenders, bySequence.back(), sequence, options.alone, sink);
+    }
+    if (bySequence.size() > 1) reportTogether(contenders, bySequence, sink);
+}
+
+}  // namespace spoor

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/bench.h"
+#include "engine/bench/trackers.h"
+#include "engine/media/sample_scene.h"
+#include "engine/pipelines/registry.h"
+
+#include <map>
+#include <set>
+
+namespace spoor {
+namespace {
+
+constexpr SizeI pictureSize{640, 360};
+constexpr FrameIndex sceneFrames = 24;
+
+/// One pipeline over the sample scene, on one device in one form of the kernels.
+class ShapeRun {
+public:
+    ShapeRun(const PipelineVariant& variant, const std::string& device, KernelShape shape)
+        : m_variant(variant), m_stages(m_devices, ResolvedPlan{device, {}}) {
+        m_devices.shape = shape;
+        std::vector<StagePlaces> places;
+        for (const auto& stage : variant.type->describe(variant.params).stages) {
+            places.push_back({stage.id, stage.onDevice, stage.onHost});
+        }
+        m_stages.setPlan(resolvePlan({device, {}}, places, m_devices).orThrow());
+    }
+
+    /// The next frame; starts anew behind the last one.
+    StageRunner::Times step(const SampleScene& scene) {
+        if (m_next == 0) start(scene);
+        const Frame frame = scene.render(m_next);
+        m_next = (m_next + 1) % sceneFrames;
+        return measureWork(frame, m_stages, [&](FrameContext& context) {
+            (void)m_pipeline->step(context, m_stages);
+        });
+    }
+
+private:
+    void start(const SampleScene& scene) {
+        m_pipeline = m_variant.type->create({m_variant.params, 0, pictureSize});
+        const Frame first = scene.render(0);
+        if (m_variant.type->needsBox) {
+            measureWork(first, m_stages, [&](FrameContext& context) {
+                m_pipeline->addTarget(context, m_stages, 1, scene.box(0));
+            });
+        }
+        m_next = 1;
+    }
+
+    PipelineVariant m_variant;
+    DeviceSet m_devices;
+    StageContext m_stages;
+    std::unique_ptr<Pipeline> m_pipeline;
+    FrameIndex m_next = 0;
+};
+
+/// Samples in milliseconds of both forms, by stage, and by "stage/kernel" where both have it.
+struct Samples {
+    std::map<std::string, std::vector<double>> cpu, gpu;
+};
+
+void compareShapes(const PipelineVariant& variant, const std::string& device,
+                   const SampleScene& scene, const BenchOptions& options, const BenchSink& sink) {
+    ShapeRun cpu(variant, device, KernelShape::Cpu), gpu(variant, device, KernelShape::Gpu);
+    cpu.step(scene), gpu.step(scene);
+    Samples samples;
+    const auto collect = [](const StageRunner::Times& times,
+                            std::map<std::string, std::vector<double>>& all) {
+        for (const auto& [stage, ms] : times.stages) all["stage " + stage].push_back(ms);
+        for (const auto& [kernel, ms] : times.kernels) all[kernel].push_back(ms);
+    };
+    const Nanos end = nowNanos() + Nanos(options.seconds * 1e9);
+    for (int round = 0; round < options.rounds && (round < 3 || nowNanos() < end); ++round) {
+        collect(cpu.step(scene), samples.cpu);
+        collect(gpu.step(scene), samples.gpu);
+    }
+    const std::string size = std::to_string(pictureSize.width) + "x" +
+                             std::to_string(pictureSize.height) + " " + variant.name;
+    for (const auto& [name, times] : samples.cpu) {
+        // A kernel that only one form has is part of its stage's row.
+        if (!samples.gpu.count(name)) continue;
+        const bool stage = name.starts_with("stage ");
+        sink({variant.type->id, stage ? "shape of " + name.substr(6) : "shape", stage ? "" : name,
+              device, size, summarise(times), "GPU shape", summarise(samples.gpu[name]),
+              std::nullopt, "", nlohmann::json::object()});
+    }
+}
+
+}  // namespace
+
+void benchShapes(const BenchOptions& options, const BenchSink& sink) {
+    SampleScene::Options wanted;
+    wanted.size = pictureSize;
+    const SampleScene scene(wanted);
+    std::vector<PipelineVariant> variants;
+    for (const auto& type : pipelineTypes()) {
+        if (type.id == "template") continue;  // one variant a method
+        variants.push_back({&type, ParamSet(type.params), type.id});
+    }
+    for (const char* method : {"tiled", "direct", "fft"}) {
+        variants.push_back(parseVariant(std::string("template:search=0,method=") + method));
+    }
+    const auto& chosen = options.pipelines;
+    for (const auto& device : options.devices) {
+        if (selectDevice(device).orThrow().type != DeviceType::Cpu) continue;
+        for (const auto& variant : variants) {
+            const auto& id = variant.type->id;
+            const bool wantedOne =
+                chosen.empty() || std::find(chosen.begin(), chosen.end(), id) != chosen.end();
+            if (wantedOne) compareShapes(variant, device, scene, options, sink);
+        }
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/score_model.h"
+
+#include "engine/session/formats/format_table.h"
+#include "gui/background.h"
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/csv.h"
+#include "gui/selection.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+SizeI pictureSize(const Document& document) {
+    return document.frames() ? document.frames()->info().size : SizeI{};
+}
+
+}  // namespace
+
+ScoreModel::ScoreModel(const Document& document, const Selection& selection, QObject* parent)
+    : QAbstractTableModel(parent), m_document(document), m_selection(selection) {
+    m_runs.push_back({});
+}
+
+void ScoreModel::judge(Run& run) const {
+    BoxSequence truth = m_truth;
+    for (std::size_t i = 0; i < truth.size(); ++i)
+        if (FrameIndex(i) < run.span.first || FrameIndex(i) > run.span.second) truth[i].reset();
+    run.score = score(truth, run.boxes, pictureSize(m_document));
+    run.overlap.assign(m_truth.size(), nothing);
+    run.distance.assign(m_truth.size(), nothing);
+    for (std::size_t i = 0; i < m_truth.size(); ++i) {
+        if (!truth[i]) continue;
+        const bool found = i < run.boxes.size() && run.boxes[i];
+        run.overlap[i] = found ? spoor::overlap(*run.boxes[i], *truth[i]) : 0;
+        if (!found) continue;
+        const RectF &a = *run.boxes[i], &b = *truth[i];
+        run.distance[i] = std::hypot(a.x + a.width / 2 - b.x - b.width / 2,
+                                     a.y + a.height / 2 - b.y - b.height / 2);
+    }
+}
+
+/// The true target with the number of the selected one, else the only or first one.
+void ScoreModel::noteTruth() {
+    const auto& truth = m_document.truth();
+    m_truthSeen = truth.get();
+    m_targetSeen = m_selection.target();
+    m_truth.clear();
+    if (!truth || truth->targets().empty()) return;
+    const SessionTarget* target = truth->target(m_targetSeen);
+    if (!target) target = &truth->targets().front();
+    m_truth = boxSequence(*target, truth->frames());
+}
+
+ScoreModel::Run ScoreModel::live() const {
+    Run run;
+    run.boxes.resize(m_truth.size());
+    const TargetId wanted = m_selection.target();
+    FrameIndex first = -1;
+    const auto& results = m_document.results();
+    for (auto at = results.begin(); at != results.end(); ++at) {
+        if (at.key() >= FrameIndex(run.boxes.size())) break;
+        for (const TargetResult& result : at.value()) {
+            if (wanted && result.id != wanted) continue;
+            if (first < 0) first = at.key();
+            run.span = {first, at.key()};
+            if (result.state != TargetState::Lost) run.boxes[std::size_t(at.key())] = result.box;
+            break;
+        }
+    }
+    return run;
+}
+
+bool ScoreModel::update() {
+    const bool otherTruth =
+        m_truthSeen != m_document.truth().get() || m_targetSeen != m_selection.target();
+    if (otherTruth) noteTruth();
+    Run now = live();
+    const Run& before = m_runs.front();
+    if (!otherTruth && now.boxes == before.boxes && now.span == before.span) return false;
+    m_runs.front() = std::move(now);
+    if (otherTruth)
+        for (Run& run : m_runs) judge(run);
+    else
+        judge(m_runs.front());
+    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit changed();
+    return true;
+}
+
+void ScoreModel::keep(const QString& name) {
+    Run run = m_runs.front();
+    run.name = name;
+    beginInsertRows({}, rowCount(), rowCount());
+    m_runs.push_back(std::move(run));
+    endInsertRows();
+    emit changed();
+}
+
+void ScoreModel::addFile(const QString& path) {
+    runInBackground(
+        this,
+        [path]() -> Result<Imported> {
+            const auto format = detectFormat(path.toStdString());
+            if (!format) return format.error();
+            return importSession(*format.value(), path.toStdString(), {});
+        },
+        [this, path](const Result<Imported>& read) {
+            if (!read) {
+                emit failed(translated(read.error()));
+                return;
+            }
+            const Session& session = read.value().session;
+            Run run;
+            run.name = QFileInfo(path).completeBaseName();
+            const SessionTarget* target = session.target(m_selection.target());
+            const auto frames = FrameIndex(std::max<std::size_t>(m_truth.size(), 1));
+            run.boxes = target ? boxSequence(*target, frames) : boxSequence(session, frames);
+            judge(run);
+            beginInsertRows({}, rowCount(), rowCount());
+            m_runs.push_back(std::move(run));
+            endInsertRows();
+            emit changed();
+        });
+}
+
+void ScoreModel::remove(int row) {
+    if (row < 1 || row >= rowCount()) return;
+    beginRemoveRows({}, row, row);
+    m_runs.erase(m_runs.begin() + row);
+    endRemoveRows();
+    emit changed();
+}
+
+std::vector<FrameIndex> ScoreModel::worst(int row, int count, FrameIndex apart) const {
+    std::vector<FrameIndex> found;
+    if (row < 0 || row >= rowCount()) return found;
+    const auto& overlap = m_runs[std::size_t(row)].overlap;
+    std::vector<FrameIndex> order;
+    for (std::size_t i = 0; i < overlap.size(); ++i)
+        if (!std::isnan(overlap[i])) order.push_back(FrameIndex(i));
+    std::stable_sort(order.begin(), order.end(), [&](FrameIndex a, FrameIndex b) {
+        return overlap[std::size_t(a)] < overlap[std::size_t(b)];
+    });
+    for (const FrameIndex frame : order) {
+        if (int(found.size()) >= count) break;
+        const bool near = std::any_of(found.begin(), found.end(), [&](FrameIndex other) {
+            return std::abs(other - frame) < apart;
+        });
+        if (!near) found.push_back(frame);
+    }
+    return found;
+}
+
+int ScoreModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : int(m_runs.size());
+}
+
+int ScoreModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+double ScoreModel::figure(const Run& run, int column) const {
+    switch (column) {
+        case Auc:
+            return run.score.auc;
+        case Sr50:
+            return run.score.sr50;
+        case P20:
+            return run.score.p20;
+        case TldF:
+            return run.score.tldF;
+        case Ao:
+            return run.score.ao;
+        default:
+            return nothing;
+    }
+}
+
+QVariant ScoreModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const Run& run = m_runs[std::size_t(index.row())];
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (index.column() == Name ? Qt::AlignLeft : Qt::AlignRight));
+    if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
+    if (index.column() == Name) return index.row() == 0 ? tr("This run") : run.name;
+    const double value = figure(run, index.column());
+    if (role == Qt::EditRole) return value;
+    if (m_truth.empty()) return QString("-");
+    return QLocale().toString(value, 'f', 3);
+}
+
+QVariant ScoreModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    static const std::array<const char*, ColumnCount> titles = {
+        QT_TR_NOOP("Run"),     QT_TR_NOOP("AUC"),   QT_TR_NOOP("SR 0.5"),
+        QT_TR_NOOP("P 20 px"), QT_TR_NOOP("TLD F"), QT_TR_NOOP("AO")};
+    static const std::array<const char*, ColumnCount> helps = {
+        QT_TR_NOOP("What is compared with the truth; of this run the frames tracked so far count"),
+        QT_TR_NOOP("Area under the success curve: mean share of frames whose overlap passes a "
+                   "threshold (OTB)"),
+        QT_TR_NOOP("Share of frames whose overlap is above 0.5"),
+        QT_TR_NOOP("Share of frames whose centre is within 20 pixels"),
+        QT_TR_NOOP("Harmonic mean of precision and recall at overlap 0.25 (TLD)"),
+        QT_TR_NOOP("Average overlap without the first frame (GOT-10k)")};
+    if (role == Qt::DisplayRole) return tr(titles[std::size_t(section)]);
+    if (role == Qt::ToolTipRole) return tr(helps[std::size_t(section)]);
+    return {};
+}
+
+QByteArray ScoreModel::csv() const {
+    QByteArray text = "run,auc,sr50,p20,tld_f,ao";
+    for (std::size_t i = 0; i < Score::overlaps; ++i)
+        text += ",success_" + QByteArray::number(double(i) / 20, 'f', 2);
+    for (std::size_t i = 0; i < Score::distances; ++i)
+        text += ",precision_" + QByteArray::number(int(i));
+    text += '\n';
+    for (int row = 0; row < rowCount(); ++row) {
+        const Run& run = m_runs[std::size_t(row)];
+        text += csvField(data(index(row, Name)).toString()).toUtf8();
+        for (int column = Auc; column < ColumnCount; ++column)
+            text += ',' + QByteArray::number(figure(run, column), 'g', 8);
+        for (const double value : run.score.success)
+            text += ',' + QByteArray::number(value, 'g', 8);
+        for (const double value : run.score.precision)
+            text += ',' + QByteArray::number(value, 'g', 8);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace spoor

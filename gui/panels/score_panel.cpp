@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/score_panel.h"
+
+#include "engine/session/formats/format_table.h"
+#include "gui/background.h"
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/score_model.h"
+#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/support/look.h"
+#include "gui/selection.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr int kRefreshMilliseconds = 500;
+constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
+constexpr int kWorstFrames = 20;
+constexpr FrameIndex kWorstApart = 10;
+constexpr std::size_t kMostPoints = 1000;
+
+enum View { Success, Precision, Overlap, Distance };
+
+/// At most kMostPoints of the values, the worst of each stretch; gaps are left out.
+QList<QPointF> thinned(const std::vector<double>& values, bool lowIsWorst) {
+    const std::size_t step = values.size() / kMostPoints + 1;
+    QList<QPointF> points;
+    for (std::size_t i = 0; i < values.size(); i += step) {
+        double worst = std::nan("");
+        for (std::size_t k = i; k < std::min(values.size(), i + step); ++k) {
+            if (std::isnan(values[k])) continue;
+            if (std::isnan(worst) || (values[k] < worst) == lowIsWorst) worst = values[k];
+        }
+        if (!std::isnan(worst)) points << QPointF(double(i), worst);
+    }
+    return points;
+}
+
+}  // namespace
+
+ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_model(new ScoreModel(context.document, context.selection, this)),
+      m_splitter(new QSplitter(Qt::Vertical)),
+      m_exportMenu(new QMenu(this)) {
+    setObjectName("score_panel");
+    setAccessibleName(tr("Scores"));
+    m_hint = new QLabel(this);
+    m_hint->setObjectName("score.hint");
+    m_hint->setWordWrap(true);
+    m_table = makeTable(m_model, "score.table", tr("Scores of runs"), this);
+    sizeColumns(m_table, {QString(12, 'x'), "0.000", "0.000", "0.000", "0.000", "0.000"});
+    m_table->horizontalHeader()->setSectionResizeMode(ScoreModel::Name, QHeaderView::Stretch);
+    QWidget* bar = makeBar();
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(makeCharts());
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(bar);
+    layout->addWidget(m_hint);
+    layout->addWidget(m_splitter, 1);
+    addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
+
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &ScorePanel::refresh);
+    for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
+                        &Document::truthChanged})
+        connect(&m_document, signal, this, &ScorePanel::schedule);
+    connect(&m_selection, &Selection::targetChanged, this, &ScorePanel::schedule);
+    connect(m_model, &ScoreModel::failed, this, &ScorePanel::fail);
+    connect(m_model, &ScoreModel::changed, this, [this] {
+        showCharts();
+        showWorst();
+        showHint();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        showWorst();
+        showHint();
+    });
+    showHint();
+}
+
+QWidget* ScorePanel::makeBar() {
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const auto button = [&](const QString& name, const QString& text, const QString& help) {
+        auto* made = new QPushButton(text, bar);
+        made->setObjectName(name);
+        made->setToolTip(help);
+        layout->addWidget(made);
+        return made;
+    };
+    auto* truth = button("score.truth", tr("Truth..."),
+                         tr("Read the true boxes of this video, in any format"));
+    connect(truth, &QPushButton::clicked, this, [this] {
+        const QString path = QFileDialog::getOpenFileName(this, tr("True boxes"));
+        if (!path.isEmpty()) openTruth(path);
+    });
+    auto* add = button("score.add", tr("Add results..."),
+                       tr("Read results of another run or tracker, in any format"));
+    connect(add, &QPushButton::clicked, this, [this] {
+        for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Results")))
+            m_model->addFile(path);
+    });
+    m_keep = button("score.keep", tr("Keep this run"),
+                    tr("Keep a copy of this run, to compare the next one with"));
+    connect(m_keep, &QPushButton::clicked, this, [this] {
+        QString name = m_document.pipeline() ? translated(m_document.pipeline()->label) : QString();
+        m_model->keep(tr("%1 %2").arg(name).arg(m_model->rowCount()));
+    });
+    m_remove = button("score.remove", tr("Remove"), tr("Take the chosen run out of the table"));
+    connect(m_remove, &QPushButton::clicked, this, [this] { m_model->remove(chosenRun()); });
+    m_view = new QComboBox(bar);
+    m_view->setObjectName("score.view");
+    m_view->setAccessibleName(tr("What the chart shows"));
+    m_view->addItem(tr("Success: share of frames over overlap"), Success);
+    m_view->addItem(tr("Precision: share of frames over centre error"), Precision);
+    m_view->addItem(tr("Overlap (IoU) over frames"), Overlap);
+    m_view->addItem(tr("Centre error (px) over frames"), Distance);
+    connect(m_view, &QComboBox::currentIndexChanged, this, &ScorePanel::showCharts);
+    layout->addStretch(1);
+    layout->addWidget(m_view);
+    auto* save = button("score.export", tr("Export"),
+                        tr("Save the chart as a picture or all figures and curves as CSV"));
+    save->setMenu(m_exportMenu);
+    return bar;
+}
+
+QWidget* ScorePanel::makeCharts() {
+    auto* box = new QWidget;
+    m_chart = new CurveChart(tr("Scores as curves"), box);
+    m_chart->setObjectName("score.chart");
+    connect(m_chart, &CurveChart::clicked, this, [this](double across) {
+        if (m_view->currentData().toInt() >= Overlap)
+            m_document.post(command::Seek{FrameIndex(std::lround(across))});
+    });
+    m_worst = new QListWidget(box);
+    m_worst->setObjectName("score.worst");
+    m_worst->setAccessibleName(tr("Worst frames"));
+    m_worst->setToolTip(tr("The frames with the lowest overlap; choose one to go there"));
+    const auto go = [this](QListWidgetItem* item) {
+        m_document.post(command::Seek{item->data(Qt::UserRole).toLongLong()});
+    };
+    connect(m_worst, &QListWidget::itemClicked, this, go);
+    connect(m_worst, &QListWidget::itemActivated, this, go);
+    auto* title = new QLabel(tr("Worst frames"), box);
+    title->setBuddy(m_worst);
+    m_worst->setMaximumWidth(title->fontMetrics().averageCharWidth() * 22);
+    auto* right = new QVBoxLayout;
+    right->addWidget(title);
+    right->addWidget(m_worst, 1);
+    auto* layout = new QHBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_chart, 1);
+    layout->addLayout(right);
+    return box;
+}
+
+void ScorePanel::openTruth(const QString& path) {
+    runInBackground(
+        this,
+        [path]() -> Result<Imported> {
+            const auto format = detectFormat(path.toStdString());
+            if (!format) return format.error();
+            return importSession(*format.value(), path.toStdString(), {});
+        },
+        [this](const Result<Imported>& read) {
+            if (read)
+                m_document.setTruth(std::make_shared<const Session>(read.value().session));
+            else
+                fail(translated(read.error()));
+        });
+}
+
+void ScorePanel::fail(const QString& sentence) {
+    m_document.applyError(Message(sentence.toUtf8().constData()), {});
+}
+
+int ScorePanel::chosenRun() const {
+    return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : 0;
+}
+
+void ScorePanel::schedule() {
+    if (isVisible() && !m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+}
+
+void ScorePanel::refresh() {
+    if (!isVisible()) return;
+    if (!m_model->update() && m_view->currentData().toInt() >= Overlap)
+        m_chart->setMark(double(m_document.state().frame));
+}
+
+void ScorePanel::showHint() {
+    const bool some = !m_model->truth().empty();
+    m_hint->setVisible(!some);
+    m_hint->setText(tr("Open the true boxes of this video to see how well a run follows them."));
+    m_keep->setEnabled(some);
+    m_remove->setEnabled(chosenRun() > 0);
+}
+
+void ScorePanel::showCharts() {
+    const int view = m_view->currentData().toInt();
+    if (view >= Overlap) {
+        showLanes();
+        return;
+    }
+    std::vector<CurveChart::Curve> curves;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const ScoreModel::Run& run = m_model->runs()[std::size_t(row)];
+        QList<QPointF> points;
+        if (view == Success)
+            for (std::size_t i = 0; i < Score::overlaps; ++i)
+                points << QPointF(double(i) / (Score::overlaps - 1), run.score.success[i]);
+        else
+            for (std::size_t i = 0; i < Score::distances; ++i)
+                points << QPointF(double(i), run.score.precision[i]);
+        const double figure = view == Success ? run.score.auc : run.score.p20;
+        const QString name = m_model->index(row, ScoreModel::Name).data().toString();
+        curves.push_back({tr("%1 [%2]").arg(name, QLocale().toString(figure, 'f', 3)),
+                          m_model->truth().empty() ? QList<QPointF>() : points});
+    }
+    m_chart->setTitle(view == Success ? tr("Overlap threshold")
+                                      : tr("Centre error threshold (px)"));
+    m_chart->setScale(0, view == Success ? 1 : 50, view == Success ? 0.2 : 10, 1, 0.2);
+    m_chart->setCurves(curves);
+    m_chart->hideMark();
+}
+
+void ScorePanel::showLanes() {
+    const bool overlap = m_view->currentData().toInt() == Overlap;
+    std::vector<CurveChart::Curve> curves;
+    double most = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const ScoreModel::Run& run = m_model->runs()[std::size_t(row)];
+        curves.push_back({m_model->index(row, ScoreModel::Name).data().toString(),
+                          thinned(overlap ? run.overlap : run.distance, overlap)});
+        for (const QPointF& point : curves.back().points) most = std::max(most, point.y());
+    }
+    const double last = std::max(1.0, double(m_model->truth().size()) - 1);
+    const double top = overlap ? 1 : roundUp(std::max(most, 20.0));
+    m_chart->setTitle(tr("Frame"));
+    m_chart->setScale(0, last, roundUp(last / 6), top, top / 5);
+    m_chart->setCurves(curves);
+    m_chart->setMark(double(m_document.state().frame));
+}
+
+void ScorePanel::showWorst() {
+    m_worst->clear();
+    const int row = chosenRun();
+    for (const FrameIndex frame : m_model->worst(row, kWorstFrames, kWorstApart)) {
+        const double overlap = m_model->runs()[std::size_t(row)].overlap[std::size_t(frame)];
+        auto* item = new QListWidgetItem(
+            tr("%1: %2").arg(frame).arg(QLocale().toString(overlap, 'f', 2)), m_worst);
+        item->setData(Qt::UserRole, qlonglong(frame));
+    }
+}
+
+void ScorePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ScorePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_splitter->setOrientation(width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal);
+}
+
+Exportable ScorePanel::exportable() const {
+    Exportable exportable;
+    exportable.name = "scores";
+    exportable.size = m_chart->size();
+    exportable.paint = [this](QPainter& painter, const QRectF& place) {
+        m_chart->render(&painter, place, m_chart->rect());
+    };
+    exportable.csv = [this] { return m_model->csv(); };
+    return exportable;
+}
+
+QWidget* makeScorePanel(const PanelContext& context) {
+    return new ScorePanel(context);
+}
+
+}  // namespace spoor

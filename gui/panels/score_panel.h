@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/panel.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QMenu;
+class QPushButton;
+class QSplitter;
+class QTableView;
+
+namespace spoor {
+
+class CurveChart;
+class ScoreModel;
+
+/// Runs compared with the truth: a table of figures, success and precision plots, overlap and
+/// centre error over the frames, and the worst frames to go to.
+class ScorePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScorePanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    ScoreModel& model() { return *m_model; }
+    /// Reads true boxes for the video, in any format.
+    void openTruth(const QString& path);
+    /// The chart on screen as a picture; figures and curves as CSV.
+    Exportable exportable() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    QWidget* makeCharts();
+    void schedule();
+    void refresh();
+    void showCharts();
+    void showLanes();
+    void showWorst();
+    void showHint();
+    void fail(const QString& sentence);
+    int chosenRun() const;
+
+    Document& m_document;
+    Selection& m_selection;
+    ScoreModel* m_model;
+    QTableView* m_table = nullptr;
+    QLabel* m_hint = nullptr;
+    QSplitter* m_splitter;
+    QPushButton* m_keep = nullptr;
+    QPushButton* m_remove = nullptr;
+    QComboBox* m_view = nullptr;
+    CurveChart* m_chart = nullptr;
+    QListWidget* m_worst = nullptr;
+    QMenu* m_exportMenu;
+    QTimer m_timer;  ///< at most twice a second
+};
+
+QWidget* makeScorePanel(const PanelContext& context);
+
+}  // namespace spoor

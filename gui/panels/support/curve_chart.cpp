@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/curve_chart.h"
+
+#include "gui/models/series_colours.h"
+#include "gui/panels/support/look.h"
+
+#include <QChart>
+#include <QGraphicsLayout>
+#include <QLegend>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QMouseEvent>
+#include <QValueAxis>
+#include <array>
+
+namespace spoor {
+
+CurveChart::CurveChart(const QString& accessibleName, QWidget* parent)
+    : QChartView(new QChart, parent),
+      m_across(makeAxis(chart(), Qt::AlignBottom, "%g")),
+      m_up(makeAxis(chart(), Qt::AlignLeft, "%g")),
+      m_mark(new QLineSeries(chart())) {
+    setAccessibleName(accessibleName);
+    setRenderHint(QPainter::Antialiasing);
+    setFrameShape(QFrame::NoFrame);
+    setMinimumHeight(110);
+    chart()->setMargins({2, 2, 8, 2});
+    chart()->layout()->setContentsMargins(0, 0, 0, 0);
+    chart()->setBackgroundRoundness(0);
+    chart()->legend()->setAlignment(Qt::AlignTop);
+    chart()->legend()->setContentsMargins(0, 0, 0, 0);
+    chart()->addSeries(m_mark);
+    m_mark->attachAxis(m_across);
+    m_mark->attachAxis(m_up);
+    for (QLegendMarker* marker : chart()->legend()->markers(m_mark)) marker->setVisible(false);
+    applyColours();
+}
+
+void CurveChart::setTitle(const QString& across) {
+    m_across->setTitleText(across);
+}
+
+void CurveChart::setScale(double left, double right, double acrossStep, double top, double upStep) {
+    m_across->setRange(left, right);
+    m_across->setTickInterval(acrossStep);
+    m_up->setRange(0, top);
+    m_up->setTickInterval(upStep);
+}
+
+void CurveChart::setCurves(const std::vector<Curve>& curves) {
+    static const std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
+                                                       Qt::DotLine};
+    while (m_lines.size() > curves.size()) {
+        chart()->removeSeries(m_lines.back());
+        m_lines.back()->deleteLater();  // what the chart draws for it goes later too
+        m_lines.pop_back();
+    }
+    while (m_lines.size() < curves.size()) {
+        auto* line = new QLineSeries(chart());
+        const int n = int(m_lines.size());
+        line->setPen(QPen(seriesColour(n), 2, styles[std::size_t(n) % styles.size()]));
+        chart()->addSeries(line);
+        line->attachAxis(m_across);
+        line->attachAxis(m_up);
+        m_lines.push_back(line);
+    }
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        m_lines[i]->setName(curves[i].name);
+        m_lines[i]->replace(curves[i].points);
+    }
+}
+
+void CurveChart::setMark(double across) {
+    m_mark->replace(QList<QPointF>{{across, m_up->min()}, {across, m_up->max()}});
+    m_mark->setVisible(true);
+}
+
+void CurveChart::hideMark() {
+    m_mark->setVisible(false);
+}
+
+void CurveChart::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && chart()->plotArea().contains(event->position()))
+        emit clicked(chart()->mapToValue(event->position(), m_mark).x());
+    QChartView::mousePressEvent(event);
+}
+
+void CurveChart::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) applyColours();
+    QChartView::changeEvent(event);
+}
+
+void CurveChart::applyColours() {
+    applyPalette(chart(), palette());
+    const QColor text = palette().color(QPalette::Text);
+    chart()->legend()->setLabelColor(text);
+    m_across->setTitleBrush(text);
+    m_mark->setPen(QPen(text, 1));
+}
+
+}  // namespace spoor

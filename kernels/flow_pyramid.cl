@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Halves of a picture for optical flow: each level is the one before it blurred by 1 4 6 4 1 both
+// ways and taken at every second pixel, as OpenCV's pyrDown does, bit for bit. Over the border the
+// picture is mirrored at its outermost pixels.
+//
+// levels: width, height, first entry in `halves`, 0 of each level; level 0 is the grey picture.
+
+typedef struct {
+    global const uchar* pixels;
+    int w, h;
+} Level;
+
+inline Level levelOf(global const uchar* grey, global const uchar* halves,
+                     global const int4* levels, const int l) {
+    const int4 row = levels[l];
+    Level level;
+    level.pixels = l == 0 ? grey : halves + row.z;
+    level.w = row.x, level.h = row.y;
+    return level;
+}
+
+#ifdef SPOOR_CPU
+
+// Levels first .. last, each from the one before it. A work-item a band of rows of one level, or one
+// work-item for several levels. Each band has a row of `room` values of scratch.
+kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
+                       global const int4* restrict levels, const int first, const int last,
+                       global ushort* restrict scratch, const int room) {
+    global ushort* const row = scratch + (long)get_global_id(0) * room + 2;
+    for (int l = first; l <= last; ++l) {
+        const Level above = levelOf(grey, halves, levels, l - 1);
+        const int w = above.w, h = above.h, width = levels[l].x, height = levels[l].y;
+        const int begin = (int)((long)height * get_global_id(0) / get_global_size(0));
+        const int end = (int)((long)height * (get_global_id(0) + 1) / get_global_size(0));
+        for (int y = begin; y < end; ++y) {
+            global const uchar* const c = above.pixels + (long)(2 * y) * w;
+            global const uchar* const b = above.pixels + (long)abs(2 * y - 1) * w;
+            global const uchar* const a = above.pixels + (long)abs(2 * y - 2) * w;
+            const int down = 2 * y + 1 < h ? 2 * y + 1 : 2 * h - 2 - (2 * y + 1);
+            const int further = 2 * y + 2 < h ? 2 * y + 2 : 2 * h - 2 - (2 * y + 2);
+            global const uchar* const d = above.pixels + (long)down * w;
+            global const uchar* const e = above.pixels + (long)further * w;
+            // Up to 15 values too many: the grey picture, the levels and the scratch have room.
+            for (int x = 0; x < w; x += 16) {
+#define AT(p) convert_ushort16(vload16(0, p + x))
+                vstore16(AT(a) + AT(e) + (ushort)4 * (AT(b) + AT(d)) + (ushort)6 * AT(c), 0, row + x);
+#undef AT
+            }
+            row[-1] = row[1], row[-2] = row[2], row[w] = row[w - 2], row[w + 1] = row[w - 3];
+            global uchar* const out = halves + levels[l].z + (long)y * width;
+            int x = 0;
+            for (; x + 8 <= width; x += 8) {
+                const ushort16 u = vload16(0, row + 2 * x - 2), v = vload16(0, row + 2 * x);
+                const ushort16 t = vload16(0, row + 2 * x + 2);
+                const ushort8 sum = u.even + t.even + (ushort)4 * (u.odd + v.odd) + (ushort)6 * v.even;
+                vstore8(convert_uchar8((sum + (ushort)128) >> (ushort)8), 0, out + x);
+            }
+            for (; x < width; ++x) {
+                global const ushort* const s = row + 2 * x;
+                out[x] = (uchar)((s[-2] + s[2] + 4 * (s[-1] + s[1]) + 6 * s[0] + 128) >> 8);
+            }
+        }
+    }
+}
+
+#else
+
+// Levels first .. last, each from the one before it: a work-item a pixel of one level, or one
+// work-group for several levels.
+kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
+                       global const int4* restrict levels, const int first, const int last,
+                       global ushort* restrict scratch, const int room) {
+    for (int l = first; l <= last; ++l) {
+        const Level above = levelOf(grey, halves, levels, l - 1);
+        const int4 level = levels[l];
+        for (int i = get_global_id(0); i < level.x * level.y; i += get_global_size(0)) {
+            const int x = 2 * (i % level.x), y = 2 * (i / level.x);
+            int sum = 128;
+#pragma unroll
+            for (int dy = -2; dy <= 2; ++dy) {
+                int row = abs(y + dy);
+                row = row < above.h ? row : 2 * above.h - 2 - row;
+                global const uchar* const p = above.pixels + (long)row * above.w;
+                const int right = x + 1 < above.w ? x + 1 : 2 * above.w - 2 - (x + 1);
+                const int further = x + 2 < above.w ? x + 2 : 2 * above.w - 2 - (x + 2);
+                const int line = p[abs(x - 2)] + p[further] + 4 * (p[abs(x - 1)] + p[right]) +
+                                 6 * p[x];
+                sum += line * (dy == 0 ? 6 : abs(dy) == 1 ? 4 : 1);
+            }
+            halves[level.z + i] = (uchar)(sum >> 8);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+#endif

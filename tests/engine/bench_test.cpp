@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The bench: its statistics, the folders it reads, and what `spoor-cli bench --sequence` reports.
+#include "engine/base/child_process.h"
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/bench/measuring.h"
+#include "engine/bench/picture_folder.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+namespace spoor::test {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+TEST(BenchFigures, AnIntervalIsStudents) {
+    // Mean 3, standard error sqrt(2.5 / 5), t(4) = 2.776.
+    const Interval interval = meanInterval({1, 2, 3, 4, 5});
+    EXPECT_DOUBLE_EQ(interval.mean, 3);
+    EXPECT_NEAR(interval.half.value(), 2.776 * std::sqrt(0.5), 1e-9);
+    EXPECT_FALSE(meanInterval({4}).half) << "one value says nothing of the spread";
+    EXPECT_DOUBLE_EQ(meanInterval({4}).mean, 4);
+    EXPECT_DOUBLE_EQ(meanInterval({}).mean, 0);
+    // Fourteen values 0 and 1 in turn: t(13) = 2.160.
+    std::vector<double> values;
+    for (int i = 0; i < 14; ++i) values.push_back(i % 2);
+    EXPECT_NEAR(meanInterval(values).half.value(), 2.160 * std::sqrt(0.25 / 13), 1e-3);
+}
+
+TEST(BenchFigures, MedianAndHalfTheQuartileDistance) {
+    const Timing timing = summarise({9, 1, 5, 3, 7});
+    EXPECT_EQ(timing.median, 5);
+    EXPECT_EQ(timing.spread, 2);
+}
+
+class BenchFolder : public testing::Test {
+protected:
+    std::string file(const std::string& name) const { return m_folder.file(name); }
+    void write(const std::string& name, const std::string& text) const {
+        fs::create_directories(fs::path(file(name)).parent_path());
+        std::ofstream(file(name), std::ios::binary) << text;
+    }
+    /// A textured square that moves by 2,1 pixels a frame over a still ground.
+    void writeScene(const std::string& folder, int frames) const {
+        constexpr int width = 96, height = 64, side = 24;
+        std::mt19937 noise(5);
+        std::string ground(width * height, '\0'), square(side * side, '\0');
+        for (char& c : ground) c = char(noise() % 256);
+        for (char& c : square) c = char(noise() % 256);
+        for (int i = 0; i < frames; ++i) {
+            std::string pixels = ground;
+            for (int y = 0; y < side; ++y) {
+                const int at = (10 + i + y) * width + 12 + 2 * i;
+                pixels.replace(std::size_t(at), side, square, std::size_t(y * side), side);
+            }
+            char name[32];
+            std::snprintf(name, sizeof name, "/%04d.pgm", i);
+            write(folder + name, "P5\n96 64\n255\n" + pixels);
+        }
+    }
+    static std::string truth(int frames) {
+        std::string text;
+        for (int i = 0; i < frames; ++i) {
+            text += std::to_string(12 + 2 * i) + "," + std::to_string(10 + i) + ",24,24\n";
+        }
+        return text;
+    }
+    json bench(std::vector<std::string> arguments, int code = 0) const {
+        const std::string out = file("report.json");
+        fs::remove(out);
+        arguments.insert(arguments.begin(), {std::string(SPOOR_BIN_DIR) + "/spoor-cli", "bench",
+                                             "--device", "cpu", "--json", out});
+        const auto result = runChildren({arguments}, std::chrono::seconds(300)).front();
+        EXPECT_EQ(result.code, code) << result.errors << result.output;
+        m_errors = result.errors;
+        const auto text = readFile(out);
+        return text ? json::parse(*text) : json();
+    }
+
+    TemporaryFolder m_folder;
+    mutable std::string m_errors;
+};
+
+TEST_F(BenchFolder, ReadsGreyAndColourPictures) {
+    write("a.pgm", "P5\n# a comment\n2 1\n255\n\x10\xff");
+    const Frame grey = readPnm(file("a.pgm"), 3);
+    EXPECT_EQ(grey.size(), (SizeI{2, 1}));
+    EXPECT_EQ(grey.index(), 3);
+    EXPECT_TRUE(grey.grey());
+    EXPECT_EQ(std::vector<std::uint8_t>(grey.pixels(), grey.pixels() + 8),
+              (std::vector<std::uint8_t>{16, 16, 16, 255, 255, 255, 255, 255}));
+    write("b.ppm", "P6 1 1 255\n\x01\x02\x03");
+    const Frame colour = readPnm(file("b.ppm"), 0);
+    EXPECT_FALSE(colour.grey());
+    EXPECT_EQ(std::vector<std::uint8_t>(colour.pixels(), colour.pixels() + 4),
+              (std::vector<std::uint8_t>{3, 2, 1, 255}));
+}
+
+TEST_F(BenchFolder, RefusesWhatIsNoPicture) {
+    for (const char* text :
+         {"", "P5", "P5\n2 2\n255\nabc", "P4\n2 2\n255\nabcd", "P5\n-1 2\n255\nabcd",
+          "P5\n2 2\n65535\nabcdefgh", "P5\n99999 99999\n255\nabcd", "GIF89a"}) {
+        write("x.pgm", text);
+        EXPECT_THROW(readPnm(file("x.pgm"), 0), EngineError) << text;
+    }
+    EXPECT_THROW(readPnm(file("missing.pgm"), 0), EngineError);
+}
+
+TEST_F(BenchFolder, ReadsASequenceWithItsTruth) {
+    writeScene("s", 4);
+    write("s/groundtruth.txt", truth(2) + "nan,nan,nan,nan\n" + "5,6,7,8\n");
+    TruthSequence sequence = readSequence(file("s") + "/", 3);
+    EXPECT_EQ(sequence.name, "s");
+    EXPECT_EQ(sequence.frames.size(), 3u);
+    EXPECT_EQ(sequence.truth,
+              (BoxSequence{RectF{12, 10, 24, 24}, RectF{14, 11, 24, 24}, std::nullopt}));
+    EXPECT_EQ(sequence.first, (RectF{12, 10, 24, 24}));
+    write("s/init.txt", "1,2,3,4\n");
+    EXPECT_EQ(readSequence(file("s"), 9).first, (RectF{1, 2, 3, 4}));
+    write("s/init.txt", "");
+    EXPECT_THROW(readSequence(file("s"), 9), EngineError) << "no first box";
+    write("s/9999.pgm", "P5 1 1 255\nx");
+    EXPECT_THROW(readSequence(file("s"), 9), EngineError) << "pictures of differing sizes";
+}
+
+TEST_F(BenchFolder, FollowsASequenceWithOursAndOthers) {
+    // The pictures stand in img/, as in OTB: spoor-cli writes them anew for the bench.
+    writeScene("seq/img", 8);
+    write("seq/groundtruth.txt", truth(8));
+    writeScene("two", 8);
+    write("two/groundtruth.txt", truth(8));
+    const json report = bench({"--sequence", file("seq"), "--sequence=" + file("two"), "--pipeline",
+                               "template", "--variant", "template:search=0,method=fft", "--peers",
+                               "kcf,template", "--seeds", "2", "--frames", "7", "--no-one-thread"});
+    ASSERT_TRUE(report.contains("rows"));
+    int followed = 0, compared = 0, together = 0;
+    for (const auto& row : report["rows"]) {
+        if (row["stage"] == "summary") {
+            ++together;
+            EXPECT_EQ(row.contains("against"), row["variant"] != "template");
+            continue;
+        }
+        if (!row["peer"].is_null()) {
+            ++compared;
+            EXPECT_GT(row["ratio"], 0);
+            continue;
+        }
+        ++followed;
+        EXPECT_NE(row["size"].get<std::string>().find("96x64, 7 frames"), std::string::npos);
+        EXPECT_GT(row["fps"]["median"], 0);
+        if (row["pipeline"] != "template") continue;
+        EXPECT_NEAR(row["accuracy"]["auc"], 20.0 / 21, 1e-9) << "the square moves by whole pixels";
+        EXPECT_EQ(row["accuracy"]["centre_error"], 0);
+        EXPECT_EQ(row["accuracy"]["seeds"], 2);
+        EXPECT_GE(row["costs"]["launches"], 4);
+        EXPECT_EQ(row["costs"]["syncs"], 1);
+        EXPECT_GT(row["costs"]["stages_ms"]["correlation_map"], 0);
+        EXPECT_GT(row["costs"]["bytes_down"], 0);
+    }
+    EXPECT_EQ(followed, 2 * 4) << "two variants and two peers on two sequences";
+    EXPECT_EQ(compared, 2 * 4);
+    EXPECT_EQ(together, 4);
+}
+
+TEST_F(BenchFolder, SaysWhatIsWrong) {
+    writeScene("seq", 3);
+    write("seq/groundtruth.txt", truth(3));
+    (void)bench({"--sequence", file("nowhere")}, 2);
+    EXPECT_EQ(m_errors.rfind("spoor-cli: ", 0), 0u) << m_errors;
+    (void)bench({"--sequence", file("seq"), "--variant", "face:min_neighbors=2"}, 2);
+    EXPECT_NE(m_errors.find("finds its own targets"), std::string::npos) << m_errors;
+    (void)bench({"--sequence", file("seq"), "--set", "nonsense=1"}, 2);
+    EXPECT_NE(m_errors.find("'nonsense'"), std::string::npos) << m_errors;
+}
+
+}  // namespace
+}  // namespace spoor::test
