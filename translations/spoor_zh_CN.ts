@@ -1576,6 +1576,586 @@
         <source>%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms directly and %7 ms by Fourier transform.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Proposals are found without a box; choose a region by the parameters instead.</source>
+        <translation>候选框无需画框即可找到；请改用参数选择区域。</translation>
+    </message>
+    <message>
+        <source>The saved state is from another version. Start again.</source>
+        <translation>保存的状态来自其他版本。请重新开始。</translation>
+    </message>
+    <message>
+        <source>Generator</source>
+        <translation>生成器</translation>
+    </message>
+    <message>
+        <source>What proposes the boxes; they differ in recall and in time.</source>
+        <translation>由什么提出候选框；各方法的召回率和耗时不同。</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes</source>
+        <translation>EdgeBoxes</translation>
+    </message>
+    <message>
+        <source>Selective search</source>
+        <translation>选择性搜索</translation>
+    </message>
+    <message>
+        <source>Sliding windows</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>边缘</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: where edges come from; a forest needs its model file.</source>
+        <translation>EdgeBoxes：边缘的来源；森林需要其模型文件。</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Structured forest</source>
+        <translation>结构化森林</translation>
+    </message>
+    <message>
+        <source>Edge model</source>
+        <translation>边缘模型</translation>
+    </message>
+    <message>
+        <source>Model file of OpenCV&apos;s structured edge detection (model.yml.gz), for edges from a forest.</source>
+        <translation>OpenCV 结构化边缘检测的模型文件（model.yml.gz），用于由森林得到的边缘。</translation>
+    </message>
+    <message>
+        <source>Background suppression</source>
+        <translation>背景抑制</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: edges that leave the region count less; off is plain.</source>
+        <translation>EdgeBoxes：伸出区域的边缘权重较小；关闭则为原始方法。</translation>
+    </message>
+    <message>
+        <source>Most boxes</source>
+        <translation>最多框数</translation>
+    </message>
+    <message>
+        <source>So many of the best boxes of a frame are given.</source>
+        <translation>每帧给出这么多个最好的框。</translation>
+    </message>
+    <message>
+        <source>Least score</source>
+        <translation>最低得分</translation>
+    </message>
+    <message>
+        <source>Boxes with a lower score are left out.</source>
+        <translation>得分更低的框被舍弃。</translation>
+    </message>
+    <message>
+        <source>Smallest area</source>
+        <translation>最小面积</translation>
+    </message>
+    <message>
+        <source>Smaller boxes are not searched for.</source>
+        <translation>不搜索更小的框。</translation>
+    </message>
+    <message>
+        <source>Largest aspect ratio</source>
+        <translation>最大长宽比</translation>
+    </message>
+    <message>
+        <source>Longer side of a box over its shorter one, at most.</source>
+        <translation>框的长边与短边之比的上限。</translation>
+    </message>
+    <message>
+        <source>Kappa</source>
+        <translation>Kappa</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: a higher value prefers smaller boxes.</source>
+        <translation>EdgeBoxes：值越大越偏好较小的框。</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Overlap of neighbouring windows; more finds more, and takes longer.</source>
+        <translation>相邻窗口的重叠度；越大找到的越多，耗时也越长。</translation>
+    </message>
+    <message>
+        <source>Beta</source>
+        <translation>Beta</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: boxes that overlap a better one by more are left out.</source>
+        <translation>EdgeBoxes：与更好的框重叠超过此值的框被舍弃。</translation>
+    </message>
+    <message>
+        <source>Boxes are searched for in this part of the frame; 0 wide or high: as far as the frame goes.</source>
+        <translation>在帧的这一部分内搜索框；宽或高为 0：直到帧的边缘。</translation>
+    </message>
+    <message>
+        <source>Region: left</source>
+        <translation>区域：左</translation>
+    </message>
+    <message>
+        <source>Region: top</source>
+        <translation>区域：上</translation>
+    </message>
+    <message>
+        <source>Region: width</source>
+        <translation>区域：宽</translation>
+    </message>
+    <message>
+        <source>Region: height</source>
+        <translation>区域：高</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>候选框</translation>
+    </message>
+    <message>
+        <source>Shows boxes that may hold an object, of whatever kind, in a picture or each frame of a video, best first.</source>
+        <translation>显示图片或视频每一帧中可能包含物体（不论种类）的框，最好的在前。</translation>
+    </message>
+    <message>
+        <source>A better box overlaps it</source>
+        <translation>与更好的框重叠</translation>
+    </message>
+    <message>
+        <source>Over the least score</source>
+        <translation>超过最低得分</translation>
+    </message>
+    <message>
+        <source>%1 is not a structured forest that OpenCV can use: %2. Choose the model file of OpenCV&apos;s structured edge detection.</source>
+        <translation>%1 不是 OpenCV 可用的结构化森林：%2。请选择 OpenCV 结构化边缘检测的模型文件。</translation>
+    </message>
+    <message>
+        <source>The structured forest %1 failed: %2. Choose another model, or edges from gradients.</source>
+        <translation>结构化森林 %1 失败：%2。请选择其他模型，或使用梯度边缘。</translation>
+    </message>
+    <message>
+        <source>Edges from a structured forest need its model file, which does not come with Spoor. Choose one, or edges from gradients.</source>
+        <translation>由结构化森林得到边缘需要其模型文件，Spoor 不附带该文件。请选择一个，或使用梯度边缘。</translation>
+    </message>
+    <message>
+        <source>There is no edge map &apos;%1&apos;; it is gradient or forest.</source>
+        <translation>没有边缘图“%1”；可选 gradient 或 forest。</translation>
+    </message>
+    <message>
+        <source>There is no generator of proposals &apos;%1&apos;. There are: %2.</source>
+        <translation>没有候选框生成器“%1”。可选：%2。</translation>
+    </message>
+    <message>
+        <source>Edge map</source>
+        <translation>边缘图</translation>
+    </message>
+    <message>
+        <source>Edge groups</source>
+        <translation>边缘组</translation>
+    </message>
+    <message>
+        <source>Selective search failed: %1. Choose another generator of proposals, or a smaller region.</source>
+        <translation>选择性搜索失败：%1。请选择其他候选框生成器，或更小的区域。</translation>
+    </message>
+    <message>
+        <source>Selective search and structured forests need OpenCV&apos;s ximgproc, which cannot be loaded: %1. Install the package libopencv-contrib406, or choose another method.</source>
+        <translation>选择性搜索和结构化森林需要 OpenCV 的 ximgproc，但无法加载：%1。请安装软件包 libopencv-contrib406，或选择其他方法。</translation>
+    </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but this tracker needs at least %3 x %3. Draw a larger box.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture is smaller than %1 x %1 pixels, which is too small for this tracker.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box and its surroundings have one colour, so there is nothing to follow. Draw it around something with edges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response has fallen to %1, where %2 is usual for this target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response is weak: maximum %1 where %2 is usual, peak-to-sidelobe ratio %3 where %4 is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation filter with proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows the target by a correlation filter over gradients and colours; object proposals tell its size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pyramid of scales</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object proposals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where object proposals come from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What edges are found by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the structured forest (model.yml.gz).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the box moves towards the chosen proposal: 1 takes it as it is, 0 ignores it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signed orientation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orientation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texture %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour name %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Oriented gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response by scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels of gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels of colour names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak-to-sidelobe ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposals as the filter scores them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usual ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of %1 is too small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap of %1 is too large: it would change nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not scored: enough better ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter says %1, less than %2 for the present size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter says %1, more to another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen: the filter says %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box, or enlarge the video.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box reaches too far out of the picture of %1 x %2 pixels, or fills it: no window of the detector covers it. Draw it around what is visible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
+        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learns from every frame in which the target is trusted; off keeps what the first frame taught.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patches kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures of the target that are remembered, and as many of what was mistaken for it; when full, the most redundant one leaves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smallest window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shorter side of the smallest windows that are searched; smaller finds farther targets and takes longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the first box&apos;s grey variance that a window needs to be looked at; 0 looks at flat windows too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean posterior of the ferns that a window must reach; raised to what the background of the first frame reaches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative similarity to the remembered patches above which a window is taken for the target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blurred image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variance filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fern forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median flow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows the target by optical flow, learns what it looks like, and finds it again after it was gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enough variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under the threshold raised by the background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks like the target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity needed is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fern %1: leaf %2, %3 of %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Positive of frame %1, similarity now %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negative of frame %1, similarity now %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Best cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity of the box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters and track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Windows with enough variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forest responses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ferns of the inspected window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Windows of the nearest neighbour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of the flow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found %1 places and cannot choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found no window: 0 of %1 passed the forest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to follow, and %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The flow failed (%1), and %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The detector found the target elsewhere; the track is new there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is followed, but what is in it does not look like the target enough to learn from it: similarity %1, needed is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The detector found the target; the track is new.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>

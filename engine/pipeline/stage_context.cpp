@@ -136,17 +136,19 @@ Stage StageContext::enterBeside(const std::string& stage, ComputeContext& device
     return Stage(*this, stage, &device, &device.sideQueue());
 }
 
-void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes) {
+void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
+                          std::size_t offset) {
     const auto* first = static_cast<const std::uint8_t*>(from);
     m_staging.emplace_back(first, first + bytes);
-    uploadInPlace(to, m_staging.back().data(), bytes);
+    uploadInPlace(to, m_staging.back().data(), bytes, offset);
 }
 
-void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t bytes) {
+void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t bytes,
+                                 std::size_t offset) {
     to.device().checkAlive();
     Pending pending;
     try {
-        to.device().queue().enqueueWriteBuffer(to.cl(), CL_FALSE, 0, bytes, from, nullptr,
+        to.device().queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
                                                &pending.event);
     } catch (const cl::Error& error) {
         to.device().fail(error, "an upload of " + std::to_string(bytes) + " bytes");

@@ -85,9 +85,10 @@ public:
 
     /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from`
     /// may be reused when the call returns.
-    void upload(const Buffer& to, const void* from, std::size_t bytes);
+    void upload(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset = 0);
     /// The same without the copy: `from` must stay as it is until finish().
-    void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes);
+    void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes,
+                       std::size_t offset = 0);
     /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
     void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
     /// Starts a download behind what is on the side queue; `to` must live until await() or the end

@@ -6,12 +6,13 @@
 #include "engine/pipelines/kcf_edgeboxes.h"
 #include "engine/pipelines/proposals.h"
 #include "engine/pipelines/template_match.h"
+#include "engine/pipelines/tld.h"
 
 namespace spoor {
 
 const std::vector<PipelineType>& pipelineTypes() {
     static const std::vector<PipelineType> types = [] {
-        std::vector<PipelineType> all = {templateMatchType(), kcfEdgeboxesType()};
+        std::vector<PipelineType> all = {templateMatchType(), tldType(), kcfEdgeboxesType()};
         // Detectors hand what they find over to the trackers before them.
         all.push_back(faceCascadeType(all));
         all.push_back(proposalsType());

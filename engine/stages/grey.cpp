@@ -24,13 +24,13 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
 }
 
 std::vector<std::uint8_t> greyPatch(const Frame& frame, const RectI& part) {
-    std::vector<std::uint8_t> grey;
-    grey.reserve(std::size_t(part.width) * std::size_t(part.height));
-    for (int y = part.y; y < part.y + part.height; ++y) {
+    std::vector<std::uint8_t> grey(std::size_t(part.width) * std::size_t(part.height));
+    std::uint8_t* out = grey.data();
+    for (int y = part.y; y < part.y + part.height; ++y, out += part.width) {
         const std::uint8_t* pixel = frame.row(y) + std::size_t(part.x) * 4;
-        for (int x = 0; x < part.width; ++x, pixel += 4) {
-            grey.push_back(std::uint8_t(
-                (pixel[0] * 3735u + pixel[1] * 19235u + pixel[2] * 9798u + 16384u) >> 15));
+        for (int x = 0; x < part.width; ++x) {
+            const std::uint8_t* p = pixel + std::size_t(x) * 4;
+            out[x] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
         }
     }
     return grey;

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame.h"
+#include "engine/pipeline/state_io.h"
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace spoor {
+
+constexpr int patchSide = 15;
+constexpr int patchPixels = patchSide * patchSide;
+/// Values of a patch as the kernels read them: rows of vectors of 16.
+constexpr int patchValues = 240;
+
+/// What TLD's memory keeps of a window: the means of 15 x 15 cells, grey levels.
+using Patch = std::array<std::uint8_t, patchPixels>;
+
+/// The patch of a box of a frame. Edges are rounded to 1/16 px and cells are exact means in
+/// integers, so that the kernel finds the same; outside the picture its border is repeated.
+Patch patchOf(const Frame& frame, const RectF& box);
+/// Grey variance of a patch, grey levels squared.
+double varianceOf(const Patch& patch);
+
+/// A patch without its mean (rounded; `residual` is what is left of the sum), ready for integer dot
+/// products: at most 225 * 255^2 < 2^24, so that they are exact in floats as well.
+struct NormalPatch {
+    explicit NormalPatch(const Patch& patch);
+    std::array<std::int16_t, patchValues> values{};
+    int residual = 0;
+    std::int64_t norm = 0;     ///< 225 sum(v^2) - residual^2
+    std::int64_t inverse = 0;  ///< 2^44 / sqrt(norm), rounded; 0 for a flat patch
+};
+
+/// How alike a patch is to the memory: for each kind the largest correlation coefficient, times
+/// 2^20 and the root of the own `norm`; `none` where there are no patches of the kind. Integers, the
+/// same on every device.
+struct PatchMatch {
+    static constexpr std::int64_t none = std::numeric_limits<std::int64_t>::min();
+    std::int64_t positive = none;
+    std::int64_t early = none;  ///< the first half of the positives only
+    std::int64_t negative = none;
+    std::int64_t norm = 0;
+
+    /// Similarities S = (NCC + 1) / 2 (Kalal et al., PAMI 2012, 5.1); 0 where there is none.
+    double positiveSimilarity() const { return similarity(positive); }
+    double negativeSimilarity() const { return similarity(negative); }
+    /// (1 - S-) / ((1 - S-) + (1 - S+)): above 0.5 the patch is more like a positive.
+    double relative() const { return ratio(positive); }
+    /// The same with the first half of the positives.
+    double conservative() const { return ratio(early); }
+
+private:
+    double similarity(std::int64_t value) const;
+    double ratio(std::int64_t positives) const;
+};
+
+struct StoredPatch {
+    std::int64_t id = 0;  ///< unique in the model, for the user's deletion
+    FrameIndex frame = 0;
+    int slot = 0;  ///< place on devices, as long as the patch lives
+    Patch pixels{};
+    NormalPatch normal;
+};
+
+/// TLD's memory of a target: patches that were it, and patches that were mistaken for it. Bounded:
+/// when a kind is full, the patch that is most like another one of its kind leaves, never the first.
+class PatchModel {
+public:
+    /// `most` patches of each kind.
+    explicit PatchModel(int most = 0);
+
+    const std::vector<StoredPatch>& positives() const { return m_positives; }
+    const std::vector<StoredPatch>& negatives() const { return m_negatives; }
+    int most() const { return m_most; }
+    void setMost(int most);
+    /// Goes up with every change.
+    std::uint64_t version() const { return m_version; }
+
+    PatchMatch match(const NormalPatch& patch) const;
+    /// A positive enters behind the one that it is most like, a negative at the end.
+    void addPositive(const Patch& patch, FrameIndex frame);
+    void addNegative(const Patch& patch, FrameIndex frame);
+    /// False when there is no such patch, or when it is the last positive.
+    bool erase(std::int64_t id);
+
+    void save(StateWriter& state) const;
+    void load(StateReader& state);
+
+private:
+    void add(std::vector<StoredPatch>& kind, std::size_t at, const Patch& patch, FrameIndex frame);
+    void shrink(std::vector<StoredPatch>& kind, std::size_t most);
+    int freeSlot() const;
+
+    int m_most = 0;
+    std::int64_t m_nextId = 1;
+    std::uint64_t m_version = 0;
+    std::vector<StoredPatch> m_positives;
+    std::vector<StoredPatch> m_negatives;
+};
+
+/// Correlation coefficient of two patches, -1 .. 1; 0 when one is flat.
+double correlation(const NormalPatch& a, const NormalPatch& b);
+
+}  // namespace spoor

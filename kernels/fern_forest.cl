@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// TLD's fern forest: FERNS ferns compare BITS pairs of pixels each, the bits are the number of a
+// leaf, and the score of a window is the sum of the leaves' posteriors (65535 is 1). All integers:
+// equal on every device.
+//
+// chunks: first window, count, index of the first in its scale, columns, step, width, height, scale.
+// scales: first window, columns, step, width, height, rows, 0, 0.
+// offsets: per scale and pair two places in the picture, counted from the window's corner.
+
+#define CHUNK 256
+#define FERNS 10
+#define BITS 13
+#define LEAVES 8192
+#define ONE 65535u
+#define MOST 100  // candidates
+// The block of results, in ints (CandidateBlock).
+#define BLOCK 1504
+#define AT_WINDOWS 4
+#define AT_SCORES 104
+#define AT_CODES 204
+
+inline int codeOf(global const uchar* pixels, global const int2* pairs) {
+    int code = 0;
+#pragma unroll
+    for (int i = 0; i < BITS; ++i) {
+        const int2 pair = pairs[i];
+        code |= (pixels[pair.x] > pixels[pair.y]) << i;
+    }
+    return code;
+}
+
+/// The score of a window, or 0 when it cannot reach `least` (each fern to come adds at most 1).
+inline uint scoreOf(global const uchar* pixels, global const int2* pairs,
+                    global const ushort* posteriors, const uint least) {
+    uint sum = 0;
+    for (int fern = 0; fern < FERNS; ++fern) {
+        sum += posteriors[fern * LEAVES + codeOf(pixels, pairs + fern * BITS)];
+        if (sum + (uint)(FERNS - 1 - fern) * ONE < least) return 0;
+    }
+    return sum;
+}
+
+/// Row of a window's scale.
+inline int scaleOf(global const int8* scales, const int count, const int window) {
+    int scale = 0;
+    while (scale + 1 < count && scales[scale + 1].s0 <= window) ++scale;
+    return scale;
+}
+
+inline long placeOf(const int8 scale, const int window, const int stride) {
+    const int at = window - scale.s0;
+    return (long)(at / scale.s1 * scale.s2) * stride + at % scale.s1 * scale.s2;
+}
+
+inline void writeCodes(global const uchar* pixels, const int stride, global const int8* scales,
+                       const int scaleCount, global const int2* offsets, const int window,
+                       global ushort* out) {
+    const int scale = scaleOf(scales, scaleCount, window);
+    global const uchar* const at = pixels + placeOf(scales[scale], window, stride);
+    for (int fern = 0; fern < FERNS; ++fern) {
+        out[fern] = (ushort)codeOf(at, offsets + (scale * FERNS + fern) * BITS);
+    }
+}
+
+// What the ferns see in listed windows, a work-item a window.
+kernel void fern_codes(global const uchar* restrict pixels, const int stride,
+                       global const int8* restrict scales, const int scaleCount,
+                       global const int2* restrict offsets, global const int* restrict windows,
+                       const int count, global ushort* restrict out) {
+    const int i = get_global_id(0);
+    if (i >= count) return;
+    writeCodes(pixels, stride, scales, scaleCount, offsets, windows[i], out + (long)i * FERNS);
+}
+
+#ifdef SPOOR_CPU
+
+// A work-item a chunk: windows that passed the variance filter and score at least `least`.
+kernel void fern_forest(global const uchar* restrict pixels, const int stride,
+                        global const int8* restrict chunks, global const int2* restrict offsets,
+                        global const ushort* restrict posteriors,
+                        global const int* restrict passed, global const int* restrict passedCounts,
+                        const uint least, global int2* restrict found,
+                        global int* restrict foundCounts) {
+    const int me = get_global_id(0);
+    const int8 chunk = chunks[me];
+    global const int2* const pairs = offsets + chunk.s7 * FERNS * BITS;
+    const int count = passedCounts[me];
+    int kept = 0;
+    for (int i = 0; i < count; ++i) {
+        const int window = passed[(long)me * CHUNK + i];
+        const int at = chunk.s2 + window - chunk.s0;
+        const long place = (long)(at / chunk.s3 * chunk.s4) * stride + at % chunk.s3 * chunk.s4;
+        const uint score = scoreOf(pixels + place, pairs, posteriors, least);
+        if (score >= least) found[(long)me * CHUNK + kept++] = (int2)(window, (int)score);
+    }
+    foundCounts[me] = kept;
+}
+
+// One work-item: the best MOST windows (ties: lowest index), in order of their index.
+kernel void fern_select(global const uchar* restrict pixels, const int stride,
+                        global const int8* restrict scales, const int scaleCount,
+                        global const int2* restrict offsets,
+                        global const int* restrict varianceCounts,
+                        global const int2* restrict found, global const int* restrict counts,
+                        const int chunkCount, const uint accept, global int2* restrict flat,
+                        global int* restrict results, const int slot) {
+    int variance = 0, total = 0, accepted = 0;
+    for (int chunk = 0; chunk < chunkCount; ++chunk) {
+        variance += varianceCounts[chunk];
+        for (int i = 0; i < counts[chunk]; ++i) {
+            const int2 each = found[(long)chunk * CHUNK + i];
+            accepted += (uint)each.y >= accept;
+            flat[total++] = each;
+        }
+    }
+    uint bar = 0;  // the score of the last one that goes on
+    int ties = total;  // how many with just that score do
+    if (total > MOST) {
+        for (uint bit = 1u << 19; bit > 0; bit >>= 1) {
+            int above = 0;
+            for (int i = 0; i < total; ++i) above += (uint)flat[i].y >= (bar | bit);
+            if (above >= MOST) bar |= bit;
+        }
+        ties = MOST;
+        for (int i = 0; i < total; ++i) ties -= (uint)flat[i].y > bar;
+    }
+    global int* const block = results + (long)slot * BLOCK;
+    int kept = 0;
+    for (int i = 0; i < total; ++i) {
+        const int2 each = flat[i];
+        if ((uint)each.y < bar) continue;
+        if ((uint)each.y == bar && total > MOST && ties-- <= 0) continue;
+        block[AT_WINDOWS + kept] = each.x;
+        block[AT_SCORES + kept] = each.y;
+        writeCodes(pixels, stride, scales, scaleCount, offsets, each.x,
+                   (global ushort*)(block + AT_CODES) + kept * FERNS);
+        ++kept;
+    }
+    block[0] = variance, block[1] = total, block[2] = accepted, block[3] = kept;
+}
+
+// One work-item: new posteriors.
+kernel void fern_update(global const uint2* restrict changes, const int count,
+                        global ushort* restrict posteriors) {
+    for (int i = 0; i < count; ++i) posteriors[changes[i].x] = (ushort)changes[i].y;
+}
+
+#else
+
+/// Inclusive prefix sum over the work-group, `total` its last value.
+inline int prefixSum(local int* sums, const int me, const int value, int* total) {
+    barrier(CLK_LOCAL_MEM_FENCE);
+    sums[me] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int step = 1; step < CHUNK; step *= 2) {
+        const int other = me >= step ? sums[me - step] : 0;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        sums[me] += other;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    *total = sums[CHUNK - 1];
+    return sums[me];
+}
+
+// A work-group a chunk, a work-item a window that passed the variance filter.
+kernel void fern_forest(global const uchar* restrict pixels, const int stride,
+                        global const int8* restrict chunks, global const int2* restrict offsets,
+                        global const ushort* restrict posteriors,
+                        global const int* restrict passed, global const int* restrict passedCounts,
+                        const uint least, global int2* restrict found,
+                        global int* restrict foundCounts) {
+    local int sums[CHUNK];
+    const int me = get_local_id(0), group = get_group_id(0);
+    const int8 chunk = chunks[group];
+    int window = 0;
+    uint score = 0;
+    bool keep = false;
+    if (me < passedCounts[group]) {
+        window = passed[(long)group * CHUNK + me];
+        const int at = chunk.s2 + window - chunk.s0;
+        const long place = (long)(at / chunk.s3 * chunk.s4) * stride + at % chunk.s3 * chunk.s4;
+        score = scoreOf(pixels + place, offsets + chunk.s7 * FERNS * BITS, posteriors, least);
+        keep = score >= least;
+    }
+    int total;
+    const int at = prefixSum(sums, me, keep, &total);
+    if (keep) found[(long)group * CHUNK + at - 1] = (int2)(window, (int)score);
+    if (me == 0) foundCounts[group] = total;
+}
+
+// One work-group: the best MOST windows (ties: lowest index), in order of their index.
+kernel void fern_select(global const uchar* restrict pixels, const int stride,
+                        global const int8* restrict scales, const int scaleCount,
+                        global const int2* restrict offsets,
+                        global const int* restrict varianceCounts,
+                        global const int2* restrict found, global const int* restrict counts,
+                        const int chunkCount, const uint accept, global int2* restrict flat,
+                        global int* restrict results, const int slot) {
+    local int sums[CHUNK];
+    const int me = get_local_id(0);
+    int variance = 0, accepted = 0, total = 0, all;
+    for (int first = 0; first < chunkCount; first += CHUNK) {
+        const int chunk = first + me;
+        const int count = chunk < chunkCount ? counts[chunk] : 0;
+        variance += chunk < chunkCount ? varianceCounts[chunk] : 0;
+        const int end = total + prefixSum(sums, me, count, &all);
+        for (int i = 0; i < count; ++i) {
+            const int2 each = found[(long)chunk * CHUNK + i];
+            accepted += (uint)each.y >= accept;
+            flat[end - count + i] = each;
+        }
+        total += all;
+    }
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    prefixSum(sums, me, variance, &variance);
+    prefixSum(sums, me, accepted, &accepted);
+    uint bar = 0;  // the score of the last one that goes on
+    int ties = total;  // how many with just that score do
+    if (total > MOST) {
+        for (uint bit = 1u << 19; bit > 0; bit >>= 1) {
+            int above = 0;
+            for (int i = me; i < total; i += CHUNK) above += (uint)flat[i].y >= (bar | bit);
+            prefixSum(sums, me, above, &above);
+            if (above >= MOST) bar |= bit;
+        }
+        int above = 0;
+        for (int i = me; i < total; i += CHUNK) above += (uint)flat[i].y > bar;
+        prefixSum(sums, me, above, &above);
+        ties = MOST - above;
+    }
+    global int* const block = results + (long)slot * BLOCK;
+    int kept = 0, tied = 0;  // before this piece
+    for (int first = 0; first < total; first += CHUNK) {
+        const int2 each = first + me < total ? flat[first + me] : (int2)(0, -1);
+        const bool tie = each.y >= 0 && (uint)each.y == bar;
+        const int order = tied + prefixSum(sums, me, tie, &all);
+        tied += all;
+        const bool keep =
+            each.y >= 0 && ((uint)each.y > bar || total <= MOST || (tie && order <= ties));
+        const int at = kept + prefixSum(sums, me, keep, &all) - 1;
+        kept += all;
+        if (!keep) continue;
+        block[AT_WINDOWS + at] = each.x;
+        block[AT_SCORES + at] = each.y;
+        writeCodes(pixels, stride, scales, scaleCount, offsets, each.x,
+                   (global ushort*)(block + AT_CODES) + at * FERNS);
+    }
+    if (me == 0) block[0] = variance, block[1] = total, block[2] = accepted, block[3] = kept;
+}
+
+// A work-item a new posterior.
+kernel void fern_update(global const uint2* restrict changes, const int count,
+                        global ushort* restrict posteriors) {
+    const int i = get_global_id(0);
+    if (i < count) posteriors[changes[i].x] = (ushort)changes[i].y;
+}
+
+#endif

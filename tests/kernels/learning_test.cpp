@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/learning.h"
+#include "tests/support/kernel_fixture.h"
+#include "tests/support/tld_windows.h"
+
+#include <algorithm>
+#include <map>
+
+namespace spoor::test {
+namespace {
+
+constexpr std::uint64_t seed = 9;
+
+/// All windows with an overlap of at least 0.6, best first; the box lies on quarters of a pixel.
+std::vector<int> closestReference(const WindowGrid& grid, const RectF& box) {
+    std::vector<std::pair<double, int>> all;
+    for (int i = 0; i < grid.count(); ++i) {
+        const double share = overlap(grid.box(i), box);
+        if (share >= 0.6) all.emplace_back(-share, i);
+    }
+    std::sort(all.begin(), all.end());
+    std::vector<int> windows;
+    for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), mostPositives); ++i) {
+        windows.push_back(all[i].second);
+    }
+    return windows;
+}
+
+class LearningKernel : public KernelTest {
+protected:
+    Positives run(const WindowGrid& grid, const Frame& frame, const RectF& box,
+                  const WarpRange& range, std::uint32_t key, int slot = 1) {
+        Learning learning(grid, seed, stages(), device());
+        const Buffer results =
+            device().acquire(std::size_t(slot + 1) * PositiveBlock::ints * sizeof(cl_int));
+        FrameContext context(frame);
+        learning.run(context, stages(), box, range, key, results, slot);
+        return readPositives(read<std::int32_t>(results, PositiveBlock::ints,
+                                                std::size_t(slot) * PositiveBlock::ints),
+                             range.count);
+    }
+};
+
+TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
+    const Frame frame = patchyFrame({181, 119}, 71);
+    for (const RectF& box : {RectF{40, 30, 30, 22}, RectF{40.25, 30.5, 33.75, 20.25},
+                             RectF{0, 0, 16, 25}, RectF{170, 100, 25, 30}, RectF{-4, -3, 40, 30},
+                             RectF{90, 3, 60, 110}, RectF{5, 50, 150, 21}}) {
+        SCOPED_TRACE(testing::Message() << box.x << ',' << box.y << ' ' << box.width << " x "
+                                        << box.height);
+        const WindowGrid grid(frame.size(), {30, 22}, 15);
+        const Positives found = run(grid, frame, box, {1, 0, 0, 0, 0}, 1);
+        const auto wanted = closestReference(grid, box);
+        ASSERT_EQ(found.windows.size(), wanted.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            EXPECT_NEAR(overlap(grid.box(found.windows[i]), box), overlap(grid.box(wanted[i]), box),
+                        1e-12);
+        }
+    }
+    const WindowGrid grid(frame.size(), {30, 22}, 15);
+    EXPECT_TRUE(run(grid, frame, {500, 500, 30, 22}, {2, 0, 0, 0, 0}, 1).windows.empty());
+}
+
+TEST_P(LearningKernel, FirstWarpIsTheWindowItself) {
+    const Frame frame = patchyFrame({181, 119}, 72);
+    const WindowGrid grid(frame.size(), {41, 27}, 15);
+    const RectF box{60.5, 41.25, 41, 27};
+    const Positives found = run(grid, frame, box, {}, 5);
+    ASSERT_EQ(found.windows.size(), std::size_t(mostPositives));
+    ASSERT_EQ(found.codes.size(), std::size_t(10 * mostPositives));
+    const auto blurred = blurReference(frame);
+    for (std::size_t i = 0; i < found.windows.size(); ++i) {
+        EXPECT_EQ(found.codes[i], codesReference(blurred, frame.size().width,
+                                                 grid.window(found.windows[i]), fernPattern(seed)));
+    }
+}
+
+TEST_P(LearningKernel, WarpsVaryTheLeavesALittleAndDependOnTheKeyOnly) {
+    const Frame frame = patchyFrame({181, 119}, 73);
+    const WindowGrid grid(frame.size(), {41, 27}, 15);
+    const RectF box{60.5, 41.25, 41, 27};
+    const WarpRange range{20, 0.01, 0.01, 10, 5};
+    const Positives a = run(grid, frame, box, range, 5);
+    const Positives b = run(grid, frame, box, range, 6);
+    EXPECT_EQ(run(grid, frame, box, range, 5, 3).codes, a.codes);
+    EXPECT_NE(b.codes, a.codes);
+    int bits = 0, changed = 0;
+    for (std::size_t i = mostPositives; i < a.codes.size(); ++i) {
+        for (std::size_t fern = 0; fern < fernCount; ++fern) {
+            bits += fernBits;
+            changed += std::popcount(unsigned(a.codes[i][fern] ^ a.codes[i % 10][fern]));
+        }
+    }
+    EXPECT_GT(changed, bits / 100);
+    EXPECT_LT(changed, bits / 3);
+}
+
+TEST_P(LearningKernel, RotationByFixedPointFollowsATurnedPicture) {
+    // Brightness rises to the right: a turn by 90 degrees would show; ten degrees leave its sign.
+    const Frame frame = greyFrame({120, 90}, [](int x, int) { return unsigned(x * 2); });
+    const WindowGrid grid(frame.size(), {40, 30}, 15);
+    const Positives found = run(grid, frame, {40, 30, 40, 30}, {20, 0.01, 0.01, 10, 0}, 5);
+    const auto pattern = fernPattern(seed);
+    for (const FernCodes& codes : found.codes) {
+        for (std::size_t i = 0; i < pattern.size(); ++i) {
+            if (std::abs(pattern[i].x1 - pattern[i].x2) < 200) continue;  // upright pairs
+            const bool bit = (codes[i / fernBits] >> (i % fernBits)) & 1;
+            EXPECT_EQ(bit, pattern[i].x1 > pattern[i].x2);
+        }
+    }
+}
+
+SPOOR_BOTH_SHAPES(LearningKernel);
+
+/// Both forms of the kernel draw the same noise: learned models agree on every device.
+TEST(LearningKernels, BothShapesGiveTheSameBits) {
+    const Frame frame = patchyFrame({181, 119}, 74);
+    const WindowGrid grid(frame.size(), {33, 29}, 15);
+    std::map<KernelShape, Positives> made;
+    for (const KernelShape shape : {KernelShape::Cpu, KernelShape::Gpu}) {
+        DeviceSet devices;
+        devices.shape = shape;
+        const auto info = selectDevice("cpu");
+        ASSERT_TRUE(info);
+        StageContext stages(devices, ResolvedPlan{info.value().stableName, {}});
+        ComputeContext& device = stages.device("learning");
+        Learning learning(grid, seed, stages, device);
+        const Buffer results = device.acquire(PositiveBlock::ints * sizeof(cl_int));
+        FrameContext context(frame);
+        learning.run(context, stages, {60.3, 41.7, 35, 28}, {20, 0.02, 0.02, 10, 5}, 17, results,
+                     0);
+        std::vector<std::int32_t> block(PositiveBlock::ints);
+        stages.download(results, block.data(), block.size() * sizeof(cl_int));
+        made[shape] = readPositives(block, 20);
+    }
+    EXPECT_EQ(made[KernelShape::Cpu].windows, made[KernelShape::Gpu].windows);
+    EXPECT_EQ(made[KernelShape::Cpu].codes, made[KernelShape::Gpu].codes);
+    EXPECT_EQ(made[KernelShape::Cpu].codes.size(), 200u);
+}
+
+}  // namespace
+}  // namespace spoor::test
