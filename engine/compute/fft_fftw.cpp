@@ -12,14 +12,19 @@ namespace {
 // FFTW's planner is the one part of it that is not thread-safe.
 std::mutex planner;
 
+// Transforms of less data are done by one thread. Measured with one thread and two: 64 x 64 takes
+// 0.008 and 0.016 ms, 42 of them (693 KB) 0.35 ms both, 128 x 128 42 times (2.7 MB) 1.3 and 0.76.
+constexpr std::size_t smallBytes = std::size_t{1} << 20;
+
 class FftwPlan : public Fft {
 public:
     FftwPlan(ComputeContext& device, SizeI size, int batch) : m_device(device) {
         const std::lock_guard lock(planner);
         static const int ready = fftwf_init_threads();
         (void)ready;
-        fftwf_plan_with_nthreads(std::max(1, device.info().computeUnits));
         m_bytes = bytes(size, batch);
+        const int threads = m_bytes < smallBytes ? 1 : device.info().computeUnits;
+        fftwf_plan_with_nthreads(std::max(1, threads));
         const int lengths[] = {size.height, size.width};
         const int reals[] = {size.height, 2 * (size.width / 2 + 1)};
         const int complexes[] = {size.height, size.width / 2 + 1};

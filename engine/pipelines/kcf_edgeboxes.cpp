@@ -20,7 +20,7 @@ namespace {
 constexpr double leastSide = 4;    // of a target, px
 constexpr double leastSize = 0.1;  // of a target, times its first size
 constexpr double learningRate = 0.02;
-constexpr double scaleRate = 0.01;  // learning rate of the scale filter
+constexpr double scaleRate = 0.005;  // learning rate of the scale filter
 // A response is weak under this share of the usual maximum or peak-to-sidelobe ratio: the target is
 // Uncertain and not learnt. Under the lower share it is Lost.
 constexpr double weakShare = 0.45, weakRatio = 0.3, lostShare = 0.25;
@@ -31,7 +31,7 @@ constexpr double usualRate = 0.05;  // how fast what is usual follows
 constexpr double searchStride = 0.5, elsewhereGain = 1.5, farShare = 0.5;
 constexpr std::size_t searchedWindows = 8;  // a frame
 constexpr std::size_t mostScored = 16;      // proposals a target
-constexpr double acceptance = 1.05;         // of a proposal: times the present box's value
+constexpr double acceptance = 1.1;          // of a proposal: times the present box's value
 
 /// What becomes of one target in one step.
 struct Found {
