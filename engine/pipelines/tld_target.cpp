@@ -19,7 +19,7 @@ constexpr double closeOverlap = 0.7;         // of a window that corrects the fl
 constexpr double elsewhereOverlap = 0.5;     // of a cluster that contradicts the flow, less than
 constexpr double trackWeight = 10;           // of the flow's box against one such window
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
-constexpr double driftConfidence = 0.35;     // conservative similarity that ends a track's validity
+constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
 constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
 constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
 constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
@@ -70,8 +70,8 @@ Message whyNoDetection(const TldTarget& target, const TldFrame& seen) {
             .arg(seen.clusters.size());
     }
     if (seen.candidates.windows.empty()) {
-        return Message(SPOOR_TR("engine",
-                                "the detector found no window: 0 of %1 passed the forest"))
+        return Message(
+                   SPOOR_TR("engine", "the detector found no window: 0 of %1 passed the forest"))
             .arg(target.grid.count());
     }
     double best = 0;
@@ -154,8 +154,9 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
         target.rival = rival->box;
         if (target.rivalSeen >= rivalFrames) {
             restart(target, seen, *rival,
-                    Message(SPOOR_TR("engine", "The detector found the target elsewhere; the "
-                                               "track is new there.")));
+                    Message(SPOOR_TR("engine",
+                                     "The detector found the target elsewhere; the "
+                                     "track is new there.")));
             return;
         }
     } else {
@@ -299,21 +300,20 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
     const std::int64_t best = state.integer("best");
     target.nnBest = state.real("nn_best");
     const bool sane = agreed >= 0 && agreed <= agreedFrames && rivalSeen >= 0 &&
-                      rivalSeen <= rivalFrames && target.rival.finite() && target.first.finite() && target.box.finite() && target.first.width >= 1 &&
-                      target.first.height >= 1 && target.first.width < 1e6 &&
-                      target.first.height < 1e6 && target.box.width > 0 && target.box.height > 0 &&
-                      minWindow >= 1 && minWindow < 100000 && best >= 0 &&
-                      best <= std::int64_t(fernCount) * posteriorOne &&
-                      target.variance >= 0 && target.patchVariance >= 0 && target.nnBest >= 0 &&
-                      target.nnBest <= 1;
+                      rivalSeen <= rivalFrames && target.rival.finite() && target.first.finite() &&
+                      target.box.finite() && target.first.width >= 1 && target.first.height >= 1 &&
+                      target.first.width < 1e6 && target.first.height < 1e6 &&
+                      target.box.width > 0 && target.box.height > 0 && minWindow >= 1 &&
+                      minWindow < 100000 && best >= 0 &&
+                      best <= std::int64_t(fernCount) * posteriorOne && target.variance >= 0 &&
+                      target.patchVariance >= 0 && target.nnBest >= 0 && target.nnBest <= 1;
     if (sane) {
         target.agreed = int(agreed);
         target.rivalSeen = int(rivalSeen);
         target.minWindow = int(minWindow);
         target.best = std::uint32_t(best);
         target.grid = WindowGrid(
-            picture,
-            {int(std::lround(target.first.width)), int(std::lround(target.first.height))},
+            picture, {int(std::lround(target.first.width)), int(std::lround(target.first.height))},
             target.minWindow);
     }
     if (!sane || target.grid.count() == 0) {
