@@ -64,34 +64,57 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
     return {sum.x / weight, sum.y / weight, sum.width / weight, sum.height / weight};
 }
 
-Message whyNoDetection(const TldTarget& target, const TldFrame& seen) {
+bool likesTarget(const Cluster& each) {
+    return each.confidence >= likeTarget;
+}
+
+/// Why neither flow nor detector has a box; whole sentences, which can be translated.
+Message lostReason(const TldTarget& target, const TldFrame& seen) {
+    const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
+    const std::string error = toText(seen.flow.medianError, 1);
+    const auto pick = [&](const char* failed, const char* nothing) {
+        return seen.followed ? Message(failed).arg(error) : Message(nothing);
+    };
+    if (places > 1) {
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "found %2 places and cannot choose between them."),
+                    SPOOR_TR("engine",
+                             "The detector found %1 places and cannot choose between them."))
+            .arg(long(places));
+    }
     if (!seen.clusters.empty()) {
-        return Message(SPOOR_TR("engine", "the detector found %1 places and cannot choose"))
-            .arg(seen.clusters.size());
+        double best = 0;
+        for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and what the detector "
+                             "found is too unlike the first pictures of the target: similarity %2, "
+                             "needed is %3."),
+                    SPOOR_TR("engine",
+                             "What the detector found is too unlike the first pictures of the "
+                             "target: similarity %1, needed is %2."))
+            .arg(toText(best, 2))
+            .arg(likeTarget);
     }
     if (seen.candidates.windows.empty()) {
-        return Message(
-                   SPOOR_TR("engine", "the detector found no window: 0 of %1 passed the forest"))
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "found no window: 0 of %2 passed the forest."),
+                    SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
             .arg(target.grid.count());
     }
     double best = 0;
     for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
-    return Message(SPOOR_TR("engine",
-                            "the detector found no window: 0 of %1 passed the nearest "
-                            "neighbour; the best similarity was %2, needed is %3"))
+    return pick(SPOOR_TR("engine",
+                         "The flow failed (forward-backward error %1 px) and the detector found "
+                         "no window: 0 of %2 passed the nearest neighbour; the best similarity "
+                         "was %3, needed is %4."),
+                SPOOR_TR("engine",
+                         "The detector found no window: 0 of %1 passed the nearest neighbour; the "
+                         "best similarity was %2, needed is %3."))
         .arg(target.grid.count())
         .arg(toText(best, 2))
         .arg(toText(seen.nnAccept, 2));
-}
-
-Message lostReason(const TldTarget& target, const TldFrame& seen) {
-    const std::string detector = whyNoDetection(target, seen).english();
-    if (!seen.followed) {
-        return Message(SPOOR_TR("engine", "There was nothing to follow, and %1.")).arg(detector);
-    }
-    return Message(SPOOR_TR("engine", "The flow failed (%1), and %2."))
-        .arg(seen.flow.reason.english())
-        .arg(detector);
 }
 
 void takeBox(TldTarget& target, TldFrame& seen, const RectF& box, double confidence) {
@@ -180,9 +203,9 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
         integrateTrack(target, seen, frame);
         return;
     }
-    const auto like = [](const Cluster& each) { return each.confidence >= likeTarget; };
-    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), like) == 1) {
-        restart(target, seen, *std::find_if(seen.clusters.begin(), seen.clusters.end(), like),
+    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget) == 1) {
+        restart(target, seen,
+                *std::find_if(seen.clusters.begin(), seen.clusters.end(), likesTarget),
                 Message(SPOOR_TR("engine", "The detector found the target; the track is new.")));
         return;
     }
