@@ -18,6 +18,7 @@ constexpr double farOverlap = 0.2;           // of a negative with the target, a
 constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
 constexpr double elsewhereOverlap = 0.5;     // of a cluster that contradicts the flow, less than
 constexpr double trackWeight = 10;           // of the flow's box against one such window
+constexpr double mostRaised = 0.55;          // mean posterior that the background can demand
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
 constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
 constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
@@ -32,8 +33,11 @@ std::uint32_t refuseScore() {
 }
 
 std::uint32_t TldTarget::accept(double fernThreshold) const {
-    const auto wanted = std::uint32_t(std::ceil(fernThreshold * fernCount * posteriorOne));
-    return std::max({wanted, best + 1, std::uint32_t{1}});
+    const auto sum = [](double mean) {
+        return std::uint32_t(std::ceil(mean * fernCount * posteriorOne));
+    };
+    // One odd window of the background must not shut the forest for good.
+    return std::max({sum(fernThreshold), std::min(best + 1, sum(mostRaised)), std::uint32_t{1}});
 }
 
 void judgeCandidates(const TldTarget& target, TldFrame& seen) {
