@@ -123,11 +123,12 @@ void Tld::learnStart(TldTarget& target, TargetId id, FrameContext& frame, StageC
             Message(SPOOR_TR("engine",
                              "The box reaches too far out of the picture of %1 x %2 pixels, or "
                              "fills it: no window of the detector covers it. Draw it around what "
-                             "is visible.")).arg(frame.size().width).arg(frame.size().height));
+                             "is visible."))
+                .arg(frame.size().width)
+                .arg(frame.size().height));
     }
     target.variance = greyVariance(frame.frame(), target.grid.window(nearest));
-    target.patchVariance =
-        varianceOf(patchOf(frame.frame(), target.grid.box(nearest)));
+    target.patchVariance = varianceOf(patchOf(frame.frame(), target.grid.box(nearest)));
     if (target.patchVariance < leastVariance) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The box has no texture: all its pixels are "
@@ -179,8 +180,7 @@ void Tld::act(TargetId target, const std::string& action, std::int64_t id) {
 
 void Tld::detect(std::vector<TldFrame>& seen, FrameContext& frame, StageContext& stages) {
     ComputeContext& device = stages.device("fern_forest");
-    const Buffer& results =
-        block(m_candidates, m_targets.size() * CandidateBlock::ints, device);
+    const Buffer& results = block(m_candidates, m_targets.size() * CandidateBlock::ints, device);
     int slot = 0;
     std::vector<const WindowList*> survivors;
     for (TldFrame& each : seen) {
@@ -204,8 +204,8 @@ void Tld::detect(std::vector<TldFrame>& seen, FrameContext& frame, StageContext&
     std::vector<cl_int> read(seen.size() * CandidateBlock::ints);
     stages.download(matched, read.data(), read.size() * sizeof(cl_int));
     for (std::size_t i = 0; i < seen.size(); ++i) {
-        seen[i].candidates = readCandidates(
-            std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
+        seen[i].candidates =
+            readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
         const TldTarget& target = m_targets.at(seen[i].id);
         judgeCandidates(target, seen[i]);
         showDetector(target, seen[i], detector(seen[i].id, stages), *survivors[i], frame, stages);
@@ -239,8 +239,8 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
         for (TldFrame& each : seen) {
             TldTarget& target = m_targets.at(each.id);
             integrate(target, each, frame.frame());
-            if (m_params.boolean("learning") && worthLearning(target, each, frame.frame(),
-                                                              m_params.real("variance_ratio"))) {
+            if (m_params.boolean("learning") &&
+                worthLearning(target, each, frame.frame(), m_params.real("variance_ratio"))) {
                 learning.push_back(&each);
             }
         }
@@ -255,8 +255,8 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
 }
 
 void Tld::learnFrom(std::vector<TldFrame*>& seen, FrameContext& frame, StageContext& stages) {
-    const Buffer& results = block(m_positives, m_targets.size() * PositiveBlock::ints,
-                                  stages.device("learning"));
+    const Buffer& results =
+        block(m_positives, m_targets.size() * PositiveBlock::ints, stages.device("learning"));
     int slot = 0;
     for (const TldFrame* each : seen) {
         detector(each->id, stages)

@@ -7,15 +7,16 @@
 namespace spoor {
 namespace {
 
-constexpr int cell = 4;                     // side of the heat map's cells, px
-constexpr std::size_t shownWindows = 200;   // of those that passed the variance filter
+constexpr int cell = 4;                    // side of the heat map's cells, px
+constexpr std::size_t shownWindows = 200;  // of those that passed the variance filter
 constexpr double scoreUnit = 1.0 / (fernCount * double(posteriorOne));
 
 /// The highest mean posterior of the windows whose centre lies in a cell.
 ScalarMap heatMap(const WindowGrid& grid,
                   const std::vector<std::pair<int, std::uint32_t>>& scores) {
     ScalarMap map;
-    map.size = {(grid.picture().width + cell - 1) / cell, (grid.picture().height + cell - 1) / cell};
+    map.size = {(grid.picture().width + cell - 1) / cell,
+                (grid.picture().height + cell - 1) / cell};
     map.values.resize(std::size_t(map.size.area()));
     map.footprint = {0, 0, double(map.size.width) * cell, double(map.size.height) * cell};
     for (const auto& [window, score] : scores) {
@@ -34,8 +35,11 @@ BoxList varianceWindows(const WindowGrid& grid,
     const std::size_t count = std::min(shownWindows, scores.size());
     for (std::size_t i = 0; i < count; ++i) {
         const auto& [window, score] = scores[i * scores.size() / count];
-        list.boxes.push_back({grid.box(window), score * scoreUnit, true,
-                              Message(SPOOR_TR("engine", "Enough variance")), {}});
+        list.boxes.push_back({grid.box(window),
+                              score * scoreUnit,
+                              true,
+                              Message(SPOOR_TR("engine", "Enough variance")),
+                              {}});
     }
     return list;
 }
@@ -45,7 +49,9 @@ BoxList forestWindows(const TldTarget& target, const TldFrame& seen) {
     for (const Candidate& each : seen.candidates.windows) {
         const bool accepted = each.score >= seen.accept;
         list.boxes.push_back(
-            {target.grid.box(each.window), each.score * scoreUnit, accepted,
+            {target.grid.box(each.window),
+             each.score * scoreUnit,
+             accepted,
              accepted ? Message(SPOOR_TR("engine", "Passed the forest"))
                       : Message(SPOOR_TR("engine", "Under the threshold raised by the background")),
              {}});
@@ -61,15 +67,16 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
         const Candidate& each = seen.candidates.windows[i];
         const PatchMatch& match = seen.matches[i];
         const bool accepted = each.score >= seen.accept && match.relative() > seen.nnAccept;
-        list.boxes.push_back(
-            {target.grid.box(each.window), match.relative(), accepted,
-             accepted ? Message(SPOOR_TR("engine", "Looks like the target"))
-                      : Message(SPOOR_TR("engine", "Similarity needed is %1"))
-                            .arg(toText(seen.nnAccept, 2)),
-             {{"positive", match.positiveSimilarity()},
-              {"negative", match.negativeSimilarity()},
-              {"conservative", match.conservative()},
-              {"forest", each.score * scoreUnit}}});
+        list.boxes.push_back({target.grid.box(each.window),
+                              match.relative(),
+                              accepted,
+                              accepted ? Message(SPOOR_TR("engine", "Looks like the target"))
+                                       : Message(SPOOR_TR("engine", "Similarity needed is %1"))
+                                             .arg(toText(seen.nnAccept, 2)),
+                              {{"positive", match.positiveSimilarity()},
+                               {"negative", match.negativeSimilarity()},
+                               {"conservative", match.conservative()},
+                               {"forest", each.score * scoreUnit}}});
     }
     std::stable_sort(list.boxes.begin(), list.boxes.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
@@ -145,12 +152,18 @@ PointSet flowPoints(const TldFrame& seen) {
 BoxList clusterBoxes(const TldFrame& seen) {
     BoxList list;
     for (const Cluster& each : seen.clusters) {
-        list.boxes.push_back({each.box, each.confidence, true,
-                              Message(SPOOR_TR("engine", "%1 windows")).arg(each.members), {}});
+        list.boxes.push_back({each.box,
+                              each.confidence,
+                              true,
+                              Message(SPOOR_TR("engine", "%1 windows")).arg(each.members),
+                              {}});
     }
     if (seen.flow.box) {
-        list.boxes.push_back({*seen.flow.box, seen.trackConfidence, seen.result.box != RectF{},
-                              Message(SPOOR_TR("engine", "Median flow")), {}});
+        list.boxes.push_back({*seen.flow.box,
+                              seen.trackConfidence,
+                              seen.result.box != RectF{},
+                              Message(SPOOR_TR("engine", "Median flow")),
+                              {}});
     }
     std::stable_sort(list.boxes.begin(), list.boxes.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
@@ -205,11 +218,10 @@ void showDecision(const TldTarget& target, const TldFrame& seen, const Frame& fr
         double best = 0;
         for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
         Series series;
-        series.values = {
-            {Message(SPOOR_TR("engine", "Track")), seen.trackConfidence},
-            {Message(SPOOR_TR("engine", "Best cluster")), best},
-            {Message(SPOOR_TR("engine", "Similarity of the box")), seen.similarity},
-            {Message(SPOOR_TR("engine", "Learning")), seen.learned ? 1.0 : 0.0}};
+        series.values = {{Message(SPOOR_TR("engine", "Track")), seen.trackConfidence},
+                         {Message(SPOOR_TR("engine", "Best cluster")), best},
+                         {Message(SPOOR_TR("engine", "Similarity of the box")), seen.similarity},
+                         {Message(SPOOR_TR("engine", "Learning")), seen.learned ? 1.0 : 0.0}};
         stages.publish("clustering.confidence", seen.id, std::move(series));
     }
 }
@@ -227,8 +239,8 @@ std::vector<ArtifactSpec> tldArtifacts() {
              ArtifactKind::ScalarMap},
             {"fern_forest.windows", "fern_forest", SPOOR_TR("engine", "Windows of the forest"),
              ArtifactKind::BoxList},
-            {"fern_forest.ferns", "fern_forest", SPOOR_TR("engine", "Ferns of the inspected window"),
-             ArtifactKind::Bars},
+            {"fern_forest.ferns", "fern_forest",
+             SPOOR_TR("engine", "Ferns of the inspected window"), ArtifactKind::Bars},
             {"nearest_neighbour.windows", "nearest_neighbour",
              SPOOR_TR("engine", "Windows of the nearest neighbour"), ArtifactKind::BoxList},
             {"nearest_neighbour.memory", "nearest_neighbour", SPOOR_TR("engine", "Memory"),

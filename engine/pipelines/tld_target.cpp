@@ -18,8 +18,9 @@ constexpr double farOverlap = 0.2;           // of a negative with the target, a
 constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
 constexpr double elsewhereOverlap = 0.5;     // of a cluster that contradicts the flow, less than
 constexpr double trackWeight = 10;           // of the flow's box against one such window
+constexpr double mostRaised = 0.55;          // mean posterior that the background can demand
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
-constexpr double driftConfidence = 0.35;     // conservative similarity that ends a track's validity
+constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
 constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
 constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
 constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
@@ -32,8 +33,11 @@ std::uint32_t refuseScore() {
 }
 
 std::uint32_t TldTarget::accept(double fernThreshold) const {
-    const auto wanted = std::uint32_t(std::ceil(fernThreshold * fernCount * posteriorOne));
-    return std::max({wanted, best + 1, std::uint32_t{1}});
+    const auto sum = [](double mean) {
+        return std::uint32_t(std::ceil(mean * fernCount * posteriorOne));
+    };
+    // One odd window of the background must not shut the forest for good.
+    return std::max({sum(fernThreshold), std::min(best + 1, sum(mostRaised)), std::uint32_t{1}});
 }
 
 void judgeCandidates(const TldTarget& target, TldFrame& seen) {
@@ -64,34 +68,57 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
     return {sum.x / weight, sum.y / weight, sum.width / weight, sum.height / weight};
 }
 
-Message whyNoDetection(const TldTarget& target, const TldFrame& seen) {
+bool likesTarget(const Cluster& each) {
+    return each.confidence >= likeTarget;
+}
+
+/// Why neither flow nor detector has a box; whole sentences, which can be translated.
+Message lostReason(const TldTarget& target, const TldFrame& seen) {
+    const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
+    const std::string error = toText(seen.flow.medianError, 1);
+    const auto pick = [&](const char* failed, const char* nothing) {
+        return seen.followed ? Message(failed).arg(error) : Message(nothing);
+    };
+    if (places > 1) {
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "found %2 places and cannot choose between them."),
+                    SPOOR_TR("engine",
+                             "The detector found %1 places and cannot choose between them."))
+            .arg(long(places));
+    }
     if (!seen.clusters.empty()) {
-        return Message(SPOOR_TR("engine", "the detector found %1 places and cannot choose"))
-            .arg(seen.clusters.size());
+        double best = 0;
+        for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and what the detector "
+                             "found is too unlike the first pictures of the target: similarity %2, "
+                             "needed is %3."),
+                    SPOOR_TR("engine",
+                             "What the detector found is too unlike the first pictures of the "
+                             "target: similarity %1, needed is %2."))
+            .arg(toText(best, 2))
+            .arg(likeTarget);
     }
     if (seen.candidates.windows.empty()) {
-        return Message(SPOOR_TR("engine",
-                                "the detector found no window: 0 of %1 passed the forest"))
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "found no window: 0 of %2 passed the forest."),
+                    SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
             .arg(target.grid.count());
     }
     double best = 0;
     for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
-    return Message(SPOOR_TR("engine",
-                            "the detector found no window: 0 of %1 passed the nearest "
-                            "neighbour; the best similarity was %2, needed is %3"))
+    return pick(SPOOR_TR("engine",
+                         "The flow failed (forward-backward error %1 px) and the detector found "
+                         "no window: 0 of %2 passed the nearest neighbour; the best similarity "
+                         "was %3, needed is %4."),
+                SPOOR_TR("engine",
+                         "The detector found no window: 0 of %1 passed the nearest neighbour; the "
+                         "best similarity was %2, needed is %3."))
         .arg(target.grid.count())
         .arg(toText(best, 2))
         .arg(toText(seen.nnAccept, 2));
-}
-
-Message lostReason(const TldTarget& target, const TldFrame& seen) {
-    const std::string detector = whyNoDetection(target, seen).english();
-    if (!seen.followed) {
-        return Message(SPOOR_TR("engine", "There was nothing to follow, and %1.")).arg(detector);
-    }
-    return Message(SPOOR_TR("engine", "The flow failed (%1), and %2."))
-        .arg(seen.flow.reason.english())
-        .arg(detector);
 }
 
 void takeBox(TldTarget& target, TldFrame& seen, const RectF& box, double confidence) {
@@ -154,8 +181,9 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
         target.rival = rival->box;
         if (target.rivalSeen >= rivalFrames) {
             restart(target, seen, *rival,
-                    Message(SPOOR_TR("engine", "The detector found the target elsewhere; the "
-                                               "track is new there.")));
+                    Message(SPOOR_TR("engine",
+                                     "The detector found the target elsewhere; the "
+                                     "track is new there.")));
             return;
         }
     } else {
@@ -179,9 +207,9 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
         integrateTrack(target, seen, frame);
         return;
     }
-    const auto like = [](const Cluster& each) { return each.confidence >= likeTarget; };
-    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), like) == 1) {
-        restart(target, seen, *std::find_if(seen.clusters.begin(), seen.clusters.end(), like),
+    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget) == 1) {
+        restart(target, seen,
+                *std::find_if(seen.clusters.begin(), seen.clusters.end(), likesTarget),
                 Message(SPOOR_TR("engine", "The detector found the target; the track is new.")));
         return;
     }
@@ -299,21 +327,20 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
     const std::int64_t best = state.integer("best");
     target.nnBest = state.real("nn_best");
     const bool sane = agreed >= 0 && agreed <= agreedFrames && rivalSeen >= 0 &&
-                      rivalSeen <= rivalFrames && target.rival.finite() && target.first.finite() && target.box.finite() && target.first.width >= 1 &&
-                      target.first.height >= 1 && target.first.width < 1e6 &&
-                      target.first.height < 1e6 && target.box.width > 0 && target.box.height > 0 &&
-                      minWindow >= 1 && minWindow < 100000 && best >= 0 &&
-                      best <= std::int64_t(fernCount) * posteriorOne &&
-                      target.variance >= 0 && target.patchVariance >= 0 && target.nnBest >= 0 &&
-                      target.nnBest <= 1;
+                      rivalSeen <= rivalFrames && target.rival.finite() && target.first.finite() &&
+                      target.box.finite() && target.first.width >= 1 && target.first.height >= 1 &&
+                      target.first.width < 1e6 && target.first.height < 1e6 &&
+                      target.box.width > 0 && target.box.height > 0 && minWindow >= 1 &&
+                      minWindow < 100000 && best >= 0 &&
+                      best <= std::int64_t(fernCount) * posteriorOne && target.variance >= 0 &&
+                      target.patchVariance >= 0 && target.nnBest >= 0 && target.nnBest <= 1;
     if (sane) {
         target.agreed = int(agreed);
         target.rivalSeen = int(rivalSeen);
         target.minWindow = int(minWindow);
         target.best = std::uint32_t(best);
         target.grid = WindowGrid(
-            picture,
-            {int(std::lround(target.first.width)), int(std::lround(target.first.height))},
+            picture, {int(std::lround(target.first.width)), int(std::lround(target.first.height))},
             target.minWindow);
     }
     if (!sane || target.grid.count() == 0) {

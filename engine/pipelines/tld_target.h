@@ -16,19 +16,19 @@ namespace spoor {
 
 /// Everything that TLD knows of one target, on the host and independent of devices.
 struct TldTarget {
-    RectF first;           ///< box that it was started on
-    RectF box;             ///< the last one; its place when it is Lost
-    bool located = true;   ///< the box is that of the last frame: there is something to follow
-    bool valid = true;     ///< the track is trusted: learning may go on
+    RectF first;          ///< box that it was started on
+    RectF box;            ///< the last one; its place when it is Lost
+    bool located = true;  ///< the box is that of the last frame: there is something to follow
+    bool valid = true;    ///< the track is trusted: learning may go on
     bool paused = false;
-    int agreed = 0;  ///< frames in a row in which detector and flow agreed
-    RectF rival;     ///< where the detector sees the target while the flow is elsewhere
-    int rivalSeen = 0;           ///< frames in a row
-    int minWindow = 15;          ///< smaller side of the smallest windows, px
-    double variance = 0;         ///< grey variance of the first box, grey levels squared
-    double patchVariance = 0;    ///< of its patch
-    std::uint32_t best = 0;      ///< highest forest score of the first frame's test negatives
-    double nnBest = 0;           ///< their highest relative similarity
+    int agreed = 0;            ///< frames in a row in which detector and flow agreed
+    RectF rival;               ///< where the detector sees the target while the flow is elsewhere
+    int rivalSeen = 0;         ///< frames in a row
+    int minWindow = 15;        ///< smaller side of the smallest windows, px
+    double variance = 0;       ///< grey variance of the first box, grey levels squared
+    double patchVariance = 0;  ///< of its patch
+    std::uint32_t best = 0;    ///< highest forest score of the first frame's test negatives
+    double nnBest = 0;         ///< their highest relative similarity
     WindowGrid grid;
     FernModel ferns;
     PatchModel patches;
@@ -54,9 +54,9 @@ struct TldFrame {
     std::vector<Detection> detections;  ///< accepted candidates
     std::vector<Cluster> clusters;
     FlowResult flow;
-    bool followed = false;        ///< the flow was asked for
-    double trackConfidence = 0;   ///< conservative similarity of the flow's box
-    double similarity = 0;        ///< relative similarity of the resulting box
+    bool followed = false;       ///< the flow was asked for
+    double trackConfidence = 0;  ///< conservative similarity of the flow's box
+    double similarity = 0;       ///< relative similarity of the resulting box
     std::uint32_t accept = 0;
     double nnAccept = 0;
     bool learned = false;
@@ -77,8 +77,7 @@ void judgeCandidates(const TldTarget& target, TldFrame& seen);
 bool worthLearning(TldTarget& target, TldFrame& seen, const Frame& frame, double varianceRatio);
 
 /// P-N learning from one frame: positives from the device, negatives among the candidates.
-void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
-           const Frame& frame);
+void learn(TldTarget& target, const TldFrame& seen, const Positives& positives, const Frame& frame);
 
 /// The first frame: ferns and patches from the box and from all that does not overlap it.
 void learnFirst(TldTarget& target, const Positives& positives, std::span<const int> negatives,

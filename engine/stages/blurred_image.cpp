@@ -5,10 +5,10 @@
 namespace spoor {
 namespace {
 
-constexpr int bandRows = 16;              // BAND of the kernel
-constexpr int stripColumns = 256;         // STRIP of the kernel
-constexpr std::size_t tileWidth = 32;     // TILE_WIDTH of the kernel
-constexpr std::size_t tileHeight = 8;     // TILE_HEIGHT of the kernel
+constexpr int bandRows = 16;           // BAND of the kernel
+constexpr int stripColumns = 256;      // STRIP of the kernel
+constexpr std::size_t tileWidth = 32;  // TILE_WIDTH of the kernel
+constexpr std::size_t tileHeight = 8;  // TILE_HEIGHT of the kernel
 
 }  // namespace
 

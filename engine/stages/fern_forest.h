@@ -24,7 +24,8 @@ struct CandidateBlock {
     static constexpr std::size_t windows = 4;
     static constexpr std::size_t scores = windows + mostCandidates;
     static constexpr std::size_t codes = scores + mostCandidates;  ///< fernCount ushorts each
-    static constexpr std::size_t matches = codes + mostCandidates * fernCount / 2;  ///< 4 longs each
+    static constexpr std::size_t matches =
+        codes + mostCandidates * fernCount / 2;  ///< 4 longs each
     static constexpr std::size_t ints = matches + mostCandidates * 8;
 };
 static_assert(CandidateBlock::matches % 2 == 0 && CandidateBlock::ints % 2 == 0);

@@ -60,7 +60,8 @@ std::vector<FernPair> fernPattern(std::uint64_t seed) {
     std::vector<FernPair> pattern;
     // Fewer than fernCount * fernBits are left of a pass over the lattice: the rest has both
     // coordinates drawn.
-    for (std::uint32_t i = 0; pattern.size() + all.size() < std::size_t(fernCount * fernBits); ++i) {
+    for (std::uint32_t i = 0; pattern.size() + all.size() < std::size_t(fernCount * fernBits);
+         ++i) {
         const std::uint32_t h = hash32(key ^ 0x51ed270bu, i);
         const int at = int(h % 1025u), from = int((h >> 11) % 1025u);
         const int to = int(hash32(h) % 1025u);
@@ -72,7 +73,8 @@ std::vector<FernPair> fernPattern(std::uint64_t seed) {
                                         std::int16_t(to)});
     }
     for (std::size_t i = 0; i < std::size_t(fernCount * fernBits); ++i) {
-        const std::size_t other = i + hash32(key ^ 0x2545f491u, std::uint32_t(i)) % (all.size() - i);
+        const std::size_t other =
+            i + hash32(key ^ 0x2545f491u, std::uint32_t(i)) % (all.size() - i);
         std::swap(all[i], all[other]);
         pattern.push_back(all[i]);
     }
@@ -137,9 +139,8 @@ void FernModel::save(StateWriter& state) const {
         if (m_leaves[i].positives == 0 && m_leaves[i].negatives == 0) continue;
         used.insert(used.end(), {std::uint32_t(i), m_leaves[i].positives, m_leaves[i].negatives});
     }
-    state.put("fern_forest.leaves",
-              std::span(reinterpret_cast<const std::uint8_t*>(used.data()),
-                        used.size() * sizeof(std::uint32_t)));
+    state.put("fern_forest.leaves", std::span(reinterpret_cast<const std::uint8_t*>(used.data()),
+                                              used.size() * sizeof(std::uint32_t)));
 }
 
 void FernModel::load(StateReader& state) {

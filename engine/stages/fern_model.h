@@ -58,8 +58,8 @@ public:
     };
     const Leaf& leaf(int fern, int leaf) const;
 
-    /// Learns what it gets wrong, in order, in two passes: positives whose score is at most `accept`
-    /// and negatives whose score is at least `refuse`.
+    /// Learns what it gets wrong, in order, in two passes: positives whose score is at most
+    /// `accept` and negatives whose score is at least `refuse`.
     void learn(std::span<const FernSample> samples, std::uint32_t accept, std::uint32_t refuse);
 
     /// Leaves (fern * fernLeaves + leaf) whose posterior changed since the last call.

@@ -27,11 +27,12 @@ std::vector<WarpRow> drawWarps(const RectF& box, const WarpRange& range, std::ui
         const double scale = 1 + draw() * range.scale;
         const double dx = draw() * range.shift * box.width;
         const double dy = draw() * range.shift * box.height;
-        const auto fixed = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
+        const auto fixed = [](double value, double unit) {
+            return cl_int(std::lround(value * unit));
+        };
         const cl_int c = fixed(scale * std::cos(angle), 4096);
         const cl_int s = fixed(scale * std::sin(angle), 4096);
-        rows.push_back({c, -s, s, c, fixed(dx, 16), fixed(dy, 16),
-                        cl_int(hash32(key, counter++)),
+        rows.push_back({c, -s, s, c, fixed(dx, 16), fixed(dy, 16), cl_int(hash32(key, counter++)),
                         fixed(range.noise / bitsDeviation, 65536)});
     }
     return rows;
@@ -70,8 +71,8 @@ void Learning::run(FrameContext& frame, StageContext& stages, const RectF& box,
     const Buffer warps = device().acquire(rows.size() * sizeof(WarpRow));
     stages.upload(warps, rows.data(), rows.size() * sizeof(WarpRow));
     const auto units = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
-    const cl_int4 quarter{{units(box.x, 4), units(box.y, 4), units(box.width, 4),
-                           units(box.height, 4)}};
+    const cl_int4 quarter{
+        {units(box.x, 4), units(box.y, 4), units(box.width, 4), units(box.height, 4)}};
     // Of the middle, counted between the centres of pixels.
     const cl_int2 centre{{units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16)}};
     auto stage = stages.enterOn("learning", device());

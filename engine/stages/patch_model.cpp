@@ -72,8 +72,7 @@ void addRow(const std::uint8_t* row, const Edges& across, std::uint32_t weight,
         const int left = across.at[i], right = across.at[i + 1];
         std::uint32_t sum = 0;
         for (int x = left / subpixels; x * subpixels < right; ++x) {
-            const int part =
-                std::min(right, (x + 1) * subpixels) - std::max(left, x * subpixels);
+            const int part = std::min(right, (x + 1) * subpixels) - std::max(left, x * subpixels);
             sum += row[x] * std::uint32_t(part);
         }
         cells[i] += std::uint64_t(sum) * weight;
@@ -96,8 +95,8 @@ Patch patchOf(const Frame& frame, const RectF& box) {
                    cells);
         }
         for (std::size_t i = 0; i < patchSide; ++i) {
-            const auto area = std::uint64_t(across.at[i + 1] - across.at[i]) *
-                              std::uint64_t(bottom - top);
+            const auto area =
+                std::uint64_t(across.at[i + 1] - across.at[i]) * std::uint64_t(bottom - top);
             patch[j * patchSide + i] = std::uint8_t((cells[i] + area / 2) / area);
         }
     }
@@ -265,7 +264,8 @@ void PatchModel::load(StateReader& state) {
     for (auto* kind : {&made.m_positives, &made.m_negatives}) {
         const std::vector<std::uint8_t> bytes = state.bytes("nearest_neighbour.patches");
         constexpr std::size_t entry = 2 * sizeof(std::int64_t) + patchPixels;
-        sane = sane && bytes.size() % entry == 0 && bytes.size() / entry <= std::size_t(made.m_most);
+        sane =
+            sane && bytes.size() % entry == 0 && bytes.size() / entry <= std::size_t(made.m_most);
         for (std::size_t at = 0; sane && at < bytes.size(); at += entry) {
             std::int64_t head[2];
             std::memcpy(head, &bytes[at], sizeof head);

@@ -37,8 +37,8 @@ struct NormalPatch {
 };
 
 /// How alike a patch is to the memory: for each kind the largest correlation coefficient, times
-/// 2^20 and the root of the own `norm`; `none` where there are no patches of the kind. Integers, the
-/// same on every device.
+/// 2^20 and the root of the own `norm`; `none` where there are no patches of the kind. Integers,
+/// the same on every device.
 struct PatchMatch {
     static constexpr std::int64_t none = std::numeric_limits<std::int64_t>::min();
     std::int64_t positive = none;
@@ -68,7 +68,8 @@ struct StoredPatch {
 };
 
 /// TLD's memory of a target: patches that were it, and patches that were mistaken for it. Bounded:
-/// when a kind is full, the patch that is most like another one of its kind leaves, never the first.
+/// when a kind is full, the patch that is most like another one of its kind leaves, never the
+/// first.
 class PatchModel {
 public:
     /// `most` patches of each kind.

@@ -10,8 +10,7 @@ WindowList::WindowList(const DeviceGrid& grid, ComputeContext& device, std::size
     : windows(device.acquire(grid.listEntries() * entryBytes)),
       counts(device.acquire(std::size_t(grid.chunkCount) * sizeof(cl_int))) {}
 
-VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages,
-                               ComputeContext& device)
+VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
     : m_grid(grid),
       m_onDevice(grid, stages, device),
       m_passed(m_onDevice, device, sizeof(cl_int)),

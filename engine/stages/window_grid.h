@@ -17,8 +17,8 @@ struct GridScale {
     int first = 0;  ///< index of the first window in the whole grid
 };
 
-/// All windows that TLD's detector looks at (Kalal et al., PAMI 2012, 5.3): scales 1.2^-10 .. 1.2^10
-/// of the first box, steps of 10 % of the smaller side, all inside the picture.
+/// All windows that TLD's detector looks at (Kalal et al., PAMI 2012, 5.3): scales 1.2^-10
+/// .. 1.2^10 of the first box, steps of 10 % of the smaller side, all inside the picture.
 class WindowGrid {
 public:
     WindowGrid() = default;

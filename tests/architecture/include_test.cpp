@@ -171,8 +171,10 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
     if (startsWith(file.path, "gui/panels/") && isPanel(header) &&
         !startsWith(file.stem(), stem + '_'))
         return "is another panel";
+    // A pipeline in several sources: tld.cpp, tld_target.cpp, ...
+    const auto first = [](const std::string& name) { return name.substr(0, name.find('_')); };
     if (file.folder() == "engine/pipelines" && file.stem() != "registry" &&
-        startsWith(header, "engine/pipelines/"))
+        startsWith(header, "engine/pipelines/") && first(stem) != first(file.stem()))
         return "is another pipeline: only registry.cpp knows the factories";
     if (startsWith(header, file.folder() + '/') || allows(row.ours, header)) return {};
     return "is not in the row of " + row.folder;

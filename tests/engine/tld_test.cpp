@@ -34,7 +34,9 @@ class MovingBlock : public FrameSource {
 public:
     explicit MovingBlock(SizeI size = {160, 120}, FrameIndex hiddenFirst = -1,
                          FrameIndex hiddenLast = -1)
-        : m_hiddenFirst(hiddenFirst), m_hiddenLast(hiddenLast), m_background(greyOf(patchyFrame(size, 5))) {
+        : m_hiddenFirst(hiddenFirst),
+          m_hiddenLast(hiddenLast),
+          m_background(greyOf(patchyFrame(size, 5))) {
         m_info.size = size;
         m_info.frameCount = 200;
     }
@@ -47,13 +49,16 @@ public:
     }
     std::optional<Frame> read(FrameIndex i) override {
         const RectF at = box(i);
-        return greyFrame(m_info.size, [&](int x, int y) {
-            const int dx = x - int(at.x), dy = y - int(at.y);
-            if (shown(i) && dx >= 0 && dy >= 0 && dx < 28 && dy < 24) {
-                return 40u + 180u * unsigned((dx / 5 * 3 + dy / 4 * 5) % 7) / 7u + unsigned(dx);
-            }
-            return unsigned(m_background[std::size_t(y * m_info.size.width + x)]);
-        }, i);
+        return greyFrame(
+            m_info.size,
+            [&](int x, int y) {
+                const int dx = x - int(at.x), dy = y - int(at.y);
+                if (shown(i) && dx >= 0 && dy >= 0 && dx < 28 && dy < 24) {
+                    return 40u + 180u * unsigned((dx / 5 * 3 + dy / 4 * 5) % 7) / 7u + unsigned(dx);
+                }
+                return unsigned(m_background[std::size_t(y * m_info.size.width + x)]);
+            },
+            i);
     }
 
 private:

@@ -45,9 +45,9 @@ protected:
 };
 
 TEST_P(BlurredImage, IsExactAtAwkwardSizes) {
-    for (const SizeI size : {SizeI{1, 1}, SizeI{1, 40}, SizeI{40, 1}, SizeI{3, 2}, SizeI{15, 17},
-                             SizeI{33, 16}, SizeI{256, 20}, SizeI{257, 9}, SizeI{261, 33},
-                             SizeI{523, 41}}) {
+    for (const SizeI size :
+         {SizeI{1, 1}, SizeI{1, 40}, SizeI{40, 1}, SizeI{3, 2}, SizeI{15, 17}, SizeI{33, 16},
+          SizeI{256, 20}, SizeI{257, 9}, SizeI{261, 33}, SizeI{523, 41}}) {
         const Frame frame = noiseFrame(size, 31);
         EXPECT_TRUE(blur(frame) == reference(frame)) << size.width << " x " << size.height;
     }

@@ -17,8 +17,7 @@ struct Learned {
     explicit Learned(const Frame& frame) : grid(frame.size(), {23, 19}, 15) {
         const auto blurred = blurReference(frame);
         for (int i = 0; i < grid.count(); ++i) {
-            codes.push_back(
-                codesReference(blurred, size.width, grid.window(i), fernPattern(seed)));
+            codes.push_back(codesReference(blurred, size.width, grid.window(i), fernPattern(seed)));
         }
         std::vector<FernSample> samples;
         std::mt19937 random(51);
@@ -66,7 +65,8 @@ TEST_P(FernForestKernel, CandidatesAreThoseOfTheDefinition) {
     FernForest forest(learned.grid, seed, stages(), device());
     forest.upload(learned.model, stages());
     // Just under one of them: equal ones would be a matter of rounding here.
-    const double bound = 0.999999 * varianceReference(frame, learned.grid.window(learned.grid.count() / 3));
+    const double bound =
+        0.999999 * varianceReference(frame, learned.grid.window(learned.grid.count() / 3));
     const auto passed = passedReference(frame, learned.grid, bound);
     int slot = 0;
     for (const double share : {0.0, 0.1, 0.3, 0.5, 0.8, 1.0}) {

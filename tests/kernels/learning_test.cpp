@@ -47,8 +47,8 @@ TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
     for (const RectF& box : {RectF{40, 30, 30, 22}, RectF{40.25, 30.5, 33.75, 20.25},
                              RectF{0, 0, 16, 25}, RectF{170, 100, 25, 30}, RectF{-4, -3, 40, 30},
                              RectF{90, 3, 60, 110}, RectF{5, 50, 150, 21}}) {
-        SCOPED_TRACE(testing::Message() << box.x << ',' << box.y << ' ' << box.width << " x "
-                                        << box.height);
+        SCOPED_TRACE(testing::Message()
+                     << box.x << ',' << box.y << ' ' << box.width << " x " << box.height);
         const WindowGrid grid(frame.size(), {30, 22}, 15);
         const Positives found = run(grid, frame, box, {1, 0, 0, 0, 0}, 1);
         const auto wanted = closestReference(grid, box);

@@ -85,8 +85,7 @@ TEST_P(NearestNeighbourKernel, MatchesAreThoseOfTheHostToTheLastBit) {
         NearestNeighbour kernel(grid, model.most(), stages(), device());
         check(model, kernel, frame, grid, 5);  // nothing is stored yet
         for (int i = 0; i < 60; ++i) {
-            const Patch patch =
-                patchReference(frame, grid.window((i * 104729) % grid.count()));
+            const Patch patch = patchReference(frame, grid.window((i * 104729) % grid.count()));
             if (i % 3 == 0) model.addPositive(patch, i);
             if (i % 3 != 0) model.addNegative(patch, i);
             if (i == 0 || i == 30) check(model, kernel, frame, grid, 1);

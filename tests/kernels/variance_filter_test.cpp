@@ -37,7 +37,7 @@ TEST_P(VarianceFilterKernel, KeepsExactlyTheWindowsOfTheDefinitionInOrder) {
             const WindowGrid grid(size, box, 15);
             ASSERT_GT(grid.count(), 0);
             // Just under one of them: equal ones would be a matter of rounding here.
-    const double bound = 0.999999 * varianceReference(frame, grid.window(grid.count() / 2));
+            const double bound = 0.999999 * varianceReference(frame, grid.window(grid.count() / 2));
             const auto kept = filter(frame, grid, bound);
             EXPECT_EQ(kept, passedReference(frame, grid, bound));
             EXPECT_FALSE(kept.empty());

@@ -20,8 +20,9 @@ inline Frame patchyFrame(SizeI size, unsigned seed, int shift = 0) {
     };
     std::vector<Blob> blobs;
     for (int i = 0; i < 25; ++i) {
-        blobs.push_back({int(random() % unsigned(size.width)), int(random() % unsigned(size.height)),
-                         3 + int(random() % 15), int(random() % 200)});
+        blobs.push_back({int(random() % unsigned(size.width)),
+                         int(random() % unsigned(size.height)), 3 + int(random() % 15),
+                         int(random() % 200)});
     }
     return greyFrame(size, [=](int px, int y) {
         const int x = px - shift;
@@ -30,7 +31,8 @@ inline Frame patchyFrame(SizeI size, unsigned seed, int shift = 0) {
             const int dx = x - b.x, dy = y - b.y;
             if (dx * dx + dy * dy < b.r * b.r) v = b.v + (dx * 3 + dy * 5) / 2;
         }
-        return unsigned(std::clamp(v + int(hash32(std::uint32_t(x), std::uint32_t(y)) % 7), 0, 255));
+        return unsigned(
+            std::clamp(v + int(hash32(std::uint32_t(x), std::uint32_t(y)) % 7), 0, 255));
     });
 }
 
@@ -40,7 +42,8 @@ inline double varianceReference(const Frame& frame, const RectI& window) {
     double sum = 0, squares = 0;
     for (int y = window.y; y < window.y + window.height; ++y) {
         for (int x = window.x; x < window.x + window.width; ++x) {
-            const double v = grey[std::size_t(y) * std::size_t(frame.size().width) + std::size_t(x)];
+            const double v =
+                grey[std::size_t(y) * std::size_t(frame.size().width) + std::size_t(x)];
             sum += v, squares += v * v;
         }
     }
@@ -67,7 +70,8 @@ inline std::vector<std::uint8_t> blurReference(const Frame& frame) {
         for (int x = 0; x < w; ++x) {
             for (int j = -5; j <= 5; ++j) {
                 rows[std::size_t(y * w + x)] +=
-                    std::uint32_t(weights[j + 5]) * grey[std::size_t(std::clamp(y + j, 0, h - 1) * w + x)];
+                    std::uint32_t(weights[j + 5]) *
+                    grey[std::size_t(std::clamp(y + j, 0, h - 1) * w + x)];
             }
         }
     }
@@ -75,7 +79,8 @@ inline std::vector<std::uint8_t> blurReference(const Frame& frame) {
         for (int x = 0; x < w; ++x) {
             std::uint32_t sum = 1 << 15;
             for (int i = -5; i <= 5; ++i) {
-                sum += std::uint32_t(weights[i + 5]) * rows[std::size_t(y * w + std::clamp(x + i, 0, w - 1))];
+                sum += std::uint32_t(weights[i + 5]) *
+                       rows[std::size_t(y * w + std::clamp(x + i, 0, w - 1))];
             }
             blurred.push_back(std::uint8_t(sum >> 16));
         }
