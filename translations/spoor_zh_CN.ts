@@ -1938,11 +1938,11 @@
     </message>
     <message>
         <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box, or enlarge the video.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标框为 %1 x %2 像素，但 TLD 要求短边至少 %3 像素。请画更大的框，或放大视频。</translation>
     </message>
     <message>
         <source>The box reaches too far out of the picture of %1 x %2 pixels, or fills it: no window of the detector covers it. Draw it around what is visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标框超出 %1 x %2 像素的画面太多，或占满了画面：检测器没有窗口能覆盖它。请只框住可见的部分。</translation>
     </message>
     <message>
         <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
@@ -1950,127 +1950,127 @@
     </message>
     <message>
         <source>Learning</source>
-        <translation type="unfinished"></translation>
+        <translation>学习</translation>
     </message>
     <message>
         <source>Learns from every frame in which the target is trusted; off keeps what the first frame taught.</source>
-        <translation type="unfinished"></translation>
+        <translation>从目标可信的每一帧中学习；关闭则只保留第一帧学到的内容。</translation>
     </message>
     <message>
         <source>Patches kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的图像块数</translation>
     </message>
     <message>
         <source>Pictures of the target that are remembered, and as many of what was mistaken for it; when full, the most redundant one leaves.</source>
-        <translation type="unfinished"></translation>
+        <translation>记住的目标图像块数，误认的背景图像块也保留同样多；存满后去掉最冗余的一块。</translation>
     </message>
     <message>
         <source>Smallest window</source>
-        <translation type="unfinished"></translation>
+        <translation>最小窗口</translation>
     </message>
     <message>
         <source>Shorter side of the smallest windows that are searched; smaller finds farther targets and takes longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索的最小窗口的短边；越小越能找到远处的目标，但耗时更长。</translation>
     </message>
     <message>
         <source>Variance ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>方差比例</translation>
     </message>
     <message>
         <source>Share of the first box&apos;s grey variance that a window needs to be looked at; 0 looks at flat windows too.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口灰度方差与首个目标框方差之比达到此值才会被检查；0 表示也检查平坦的窗口。</translation>
     </message>
     <message>
         <source>Forest threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>随机蕨阈值</translation>
     </message>
     <message>
         <source>Mean posterior of the ferns that a window must reach; raised to what the background of the first frame reaches.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的随机蕨平均后验概率必须达到的值；会提高到第一帧背景所达到的水平。</translation>
     </message>
     <message>
         <source>Similarity threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度阈值</translation>
     </message>
     <message>
         <source>Relative similarity to the remembered patches above which a window is taken for the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口与已记住图像块的相对相似度超过此值时被认作目标。</translation>
     </message>
     <message>
         <source>Blurred image</source>
-        <translation type="unfinished"></translation>
+        <translation>模糊图像</translation>
     </message>
     <message>
         <source>Variance filter</source>
-        <translation type="unfinished"></translation>
+        <translation>方差过滤</translation>
     </message>
     <message>
         <source>Fern forest</source>
-        <translation type="unfinished"></translation>
+        <translation>随机蕨森林</translation>
     </message>
     <message>
         <source>Nearest neighbour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近邻</translation>
     </message>
     <message>
         <source>Median flow</source>
-        <translation type="unfinished"></translation>
+        <translation>中值流</translation>
     </message>
     <message>
         <source>Clustering</source>
-        <translation type="unfinished"></translation>
+        <translation>聚类</translation>
     </message>
     <message>
         <source>TLD</source>
-        <translation type="unfinished"></translation>
+        <translation>TLD</translation>
     </message>
     <message>
         <source>Follows the target by optical flow, learns what it looks like, and finds it again after it was gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>用光流跟随目标，学习其外观，并在目标消失后重新找到它。</translation>
     </message>
     <message>
         <source>Enough variance</source>
-        <translation type="unfinished"></translation>
+        <translation>方差足够</translation>
     </message>
     <message>
         <source>Passed the forest</source>
-        <translation type="unfinished"></translation>
+        <translation>通过随机蕨森林</translation>
     </message>
     <message>
         <source>Under the threshold raised by the background</source>
-        <translation type="unfinished"></translation>
+        <translation>低于因背景而提高的阈值</translation>
     </message>
     <message>
         <source>Looks like the target</source>
-        <translation type="unfinished"></translation>
+        <translation>与目标相似</translation>
     </message>
     <message>
         <source>Similarity needed is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所需相似度为 %1</translation>
     </message>
     <message>
         <source>Best candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳候选</translation>
     </message>
     <message>
         <source>Clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>聚类</translation>
     </message>
     <message>
         <source>Fern %1: leaf %2, %3 of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>蕨 %1：叶节点 %2，%3 / %4</translation>
     </message>
     <message>
         <source>Positive of frame %1, similarity now %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧的正样本，当前相似度 %2</translation>
     </message>
     <message>
         <source>Negative of frame %1, similarity now %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 帧的负样本，当前相似度 %2</translation>
     </message>
     <message>
         <source>%1 windows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个窗口</translation>
     </message>
     <message>
         <source>Track</source>
@@ -2078,19 +2078,19 @@
     </message>
     <message>
         <source>Best cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳聚类</translation>
     </message>
     <message>
         <source>Similarity of the box</source>
-        <translation type="unfinished"></translation>
+        <translation>目标框的相似度</translation>
     </message>
     <message>
         <source>Confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>Clusters and track</source>
-        <translation type="unfinished"></translation>
+        <translation>聚类与跟踪框</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -2098,63 +2098,75 @@
     </message>
     <message>
         <source>Windows with enough variance</source>
-        <translation type="unfinished"></translation>
+        <translation>方差足够的窗口</translation>
     </message>
     <message>
         <source>Forest responses</source>
-        <translation type="unfinished"></translation>
+        <translation>随机蕨森林响应</translation>
     </message>
     <message>
         <source>Windows of the forest</source>
-        <translation type="unfinished"></translation>
+        <translation>随机蕨森林的窗口</translation>
     </message>
     <message>
         <source>Ferns of the inspected window</source>
-        <translation type="unfinished"></translation>
+        <translation>所查看窗口的各个蕨</translation>
     </message>
     <message>
         <source>Windows of the nearest neighbour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近邻的窗口</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>记忆</translation>
     </message>
     <message>
         <source>Points of the flow</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the detector found %1 places and cannot choose</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the detector found no window: 0 of %1 passed the forest</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There was nothing to follow, and %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The flow failed (%1), and %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>光流点</translation>
     </message>
     <message>
         <source>The detector found the target elsewhere; the track is new there.</source>
-        <translation type="unfinished"></translation>
+        <translation>检测器在别处找到了目标；从那里重新跟踪。</translation>
     </message>
     <message>
         <source>The box is followed, but what is in it does not look like the target enough to learn from it: similarity %1, needed is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在跟随目标框，但其中内容与目标不够相似，暂不学习：相似度 %1，需要 %2。</translation>
     </message>
     <message>
         <source>The detector found the target; the track is new.</source>
-        <translation type="unfinished"></translation>
+        <translation>检测器找到了目标；重新开始跟踪。</translation>
+    </message>
+    <message>
+        <source>The flow failed (forward-backward error %1 px) and the detector found %2 places and cannot choose between them.</source>
+        <translation>光流失败（前后向误差 %1 px），检测器找到 %2 处，无法取舍。</translation>
+    </message>
+    <message>
+        <source>The detector found %1 places and cannot choose between them.</source>
+        <translation>检测器找到 %1 处，无法取舍。</translation>
+    </message>
+    <message>
+        <source>The flow failed (forward-backward error %1 px) and what the detector found is too unlike the first pictures of the target: similarity %2, needed is %3.</source>
+        <translation>光流失败（前后向误差 %1 px），检测器找到的与目标最初的样子相差太大：相似度 %2，需要 %3。</translation>
+    </message>
+    <message>
+        <source>What the detector found is too unlike the first pictures of the target: similarity %1, needed is %2.</source>
+        <translation>检测器找到的与目标最初的样子相差太大：相似度 %1，需要 %2。</translation>
+    </message>
+    <message>
+        <source>The flow failed (forward-backward error %1 px) and the detector found no window: 0 of %2 passed the forest.</source>
+        <translation>光流失败（前后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过随机蕨森林。</translation>
+    </message>
+    <message>
+        <source>The detector found no window: 0 of %1 passed the forest.</source>
+        <translation>检测器未找到窗口：%1 个窗口中没有一个通过随机蕨森林。</translation>
+    </message>
+    <message>
+        <source>The flow failed (forward-backward error %1 px) and the detector found no window: 0 of %2 passed the nearest neighbour; the best similarity was %3, needed is %4.</source>
+        <translation>光流失败（前后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过最近邻；最高相似度为 %3，需要 %4。</translation>
+    </message>
+    <message>
+        <source>The detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3.</source>
+        <translation>检测器未找到窗口：%1 个窗口中没有一个通过最近邻；最高相似度为 %2，需要 %3。</translation>
     </message>
 </context>
 <context>
