@@ -5,6 +5,7 @@
 #include "gui/panels/device_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/target_panel.h"
+#include "gui/panels/timeline.h"
 #include "gui/panels/timing_panel.h"
 
 #include <QtGlobal>
@@ -21,6 +22,8 @@ const std::vector<PanelType>& panelTypes() {
          makeParamsPanel},
         {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
          makeArtifactPanel},
+        {"timeline", QT_TRANSLATE_NOOP("panels", "Timeline"), Qt::BottomDockWidgetArea,
+         makeTimeline},
         {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
          makeTimingPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,

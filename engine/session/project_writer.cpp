@@ -46,7 +46,8 @@ struct ProjectWriter::Impl {
     std::string path;
     bool working = false;
     bool ending = false;
-    std::unique_ptr<ProjectFile> file;  ///< the thread's own
+    std::unique_ptr<ProjectFile> file;  ///< the thread's own, as the next
+    std::unique_ptr<ProjectFile> prepared;
     std::thread thread;
 
     void post(Task task) {
@@ -56,6 +57,13 @@ struct ProjectWriter::Impl {
             tasks.push_back(std::move(task));
         }
         wake.notify_all();
+    }
+
+    void control(std::function<void()> work, bool abandons = false) {
+        Task task;
+        task.control = std::move(work);
+        task.abandons = abandons;
+        post(std::move(task));
     }
 
     void tell(Message why) {
@@ -117,6 +125,13 @@ struct ProjectWriter::Impl {
             }
         }
         file.reset();
+    }
+
+    void release(bool temporary) {
+        if (!file) return;
+        const std::string old = file->path();
+        file.reset();
+        if (temporary) removeProject(old);
     }
 
     void doWrite(Task task) {
@@ -191,51 +206,56 @@ ProjectWriter::~ProjectWriter() {
     m_impl->thread.join();
 }
 
-void ProjectWriter::open(const std::string& path, Opened done) {
-    m_impl->post({Kind::Control,
-                  {},
-                  [this, path, done = std::move(done)] {
-                      Message why;
-                      m_impl->file.reset();
-                      try {
-                          m_impl->file = std::make_unique<ProjectFile>(path);
-                      } catch (const EngineError& error) {
-                          why = error.message();
-                      }
-                      m_impl->tell({});
-                      done(m_impl->file.get(), why);
-                  },
-                  true});
+void ProjectWriter::prepare(const std::string& path, bool orInMemory, Prepared done) {
+    m_impl->control([this, path, orInMemory, done = std::move(done)] {
+        Message why;
+        auto& next = m_impl->prepared;
+        next.reset();
+        try {
+            next = std::make_unique<ProjectFile>(path);
+            if (orInMemory) why = next->readOnlyBecause();
+        } catch (const EngineError& error) {
+            why = error.message();
+        }
+        if (orInMemory && !why.empty()) next = std::make_unique<ProjectFile>(ProjectFile::inMemory);
+        done(next.get(), why);
+    });
+}
+
+void ProjectWriter::change(bool temporary) {
+    m_impl->control(
+        [this, temporary] {
+            m_impl->release(temporary);
+            m_impl->file = std::move(m_impl->prepared);
+            m_impl->tell({});
+        },
+        true);
+}
+
+void ProjectWriter::close(bool temporary) {
+    m_impl->control(
+        [this, temporary] {
+            m_impl->release(temporary);
+            m_impl->tell({});
+        },
+        true);
 }
 
 void ProjectWriter::write(Work work) {
-    m_impl->post({Kind::Write, std::move(work), {}});
+    m_impl->post({Kind::Write, std::move(work), {}, false});
 }
 
 void ProjectWriter::read(Work work) {
-    m_impl->post({Kind::Read, std::move(work), {}});
+    m_impl->post({Kind::Read, std::move(work), {}, false});
 }
 
 void ProjectWriter::saveAs(const std::string& path, bool temporary,
                            std::function<void(const Message&)> done) {
-    m_impl->post({Kind::Control, {}, [this, path, temporary, done = std::move(done)] {
-                      const Message why = m_impl->saveAs(path, temporary);
-                      if (why.empty()) m_impl->tell({});
-                      done(why);
-                  }});
-}
-
-void ProjectWriter::close(bool temporary) {
-    m_impl->post({Kind::Control,
-                  {},
-                  [this, temporary] {
-                      if (!m_impl->file) return;
-                      const std::string path = m_impl->file->path();
-                      m_impl->file.reset();
-                      if (temporary) removeProject(path);
-                      m_impl->tell({});
-                  },
-                  true});
+    m_impl->control([this, path, temporary, done = std::move(done)] {
+        const Message why = m_impl->saveAs(path, temporary);
+        if (why.empty()) m_impl->tell({});
+        done(why);
+    });
 }
 
 ProjectWriter::State ProjectWriter::state() const {

@@ -30,10 +30,15 @@ public:
     ProjectWriter(const ProjectWriter&) = delete;
     ProjectWriter& operator=(const ProjectWriter&) = delete;
 
-    /// Opens a project or makes one; the earlier one is closed first. `done` gets it, or null and
-    /// the reason, on the writer's thread.
-    using Opened = std::function<void(ProjectFile*, const Message& why)>;
-    void open(const std::string& path, Opened done);
+    /// Opens a project or makes one, beside the one that is worked on. `done` gets it, or null and
+    /// the reason, on the writer's thread. `orInMemory`: what cannot be opened is kept in memory
+    /// instead; `done` gets both then.
+    using Prepared = std::function<void(ProjectFile*, const Message& why)>;
+    void prepare(const std::string& path, bool orInMemory, Prepared done);
+    /// Closes the project, and deletes its file when it was `temporary`; what was prepared takes
+    /// its place.
+    void change(bool temporary);
+    void close(bool temporary);
     void write(Work work);
     /// Errors are for the work to handle; those that it lets out are forgotten.
     void read(Work work);
@@ -41,9 +46,6 @@ public:
     /// that; the file here is deleted when it was `temporary`. `done` gets an empty reason, or why
     /// all stays as it was.
     void saveAs(const std::string& path, bool temporary, std::function<void(const Message&)> done);
-    /// Closes the project, and deletes the file when it was `temporary`.
-    void close(bool temporary);
-
     State state() const;
     /// Waits until all is written; false when it is not in time. Not for the GUI thread, but at its
     /// end.
