@@ -245,7 +245,7 @@ Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, Targe
     const auto shown = shownBox(*target, document.results, frame);
     const auto before = shownBox(*target, document.results, frame - 1);
     const bool open = shown && !target->at(frame);
-    if (open && before && before->source == BoxSource::Interpolated)
+    if (before && before->source == BoxSource::Interpolated)
         step.changes.push_back(changeOf(*target, frame - 1, asKeyframe(*before)));
     if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
         step.changes.push_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});

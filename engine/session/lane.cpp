@@ -66,21 +66,20 @@ void addResults(LaneColumn& column, TargetId id, ResultCache& results, FrameInde
     }
 }
 
-/// What a keyframe says of the frames behind it.
-void addSpan(LaneColumn& column, const SessionTarget& target, FrameIndex first) {
-    const SessionBox* const key = keyframeBefore(target, first);
+/// What the keyframe before a frame says of it. A box in the frame itself says more.
+void addSpan(LaneColumn& column, const SessionTarget& target, FrameIndex frame, bool alone) {
+    if (target.at(frame)) return;
+    const SessionBox* const key = keyframeBefore(target, frame);
     if (!key) return;
     if (key->outside) {
-        column = {};
-        column.flags = LaneColumn::Outside;
+        if (alone) column = {};
+        column.flags |= LaneColumn::Outside;
         return;
     }
+    const SessionBox* const next = keyframeAfter(target, frame);
+    if (!(column.flags & LaneColumn::Tracked) && next && next->present())
+        column.flags |= LaneColumn::Interpolated;
     if (key->occluded && column.flags) column.flags |= LaneColumn::Occluded;
-    if (column.flags & LaneColumn::Tracked) return;
-    const SessionBox* const next = keyframeAfter(target, first - 1);
-    if (!next || !next->present()) return;
-    column.flags |= LaneColumn::Interpolated;
-    if (key->occluded) column.flags |= LaneColumn::Occluded;
 }
 
 bool doubtful(const std::optional<SessionBox>& box) {
@@ -110,7 +109,9 @@ std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& re
         const FrameIndex start = std::max<FrameIndex>(0, from);
         addResults(column, target.id, results, start, to, exact);
         const auto box = placeOf(target.boxes, start);
-        if (box == target.boxes.end() || box->frame != start) addSpan(column, target, start);
+        const bool untouched = box == target.boxes.end() || box->frame >= to;
+        addSpan(column, target, start, untouched);
+        if (to - start > 1 && !untouched) addSpan(column, target, to - 1, false);
         // What people say of a frame counts, not what a tracker has found there.
         if (box != target.boxes.end() && box->frame < to && to - start == 1) column = {};
         for (auto own = box; own != target.boxes.end() && own->frame < to; ++own) add(column, *own);

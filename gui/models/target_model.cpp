@@ -81,8 +81,9 @@ std::vector<TargetModel::Row> TargetModel::wanted() const {
         row.colour = annotations.colour(id);
         return rows.emplace_back(std::move(row));
     };
+    // What a detector has found is listed where it is.
     for (const SessionTarget& target : annotations.session().targets())
-        add(target.id, target.label, !target.boxes.empty());
+        if (!target.boxes.empty()) add(target.id, target.label, true);
     for (const TargetInfo& target : m_document.state().targets) {
         Row& row = add(target.id, target.label, true);
         row.own = true;

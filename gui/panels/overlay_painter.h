@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/annotations.h"
+#include "gui/document.h"
 #include "gui/panels/view_mapping.h"
 
 #include <QFont>

@@ -102,7 +102,7 @@ TEST_F(TimelineTest, TheRulerScrubs) {
     QApplication::sendEvent(m_timeline.get(), &move);
     QTest::mouseRelease(m_timeline.get(), Qt::LeftButton, {}, {at(60, 0).x(), 5});
     EXPECT_EQ(m_fixture.count<command::Seek>(), 2);
-    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 60);
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, m_timeline->frameAt(at(60, 0).x()));
 }
 
 TEST_F(TimelineTest, KindsOfBoxesLookDifferent) {
