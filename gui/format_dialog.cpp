@@ -60,7 +60,7 @@ void FormatDialog::showLosses() {
     const QString form = QString::fromUtf8(format().form);
     m_folder->setEnabled(form == QLatin1String("file or folder"));
     m_folder->setChecked(form == QLatin1String("folder"));
-    m_about->setText(QString::fromUtf8(format().about));
+    m_about->setText(translated(Message(format().about)));
     QStringList lines;
     for (const Message& message : losses(m_session, format()))
         lines << QStringLiteral("• ") + translated(message);

@@ -31,6 +31,18 @@
         <source>%1 is the open video and would be lost. Choose another place.</source>
         <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
     </message>
+    <message>
+        <source>Export boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of boxes (*);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -51,8 +63,20 @@
         <translation>目标 %1</translation>
     </message>
     <message>
-        <source> · set by hand</source>
-        <translation> · 手动设定</translation>
+        <source>set by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tracked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>occluded</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -96,10 +120,6 @@
     <message>
         <source>Box as n&amp;umbers…</source>
         <translation>以数值设定框(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>&amp;Remove target</source>
-        <translation>移除目标(&amp;R)</translation>
     </message>
     <message>
         <source>Next &amp;target</source>
@@ -324,6 +344,122 @@
     <message>
         <source>&amp;Draw target again</source>
         <translation>重新绘制目标(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open pro&amp;ject…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import boxes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Boxes in any format…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Label, colour and attributes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;elete target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete target &amp;from here on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Du&amp;plicate target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Split target here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Merge with another target…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste bo&amp;x</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keyframe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Occluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outs&amp;ide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous keyframe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next keyframe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous doubtful frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next doubtful frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Middle of the next gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Track one frame back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Track &amp;back to the beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Track to the next &amp;keyframe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start &amp;again and track from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Only the chosen target</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1384,6 +1520,118 @@
         <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
         <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
+    <message>
+        <source>--comments belong to the result CSV: leave out --format or --comments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a target first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The target has no box in this frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The box is there already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set box of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move box of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>resize box of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rename %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>colour of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attributes of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delete %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delete %1 from here on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing of the target from this frame on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>remove keyframe of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keyframe of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not occluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is occluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing on one side of this frame to split off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>split %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>merge %1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>import %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step of the history cannot be read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tracking with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1433,6 +1681,69 @@
     <message>
         <source>Devices</source>
         <translation>设备</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spoor::AnnotationControl</name>
+    <message>
+        <source>There is no keyframe before this frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no keyframe behind this frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no doubtful frame before this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no doubtful frame behind this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no gap behind this frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chosen target has no keyframe behind this frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (number %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target that becomes part of %1:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>Undo: move box</comment>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Annotations</name>
+    <message>
+        <source>Save it under another name to change it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1944,6 +2255,29 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FormatDialog</name>
+    <message>
+        <source>As a &amp;folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The format holds everything of this document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>spoor::MainWindow</name>
     <message>
         <source>Open a video</source>
@@ -2109,6 +2443,64 @@ Restarts the targets</source>
         <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for following things in videos: draw a box, choose an algorithm and a device, and see how the tracker thinks.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视频目标跟踪工作台：画一个框，选择算法和设备，看清跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>Everything is saved as it happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxes written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Annotate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spoor projects (*.spoor)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the project as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was done since then is lost when the project is closed now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spoor::MissingPage</name>
+    <message>
+        <source>&amp;Find the video…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The video of this project is not there:
+%1
+
+Everything that was done in the project is kept. Find the video, or plug in the disk that it is on and open the project again.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>spoor::ParamField</name>
@@ -2214,6 +2606,29 @@ Restarts the targets</source>
     <message>
         <source>Algorithm: %1</source>
         <translation>算法：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Project</name>
+    <message>
+        <source>What you do is kept in memory and written as soon as it can be. Make room, or save the project elsewhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you do is not kept until you save the project somewhere else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no project %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not the video that this project was made with: its size or length is another one. Boxes may not fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first frame of the video is not the one that this project was made with. Boxes may not fit.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2331,6 +2746,61 @@ Restarts the targets</source>
         <source>preparing the device…</source>
         <translation>正在准备设备…</translation>
     </message>
+    <message>
+        <source>Project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>saving…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read only</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetDialog</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished">目标</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>spoor::TargetModel</name>
@@ -2381,6 +2851,26 @@ Restarts the targets</source>
     <message>
         <source>Conf.</source>
         <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interpolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2440,6 +2930,84 @@ Restarts the targets</source>
     <message>
         <source>Targets are listed here. Open a video first.</source>
         <translation>目标会列在这里。请先打开视频。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Timeline</name>
+    <message>
+        <source>Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation type="unfinished">第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation type="unfinished">第 %1 帧</translation>
+    </message>
+    <message>
+        <source>No box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished">丢失</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interpolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confidence %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lane for each target appears here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimelineModel</name>
+    <message>
+        <source>target %1</source>
+        <translation type="unfinished">目标 %1</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished">目标</translation>
+    </message>
+    <message>
+        <source>Keyframes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2648,6 +3216,10 @@ Restarts the targets</source>
     <message>
         <source>%1:%2 left</source>
         <translation>剩余 %1:%2</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -112,6 +112,7 @@ std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& re
         const bool untouched = box == target.boxes.end() || box->frame >= to;
         addSpan(column, target, start, untouched);
         if (to - start > 1 && !untouched) addSpan(column, target, to - 1, false);
+        if (!untouched && box->frame + 1 < to) addSpan(column, target, box->frame + 1, false);
         // What people say of a frame counts, not what a tracker has found there.
         if (box != target.boxes.end() && box->frame < to && to - start == 1) column = {};
         for (auto own = box; own != target.boxes.end() && own->frame < to; ++own) add(column, *own);
