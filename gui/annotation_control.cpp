@@ -37,9 +37,10 @@ AnnotationControl::AnnotationControl(Actions& actions, Document& document, Selec
 }
 
 void AnnotationControl::connectHistory() {
-    connect(m_actions["undo"], &QAction::triggered, this, [this] {
-        // What is being tracked is undone as a whole.
-        if (m_document.state().mode == RunMode::Tracking) m_document.post(command::Stop{});
+    connect(m_actions["undo"], &QAction::triggered, this, &AnnotationControl::undo);
+    connect(&m_document, &Document::stateChanged, this, [this] {
+        if (!m_undoWhenIdle || m_document.state().mode == RunMode::Tracking) return;
+        m_undoWhenIdle = false;
         m_annotations.undo();
     });
     connect(m_actions["redo"], &QAction::triggered, &m_annotations, &Annotations::redo);
@@ -47,6 +48,15 @@ void AnnotationControl::connectHistory() {
         if (m_annotations.session().target(target)) m_selection.setTarget(target);
         if (frame >= 0 && frame != m_document.frame()) goTo(frame);
     });
+}
+
+/// What is being tracked is undone as a whole, when its last frame has come.
+void AnnotationControl::undo() {
+    m_undoWhenIdle = m_document.state().mode == RunMode::Tracking;
+    if (m_undoWhenIdle)
+        m_document.post(command::Stop{});
+    else
+        m_annotations.undo();
 }
 
 void AnnotationControl::onChosen(const char* action, Make make) {

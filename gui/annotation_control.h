@@ -32,6 +32,7 @@ private:
     using Search = std::function<FoundFrame(const SessionTarget&, FrameIndex)>;
 
     void connectHistory();
+    void undo();
     void connectEdits();
     void connectSearches();
     void connectTracking();
@@ -54,6 +55,7 @@ private:
     Selection& m_selection;
     QWidget* m_window;
     std::optional<RectF> m_copied;
+    bool m_undoWhenIdle = false;
     std::function<bool()> m_waiting;  ///< a search for results that have to come first
 };
 

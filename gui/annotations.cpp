@@ -163,7 +163,7 @@ QColor Annotations::colour(TargetId id) const {
     return own.isValid() ? own : targetColour(id);
 }
 
-bool Annotations::allowed() {
+bool Annotations::mayEdit() {
     if (m_readOnlyBecause.empty()) return true;
     emit refused(translated(m_readOnlyBecause) + QLatin1Char(' ') +
                  tr("Save it under another name to change it."));
@@ -204,7 +204,7 @@ bool Annotations::edit(Edit wanted) {
         emit refused(translated(wanted.error()));
         return false;
     }
-    if (!allowed()) return false;
+    if (!mayEdit()) return false;
     flush();
     EditStep step = std::move(wanted).value();
     if (changesResults(step)) endRun();
@@ -225,7 +225,7 @@ bool Annotations::edit(Edit wanted) {
 }
 
 bool Annotations::import(ImportEdit wanted) {
-    if (!allowed()) return false;
+    if (!mayEdit()) return false;
     flush();
     EditStep step = std::move(wanted.step);
     step.id = m_nextStep++;
@@ -251,7 +251,7 @@ QString Annotations::redoText() const {
 void Annotations::undo() {
     flush();
     endRun();
-    if (!canUndo() || !allowed()) return;
+    if (!canUndo() || !mayEdit()) return;
     const EditStep step = m_history[--m_done];
     m_sinceEdit.invalidate();
     write([step](ProjectFile& file) { file.undo(step); });
@@ -263,7 +263,7 @@ void Annotations::undo() {
 void Annotations::redo() {
     flush();
     endRun();
-    if (!canRedo() || !allowed()) return;
+    if (!canRedo() || !mayEdit()) return;
     const EditStep step = m_history[m_done++];
     m_sinceEdit.invalidate();
     write([step](ProjectFile& file) { file.redo(step); });

@@ -71,6 +71,8 @@ public:
     /// Empty when it can be edited.
     const Message& readOnlyBecause() const { return m_readOnlyBecause; }
     void setReadOnlyBecause(const Message& why);
+    /// Whether it can be edited; says why when not.
+    bool mayEdit();
 
     /// Does a step; false, and says why, when there is nothing to do or it is not allowed.
     bool edit(Edit step);
@@ -115,7 +117,6 @@ private:
     void forgetUndone();
     void reload(TargetId id);
     void ask(TargetId id, std::int64_t chunk, std::uint64_t ticket);
-    bool allowed();
     /// Our number of a row's target; 0: the row says nothing new.
     TargetId targetOf(FrameIndex frame, const TargetResult& row, bool detector);
     void makeTarget(TargetId id, const std::string& label);

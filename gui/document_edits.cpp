@@ -99,6 +99,7 @@ std::vector<command::TrackStart> Document::startsOf(const TrackWish& wish) {
 }
 
 void Document::track(const TrackWish& wish) {
+    if (!m_annotations.mayEdit()) return;  // there is no place for what would be found
     command::Track track;
     track.frames = wish.frames;
     track.paced = wish.paced;

@@ -163,7 +163,6 @@ void MainWindow::connectEngine() {
         m_welcome->setOpening({});
         statusBar()->clearMessage();
         if (open) {
-            m_banner->hide();
             m_view->setFocus();
         }
         updateTitle();
@@ -171,6 +170,7 @@ void MainWindow::connectEngine() {
     connect(&document, &Document::errorOccurred, m_banner, &Banner::show);
     connect(&document, &Document::pipelineChanged, this, &MainWindow::updateLayers);
     connect(&m_workbench.bridge(), &EngineBridge::opening, this, [this](const QString& input) {
+        m_banner->hide();
         m_welcome->setOpening(input);
         statusBar()->showMessage(tr("Opening %1…").arg(QFileInfo(input).fileName()));
     });

@@ -220,10 +220,10 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
     adopt(std::move(loaded), path);
     restoreRun();
     m_settling = false;
-    if (!readOnly.isEmpty()) emit failed(readOnly);
     emit opened(path);
     emit changed();
     openInput();
+    if (!readOnly.isEmpty()) emit failed(readOnly);
 }
 
 void Project::restoreRun() {

@@ -1684,10 +1684,6 @@
         <translation>跟踪视频中的目标，并展示其过程。</translation>
     </message>
     <message>
-        <source>A video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
-        <translation>视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
-    </message>
-    <message>
         <source>Open the built-in sample with a tracker following its target.</source>
         <translation>打开内置示例，跟踪器随即跟踪其中的目标。</translation>
     </message>
@@ -1702,6 +1698,10 @@
     <message>
         <source>Where the chart goes: a .png or .svg file.</source>
         <translation>图的保存位置：.png 或 .svg 文件。</translation>
+    </message>
+    <message>
+        <source>A project, a video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
+        <translation>项目、视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
     </message>
 </context>
 <context>

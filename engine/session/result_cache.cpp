@@ -169,12 +169,14 @@ std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& res
     if (const SessionBox* box = target.at(frame)) return *box;
     const SessionBox* const key = keyframeBefore(target, frame);
     if (key && key->outside) return std::nullopt;
+    const bool here = results.need(target.id, frame / resultChunk);
     if (const SessionBox* result = results.at(target.id, frame)) {
         SessionBox box = *result;
         box.occluded = box.occluded || (key && key->occluded);
         return box;
     }
-    return boxAt(target, frame);
+    // Nobody knows yet whether a tracker has been there.
+    return here ? boxAt(target, frame) : std::nullopt;
 }
 
 }  // namespace spoor

@@ -7,17 +7,23 @@
 #include "gui/annotation_control.h"
 #include "gui/banner.h"
 #include "gui/boxes_file.h"
+#include "gui/format_dialog.h"
 #include "gui/main_window.h"
 #include "gui/missing_page.h"
 #include "gui/panels/video_view.h"
+#include "gui/target_dialog.h"
 #include "gui/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
+#include <QLabel>
+#include <QLineEdit>
 #include <QSettings>
+#include <QTableWidget>
 #include <QTest>
 #include <filesystem>
 
@@ -141,6 +147,7 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     EXPECT_EQ(second.project().saved(), Project::Saved::ReadOnly);
     EXPECT_TRUE(second.window()->banner().sentence().contains("open in another"))
         << second.window()->banner().sentence().toStdString();
+    EXPECT_TRUE(second.window()->banner().isVisible()) << "also when the video has come";
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
     second.document().addTarget({1, 1, 20, 20});
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "only read";
@@ -296,6 +303,46 @@ TEST_F(ProjectTest, TracksBackwardsAndToTheNextKeyframe) {
     EXPECT_TRUE(waitFor([&] { return document().frame() == 22; }));
     press(Qt::Key_Down);
     EXPECT_TRUE(waitFor([&] { return document().frame() == 28; }));
+}
+
+TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
+    openClip();
+    draw(20, 30);
+    document().track({std::nullopt, true, false, false, 0});  // at the video's speed
+    ASSERT_TRUE(waitFor([&] { return document().frame() >= 3; }));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(
+        waitFor([&] { return !action("redo").text().isEmpty() && annotations().canRedo(); }));
+    waitFor([] { return false; }, 200);
+    EXPECT_FALSE(annotations().boxAt(1, 2));
+    EXPECT_TRUE(annotations().canRedo()) << "no straggler has begun another step";
+    EXPECT_TRUE(shown(1, 0));
+    annotations().redo();
+    EXPECT_TRUE(shown(1, 2));
+}
+
+TEST_F(ProjectTest, DialogsSayWhatAFormatLosesAndChangeATarget) {
+    openClip();
+    draw(20, 30);
+    const Session whole = wholeSession(document());
+    FormatDialog formats(whole);
+    auto* losses = formats.findChild<QLabel*>("losses");
+    auto* choice = formats.findChild<QComboBox*>();
+    ASSERT_TRUE(losses && choice);
+    EXPECT_EQ(choice->count(), 10);
+    choice->setCurrentText("JSON");
+    EXPECT_TRUE(losses->text().contains("everything"));
+    choice->setCurrentText("YOLO");
+    EXPECT_TRUE(losses->text().contains("YOLO")) << losses->text().toStdString();
+    EXPECT_TRUE(formats.asFolder());
+    TargetDialog target({"car", "#ff0000", {{"make", "a"}}}, Qt::red);
+    EXPECT_EQ(target.facts(), (TargetFacts{"car", "#ff0000", {{"make", "a"}}}));
+    target.findChild<QLineEdit*>()->setText("  lorry ");
+    auto* table = target.findChild<QTableWidget*>();
+    table->item(1, 0)->setText("wheels");
+    table->item(1, 1)->setText("6");
+    EXPECT_EQ(table->rowCount(), 3) << "there is a row for one more";
+    EXPECT_EQ(target.facts(), (TargetFacts{"lorry", "#ff0000", {{"make", "a"}, {"wheels", "6"}}}));
 }
 
 TEST_F(ProjectTest, BoxesGoOutAndComeBackInEveryFormat) {
