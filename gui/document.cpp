@@ -26,7 +26,11 @@ void mergeRows(std::vector<TargetResult>& kept, const std::vector<TargetResult>&
 
 }  // namespace
 
-Document::Document(QObject* parent) : QObject(parent) {}
+Document::Document(QObject* parent) : QObject(parent) {
+    connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
+        if (!m_taking) sendTargets();
+    });
+}
 
 void Document::post(Command command) {
     emit posted(command);
@@ -37,6 +41,8 @@ void Document::choosePipeline(const PipelineType& type, ParamSet params, DeviceP
     m_params = std::move(params);
     m_plan = std::move(plan);
     m_shape = type.describe ? type.describe(m_params) : PipelineShape{};
+    m_annotations.endRun();
+    m_annotations.restartNumbers();
     post(command::SetPipeline{m_pipeline, m_params, m_plan, m_seed});
     emit pipelineChanged();
 }
@@ -109,7 +115,9 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_state.trackedTo = -1;
     m_state.goal.reset();
     m_state.targets.clear();
+    if (!m_annotations.writer()) m_annotations.detach();
     emit framesChanged();
+    if (!m_annotations.empty()) sendTargets();
     emit stateChanged();
     emit reportChanged();
     emit rowsAdded();
@@ -131,6 +139,7 @@ double Document::frameTime(FrameIndex frame) const {
 void Document::applyState(const RunState& state) {
     followTargets(state.targets);
     m_state = state;
+    if (state.mode != RunMode::Tracking) m_annotations.endRun();
     emit stateChanged();
 }
 
@@ -159,6 +168,10 @@ void Document::applyReport(const FrameReportPtr& report) {
     if (report == m_report) return;
     m_report = report;
     if (report) m_state.frame = report->frame.index();
+    // Rows come before their report; those who feed a document by hand may give the report alone.
+    if (report && report->computed && !report->started &&
+        m_results.value(m_state.frame) != report->results)
+        takeRows({{m_state.frame, report->results}});
     emit reportChanged();
 }
 
@@ -174,7 +187,15 @@ void Document::applyRows(
         mergeRows(kept, rows);
     }
     m_timings.insert(m_timings.end(), timings.begin(), timings.end());
+    takeRows(results);
     emit rowsAdded();
+}
+
+void Document::takeRows(const Annotations::RowsOfFrames& rows) {
+    m_taking = true;
+    const bool detector = m_pipeline && !m_pipeline->needsBox;
+    m_annotations.takeRows(rows, detector, m_pipeline ? translated(m_pipeline->label) : QString());
+    m_taking = false;
 }
 
 void Document::applyError(const Message& message, const QString& detail) {

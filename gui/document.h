@@ -5,6 +5,7 @@
 #include "engine/pipeline/report.h"
 #include "engine/session/runner.h"
 #include "engine/session/session.h"
+#include "gui/annotations.h"
 
 #include <QHash>
 #include <QMap>
@@ -15,6 +16,15 @@
 #include <vector>
 
 namespace spoor {
+
+/// How to follow what the document has in the frame on screen.
+struct TrackWish {
+    std::optional<FrameIndex> frames;  ///< to the end when not given
+    bool paced = false;
+    bool backward = false;
+    bool afresh = false;
+    TargetId only = 0;  ///< 0: all targets
+};
 
 /// The workbench's copy of the run, on the GUI thread: what panels read and where they put their
 /// commands. EngineBridge feeds it and carries the commands to the engine; panels know neither
@@ -27,6 +37,14 @@ public:
     /// The input; null before one is opened.
     const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
     const RunState& state() const { return m_state; }
+    /// What is known of the video: targets, boxes, results, history.
+    Annotations& annotations() { return m_annotations; }
+    /// The frame on screen.
+    FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
+    /// Number of frames: of the video, or what the project says of it.
+    FrameIndex frameCount() const;
+    /// Boxes of the frame on screen, Lost ones too.
+    std::vector<ShownBox> shown();
     /// The newest picture with its results: what is on screen.
     const FrameReportPtr& report() const { return m_report; }
     /// Results by frame, then id: everything tracked so far (the latest run over a frame counts).
@@ -50,6 +68,14 @@ public:
 
     /// Asks the engine; returns at once.
     void post(Command command);
+    /// Edits of the frame on screen that the engine hears of as well. While it tracks, they are
+    /// made in the frame that it has come to.
+    void addTarget(const RectF& box, const std::string& label = {});
+    /// `merge`: boxes with the same one, soon after each other, are one step.
+    void setBox(TargetId id, const RectF& box, const std::string& merge = {});
+    void removeTarget(TargetId id);
+    void rename(TargetId id, const std::string& label);
+    void track(const TrackWish& wish);
     /// Chooses pipeline, parameters and devices together.
     void choosePipeline(const PipelineType& type, ParamSet params, DevicePlan plan);
     /// Checks and sets one parameter; a parameter that is not live restarts the pipeline. Says why
@@ -84,7 +110,13 @@ signals:
 
 private:
     void followTargets(const std::vector<TargetInfo>& now);
+    void sendTargets();
+    void takeRows(const Annotations::RowsOfFrames& rows);
+    bool draws() const { return !m_pipeline || m_pipeline->needsBox; }
+    std::vector<command::TrackStart> startsOf(const TrackWish& wish);
 
+    Annotations m_annotations;
+    bool m_taking = false;  ///< changes come from the engine
     std::shared_ptr<FrameStore> m_frames;
     RunState m_state;
     FrameReportPtr m_report;

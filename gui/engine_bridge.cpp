@@ -25,6 +25,13 @@ struct FrameRows {
     std::vector<TimingRow> timings;
 };
 
+/// The rows of a frame that targets were started on: only the given ones are new.
+std::vector<TargetResult> newRows(const FrameReport& report) {
+    std::vector<TargetResult> rows = report.results;
+    if (report.started) std::erase_if(rows, [](const TargetResult& row) { return !row.given; });
+    return rows;
+}
+
 struct Notice {
     Message message;
     QString detail;
@@ -63,7 +70,7 @@ public:
     void onReport(const FrameReportPtr& report) override {
         if (report->computed) {
             const Frame& frame = report->frame;
-            m_rows.append({frame.index(), frame.time(), report->results, report->timings});
+            m_rows.append({frame.index(), frame.time(), newRows(*report), report->timings});
             m_produced.fetch_add(1);
         }
         if (m_picture.put(report)) m_skipped.fetch_add(1, std::memory_order_relaxed);
@@ -196,13 +203,13 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
     ++m_openings;
     retire();
     m_room = std::make_shared<Room>([gate = m_gate, this] { gate->post([this] { onWake(); }); });
-    m_document.setFrames(frames);
-    m_room->post(command::Open{std::move(frames)});
+    m_room->post(command::Open{frames});
     if (const PipelineType* type = m_document.pipeline()) {
         m_room->post(
             command::SetPipeline{type, m_document.params(), m_document.plan(), m_document.seed()});
     }
     m_room->post(m_watch);
+    m_document.setFrames(std::move(frames));  // who hears of it may ask for more
     m_thread = std::jthread([room = m_room](const std::stop_token& stop) { room->run(stop); });
 }
 

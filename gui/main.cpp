@@ -29,7 +29,9 @@ void describe(QCommandLineParser& parser) {
     parser.addPositionalArgument(
         QStringLiteral("VIDEO"),
         translated(QT_TRANSLATE_NOOP(
-            "main", "A video, a folder of pictures, a pattern such as img%04d.png, or camera:0.")),
+            "main",
+            "A project, a video, a folder of pictures, a pattern such as img%04d.png, or "
+            "camera:0.")),
         QStringLiteral("[VIDEO]"));
     const QCommandLineOption demo(
         QStringLiteral("demo"),

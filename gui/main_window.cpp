@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/main_window.h"
 
+#include "gui/annotation_control.h"
 #include "gui/banner.h"
 #include "gui/choosers.h"
 #include "gui/export.h"
 #include "gui/icons.h"
+#include "gui/missing_page.h"
 #include "gui/panels/transport.h"
 #include "gui/panels/video_view.h"
 #include "gui/run_control.h"
@@ -16,12 +18,9 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QDir>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QLabel>
 #include <QMimeData>
 #include <QSettings>
@@ -41,12 +40,15 @@ MainWindow::MainWindow(Workbench& workbench) : m_workbench(workbench) {
     m_actions.load(QSettings());
     setIcons();
     m_control = new RunControl(m_actions, workbench.document(), workbench.selection(), this);
+    m_annotationControl =
+        new AnnotationControl(m_actions, workbench.document(), workbench.selection(), this);
     buildCentre();
     buildToolBar();
     buildDocks();
     buildMenus();
     for (const Actions::Spec& spec : Actions::specs()) addAction(m_actions[spec.id]);
     connectEngine();
+    connectProject();
     connectFileActions();
     connectViewActions();
     connectTargetActions();
@@ -100,14 +102,16 @@ void MainWindow::buildCentre() {
     m_stack = new QStackedWidget;
     m_stack->addWidget(m_welcome);
     m_stack->addWidget(video);
+    m_missing = new MissingPage;
+    m_stack->addWidget(m_missing);
     column->addWidget(m_banner);
     column->addWidget(m_stack, 1);
     setCentralWidget(centre);
-    m_status = new StatusLine(*statusBar(), m_workbench.document());
+    m_status = new StatusLine(*statusBar(), m_workbench.document(), m_workbench.project());
     m_status->setZoom(m_view->mapping().zoom());
     connect(m_view, &VideoView::zoomChanged, m_status, &StatusLine::setZoom);
     connect(m_transport, &Transport::speedChanged, m_control, &RunControl::setSpeed);
-    if (m_workbench.document().frames()) m_stack->setCurrentIndex(1);
+    showPage();
 }
 
 void MainWindow::buildToolBar() {
@@ -155,11 +159,10 @@ void MainWindow::connectEngine() {
     Document& document = m_workbench.document();
     connect(&document, &Document::framesChanged, this, [this] {
         const bool open = m_workbench.document().frames() != nullptr;
-        m_stack->setCurrentIndex(open ? 1 : 0);
+        showPage();
         m_welcome->setOpening({});
         statusBar()->clearMessage();
         if (open) {
-            m_banner->hide();
             m_view->setFocus();
         }
         updateTitle();
@@ -167,6 +170,7 @@ void MainWindow::connectEngine() {
     connect(&document, &Document::errorOccurred, m_banner, &Banner::show);
     connect(&document, &Document::pipelineChanged, this, &MainWindow::updateLayers);
     connect(&m_workbench.bridge(), &EngineBridge::opening, this, [this](const QString& input) {
+        m_banner->hide();
         m_welcome->setOpening(input);
         statusBar()->showMessage(tr("Opening %1…").arg(QFileInfo(input).fileName()));
     });
@@ -180,7 +184,6 @@ void MainWindow::connectEngine() {
     const auto updateExports = [this] {
         m_actions["export_results"]->setEnabled(!m_workbench.document().results().isEmpty());
         m_actions["export_frame"]->setEnabled(m_workbench.document().report() != nullptr);
-        m_actions["close"]->setEnabled(m_workbench.document().frames() != nullptr);
     };
     connect(&document, &Document::reportChanged, this, updateExports);
     connect(&document, &Document::rowsAdded, this, updateExports);
@@ -195,7 +198,25 @@ void MainWindow::connectFileActions() {
     on("open_pictures", [this] { openPictures(); });
     on("open_camera", [this] { openCamera(); });
     on("open_sample", [this] { m_workbench.openSample(); });
-    on("close", [this] { m_workbench.closeInput(); });
+    on("open_project", [this] { openProject(); });
+    on("new_project", [this] {
+        if (mayLeave()) m_workbench.closeInput();
+    });
+    on("close", [this] {
+        if (mayLeave()) m_workbench.closeInput();
+    });
+    on("save", [this] {
+        if (m_workbench.project().temporary() || m_workbench.project().wouldLose())
+            saveAs();
+        else
+            statusBar()->showMessage(tr("Everything is saved as it happens"), 4000);
+    });
+    on("save_as", [this] { saveAs(); });
+    on("import_boxes", [this] { importBoxes(m_workbench.document(), this); });
+    on("export_boxes", [this] {
+        const Exported done = exportBoxes(m_workbench.document(), this);
+        report(done.problem, done.path.isEmpty() ? QString() : tr("Boxes written"));
+    });
     on("quit", [this] { close(); });
     on("export_results",
        [this] { report(exportResults(m_workbench.document(), this), tr("Results written")); });
@@ -258,32 +279,6 @@ void MainWindow::connectTargetActions() {
     for (const Nudge& n : nudges) on(n.id, [this, n] { m_view->nudge(n.dx, n.dy, n.dw, n.dh); });
 }
 
-void MainWindow::openVideo() {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open a video"), {},
-        tr("Videos (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv "
-           "*.y4m);;All files (*)"));
-    if (!path.isEmpty()) m_workbench.open(path);
-}
-
-void MainWindow::openPictures() {
-    const QString path = QFileDialog::getExistingDirectory(this, tr("Open a folder of pictures"));
-    if (!path.isEmpty()) m_workbench.open(path);
-}
-
-void MainWindow::openCamera() {
-    const QStringList cameras =
-        QDir(QStringLiteral("/dev")).entryList({QStringLiteral("video*")}, QDir::System);
-    int number = 0;
-    if (cameras.size() > 1) {
-        bool chosen = false;
-        number = QInputDialog::getInt(this, tr("Use the camera"), tr("Number of the camera"), 0, 0,
-                                      63, 1, &chosen);
-        if (!chosen) return;
-    }
-    m_workbench.open(QStringLiteral("camera:%1").arg(number));
-}
-
 void MainWindow::report(const QString& problem, const QString& done) {
     if (!problem.isEmpty()) {
         m_banner->show(problem, {});
@@ -294,12 +289,17 @@ void MainWindow::report(const QString& problem, const QString& done) {
 
 void MainWindow::updateTitle() {
     const auto& frames = m_workbench.document().frames();
-    QString name;
-    if (frames) name = QFileInfo(QString::fromStdString(frames->info().input)).fileName();
+    QString name = m_workbench.project().name();
+    if (name.isEmpty() && frames)
+        name = QFileInfo(QString::fromStdString(frames->info().input)).fileName();
     setWindowTitle(name.isEmpty() ? tr("Spoor") : tr("%1 – Spoor").arg(name));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!mayLeave()) {
+        event->ignore();
+        return;
+    }
     storeLayout();
     event->accept();
 }

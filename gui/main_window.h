@@ -14,7 +14,9 @@ class QStackedWidget;
 
 namespace spoor {
 
+class AnnotationControl;
 class Banner;
+class MissingPage;
 class RunControl;
 class StatusLine;
 class Transport;
@@ -35,9 +37,10 @@ public:
     VideoView& view() { return *m_view; }
     Transport& transport() { return *m_transport; }
     Banner& banner() { return *m_banner; }
+    AnnotationControl& annotationControl() { return *m_annotationControl; }
     QDockWidget* dock(const QString& panel) const { return m_docks.value(panel); }
 
-    /// "track" or "debug".
+    /// "track", "debug" or "annotate".
     void applyLayout(const QString& layout);
     void storeLayout();
 
@@ -51,6 +54,7 @@ private:
     void buildCentre();
     void buildToolBar();
     void connectEngine();
+    void connectProject();
     void connectFileActions();
     void connectViewActions();
     void connectTargetActions();
@@ -72,7 +76,12 @@ private:
     void restoreLayout();
     void cyclePane(int by);
 
+    void showPage();
     void openVideo();
+    void openProject();
+    void saveAs();
+    void findMissing();
+    bool mayLeave();
     void openPictures();
     void openCamera();
     void report(const QString& problem, const QString& done);
@@ -90,6 +99,8 @@ private:
     Transport* m_transport = nullptr;
     StatusLine* m_status = nullptr;
     RunControl* m_control = nullptr;
+    AnnotationControl* m_annotationControl = nullptr;
+    MissingPage* m_missing = nullptr;
     QHash<QString, QDockWidget*> m_docks;
 };
 

@@ -22,7 +22,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;  ///< raised when docks change their names or meaning
+constexpr int kLayoutVersion = 2;  ///< raised when docks change their names or meaning
 
 bool isMove(int key) {
     switch (key) {
@@ -91,6 +91,7 @@ void MainWindow::buildDocks() {
 
 void MainWindow::applyLayout(const QString& layout) {
     const bool debug = layout == QLatin1String("debug");
+    const bool annotate = layout == QLatin1String("annotate");
     QDockWidget* inRight = nullptr;
     QDockWidget* front = nullptr;
     for (const PanelType& type : panelTypes()) {
@@ -100,7 +101,8 @@ void MainWindow::applyLayout(const QString& layout) {
         const bool right = type.area == Qt::RightDockWidgetArea;
         if (right && inRight) tabifyDockWidget(inRight, dock);
         if (right && !inRight) inRight = front = dock;
-        dock->setVisible(debug || !right);
+        const bool timing = type.id == QLatin1String("timing");
+        dock->setVisible(annotate ? !right && !timing : debug || !right);
     }
     if (front) front->raise();
     // What is looked at in turn shares a place.
@@ -110,7 +112,7 @@ void MainWindow::applyLayout(const QString& layout) {
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {
         if (type.area == Qt::BottomDockWidgetArea) {
-            resizeDocks({m_docks[type.id]}, {debug ? 260 : 190}, Qt::Vertical);
+            resizeDocks({m_docks[type.id]}, {debug ? 260 : annotate ? 230 : 190}, Qt::Vertical);
         } else {
             columns << m_docks[type.id];
             widths << (type.area == Qt::LeftDockWidgetArea ? 270 : 330);

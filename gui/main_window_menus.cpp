@@ -44,14 +44,20 @@ void MainWindow::buildMenus() {
 
 void MainWindow::buildFileMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
-    for (const char* id : {"open", "open_pictures", "open_camera", "open_sample"}) {
+    for (const char* id :
+         {"new_project", "open", "open_pictures", "open_camera", "open_sample", "open_project"}) {
         menu->addAction(m_actions[id]);
     }
     QMenu* recent = menu->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
     fillRecent(recent);
     menu->addSeparator();
+    menu->addAction(m_actions["save"]);
+    menu->addAction(m_actions["save_as"]);
+    menu->addSeparator();
+    menu->addAction(m_actions["import_boxes"]);
     QMenu* exports = menu->addMenu(tr("&Export"));
+    exports->addAction(m_actions["export_boxes"]);
     exports->addAction(m_actions["export_results"]);
     exports->addAction(m_actions["export_frame"]);
     menu->addSeparator();
@@ -74,10 +80,16 @@ void MainWindow::fillRecent(QMenu* menu) {
 
 void MainWindow::buildEditMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
-    for (const char* id : {"new_target", "redraw_target", "edit_numbers", "remove_target"}) {
-        menu->addAction(m_actions[id]);
-    }
-    menu->addSeparator();
+    const auto add = [&](std::initializer_list<const char*> ids) {
+        for (const char* id : ids) menu->addAction(m_actions[id]);
+        menu->addSeparator();
+    };
+    add({"undo", "redo"});
+    add({"new_target", "redraw_target", "edit_numbers", "target_details"});
+    add({"toggle_keyframe", "toggle_occluded", "toggle_outside"});
+    add({"copy_box", "paste_box", "duplicate_target"});
+    add({"split_target", "merge_targets"});
+    add({"remove_target", "erase_from"});
     menu->addAction(m_actions["next_target"]);
     menu->addAction(m_actions["previous_target"]);
     QMenu* box = menu->addMenu(tr("&Box, one pixel at a time"));
@@ -108,6 +120,8 @@ void MainWindow::buildViewMenu() {
             [this] { applyLayout(QStringLiteral("track")); });
     connect(layouts->addAction(tr("&Debug")), &QAction::triggered, this,
             [this] { applyLayout(QStringLiteral("debug")); });
+    connect(layouts->addAction(tr("&Annotate")), &QAction::triggered, this,
+            [this] { applyLayout(QStringLiteral("annotate")); });
     menu->addAction(m_actions["next_pane"]);
     menu->addAction(m_actions["previous_pane"]);
     menu->addSeparator();
@@ -171,7 +185,8 @@ void MainWindow::buildRateMenu(QMenu* menu) {
 
 void MainWindow::buildTrackMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Track"));
-    for (const char* id : {"track_all", "track_one", "stop", "paced"}) {
+    for (const char* id : {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
+                           "track_one_back", "stop", "paced", "only_chosen"}) {
         menu->addAction(m_actions[id]);
     }
     menu->addSeparator();
@@ -182,6 +197,11 @@ void MainWindow::buildTrackMenu() {
     for (const char* id :
          {"next_frame", "previous_frame", "forward_10", "back_10", "forward_second", "back_second",
           "first_frame", "last_frame", "go_to_frame"}) {
+        menu->addAction(m_actions[id]);
+    }
+    menu->addSeparator();
+    for (const char* id : {"previous_keyframe", "next_keyframe", "previous_doubtful",
+                           "next_doubtful", "gap_middle"}) {
         menu->addAction(m_actions[id]);
     }
 }

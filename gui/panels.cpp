@@ -7,6 +7,7 @@
 #include "gui/panels/params_panel.h"
 #include "gui/panels/score_panel.h"
 #include "gui/panels/target_panel.h"
+#include "gui/panels/timeline.h"
 #include "gui/panels/timing_panel.h"
 
 #include <QtGlobal>
@@ -23,6 +24,8 @@ const std::vector<PanelType>& panelTypes() {
          makeParamsPanel},
         {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
          makeArtifactPanel},
+        {"timeline", QT_TRANSLATE_NOOP("panels", "Timeline"), Qt::BottomDockWidgetArea,
+         makeTimeline},
         {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
          makeTimingPanel},
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},

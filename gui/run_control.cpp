@@ -29,6 +29,8 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connect(&document, &Document::stateChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::reportChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::pipelineChanged, this, &RunControl::updateEnabled);
+    connect(&document.annotations(), &Annotations::targetsChanged, this,
+            &RunControl::updateEnabled);
     connect(&selection, &Selection::targetChanged, this, &RunControl::updateEnabled);
     qApp->installEventFilter(this);
     updateEnabled();
@@ -68,8 +70,10 @@ void RunControl::connectMoves() {
 }
 
 void RunControl::connectTracking() {
-    connect(m_actions["track_one"], &QAction::triggered, this, [this] { track(false); });
-    connect(m_actions["track_all"], &QAction::triggered, this, [this] { track(true); });
+    connect(m_actions["track_one"], &QAction::triggered, this, [this] { track(false, false); });
+    connect(m_actions["track_all"], &QAction::triggered, this, [this] { track(true, false); });
+    connect(m_actions["track_one_back"], &QAction::triggered, this, [this] { track(false, true); });
+    connect(m_actions["track_back"], &QAction::triggered, this, [this] { track(true, true); });
 }
 
 void RunControl::connectTargets() {
@@ -79,7 +83,7 @@ void RunControl::connectTargets() {
         const TargetId id = m_selection.target();
         if (!id) return;
         m_selection.setTarget(0);
-        m_document.post(command::RemoveTarget{id});
+        m_document.removeTarget(id);
     });
 }
 
@@ -112,20 +116,22 @@ void RunControl::shuttle(int direction) {
     m_document.post(command::Play{m_shuttle});
 }
 
-void RunControl::track(bool toEnd) {
-    command::Track track;
-    if (!toEnd) track.frames = 1;
-    track.paced = toEnd && m_actions["paced"]->isChecked();
-    m_document.post(track);
+void RunControl::track(bool toEnd, bool backward) {
+    TrackWish wish;
+    if (!toEnd) wish.frames = 1;
+    wish.paced = toEnd && m_actions["paced"]->isChecked();
+    wish.backward = backward;
+    if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
+    m_document.track(wish);
 }
 
 void RunControl::cycleTarget(int by) {
     // What is on screen can be cycled through: a detector's targets too.
     std::vector<TargetId> ids;
-    for (const TargetInfo& target : m_document.state().targets) ids.push_back(target.id);
-    if (ids.empty() && m_document.report()) {
-        for (const TargetResult& r : m_document.report()->results) ids.push_back(r.id);
-    }
+    for (const SessionTarget& target : m_document.annotations().session().targets())
+        ids.push_back(target.id);
+    if (ids.empty())
+        for (const TargetInfo& target : m_document.state().targets) ids.push_back(target.id);
     if (ids.empty()) return;
     const auto at = std::find(ids.begin(), ids.end(), m_selection.target());
     const auto count = std::ptrdiff_t(ids.size());
@@ -136,10 +142,9 @@ void RunControl::cycleTarget(int by) {
 void RunControl::updateEnabled() {
     const bool open = m_document.frames() != nullptr;
     const RunState& state = m_document.state();
-    const bool some =
-        !state.targets.empty() || (m_document.report() && !m_document.report()->results.empty());
-    const bool canTrack = open && m_document.pipeline() &&
-                          (!m_document.pipeline()->needsBox || !state.targets.empty());
+    const bool some = !state.targets.empty() || !m_document.annotations().empty();
+    const bool canTrack =
+        open && m_document.pipeline() && (!m_document.pipeline()->needsBox || some);
     for (const char* id : {"play", "shuttle_back", "shuttle_pause", "shuttle_forward", "next_frame",
                            "previous_frame", "forward_10", "back_10", "forward_second",
                            "back_second", "first_frame", "last_frame", "go_to_frame"}) {
@@ -149,7 +154,7 @@ void RunControl::updateEnabled() {
     const QString why = !open      ? tr("Open a video first")
                         : canTrack ? QString()
                                    : tr("Draw a box around a target first");
-    for (const char* id : {"track_one", "track_all"}) {
+    for (const char* id : {"track_one", "track_all", "track_one_back", "track_back"}) {
         m_actions[id]->setEnabled(open && m_document.pipeline());
         m_actions.setHint(QString::fromLatin1(id), why);
     }

@@ -31,7 +31,7 @@ private:
     void playOrPause();
     /// One key press of J (-1) or L (+1).
     void shuttle(int direction);
-    void track(bool toEnd);
+    void track(bool toEnd, bool backward);
     void cycleTarget(int by);
     void updateEnabled();
 

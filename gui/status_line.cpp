@@ -3,7 +3,9 @@
 #include "gui/status_line.h"
 
 #include "gui/document.h"
+#include "gui/project.h"
 
+#include <QDir>
 #include <QFontDatabase>
 #include <QLabel>
 #include <QStatusBar>
@@ -11,18 +13,31 @@
 
 namespace spoor {
 
-StatusLine::StatusLine(QStatusBar& bar, Document& document) : QObject(&bar), m_document(document) {
+StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
+    : QObject(&bar), m_document(document), m_project(project) {
     m_input = add(bar, tr("Video"));
     m_device = add(bar, tr("Device"));
     m_rate = add(bar, tr("Speed"));
     m_losses = add(bar, tr("Results and pictures"));
     m_zoom = add(bar, tr("Zoom"));
+    m_saved = add(bar, tr("Project"));
     auto* timer = new QTimer(this);
     timer->setInterval(250);
     connect(timer, &QTimer::timeout, this, &StatusLine::refresh);
     timer->start();
     connect(&document, &Document::stateChanged, this, &StatusLine::refresh);
+    connect(&project, &Project::changed, this, &StatusLine::showSaved);
     refresh();
+    showSaved();
+}
+
+void StatusLine::showSaved() {
+    const Project::Saved saved = m_project.saved();
+    const QString words[] = {{}, tr("saved"), tr("saving…"), tr("not saved"), tr("read only")};
+    m_saved->setVisible(saved != Project::Saved::Nothing);
+    m_saved->setText(words[int(saved)]);
+    m_saved->setToolTip(m_project.problem().isEmpty() ? QDir::toNativeSeparators(m_project.path())
+                                                      : m_project.problem());
 }
 
 QLabel* StatusLine::add(QStatusBar& bar, const QString& name) {
@@ -62,6 +77,7 @@ bool StatusLine::waitsForDevice() {
 }
 
 void StatusLine::refresh() {
+    showSaved();
     const auto& frames = m_document.frames();
     m_input->setVisible(frames != nullptr);
     if (frames) {

@@ -12,12 +12,13 @@ class QStatusBar;
 namespace spoor {
 
 class Document;
+class Project;
 
 /// What stands in the status bar: device, frames a second, what was lost and what was skipped.
 class StatusLine : public QObject {
     Q_OBJECT
 public:
-    StatusLine(QStatusBar& bar, Document& document);
+    StatusLine(QStatusBar& bar, Document& document, Project& project);
 
     void setZoom(double zoom);
     /// Frames computed in the last second.
@@ -26,9 +27,12 @@ public:
 private:
     QLabel* add(QStatusBar& bar, const QString& name);
     void refresh();
+    void showSaved();
     bool waitsForDevice();
 
     Document& m_document;
+    Project& m_project;
+    QLabel* m_saved;
     QLabel* m_zoom;
     QLabel* m_input;
     QLabel* m_device;

@@ -24,11 +24,14 @@ bool isFile(const QString& input) {
 
 }  // namespace
 
-Workbench::Workbench(QObject* parent) : QObject(parent), m_bridge(m_document) {
+Workbench::Workbench(QObject* parent)
+    : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
     if (!pipelineTypes().empty()) {
         const PipelineType& first = pipelineTypes().front();
         m_document.choosePipeline(first, ParamSet(first.params), {});
     }
+    for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
+        connect(&m_project, known, this, &Workbench::remember);
     connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
         remember(input);
         if (input == m_sampleName) startSample();
@@ -46,11 +49,15 @@ void Workbench::showWindow() {
 
 void Workbench::open(const QString& input) {
     m_sampleName.clear();
-    m_bridge.open(input);
+    if (input.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive))
+        m_project.open(input);
+    else
+        m_project.openVideo(input);
 }
 
 void Workbench::openSample() {
     m_sampleName = tr("Sample");
+    m_project.expectVideo();
     m_bridge.open(m_sampleName,
                   [] { return FrameStore::fromSource(makeSampleSource(), FrameStore::Options()); });
 }
@@ -63,12 +70,14 @@ void Workbench::startSample() {
         m_document.choosePipeline(*tracker.value(), ParamSet(tracker.value()->params),
                                   m_document.plan());
     }
-    m_document.post(command::AddTarget{sampleFirstBox(), tr("butterfly").toStdString()});
-    m_document.post(command::Track{std::nullopt, true});
+    m_document.addTarget(sampleFirstBox(), tr("butterfly").toStdString());
+    TrackWish wish;
+    wish.paced = true;
+    m_document.track(wish);
 }
 
 void Workbench::closeInput() {
-    m_bridge.close();
+    m_project.close();
 }
 
 void Workbench::setLanguage(const QString& language) {
@@ -102,6 +111,7 @@ void Workbench::remember(const QString& input) {
 }
 
 bool Workbench::shutDown() {
+    m_project.flush(std::chrono::seconds(10));
     return m_bridge.shutDown(std::chrono::seconds(3));
 }
 

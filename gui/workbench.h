@@ -4,6 +4,7 @@
 
 #include "gui/document.h"
 #include "gui/engine_bridge.h"
+#include "gui/project.h"
 #include "gui/selection.h"
 
 #include <QObject>
@@ -25,9 +26,11 @@ public:
     Document& document() { return m_document; }
     Selection& selection() { return m_selection; }
     EngineBridge& bridge() { return m_bridge; }
+    Project& project() { return m_project; }
     MainWindow* window() { return m_window.get(); }
 
     void showWindow();
+    /// A video, a folder, a pattern, a camera or a project.
     void open(const QString& input);
     /// The built-in scene, with its target being followed at the video's speed.
     void openSample();
@@ -50,6 +53,7 @@ private:
     Document m_document;
     Selection m_selection;
     EngineBridge m_bridge;
+    Project m_project;
     std::unique_ptr<MainWindow> m_window;
     QString m_sampleName;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text.h"
 #include "engine/cli/artifact_files.h"
+#include "engine/cli/boxes_output.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
@@ -10,7 +11,6 @@
 #include "engine/media/open_input.h"
 #include "engine/pipelines/registry.h"
 #include "engine/session/formats/chrome_trace.h"
-#include "engine/session/formats/result_csv.h"
 #include "engine/session/formats/timing_csv.h"
 #include "engine/session/formats/vot.h"
 #include "engine/session/runner.h"
@@ -38,6 +38,7 @@ struct TrackOptions {
     std::vector<std::string> settings;
     std::uint64_t seed = 0;
     std::string out;
+    std::string format;
     std::string timings;
     std::string trace;
     std::string artifacts;
@@ -73,8 +74,12 @@ public:
         const RunDescription run = describeRun();
         const auto order =
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
-        m_results = std::make_unique<ResultCsvWriter>(m_options.out, order,
+        if (m_options.format.empty())
+            m_results = std::make_unique<BoxesOutput>(m_options.out, order,
                                                       m_options.comments ? &run : nullptr);
+        else
+            m_results = std::make_unique<BoxesOutput>(
+                m_options.out, *findFormat(m_options.format).orThrow(), m_source);
         if (!m_options.timings.empty()) {
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
         }
@@ -259,7 +264,7 @@ private:
     std::map<std::string, std::map<std::string, std::int64_t>>
         m_reasons;  ///< artifact, text, frames
     std::unique_ptr<ProgressBar> m_progress;
-    std::unique_ptr<ResultCsvWriter> m_results;
+    std::unique_ptr<BoxesOutput> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
     std::unique_ptr<ChromeTraceWriter> m_trace;
     std::unique_ptr<ArtifactFiles> m_artifacts;
@@ -374,6 +379,18 @@ void trackSupervised(Runner& runner, TrackOutput& output, const BoxSequence& tru
                           {"regions", lines}});
 }
 
+void checkFormat(const TrackOptions& options) {
+    if (options.format.empty()) return;
+    const Format& format = *findFormat(options.format).orThrow();
+    if (!format.write)
+        throw EngineError(
+            Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(format.name));
+    if (options.comments)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "--comments belong to the result CSV: leave out "
+                                           "--format or --comments.")));
+}
+
 int track(const TrackOptions& options) {
     if (options.frames && *options.frames < 1) {
         throw EngineError(Message(SPOOR_TR("engine", "--frames is %1, but must be at least 1."))
@@ -384,6 +401,7 @@ int track(const TrackOptions& options) {
                                  {"--trace", options.trace},
                                  {"--video", options.video},
                                  {"--json", options.json == "-" ? "" : options.json}});
+    checkFormat(options);
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
     std::vector<RectF> boxes;
     for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
@@ -437,7 +455,8 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--seed", o->seed, "Seed of everything random");
-    c->add_option("--out", o->out, "Result CSV")->required();
+    c->add_option("--out", o->out, "Result CSV, or a file or folder of boxes")->required();
+    c->add_option("--format", o->format, "Format of --out when it is not to be the result CSV");
     c->add_option("--timings", o->timings, "Timings as CSV");
     c->add_option("--trace", o->trace, "Timings as Chrome JSON, for Perfetto");
     c->add_option("--artifacts", o->artifacts, "Folder for the artifacts named by --watch");
@@ -450,6 +469,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
                   "True boxes: start again after each failure, as VOT does; the figures are in "
                   "--json");
     c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
+    c->footer(formatHelp());
     c->callback([o, &run] { run = [o] { return track(*o); }; });
 }
 

@@ -50,6 +50,8 @@ struct FrameReport {
     /// True when a pipeline computed these results now; false when they are recorded ones, shown
     /// again while playing or seeking.
     bool computed = false;
+    /// Targets were started on this frame: only the given results are new.
+    bool started = false;
     std::vector<TargetResult> results;  ///< in order of id
     std::vector<TimingRow> timings;     ///< empty unless computed
     std::vector<Artifact> artifacts;    ///< only watched ones

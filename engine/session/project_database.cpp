@@ -97,6 +97,19 @@ std::int64_t Connection::number(const std::string& sql) const {
     return statement.step() ? statement.whole(0) : 0;
 }
 
+Transaction::Transaction(Connection& connection) : m_connection(connection) {
+    m_connection.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+    if (!m_done) m_connection.tryRun("ROLLBACK");
+}
+
+void Transaction::commit() {
+    m_connection.run("COMMIT");
+    m_done = true;
+}
+
 Statement::Statement(const Connection& connection, const std::string& sql)
     : m_connection(connection) {
     if (sqlite3_prepare_v2(connection.get(), sql.c_str(), -1, &m_statement, nullptr) != SQLITE_OK)

@@ -51,6 +51,20 @@ private:
     sqlite3* m_database = nullptr;
 };
 
+/// All or nothing; rolls back unless it was committed.
+class Transaction {
+public:
+    explicit Transaction(Connection& connection);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    void commit();
+
+private:
+    Connection& m_connection;
+    bool m_done = false;
+};
+
 struct Blob {
     std::string_view bytes;
 };

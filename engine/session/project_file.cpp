@@ -7,18 +7,17 @@
 #include <sqlite3.h>
 #include <unistd.h>
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <map>
 
 namespace spoor {
 namespace {
 
-constexpr int formatVersion = 1;
+constexpr int formatVersion = 2;
 
-constexpr const char* schema =
+constexpr const char* firstSchema =
     "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
     "CREATE TABLE target(id INTEGER PRIMARY KEY, label TEXT NOT NULL, colour TEXT NOT NULL);"
     "CREATE TABLE attribute(target INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
@@ -29,45 +28,18 @@ constexpr const char* schema =
     " confidence REAL NOT NULL, PRIMARY KEY(target, frame)) WITHOUT ROWID;"
     "CREATE TABLE result(target INTEGER NOT NULL, chunk INTEGER NOT NULL, data BLOB NOT NULL,"
     " PRIMARY KEY(target, chunk));"
-    "PRAGMA application_id = 1399877490;"  // "Spor"
-    "PRAGMA user_version = 1;";
+    "PRAGMA application_id = 1399877490;";  // "Spor"
 
-/// One result in a blob, little-endian.
-struct Packed {
-    double x, y, width, height, confidence;
-    std::uint16_t offset;  ///< from the chunk's first frame
-    std::uint8_t source, state;
-    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside
-    std::array<std::uint8_t, 3> unused;
-};
-static_assert(sizeof(Packed) == 48 && std::endian::native == std::endian::little);
-
-Packed packed(const SessionBox& box) {
-    Packed p{};
-    p.x = box.box.x;
-    p.y = box.box.y;
-    p.width = box.box.width;
-    p.height = box.box.height;
-    p.confidence = box.confidence;
-    p.offset = std::uint16_t(box.frame % ProjectFile::chunkFrames);
-    p.source = std::uint8_t(box.source);
-    p.state = std::uint8_t(box.state);
-    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside);
-    return p;
-}
-
-SessionBox unpacked(const Packed& p, std::int64_t chunk) {
-    SessionBox box;
-    box.frame = chunk * ProjectFile::chunkFrames + p.offset;
-    box.box = {p.x, p.y, p.width, p.height};
-    box.confidence = p.confidence;
-    box.source = BoxSource(std::min<int>(p.source, int(BoxSource::Interpolated)));
-    box.state = TargetState(std::min<int>(p.state, int(TargetState::Lost)));
-    box.keyframe = p.flags & 1;
-    box.occluded = p.flags & 2;
-    box.outside = p.flags & 4;
-    return box;
-}
+/// What version 2 has more than version 1.
+constexpr const char* secondSchema =
+    "CREATE TABLE result_index(target INTEGER NOT NULL, chunk INTEGER NOT NULL,"
+    " summary BLOB NOT NULL, PRIMARY KEY(target, chunk)) WITHOUT ROWID;"
+    "CREATE TABLE setting(kind TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY(kind, name)) WITHOUT ROWID;"
+    "CREATE TABLE history(step INTEGER PRIMARY KEY, undone INTEGER NOT NULL, data TEXT NOT NULL);"
+    "CREATE TABLE history_result(step INTEGER NOT NULL, target INTEGER NOT NULL,"
+    " chunk INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(step, target, chunk));"
+    "PRAGMA user_version = 2;";
 
 SessionBox boxOf(const Statement& row, int column) {
     SessionBox box;
@@ -87,34 +59,17 @@ SessionBox boxOf(const Statement& row, int column) {
 
 struct ProjectFile::Database {
     Database(const std::string& path, bool readOnly)
-        : lock(path + "-lock", false),
+        : memory(path == inMemory),
+          lock(path + "-lock", memory),
           connection(path,
-                     readOnly || !lock.held() ? SQLITE_OPEN_READONLY
-                                              : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                     readOnly || !(lock.held() || memory)
+                         ? SQLITE_OPEN_READONLY
+                         : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                      lock.failed() && ::access(path.c_str(), F_OK) == 0) {}
+    bool memory;
     // The connection closes before the lock goes.
     FileLock lock;
     Connection connection;
-};
-
-/// All or nothing; rolls back unless it was committed.
-class ProjectFile::Transaction {
-public:
-    explicit Transaction(ProjectFile& file) : m_connection(file.m_database->connection) {
-        if (!file.m_readOnlyBecause.empty()) throw EngineError(file.m_readOnlyBecause);
-        m_connection.run("BEGIN IMMEDIATE");
-    }
-    ~Transaction() {
-        if (!m_done) m_connection.tryRun("ROLLBACK");
-    }
-    void commit() {
-        m_connection.run("COMMIT");
-        m_done = true;
-    }
-
-private:
-    Connection& m_connection;
-    bool m_done = false;
 };
 
 ProjectFile::ProjectFile(std::string path) : m_path(std::move(path)) {
@@ -125,38 +80,58 @@ ProjectFile::ProjectFile(std::string path) : m_path(std::move(path)) {
         m_readOnlyBecause =
             Message(SPOOR_TR("engine", "%1 may only be read: it or its folder is not writable."))
                 .arg(m_path);
-    else if (!m_database->lock.held())
+    else if (!m_database->lock.held() && !m_database->memory)
         m_readOnlyBecause =
             Message(
                 SPOOR_TR("engine", "%1 may only be read: it is open in another window or program."))
                 .arg(m_path);
-    Connection& db = m_database->connection;
+    prepare();
+}
+
+void ProjectFile::prepare() {
+    Connection& db = connection();
     const auto id = db.number("PRAGMA application_id");
     const auto version = db.number("PRAGMA user_version");
-    if (id == 0 && version == 0 && m_readOnlyBecause.empty() &&
-        db.number("SELECT count(*) FROM sqlite_master") == 0) {
-        db.run("PRAGMA journal_mode = WAL");
-        Transaction transaction(*this);
-        db.run(schema);
-        transaction.commit();
-    } else if (id != 1399877490) {
+    const bool fresh = id == 0 && version == 0 && m_readOnlyBecause.empty() &&
+                       db.number("SELECT count(*) FROM sqlite_master") == 0;
+    if (!fresh && id != 1399877490)
         throw EngineError(Message(SPOOR_TR("engine", "%1 is no Spoor project.")).arg(m_path));
-    } else if (version > formatVersion) {
+    if (version > formatVersion)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "%1 was written by a newer version of Spoor. Open it with that one."))
                 .arg(m_path));
-    }
-    if (m_readOnlyBecause.empty()) {
-        db.run("PRAGMA journal_mode = WAL");
-        db.run("PRAGMA synchronous = NORMAL");
-    }
+    if (!m_readOnlyBecause.empty()) return;
+    db.run("PRAGMA journal_mode = WAL");
+    db.run("PRAGMA synchronous = NORMAL");
+    if (version < formatVersion) migrate(fresh ? 0 : version);
+}
+
+void ProjectFile::migrate(std::int64_t version) {
+    Transaction transaction = begin();
+    if (version == 0) connection().run(firstSchema);
+    connection().run(secondSchema);
+    // Of projects that were written before there was an index.
+    std::vector<std::pair<TargetId, std::int64_t>> places;
+    Statement rows(connection(), "SELECT target, chunk FROM result");
+    while (rows.step()) places.emplace_back(TargetId(rows.whole(0)), rows.whole(1));
+    for (const auto& [id, chunk] : places) writeChunk(id, chunk, results(id, chunk));
+    transaction.commit();
 }
 
 ProjectFile::~ProjectFile() = default;
 
+Connection& ProjectFile::connection() const {
+    return m_database->connection;
+}
+
+Transaction ProjectFile::begin() {
+    if (!m_readOnlyBecause.empty()) throw EngineError(m_readOnlyBecause);
+    return Transaction(connection());
+}
+
 Session ProjectFile::load() const {
-    const Connection& db = m_database->connection;
+    const Connection& db = connection();
     Session session;
     Statement facts(db, "SELECT name, value FROM fact");
     while (facts.step()) {
@@ -189,7 +164,7 @@ Session ProjectFile::load() const {
 }
 
 void ProjectFile::writeFacts(SizeI size, double fps, FrameIndex length) {
-    Statement put(m_database->connection,
+    Statement put(connection(),
                   "INSERT INTO fact(name, value) VALUES(?, ?)"
                   " ON CONFLICT(name) DO UPDATE SET value = excluded.value");
     put.bind("width", std::int64_t(size.width)).run();
@@ -198,8 +173,50 @@ void ProjectFile::writeFacts(SizeI size, double fps, FrameIndex length) {
     put.bind("length", std::int64_t(length)).run();
 }
 
+void ProjectFile::writeFact(const std::string& name, const std::string& value) {
+    Statement(connection(),
+              "INSERT INTO fact(name, value) VALUES(?, ?)"
+              " ON CONFLICT(name) DO UPDATE SET value = excluded.value")
+        .bind(name, value)
+        .run();
+}
+
+ProjectRun ProjectFile::run() const {
+    ProjectRun run;
+    Statement facts(connection(), "SELECT name, value FROM fact");
+    while (facts.step()) {
+        const std::string name = facts.text(0);
+        if (name == "input") run.input = facts.text(1);
+        if (name == "frame_hash") run.frameHash = facts.text(1);
+        if (name == "pipeline") run.pipeline = facts.text(1);
+        if (name == "device") run.device = facts.text(1);
+        if (name == "seed") run.seed = std::strtoull(facts.text(1).c_str(), nullptr, 10);
+    }
+    if (connection().number("PRAGMA user_version") < 2) return run;
+    Statement settings(connection(), "SELECT kind, name, value FROM setting ORDER BY kind, name");
+    while (settings.step()) {
+        auto& list = settings.text(0) == "stage" ? run.stages : run.params;
+        list.emplace_back(settings.text(1), settings.text(2));
+    }
+    return run;
+}
+
+void ProjectFile::putRun(const ProjectRun& run) {
+    Transaction transaction = begin();
+    writeFact("input", run.input);
+    writeFact("frame_hash", run.frameHash);
+    writeFact("pipeline", run.pipeline);
+    writeFact("device", run.device);
+    writeFact("seed", std::to_string(run.seed));
+    connection().run("DELETE FROM setting WHERE kind IN ('param', 'stage')");
+    Statement put(connection(), "INSERT INTO setting(kind, name, value) VALUES(?, ?, ?)");
+    for (const auto& [name, value] : run.params) put.bind("param", name, value).run();
+    for (const auto& [name, value] : run.stages) put.bind("stage", name, value).run();
+    transaction.commit();
+}
+
 void ProjectFile::writeTarget(const SessionTarget& target) {
-    const Connection& db = m_database->connection;
+    const Connection& db = connection();
     Statement(db,
               "INSERT INTO target(id, label, colour) VALUES(?, ?, ?)"
               " ON CONFLICT(id) DO UPDATE SET label = excluded.label, colour = excluded.colour")
@@ -222,7 +239,7 @@ void ProjectFile::writeTarget(const SessionTarget& target) {
 }
 
 void ProjectFile::writeBox(TargetId id, const SessionBox& box) {
-    Statement(m_database->connection,
+    Statement(connection(),
               "INSERT INTO box(target, frame, x, y, w, h, source, keyframe, occluded, outside,"
               " state, confidence) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
               " ON CONFLICT(target, frame) DO UPDATE SET x = excluded.x, y = excluded.y,"
@@ -237,19 +254,21 @@ void ProjectFile::writeBox(TargetId id, const SessionBox& box) {
 }
 
 void ProjectFile::store(const Session& session) {
-    Transaction transaction(*this);
+    Transaction transaction = begin();
     writeFacts(session.size, session.fps, session.length);
     const Session old = load();
-    const Connection& db = m_database->connection;
+    const Connection& db = connection();
     for (const SessionTarget& target : old.targets()) {
         const SessionTarget* const now = session.target(target.id);
-        for (const char* table : {"box", "attribute", "result"})
+        for (const char* table : {"box", "attribute"})
             if (!now)
                 Statement(db, std::string("DELETE FROM ") + table + " WHERE target = ?")
                     .bind(std::int64_t(target.id))
                     .run();
-        if (!now)
+        if (!now) {
+            eraseResults(target.id);
             Statement(db, "DELETE FROM target WHERE id = ?").bind(std::int64_t(target.id)).run();
+        }
         for (const SessionBox& box : target.boxes)
             if (now && !now->at(box.frame))
                 Statement(db, "DELETE FROM box WHERE target = ? AND frame = ?")
@@ -264,29 +283,30 @@ void ProjectFile::store(const Session& session) {
 }
 
 void ProjectFile::putFacts(SizeI size, double fps, FrameIndex length) {
-    Transaction transaction(*this);
+    Transaction transaction = begin();
     writeFacts(size, fps, length);
     transaction.commit();
 }
 
 void ProjectFile::putTarget(const SessionTarget& target) {
-    Transaction transaction(*this);
+    Transaction transaction = begin();
     writeTarget(target);
     transaction.commit();
 }
 
 void ProjectFile::eraseTarget(TargetId id) {
-    Transaction transaction(*this);
+    Transaction transaction = begin();
     for (const char* sql :
          {"DELETE FROM box WHERE target = ?", "DELETE FROM attribute WHERE target = ?",
-          "DELETE FROM result WHERE target = ?", "DELETE FROM target WHERE id = ?"})
-        Statement(m_database->connection, sql).bind(std::int64_t(id)).run();
+          "DELETE FROM target WHERE id = ?"})
+        Statement(connection(), sql).bind(std::int64_t(id)).run();
+    eraseResults(id);
     transaction.commit();
 }
 
 void ProjectFile::put(TargetId id, const SessionBox& box) {
-    Transaction transaction(*this);
-    Statement(m_database->connection,
+    Transaction transaction = begin();
+    Statement(connection(),
               "INSERT INTO target(id, label, colour) VALUES(?, '', '') ON CONFLICT DO NOTHING")
         .bind(std::int64_t(id))
         .run();
@@ -295,64 +315,22 @@ void ProjectFile::put(TargetId id, const SessionBox& box) {
 }
 
 void ProjectFile::erase(TargetId id, FrameIndex frame) {
-    Transaction transaction(*this);
-    Statement(m_database->connection, "DELETE FROM box WHERE target = ? AND frame = ?")
+    Transaction transaction = begin();
+    eraseBox(id, frame);
+    transaction.commit();
+}
+
+void ProjectFile::eraseBox(TargetId id, FrameIndex frame) {
+    Statement(connection(), "DELETE FROM box WHERE target = ? AND frame = ?")
         .bind(std::int64_t(id), frame)
         .run();
-    transaction.commit();
-}
-
-void ProjectFile::putResults(TargetId id, const std::vector<SessionBox>& boxes) {
-    Transaction transaction(*this);
-    for (std::size_t i = 0; i < boxes.size();) {
-        const std::int64_t chunk = boxes[i].frame / chunkFrames;
-        std::map<FrameIndex, SessionBox> merged;
-        for (const SessionBox& box : results(id, chunk)) merged[box.frame] = box;
-        for (; i < boxes.size() && boxes[i].frame / chunkFrames == chunk; ++i)
-            merged[boxes[i].frame] = boxes[i];
-        std::string blob;
-        for (const auto& [frame, box] : merged) {
-            const Packed p = packed(box);
-            blob.append(reinterpret_cast<const char*>(&p), sizeof p);
-        }
-        Statement(m_database->connection,
-                  "INSERT INTO result(target, chunk, data) VALUES(?, ?, ?)"
-                  " ON CONFLICT(target, chunk) DO UPDATE SET data = excluded.data")
-            .bind(std::int64_t(id), chunk, Blob{blob})
-            .run();
-    }
-    transaction.commit();
-}
-
-std::vector<SessionBox> ProjectFile::results(TargetId id, std::int64_t chunk) const {
-    Statement rows(m_database->connection,
-                   "SELECT data FROM result WHERE target = ? AND chunk = ?");
-    rows.bind(std::int64_t(id), chunk);
-    std::vector<SessionBox> boxes;
-    if (!rows.step()) return boxes;
-    const std::string blob = rows.text(0);
-    for (std::size_t at = 0; at + sizeof(Packed) <= blob.size(); at += sizeof(Packed)) {
-        Packed p;
-        std::memcpy(&p, blob.data() + at, sizeof p);
-        boxes.push_back(unpacked(p, chunk));
-    }
-    return boxes;
-}
-
-std::vector<std::int64_t> ProjectFile::resultChunks(TargetId id) const {
-    Statement rows(m_database->connection,
-                   "SELECT chunk FROM result WHERE target = ? ORDER BY chunk");
-    rows.bind(std::int64_t(id));
-    std::vector<std::int64_t> chunks;
-    while (rows.step()) chunks.push_back(rows.whole(0));
-    return chunks;
 }
 
 void ProjectFile::saveAs(const std::string& path) const {
     const std::string temporary = path + "-new";
     std::remove(temporary.c_str());
     try {
-        copyDatabase(m_database->connection, temporary);
+        copyDatabase(connection(), temporary);
     } catch (...) {
         std::remove(temporary.c_str());
         throw;

@@ -3,6 +3,7 @@
 #include "engine/session/runner.h"
 
 #include "engine/session/kernel_trial.h"
+#include "engine/session/play_clock.h"
 #include "engine/session/tracked_run.h"
 
 #include <algorithm>
@@ -45,10 +46,10 @@ struct Runner::Impl {
     Frame shown;
     RunMode mode = RunMode::Idle;
     std::optional<FrameIndex> goal;
+    bool backward = false;
     bool paced = false;
     double speed = 1;
-    Nanos clockStart = 0;   ///< host time that goes with clockFrame
-    double clockFrame = 0;  ///< presentation time, seconds
+    PlayClock clock;
     std::set<std::string> watched;
     std::optional<InspectRequest> inspect;
     bool artifactsDue = false;
@@ -72,6 +73,7 @@ struct Runner::Impl {
         state.trackedTo = run ? run->head() : -1;
         state.goal = goal;
         state.seed = seed;
+        state.backward = backward;
         if (type) state.pipeline = type->id;
         for (const auto& spec : params.specs()) {
             state.params.emplace_back(spec.name, toText(params.at(spec.name)));
@@ -93,7 +95,7 @@ struct Runner::Impl {
         artifactsDue = true;
     }
 
-    void sendComputed(TrackedRun::Outcome outcome) {
+    void sendComputed(TrackedRun::Outcome outcome, bool started = false) {
         for (auto& result : outcome.results) {
             if (const auto info = targets.find(result.id);
                 info != targets.end() && result.label.empty()) {
@@ -106,6 +108,7 @@ struct Runner::Impl {
         auto report = std::make_shared<FrameReport>();
         report->frame = shown;
         report->computed = true;
+        report->started = started;
         report->results = std::move(outcome.results);
         report->timings = std::move(outcome.timings);
         report->artifacts = std::move(outcome.artifacts);
@@ -148,7 +151,8 @@ struct Runner::Impl {
         if (!run) {
             run = std::make_unique<TrackedRun>(
                 devices, *type, params, plan, seed, frames,
-                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes, nextId},
+                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes, nextId,
+                                    backward},
                 [this](const EngineError& error) {
                     sink.onError(error);
                     stateDue = true;  // the plan is another one
@@ -169,7 +173,7 @@ struct Runner::Impl {
         const Frame before = shown;
         const FrameIndex at = cursor;
         const Nanos begin = nowNanos();
-        if (!show(fresh ? cursor : cursor + 1)) return false;
+        if (!show(fresh ? cursor : cursor + (backward ? -1 : 1))) return false;
         tracked.stages().addRow("decode", "host", begin, nowNanos(), std::int64_t(shown.bytes()));
         tracked.stages().setInspect(inspect);
         try {
@@ -187,7 +191,7 @@ struct Runner::Impl {
     /// Computes the current frame again for those who look inside while the run stands still.
     void sendArtifacts() {
         artifactsDue = false;
-        if (!run || watched.empty() || cursor > run->head() || !recorded.count(cursor)) return;
+        if (!run || watched.empty() || !run->passed(cursor) || !recorded.count(cursor)) return;
         if (frames->info().live) return;  // its frames cannot be read again
         needRun();
         run->stages().setInspect(inspect);
@@ -207,6 +211,7 @@ struct Runner::Impl {
         targets.clear();
         recorded.clear();
         nextId = 1;
+        backward = false;
         mode = RunMode::Idle;
         goal.reset();
         frames = std::move(c.frames);
@@ -241,13 +246,20 @@ struct Runner::Impl {
         for (auto& [id, info] : targets) {
             info.paused = false;
             if (!restart || !boxes.count(id)) continue;
-            try {
-                startTarget(id, boxes[id]);
-            } catch (const DeviceLostError&) {
-                throw;
-            } catch (const EngineError& error) {
-                sink.onError(error);  // the others start all the same
-            }
+            tryToStart(id, boxes[id]);
+        }
+    }
+
+    /// A target that cannot be started leaves the others alone.
+    bool tryToStart(TargetId id, const RectF& box) {
+        try {
+            startTarget(id, box);
+            return true;
+        } catch (const DeviceLostError&) {
+            throw;
+        } catch (const EngineError& error) {
+            sink.onError(error);
+            return false;
         }
     }
 
@@ -271,7 +283,7 @@ struct Runner::Impl {
         targets[id].id = id;
         targets[id].since = cursor;
         targets[id].paused = false;
-        sendComputed(std::move(outcome));
+        sendComputed(std::move(outcome), true);
     }
 
     void apply(command::AddTarget& c) {
@@ -281,14 +293,44 @@ struct Runner::Impl {
                                                "This pipeline finds its own targets. "
                                                "Choose a tracker to follow a drawn box.")));
         }
-        const TargetId id = nextId;
+        const TargetId id = c.id > 0 ? c.id : nextId;
+        const bool known = targets.count(id) > 0;
         targets[id] = {id, c.label, false, cursor};
         try {
             startTarget(id, c.box);
         } catch (...) {
-            targets.erase(id);
+            if (!known) targets.erase(id);
             throw;
         }
+        nextId = std::max(nextId, id + 1);
+    }
+
+    void apply(command::SetTargets& c) {
+        std::map<TargetId, TargetInfo> now;
+        for (const auto& [id, label] : c.targets) {
+            const auto old = targets.find(id);
+            now[id] = old != targets.end() ? old->second : TargetInfo{id, label, false, cursor};
+            now[id].label = label;
+        }
+        for (const auto& [id, info] : targets) {
+            if (now.count(id)) continue;
+            if (run) run->remove(id);
+            forget(id);
+        }
+        targets = std::move(now);
+        nextId = std::max(nextId, c.next);
+        relabel();
+    }
+
+    void relabel() {
+        for (auto& [frame, results] : recorded)
+            for (auto& result : results)
+                if (targets.count(result.id)) result.label = targets[result.id].label;
+    }
+
+    void forget(TargetId id) {
+        for (auto& [frame, results] : recorded)
+            std::erase_if(results, [&](const auto& each) { return each.id == id; });
     }
 
     void apply(command::Retarget& c) {
@@ -305,20 +347,14 @@ struct Runner::Impl {
         needTarget(c.id);
         if (run) run->remove(c.id);
         targets.erase(c.id);
-        for (auto& [frame, results] : recorded) {
-            std::erase_if(results, [&](const auto& each) { return each.id == c.id; });
-        }
+        forget(c.id);
         if (mode == RunMode::Idle) sendRecorded();
     }
 
     void apply(command::Rename& c) {
         needTarget(c.id);
         targets[c.id].label = c.label;
-        for (auto& [frame, results] : recorded) {
-            for (auto& result : results) {
-                if (result.id == c.id) result.label = c.label;
-            }
-        }
+        relabel();
         if (mode == RunMode::Idle) sendRecorded();
     }
 
@@ -352,22 +388,74 @@ struct Runner::Impl {
         if (mode == RunMode::Tracking || c.speed == 0) return;
         mode = RunMode::Playing;
         speed = c.speed;
-        startClock();
+        clock.start(shown.time());
+    }
+
+    /// The recorded results of the current frame as starts.
+    std::vector<command::TrackStart> recordedStarts() {
+        std::vector<command::TrackStart> starts;
+        for (const TargetResult& result : recorded[cursor])
+            if (targets.count(result.id) && result.state != TargetState::Lost)
+                starts.push_back({result.id, cursor, result.box, result.label});
+        return starts;
+    }
+
+    /// Whether the run stands on this box of a target, so that it need not be started again.
+    bool goesOn(const command::TrackStart& start) {
+        if (!run->follows(start.id)) return false;
+        if (!start.box) return true;
+        for (const TargetResult& result : recorded[cursor])
+            if (result.id == start.id)
+                return result.state != TargetState::Lost && result.box == *start.box;
+        return false;
+    }
+
+    /// Makes the run follow what a document says, and nothing else.
+    void follow(const std::vector<command::TrackStart>& starts, bool afresh) {
+        TrackedRun& tracked = needRun();
+        if (tracked.head() != cursor) tracked.goTo(cursor);
+        std::map<TargetId, const command::TrackStart*> now;
+        TrackedRun::Starts ahead;
+        for (const command::TrackStart& start : starts) {
+            if (start.frame == cursor) now[start.id] = &start;
+            if (start.frame != cursor && start.box) ahead[start.frame][start.id] = *start.box;
+        }
+        for (const auto& [id, info] : targets)
+            if (!now.count(id) && !info.paused && tracked.follows(id)) tracked.remove(id);
+        bool some = false;
+        for (const auto& [id, start] : now) {
+            if (!targets.count(id)) targets[id] = {id, start->label, false, cursor};
+            nextId = std::max(nextId, id + 1);
+            const bool on = !afresh && goesOn(*start);
+            some = on || (start->box && tryToStart(id, *start->box)) || some;
+        }
+        if (!some) throw noTarget();
+        needRun().setStartsAhead(ahead);
+    }
+
+    static EngineError noTarget() {
+        return EngineError(Message(
+            SPOOR_TR("engine", "There is no target to track. Draw a box around one first.")));
     }
 
     void apply(command::Track& c) {
-        TrackedRun& tracked = needRun();
-        if (type->needsBox && targets.empty()) {
-            throw EngineError(Message(
-                SPOOR_TR("engine", "There is no target to track. Draw a box around one first.")));
+        needFrame();
+        if (type && type->needsBox && !c.starts && targets.empty()) throw noTarget();
+        if (c.backward != backward) {
+            // The other way is another run, from what is known here.
+            if (type && type->needsBox && !c.starts) c.starts = recordedStarts();
+            run.reset();
+            backward = c.backward;
         }
+        TrackedRun& tracked = needRun();
+        if (type->needsBox && c.starts) follow(*c.starts, c.afresh);
         const bool fresh = tracked.head() < 0 && !type->needsBox;
         mode = RunMode::Tracking;
         paced = c.paced;
         goal.reset();
-        if (c.frames) goal = cursor + *c.frames - (fresh ? 1 : 0);
+        if (c.frames) goal = cursor + (backward ? -1 : 1) * (*c.frames - (fresh ? 1 : 0));
         if (c.frames && *c.frames <= 0) mode = RunMode::Idle;
-        startClock();
+        clock.start(shown.time());
     }
 
     void apply(command::Stop&) {
@@ -395,31 +483,23 @@ struct Runner::Impl {
 
     // --- the loop ---
 
-    void startClock() {
-        clockStart = nowNanos();
-        clockFrame = shown.time();
-    }
-
     /// Host time at which the frame after the current one is due; 0: at once.
     Nanos due() const {
         const bool timed = mode == RunMode::Playing || (mode == RunMode::Tracking && paced);
         if (!timed) return 0;
-        const double fps = std::max(1.0, frames->info().framesPerSecond);
-        const double rate = mode == RunMode::Playing ? std::abs(speed) : 1.0;
-        // Backwards the presentation times fall: both ways count from the clock's start.
-        const double elapsed = std::abs(shown.time() - clockFrame) + 1 / fps;
-        return clockStart + Nanos(elapsed / rate * 1e9);
+        return clock.due(shown.time(), frames->info().framesPerSecond,
+                         mode == RunMode::Playing ? speed : 1.0);
     }
 
     void advance() {
-        if (const Nanos at = due(); at > 0 && nowNanos() - at > maxLag) startClock();
+        if (const Nanos at = due(); at > 0 && nowNanos() - at > maxLag) clock.start(shown.time());
         bool more = false;
         if (mode == RunMode::Playing) {
             more = show(cursor + (speed > 0 ? 1 : -1));
             if (more) sendRecorded();
         } else {
             more = trackFrame();
-            if (goal && cursor >= *goal) more = false;
+            if (goal && (backward ? cursor <= *goal : cursor >= *goal)) more = false;
         }
         if (more) return;
         mode = RunMode::Idle;

@@ -39,6 +39,13 @@ struct SetPipeline {
 struct AddTarget {
     RectF box;
     std::string label;
+    TargetId id = 0;  ///< 0: the next free one
+};
+/// The targets that there are, as a document knows them: others are removed, new ones wait for
+/// their start.
+struct SetTargets {
+    std::vector<std::pair<TargetId, std::string>> targets;  ///< with their labels
+    TargetId next = 1;                                      ///< no smaller id was ever used
 };
 struct RemoveTarget {
     TargetId id = 0;
@@ -73,10 +80,23 @@ struct Step {
 struct Play {
     double speed = 1;
 };
-/// Follows all targets from the current frame on: `frames` of them, or to the end.
+/// Where a document has a target. On the current frame: a box that it is followed from, or none to
+/// go on where the pipeline lost it. On later frames: a box that it is started again on.
+struct TrackStart {
+    TargetId id = 0;
+    FrameIndex frame = 0;
+    std::optional<RectF> box = std::nullopt;
+    std::string label = {};
+};
+/// Follows targets from the current frame on: `frames` of them, or to the end.
 struct Track {
     std::optional<FrameIndex> frames;
-    bool paced = false;  ///< no faster than the video's own speed
+    bool paced = false;     ///< no faster than the video's own speed
+    bool backward = false;  ///< to earlier frames
+    /// What to follow, for those who keep a document: a target whose box is not the one that was
+    /// computed is started again on it. Without it all targets go on.
+    std::optional<std::vector<TrackStart>> starts = std::nullopt;
+    bool afresh = false;  ///< all are started again
 };
 /// Ends playing and tracking after the frame in work; keeps everything.
 struct Stop {};
@@ -101,10 +121,10 @@ struct Act {
 }  // namespace command
 
 using Command =
-    std::variant<command::Open, command::SetPipeline, command::AddTarget, command::RemoveTarget,
-                 command::Retarget, command::Rename, command::PauseTarget, command::SetParameter,
-                 command::Seek, command::Step, command::Play, command::Track, command::Stop,
-                 command::Watch, command::Inspect, command::Act>;
+    std::variant<command::Open, command::SetPipeline, command::AddTarget, command::SetTargets,
+                 command::RemoveTarget, command::Retarget, command::Rename, command::PauseTarget,
+                 command::SetParameter, command::Seek, command::Step, command::Play, command::Track,
+                 command::Stop, command::Watch, command::Inspect, command::Act>;
 
 enum class RunMode { Idle, Playing, Tracking };
 
@@ -128,6 +148,7 @@ struct RunState {
     ResolvedPlan plan;
     std::vector<TargetInfo> targets;
     std::uint64_t seed = 0;
+    bool backward = false;  ///< the tracking in work goes to earlier frames
 };
 
 /// Gets everything a run produces, on the thread that runs the Runner.

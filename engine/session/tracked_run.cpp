@@ -51,7 +51,7 @@ void TrackedRun::createPipeline() {
 template <typename Work>
 auto TrackedRun::surviving(const Work& work) -> decltype(work()) {
     std::unique_ptr<DeviceLostError> lost;
-    const FrameIndex head = m_head;
+    const Place head = m_head;
     while (true) {
         try {
             if (lost) {
@@ -78,12 +78,12 @@ void TrackedRun::recover(const DeviceLostError& error) {
     m_stages->abandon();
     m_stages->setPlan(std::move(resolved).value());
     createPipeline();
-    const FrameIndex head = m_head;
-    if (head >= 0) restore(head);
+    const Place place = m_head;
+    if (place != nowhere) restore(place);
     m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run goes on with %2 from frame %3."))
                              .arg(error.message().english())
                              .arg(toText(m_stages->plan()))
-                             .arg((long)(head + 1)),
+                             .arg((long)(place == nowhere ? 0 : indexOf(place + 1))),
                          error.detail()));
 }
 
@@ -129,8 +129,8 @@ void TrackedRun::takeSnapshot(bool pinned) {
     }
 }
 
-void TrackedRun::dropSnapshotsAfter(FrameIndex frame) {
-    m_snapshots.erase(m_snapshots.upper_bound(frame), m_snapshots.end());
+void TrackedRun::dropSnapshotsAfter(Place place) {
+    m_snapshots.erase(m_snapshots.upper_bound(place), m_snapshots.end());
 }
 
 Frame TrackedRun::frameAt(FrameIndex index) {
@@ -175,7 +175,7 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
     }
     sortById(outcome.results);
     m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
-    m_head = frame.index();
+    m_head = placeOf(frame.index());
     return outcome;
 }
 
@@ -197,15 +197,24 @@ TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const Rec
         FrameContext context(frame);
         m_pipeline->addTarget(context, *m_stages, id, box);
         m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
-        m_head = frame.index();
+        m_head = placeOf(frame.index());
         m_active.insert(id);
         m_removed.erase(id);
         m_paused.erase(id);
-        m_starts[m_head][id] = box;
+        m_starts[frame.index()][id] = box;
         dropSnapshotsAfter(m_head);
         takeSnapshot(true);
         return outcome;
     });
+}
+
+void TrackedRun::setStartsAhead(const Starts& starts) {
+    const auto ahead = [this](FrameIndex frame) {
+        return m_head == nowhere || placeOf(frame) > m_head;
+    };
+    std::erase_if(m_starts, [&](const auto& each) { return ahead(each.first); });
+    for (const auto& [frame, boxes] : starts)
+        if (ahead(frame)) m_starts[frame] = boxes;
 }
 
 void TrackedRun::remove(TargetId id) {
@@ -219,7 +228,7 @@ void TrackedRun::pause(TargetId id, bool paused) {
     if (!paused) m_paused.erase(id);
     surviving([&] {
         m_pipeline->pauseTarget(id, paused);
-        if (m_head >= 0) takeSnapshot(true);
+        if (m_head != nowhere) takeSnapshot(true);
     });
 }
 
@@ -227,22 +236,22 @@ void TrackedRun::setParameter(const std::string& name, const ParamValue& value) 
     const ParamValue checked = m_params.set(name, value).orThrow();
     surviving([&] {
         m_pipeline->setParameter(name, checked);
-        if (m_head >= 0) takeSnapshot(true);
+        if (m_head != nowhere) takeSnapshot(true);
     });
 }
 
 void TrackedRun::act(TargetId target, const std::string& action, std::int64_t id) {
     surviving([&] {
         m_pipeline->act(target, action, id);
-        if (m_head >= 0) takeSnapshot(true);
+        if (m_head != nowhere) takeSnapshot(true);
     });
 }
 
-/// The state after `frame`, from the nearest snapshot at or before it. Without one the pipeline is
+/// The state after a frame, from the nearest snapshot at or before it. Without one the pipeline is
 /// as it was before its first frame.
-void TrackedRun::restore(FrameIndex frame) {
-    auto nearest = m_snapshots.upper_bound(frame);
-    FrameIndex at = frame;
+void TrackedRun::restore(Place place) {
+    auto nearest = m_snapshots.upper_bound(place);
+    Place at = place;
     if (nearest == m_snapshots.begin()) {
         createPipeline();
         m_active.clear();
@@ -252,46 +261,45 @@ void TrackedRun::restore(FrameIndex frame) {
         at = nearest->first;
     }
     m_head = at;
-    while (m_head < frame) advance(frameAt(m_head + 1));
+    while (m_head < place) advance(frameAt(indexOf(m_head + 1)));
 }
 
 void TrackedRun::goTo(FrameIndex frame) {
-    if (frame == m_head) return;
+    const Place place = placeOf(frame);
+    if (place == m_head) return;
     surviving([&] {
-        const bool back = frame < m_head;
+        const bool back = place < m_head;
         if (back) {
-            restore(frame);
+            restore(place);
             // From here on with the parameters and pauses of now, not of then.
             for (const auto& [name, value] : m_params.values()) {
                 m_pipeline->setParameter(name, value);
             }
             for (const TargetId id : m_active) m_pipeline->pauseTarget(id, m_paused.count(id) > 0);
         }
-        m_head = frame;
-        dropSnapshotsAfter(frame);
+        m_head = place;
+        dropSnapshotsAfter(place);
         // Computing again from an earlier snapshot would not repeat this.
         if (m_snapshots.empty()) return;
         takeSnapshot(true);
-        if (!back) m_snapshots[frame].jumped = true;
+        if (!back) m_snapshots[place].jumped = true;
     });
 }
 
 TrackedRun::Outcome TrackedRun::recompute(FrameIndex frame) {
-    if (m_head < 0 || frame > m_head || m_snapshots.empty() ||
-        frame <= m_snapshots.begin()->first) {
-        return {};
-    }
-    const auto snapshot = m_snapshots.find(frame);
+    const Place place = placeOf(frame);
+    if (!passed(frame) || m_snapshots.empty() || place <= m_snapshots.begin()->first) return {};
+    const auto snapshot = m_snapshots.find(place);
     if (snapshot != m_snapshots.end() && snapshot->second.jumped) return {};
     return surviving([&] {
         const Snapshot now = save(false);
-        const FrameIndex head = m_head;
+        const Place head = m_head;
         const auto comeBack = [&] {
             load(now);
             m_head = head;
         };
         try {
-            restore(frame - 1);
+            restore(place - 1);
             Outcome outcome = advance(frameAt(frame));
             comeBack();
             return outcome;

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <set>
@@ -27,7 +28,10 @@ public:
         int snapshotEvery = 32;  ///< frames
         std::size_t snapshotBytes = std::size_t{256} << 20;
         TargetId firstId = 1;  ///< see PipelineSetup
+        bool backward = false;  ///< frames follow each other in descending order
     };
+    /// Boxes to start targets on, by frame.
+    using Starts = std::map<FrameIndex, std::map<TargetId, RectF>>;
     /// What a frame gave.
     struct Outcome {
         std::vector<TargetResult> results;
@@ -46,7 +50,10 @@ public:
     const ParamSet& params() const { return m_params; }
     const ResolvedPlan& plan() const { return m_stages->plan(); }
     /// The frame that the pipeline stands on; -1 before the first.
-    FrameIndex head() const { return m_head; }
+    FrameIndex head() const { return m_head == nowhere ? -1 : indexOf(m_head); }
+    bool backward() const { return m_options.backward; }
+    /// The run was on this frame, or beyond it.
+    bool passed(FrameIndex frame) const { return m_head != nowhere && placeOf(frame) <= m_head; }
     bool follows(TargetId id) const { return m_active.count(id) > 0; }
 
     /// Follows everything into the next frame, and starts the targets that start on it.
@@ -55,6 +62,8 @@ public:
     Outcome start(const Frame& frame, TargetId id, const RectF& box);
     /// Remembers a start for when the run passes that frame.
     void startLater(FrameIndex frame, TargetId id, const RectF& box) { m_starts[frame][id] = box; }
+    /// Remembers these for when the run passes them, and forgets all others that lie ahead.
+    void setStartsAhead(const Starts& starts);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
     void setParameter(const std::string& name, const ParamValue& value);
@@ -70,6 +79,12 @@ public:
     StageContext& stages() { return *m_stages; }
 
 private:
+    /// Where a frame is on the way of the run: ascending, whichever way it goes.
+    using Place = std::int64_t;
+    static constexpr Place nowhere = std::numeric_limits<Place>::min();
+    Place placeOf(FrameIndex frame) const { return m_options.backward ? -frame : frame; }
+    FrameIndex indexOf(Place place) const { return m_options.backward ? -place : place; }
+
     struct Snapshot {
         std::vector<std::uint8_t> state;
         ParamSet params;
@@ -82,11 +97,11 @@ private:
     auto surviving(const Work& work) -> decltype(work());
     void createPipeline();
     void recover(const DeviceLostError& error);
-    void restore(FrameIndex frame);
+    void restore(Place place);
     void load(const Snapshot& snapshot);
     Snapshot save(bool pinned);
     void takeSnapshot(bool pinned);
-    void dropSnapshotsAfter(FrameIndex frame);
+    void dropSnapshotsAfter(Place place);
     Outcome advance(const Frame& frame);
     Frame frameAt(FrameIndex index);
 
@@ -100,12 +115,12 @@ private:
     Notice m_notice;
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
-    FrameIndex m_head = -1;
+    Place m_head = nowhere;
     std::set<TargetId> m_active;  ///< targets that the pipeline follows
     std::set<TargetId> m_removed;
     std::set<TargetId> m_paused;  ///< as the user wants it now
-    std::map<FrameIndex, std::map<TargetId, RectF>> m_starts;
-    std::map<FrameIndex, Snapshot> m_snapshots;
+    Starts m_starts;
+    std::map<Place, Snapshot> m_snapshots;
 };
 
 }  // namespace spoor

@@ -32,10 +32,11 @@ QPolygonF shapeOf(TargetId id) {
 
 }  // namespace
 
-QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& outline) {
+QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& colour,
+                 const QColor& outline) {
     static QHash<QString, QIcon> icons;
     const int kind = state ? int(*state) : -1;
-    const QString key = QString("%1/%2/%3").arg(id).arg(kind).arg(outline.name());
+    const QString key = QString("%1/%2/%3/%4").arg(id).arg(kind).arg(colour.name(), outline.name());
     const auto known = icons.constFind(key);
     if (known != icons.constEnd()) return *known;
     if (icons.size() > 4096) icons.clear();
@@ -48,12 +49,12 @@ QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& ou
         QPainter painter(&pixmap);
         painter.setRenderHint(QPainter::Antialiasing);
         const bool lost = state == TargetState::Lost;
-        painter.setBrush(lost ? QBrush(Qt::NoBrush) : QBrush(targetColour(id)));
+        painter.setBrush(lost ? QBrush(Qt::NoBrush) : QBrush(colour));
         if (lost) {  // a rim, so that the hollow shape shows on a selected row as well
             painter.setPen(QPen(outline, 4));
             painter.drawPolygon(shapeOf(id));
         }
-        QPen pen(lost ? targetColour(id) : outline, lost ? 2 : 1.5);
+        QPen pen(lost ? colour : outline, lost ? 2 : 1.5);
         if (state == TargetState::Uncertain) pen.setDashPattern({2, 1.5});
         painter.setPen(pen);
         painter.drawPolygon(shapeOf(id));
@@ -68,21 +69,31 @@ TargetModel::TargetModel(Document& document, QObject* parent)
 
 std::vector<TargetModel::Row> TargetModel::wanted() const {
     std::vector<Row> rows;
-    for (const TargetInfo& target : m_document.state().targets)
-        rows.push_back(
-            {target.id, QString::fromStdString(target.label), true, target.paused, std::nullopt});
-    if (const FrameReportPtr& report = m_document.report()) {
-        for (const TargetResult& result : report->results) {
-            auto found = std::find_if(rows.begin(), rows.end(),
-                                      [&](const Row& row) { return row.id == result.id; });
-            if (found == rows.end()) {
-                rows.push_back(
-                    {result.id, QString::fromStdString(result.label), false, false, std::nullopt});
-                found = rows.end() - 1;
-            }
-            found->result = result;
-            if (found->label.isEmpty()) found->label = QString::fromStdString(result.label);
-        }
+    Annotations& annotations = m_document.annotations();
+    const auto add = [&](TargetId id, const std::string& label, bool own) -> Row& {
+        const auto known =
+            std::find_if(rows.begin(), rows.end(), [id](const Row& row) { return row.id == id; });
+        if (known != rows.end()) return *known;
+        Row row;
+        row.id = id;
+        row.label = QString::fromStdString(label);
+        row.own = own;
+        row.colour = annotations.colour(id);
+        return rows.emplace_back(std::move(row));
+    };
+    // What a detector has found is listed where it is.
+    for (const SessionTarget& target : annotations.session().targets())
+        if (!target.boxes.empty()) add(target.id, target.label, true);
+    for (const TargetInfo& target : m_document.state().targets) {
+        Row& row = add(target.id, target.label, true);
+        row.own = true;
+        row.paused = target.paused;
+        if (row.label.isEmpty()) row.label = QString::fromStdString(target.label);
+    }
+    for (const ShownBox& shown : m_document.shown()) {
+        Row& row = add(shown.id, shown.label, false);
+        row.box = shown.box;
+        row.reason = shown.reason;
     }
     std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
     return rows;
@@ -129,21 +140,30 @@ int TargetModel::columnCount(const QModelIndex& parent) const {
 }
 
 QStringList TargetModel::stateWords() {
-    return {tr("Tracking"), tr("Uncertain"), tr("Lost"), tr("Paused"), tr("No result")};
+    return {tr("Tracking"),  tr("Uncertain"),   tr("Lost"),         tr("Paused"),
+            tr("No result"), tr("Set by hand"), tr("Interpolated"), tr("Outside")};
 }
 
 QString TargetModel::stateOf(const Row& row) const {
     const QStringList words = stateWords();
     if (row.paused) return words[3];
-    if (!row.result) return words[4];
-    return words[int(row.result->state)];
+    if (!row.box) return words[4];
+    if (row.box->outside) return words[7];
+    if (row.box->source == BoxSource::Given) return words[5];
+    if (row.box->source == BoxSource::Interpolated) return words[6];
+    return words[int(row.box->state)];
 }
 
 QString TargetModel::tipOf(const Row& row) const {
     QStringList lines{
         tr("%1, number %2").arg(row.label.isEmpty() ? tr("Target") : row.label).arg(row.id)};
     lines << stateOf(row);
-    if (row.result && !row.result->reason.empty()) lines << translated(row.result->reason);
+    if (!row.reason.empty()) lines << translated(row.reason);
+    if (row.box && row.box->occluded) lines << tr("Occluded");
+    if (row.box && row.box->keyframe) lines << tr("Keyframe");
+    if (const SessionTarget* target = m_document.annotations().session().target(row.id))
+        for (const auto& [name, value] : target->attributes)
+            lines << QString::fromStdString(name + ": " + value);
     if (!row.own) lines << tr("Found by the pipeline");
     return lines.join('\n');
 }
@@ -156,14 +176,15 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
             if (index.column() == Name)
                 return row.label.isEmpty() ? tr("target %1").arg(row.id) : row.label;
             if (index.column() == State) return stateOf(row);
-            if (!row.result || row.result->state == TargetState::Lost) return QString();
-            return QLocale().toString(row.result->confidence, 'f', 2);
+            if (!row.box || !row.box->present() || row.box->source != BoxSource::Tracked)
+                return QString();
+            return QLocale().toString(row.box->confidence, 'f', 2);
         case Qt::EditRole:
             return index.column() == Name ? QVariant(row.label) : QVariant();
         case Qt::DecorationRole:
             if (index.column() != Name) return {};
-            return targetIcon(row.id, row.result ? std::optional(row.result->state) : std::nullopt,
-                              QGuiApplication::palette().color(QPalette::Text));
+            return targetIcon(row.id, row.box ? std::optional(row.box->state) : std::nullopt,
+                              row.colour, QGuiApplication::palette().color(QPalette::Text));
         case Qt::TextAlignmentRole:
             return int(Qt::AlignVCenter |
                        (index.column() == Confidence ? Qt::AlignRight : Qt::AlignLeft));
@@ -193,7 +214,7 @@ bool TargetModel::setData(const QModelIndex& index, const QVariant& value, int r
     const Row& row = m_rows[std::size_t(index.row())];
     const QString label = value.toString().simplified();
     if (label == row.label) return false;
-    m_document.post(command::Rename{row.id, label.toStdString()});
+    m_document.rename(row.id, label.toStdString());
     return true;
 }
 

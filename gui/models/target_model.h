@@ -4,8 +4,10 @@
 
 #include "engine/pipeline/report.h"
 #include "engine/session/runner.h"
+#include "engine/session/session.h"
 
 #include <QAbstractTableModel>
+#include <QColor>
 #include <QIcon>
 #include <QString>
 #include <optional>
@@ -15,8 +17,8 @@ namespace spoor {
 
 class Document;
 
-/// The targets of the run with what the frame on screen says of them: those that the user started,
-/// and those that a detector found. Follows the document only when update() is called.
+/// The targets of the document with what the frame on screen says of them: those that the user
+/// started, and those that a detector found. Follows the document only when update() is called.
 class TargetModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -48,7 +50,9 @@ private:
         QString label;
         bool own = false;
         bool paused = false;
-        std::optional<TargetResult> result;
+        QColor colour;
+        std::optional<SessionBox> box;  ///< what it has in the frame on screen
+        Message reason;
         bool operator==(const Row&) const = default;
     };
 
@@ -62,6 +66,7 @@ private:
 
 /// A target's mark: its colour, a shape that goes with the id as a second cue, and the outline of
 /// its state (solid: tracking, dashed: uncertain, hollow: lost).
-QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& outline);
+QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& colour,
+                 const QColor& outline);
 
 }  // namespace spoor

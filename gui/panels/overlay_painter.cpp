@@ -37,13 +37,24 @@ QString stateText(TargetState state) {
     return text(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
 }
 
+QString sourceText(BoxSource source) {
+    switch (source) {
+        case BoxSource::Given:
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "set by hand"));
+        case BoxSource::Tracked:
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "tracked"));
+        case BoxSource::Interpolated:
+            break;
+    }
+    return text(QT_TRANSLATE_NOOP("OverlayPainter", "interpolated"));
+}
+
 QString targetName(TargetId id, const std::string& label) {
     if (!label.empty()) return QString::fromStdString(label);
     return text(QT_TRANSLATE_NOOP("OverlayPainter", "Target %1")).arg(id);
 }
 
 void OverlayPainter::paint(const OverlayScene& scene) {
-    if (!scene.report) return;
     m_p.save();
     paintMaps(scene);
     m_p.setRenderHint(QPainter::Antialiasing);
@@ -52,11 +63,11 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     for (const auto& [id, box] : scene.truth) paintTruth(box);
     if (scene.boxes) {
         // The selected one last: on top.
-        for (const TargetResult& r : scene.report->results) {
-            if (r.id != scene.selected) paintTarget(r, scene);
+        for (const PaintedTarget& target : scene.targets) {
+            if (target.shown.id != scene.selected) paintTarget(target, scene);
         }
-        for (const TargetResult& r : scene.report->results) {
-            if (r.id == scene.selected) paintTarget(r, scene);
+        for (const PaintedTarget& target : scene.targets) {
+            if (target.shown.id == scene.selected) paintTarget(target, scene);
         }
     }
     m_p.restore();
@@ -124,41 +135,68 @@ void OverlayPainter::paintTrail(const Trail& trail) {
     m_p.setBrush(Qt::NoBrush);
     m_p.setPen(QPen(kShade, 3.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     m_p.drawPath(path);
-    m_p.setPen(QPen(targetColour(trail.id), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    m_p.setPen(QPen(trail.colour, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     m_p.drawPath(path);
 }
 
-void OverlayPainter::paintTarget(const TargetResult& target, const OverlayScene& scene) {
-    const bool selected = target.id == scene.selected;
-    if (target.state == TargetState::Lost && !(selected && scene.selectedBox)) {
+void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene& scene) {
+    const SessionBox& shown = target.shown.box;
+    const bool selected = target.shown.id == scene.selected;
+    const bool edited = selected && scene.selectedBox;
+    if (shown.outside && !edited) return;
+    if (!shown.present() && !edited) {
         paintLost(target, scene);
         return;
     }
-    const QColor colour = targetColour(target.id);
-    const bool edited = selected && scene.selectedBox;
-    const QRectF box = m_map.toWidget(toQt(edited ? *scene.selectedBox : target.box));
-    const bool certain = edited || target.state == TargetState::Tracking;
-    strokeBox(box, colour, certain ? Qt::SolidLine : Qt::DashLine, selected ? 2.6 : 2);
-    if (target.given || edited) {  // set by hand: a second, inner line
-        strokeBox(box.adjusted(4, 4, -4, -4), colour, Qt::SolidLine, 1);
-    }
-    if (selected) paintHandles(box, colour);
-    if (!scene.labels) return;
-    QString label = targetName(target.id, target.label);
-    if (target.given || edited) {
-        label += text(QT_TRANSLATE_NOOP("OverlayPainter", " · set by hand"));
-    } else {
-        label += QStringLiteral(" · %1").arg(target.confidence, 0, 'f', 2);
-        if (!certain) label += QStringLiteral(" · ") + stateText(target.state);
-    }
-    paintLabel(box, label, colour);
+    const QRectF box = m_map.toWidget(toQt(edited ? *scene.selectedBox : shown.box));
+    const bool certain = edited || shown.state == TargetState::Tracking;
+    const bool computed = !edited && shown.source == BoxSource::Interpolated;
+    strokeBox(box, target.colour,
+              computed  ? Qt::DotLine
+              : certain ? Qt::SolidLine
+                        : Qt::DashLine,
+              selected ? 2.6 : 2);
+    SessionBox marked = shown;
+    if (edited) marked.source = BoxSource::Given;
+    if (edited) marked.keyframe = true;
+    paintSource(box, marked, target.colour);
+    if (selected) paintHandles(box, target.colour);
+    if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour);
 }
 
-void OverlayPainter::paintLost(const TargetResult& target, const OverlayScene& scene) {
+/// Where a box comes from, by shape: a second line inside is set by hand, a diamond at the corner a
+/// keyframe, hatching something in front of the target.
+void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour) {
+    if (shown.source == BoxSource::Given)
+        strokeBox(box.adjusted(4, 4, -4, -4), colour, Qt::SolidLine, 1);
+    if (shown.occluded) m_p.fillRect(box, QBrush(colour, Qt::BDiagPattern));
+    if (!shown.keyframe) return;
+    const QPointF at = box.topRight() + QPointF(-9, 9);
+    m_p.setPen(QPen(kShade, 1.5));
+    m_p.setBrush(colour);
+    m_p.drawPolygon(QPolygonF(
+        {at + QPointF(0, -5), at + QPointF(5, 0), at + QPointF(0, 5), at + QPointF(-5, 0)}));
+    m_p.setBrush(Qt::NoBrush);
+}
+
+QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) const {
+    const SessionBox& shown = target.shown.box;
+    QStringList parts{targetName(target.shown.id, target.shown.label)};
+    if (edited || shown.source != BoxSource::Tracked) {
+        parts << sourceText(edited ? BoxSource::Given : shown.source);
+    } else {
+        parts << QString::number(shown.confidence, 'f', 2);
+        if (shown.state != TargetState::Tracking) parts << stateText(shown.state);
+    }
+    if (shown.occluded) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "occluded"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& scene) {
+    const TargetId id = target.shown.id;
     const auto trail = std::find_if(scene.trails.begin(), scene.trails.end(),
-                                    [&](const Trail& t) { return t.id == target.id; });
+                                    [id](const Trail& t) { return t.id == id; });
     if (trail == scene.trails.end() || !trail->lastPlace) return;
-    const QColor colour = targetColour(target.id);
     const QRectF box = m_map.toWidget(toQt(*trail->lastPlace));
     const double arm = std::clamp(std::min(box.width(), box.height()) / 4, 4.0, 16.0);
     QPainterPath marks;
@@ -173,13 +211,14 @@ void OverlayPainter::paintLost(const TargetResult& target, const OverlayScene& s
     m_p.setBrush(Qt::NoBrush);
     m_p.setPen(QPen(kShade, 4));
     m_p.drawPath(marks);
-    m_p.setPen(QPen(colour, 2));
+    m_p.setPen(QPen(target.colour, 2));
     m_p.drawPath(marks);
     if (!scene.labels) return;
     QString label =
-        targetName(target.id, target.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
-    if (!target.reason.empty()) label += QStringLiteral(": ") + translated(target.reason);
-    paintLabel(box, label, colour);
+        targetName(id, target.shown.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
+    if (!target.shown.reason.empty())
+        label += QStringLiteral(": ") + translated(target.shown.reason);
+    paintLabel(box, label, target.colour);
 }
 
 void OverlayPainter::paintDraft(const RectF& box, const QString& caption) {

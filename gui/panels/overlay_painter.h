@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/report.h"
+#include "gui/document.h"
 #include "gui/panels/view_mapping.h"
 
 #include <QFont>
@@ -16,16 +16,23 @@
 
 namespace spoor {
 
+/// A target as it is painted.
+struct PaintedTarget {
+    ShownBox shown;
+    QColor colour;
+};
+
 /// A target's way to the frame on screen.
 struct Trail {
     TargetId id = 0;
+    QColor colour;
     std::vector<QPointF> centres;    ///< source pixels, oldest first
     std::optional<RectF> lastPlace;  ///< newest box, for a target that is Lost
 };
 
-/// Everything that is painted over a picture: all of it belongs to one report.
+/// Everything that is painted over a picture: all of it belongs to one frame.
 struct OverlayScene {
-    const FrameReport* report = nullptr;
+    std::vector<PaintedTarget> targets;
     std::vector<Trail> trails;
     /// Heat maps and pictures among the artifacts, ready to draw, with their place in the frame.
     std::vector<std::pair<QImage, RectF>> maps;
@@ -54,8 +61,10 @@ private:
     void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
     void paintTruth(const RectF& box);
     void paintTrail(const Trail& trail);
-    void paintTarget(const TargetResult& target, const OverlayScene& scene);
-    void paintLost(const TargetResult& target, const OverlayScene& scene);
+    void paintTarget(const PaintedTarget& target, const OverlayScene& scene);
+    void paintLost(const PaintedTarget& target, const OverlayScene& scene);
+    void paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour);
+    QString captionOf(const PaintedTarget& target, bool edited) const;
     void paintHandles(const QRectF& box, const QColor& colour);
     void paintLabel(const QRectF& box, const QString& text, const QColor& colour);
     void strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style, double width);
@@ -66,6 +75,8 @@ private:
 
 /// "Tracking", "Uncertain" or "Lost" in the user's language.
 QString stateText(TargetState state);
+/// "set by hand", "tracked" or "interpolated".
+QString sourceText(BoxSource source);
 /// A target's name: its label, or its number.
 QString targetName(TargetId id, const std::string& label);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/seek_bar.h"
 
+#include "engine/session/lane.h"
 #include "gui/document.h"
 #include "gui/selection.h"
 
@@ -16,17 +17,7 @@ namespace spoor {
 namespace {
 
 constexpr double kMargin = 8;
-constexpr int kRowsAColumn = 4;  ///< frames looked at for one column of the screen
-
-/// Worst state wins: a column stands for many frames.
-TargetState worst(const std::vector<TargetResult>& rows, TargetId selected) {
-    TargetState state = TargetState::Tracking;
-    for (const TargetResult& r : rows) {
-        if (selected && r.id != selected) continue;
-        if (int(r.state) > int(state)) state = r.state;
-    }
-    return state;
-}
+constexpr std::size_t kLanes = 16;  ///< targets looked at while none is chosen
 
 }  // namespace
 
@@ -47,7 +38,7 @@ SeekBar::SeekBar(const PanelContext& context, QWidget* parent)
         updateAccessibleText();
         update();
     });
-    connect(&document, &Document::rowsAdded, this, [this] { update(); });
+    connect(&document.annotations(), &Annotations::changed, this, [this] { update(); });
     connect(&document, &Document::stateChanged, this, [this] { update(); });
     connect(&m_context.selection, &Selection::targetChanged, this, [this] { update(); });
 }
@@ -116,32 +107,30 @@ void SeekBar::paintEvent(QPaintEvent*) {
 }
 
 void SeekBar::paintResults(QPainter& painter, const QRectF& area) {
-    const auto& results = m_context.document.results();
-    if (results.isEmpty()) return;
-    const TargetId selected = m_context.selection.target();
+    Annotations& annotations = m_context.document.annotations();
+    const auto& targets = annotations.session().targets();
     const int columns = int(area.width());
+    std::vector<std::uint16_t> flags(std::size_t(std::max(0, columns)));
+    const SessionTarget* const chosen = annotations.session().target(m_context.selection.target());
+    // Wide columns: the index of the results is enough.
+    const double perColumn = double(count()) / std::max(1, columns);
+    for (std::size_t n = 0; n < std::min(targets.size(), kLanes); ++n) {
+        const SessionTarget& target = chosen ? *chosen : targets[n];
+        const auto lane = laneColumns(target, annotations.results(), 0, perColumn, columns);
+        for (std::size_t i = 0; i < lane.size(); ++i) flags[i] |= lane[i].flags;
+        if (chosen) break;
+    }
     for (int column = 0; column < columns; ++column) {
-        const double x = area.left() + column;
-        const FrameIndex first = frameAt(x);
-        const FrameIndex last = std::max(first, frameAt(x + 0.999));
-        auto at = results.lowerBound(first);
-        if (at == results.end()) break;
-        TargetState state = TargetState::Tracking;
-        bool some = false;
-        for (int n = 0; at != results.end() && at.key() <= last && n < kRowsAColumn; ++at, ++n) {
-            some = true;
-            state = std::max(state, worst(at.value(), selected),
-                             [](TargetState a, TargetState b) { return int(a) < int(b); });
-        }
-        if (!some) continue;
+        const std::uint16_t flag = flags[std::size_t(column)];
+        const bool lost = flag & LaneColumn::Lost;
+        const bool uncertain = flag & LaneColumn::Uncertain;
+        if (!(flag & ~LaneColumn::Outside)) continue;
         // Height and colour: full, half, a line at the bottom.
-        const double height = state == TargetState::Tracking    ? area.height()
-                              : state == TargetState::Uncertain ? area.height() / 2
-                                                                : 2;
-        const QColor colour = state == TargetState::Tracking    ? QColor(0x00, 0x9e, 0x73)
-                              : state == TargetState::Uncertain ? QColor(0xe6, 0x9f, 0x00)
-                                                                : QColor(0xd5, 0x5e, 0x00);
-        painter.fillRect(QRectF(x, area.bottom() - height, 1, height), colour);
+        const double height = lost ? 2 : uncertain ? area.height() / 2 : area.height();
+        const QColor colour = lost        ? QColor(0xd5, 0x5e, 0x00)
+                              : uncertain ? QColor(0xe6, 0x9f, 0x00)
+                                          : QColor(0x00, 0x9e, 0x73);
+        painter.fillRect(QRectF(area.left() + column, area.bottom() - height, 1, height), colour);
     }
 }
 

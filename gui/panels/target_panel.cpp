@@ -58,6 +58,7 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
     for (auto signal : {&Document::stateChanged, &Document::reportChanged, &Document::framesChanged,
                         &Document::pipelineChanged})
         connect(&m_document, signal, this, &TargetPanel::schedule);
+    connect(&m_document.annotations(), &Annotations::changed, this, &TargetPanel::schedule);
     connect(&m_selection, &Selection::targetChanged, this, &TargetPanel::showSelected);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
@@ -164,14 +165,12 @@ void TargetPanel::pauseOrResume() {
 }
 
 void TargetPanel::remove() {
-    if (currentRow() >= 0) m_document.post(command::RemoveTarget{m_selection.target()});
+    if (currentRow() >= 0) m_document.removeTarget(m_selection.target());
 }
 
 std::optional<RectF> TargetPanel::boxOnScreen() const {
-    if (const FrameReportPtr& report = m_document.report())
-        for (const TargetResult& result : report->results)
-            if (result.id == m_selection.target() && result.state != TargetState::Lost)
-                return result.box;
+    if (const auto box = m_document.annotations().boxAt(m_selection.target(), m_document.frame()))
+        return box->box;
     return std::nullopt;
 }
 
@@ -182,7 +181,7 @@ void TargetPanel::rename() {
 
 void TargetPanel::startAgain() {
     if (const auto box = boxOnScreen()) {
-        m_document.post(command::Retarget{m_selection.target(), *box});
+        m_document.setBox(m_selection.target(), *box);
     } else {
         trigger("redraw_target");
     }

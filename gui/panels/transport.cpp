@@ -55,6 +55,8 @@ Transport::Transport(const PanelContext& context, const ActionOf& action, QWidge
     connect(&document, &Document::reportChanged, this, &Transport::onReport);
     connect(&document, &Document::stateChanged, this, &Transport::onState);
     connect(&m_context.selection, &Selection::targetChanged, this, &Transport::onReport);
+    connect(&document.annotations(), &Annotations::changed, this,
+            [this] { m_status->setText(statusText()); });
     onFrames();
     onState();
     onReport();
@@ -132,7 +134,7 @@ void Transport::onFrames() {
 }
 
 QString Transport::statusText() const {
-    const Document& document = m_context.document;
+    Document& document = m_context.document;
     const FrameReportPtr& report = document.report();
     if (!document.frames() || !report) return {};
     const qint64 count = document.frames()->frameCount();
@@ -143,12 +145,15 @@ QString Transport::statusText() const {
                  .arg(std::max<qint64>(0, count - 1), digits);
     parts << tr("%1 s").arg(report->frame.time(), digits + 2, 'f', 3);
     const TargetId selected = m_context.selection.target();
-    for (const TargetResult& r : report->results) {
-        if (r.id != selected && !(selected == 0 && report->results.size() == 1)) continue;
-        QString state = stateText(r.state);
-        if (r.state != TargetState::Lost)
-            state += QStringLiteral(" %1").arg(r.confidence, 0, 'f', 2);
-        parts << targetName(r.id, r.label) + QStringLiteral(": ") + state;
+    const std::vector<ShownBox> shown = m_context.document.shown();
+    for (const ShownBox& each : shown) {
+        if (each.id != selected && !(selected == 0 && shown.size() == 1)) continue;
+        QString state = each.box.source == BoxSource::Tracked ? stateText(each.box.state)
+                                                              : sourceText(each.box.source);
+        if (each.box.outside) state = tr("outside");
+        if (each.box.present() && each.box.source == BoxSource::Tracked)
+            state += QStringLiteral(" %1").arg(each.box.confidence, 0, 'f', 2);
+        parts << targetName(each.id, each.label) + QStringLiteral(": ") + state;
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -187,9 +192,10 @@ void Transport::updateProgress() {
     m_progress->setVisible(shown);
     m_left->setVisible(shown);
     if (!shown || m_trackedFrom < 0) return;
-    const FrameIndex goal = state.goal.value_or(frames->frameCount() - 1);
-    const auto total = int(std::max<FrameIndex>(1, goal - m_trackedFrom));
-    const auto done = int(std::clamp<FrameIndex>(state.frame - m_trackedFrom, 0, total));
+    const FrameIndex end = state.backward ? 0 : frames->frameCount() - 1;
+    const FrameIndex goal = state.goal.value_or(end);
+    const auto total = int(std::max<FrameIndex>(1, std::abs(goal - m_trackedFrom)));
+    const auto done = int(std::clamp<FrameIndex>(std::abs(state.frame - m_trackedFrom), 0, total));
     m_progress->setRange(0, total);
     m_progress->setValue(done);
     if (done < 3) {

@@ -28,7 +28,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
         if (m_draft) {
             setDraft(box);
         } else {
-            retarget(box);
+            retarget(box, "numbers");
         }
     });
     connect(m_form, &BoxForm::accepted, this, [this] {
@@ -51,6 +51,10 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     });
     connect(&document, &Document::errorOccurred, this, [this] {
         m_sent.reset();
+        update();
+    });
+    connect(&document.annotations(), &Annotations::changed, this, [this] {
+        refreshShown();
         update();
     });
     Selection& selection = m_context.selection;
@@ -82,6 +86,7 @@ void VideoView::onFrames() {
 void VideoView::onReport() {
     const FrameReportPtr& report = m_context.document.report();
     m_maps.clear();
+    refreshShown();
     m_picture = report ? toImage(report->frame) : QImage();
     if (!report) {
         update();
@@ -133,20 +138,22 @@ bool VideoView::canDraw() const {
     return !m_picture.isNull() && (!type || type->needsBox);
 }
 
-const TargetResult* VideoView::resultOf(TargetId id) const {
-    const FrameReportPtr& report = m_context.document.report();
-    if (!report || !id) return nullptr;
-    for (const TargetResult& r : report->results) {
-        if (r.id == id) return &r;
+void VideoView::refreshShown() {
+    m_shown = m_context.document.shown();
+}
+
+const ShownBox* VideoView::shownOf(TargetId id) const {
+    for (const ShownBox& shown : m_shown) {
+        if (shown.id == id) return &shown;
     }
     return nullptr;
 }
 
 std::optional<RectF> VideoView::selectedBox() const {
     if (m_sent && m_sentTarget) return m_sent;
-    const TargetResult* result = resultOf(m_context.selection.target());
-    if (!result || result->state == TargetState::Lost) return std::nullopt;
-    return result->box;
+    const ShownBox* const shown = shownOf(m_context.selection.target());
+    if (!shown || !shown->box.present()) return std::nullopt;
+    return shown->box.box;
 }
 
 void VideoView::fit() {
@@ -207,7 +214,7 @@ void VideoView::nudge(int dx, int dy, int dw, int dh) {
     if (m_draft) {
         setDraft(BoxEditor::nudged(*m_draft, size, QPointF(dx, dy), QPointF(dw, dh)));
     } else if (const auto box = selectedBox()) {
-        retarget(BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)));
+        retarget(BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)), "nudge");
     }
 }
 
@@ -259,18 +266,25 @@ void VideoView::commit(const RectF& box, bool drawn) {
         retarget(box);
         return;
     }
-    m_sent = box;
+    // Shown as drawn until the engine has answered, when it is that which makes the target.
+    const bool tracking = m_context.document.state().mode == RunMode::Tracking;
+    if (tracking) m_sent = box;
     m_sentTarget = 0;
-    m_context.document.post(command::AddTarget{box, {}});
+    const TargetId fresh = m_context.document.annotations().nextId();
+    m_context.document.addTarget(box);
+    if (!tracking && m_context.document.annotations().session().target(fresh))
+        m_context.selection.setTarget(fresh);
     update();
 }
 
-void VideoView::retarget(const RectF& box) {
+void VideoView::retarget(const RectF& box, const std::string& merge) {
     const TargetId id = m_context.selection.target();
     if (!id) return;
-    m_sent = box;
-    m_sentTarget = id;
-    m_context.document.post(command::Retarget{id, box});
+    if (m_context.document.state().mode == RunMode::Tracking) {
+        m_sent = box;
+        m_sentTarget = id;
+    }
+    m_context.document.setBox(id, box, merge);
     if (m_form->isVisible()) m_form->setBox(box);
     update();
 }
@@ -292,10 +306,11 @@ void VideoView::updateAccessibleText() {
                      .arg(m_draft->width)
                      .arg(m_draft->height);
     }
-    if (report && report->results.size() <= 8) {
-        for (const TargetResult& r : report->results) {
-            parts << targetName(r.id, r.label) + QStringLiteral(": ") + stateText(r.state);
-        }
+    for (std::size_t i = 0; report && m_shown.size() <= 8 && i < m_shown.size(); ++i) {
+        const ShownBox& each = m_shown[i];
+        parts << targetName(each.id, each.label) + QStringLiteral(": ") +
+                     (each.box.source == BoxSource::Tracked ? stateText(each.box.state)
+                                                            : sourceText(each.box.source));
     }
     setAccessibleDescription(parts.join(QStringLiteral("; ")));
 }

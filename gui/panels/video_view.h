@@ -80,7 +80,8 @@ private:
     void onFrames();
     void watchOverlays();
     bool canDraw() const;
-    const TargetResult* resultOf(TargetId id) const;
+    const ShownBox* shownOf(TargetId id) const;
+    void refreshShown();
     /// The selected target's box as it is on screen; nothing when it has none.
     std::optional<RectF> selectedBox() const;
     /// The box that a drag at this point would correct, and its part.
@@ -89,13 +90,13 @@ private:
     int artifactBoxUnder(QPointF widget) const;
     void click(QPointF widget);
     void commit(const RectF& box, bool drawn);
-    void retarget(const RectF& box);
+    void retarget(const RectF& box, const std::string& merge = {});
     void setDraft(std::optional<RectF> box);
     void updateCursor(QPointF widget);
     void placeForm();
     void updateAccessibleText();
     OverlayScene makeScene();
-    void collectTrail(TargetId id, OverlayScene& scene) const;
+    void collectTrail(const ShownBox& target, OverlayScene& scene) const;
     void paintHint(QPainter& painter);
     bool smooth() const;
 
@@ -104,6 +105,7 @@ private:
     BoxEditor m_editor;
     BoxForm* m_form;
     QImage m_picture;
+    std::vector<ShownBox> m_shown;  ///< of the report on screen
     std::array<bool, LayerCount> m_layers{true, true, true};
     bool m_overlaysHidden = false;
     std::map<const Artifact*, QImage> m_maps;  ///< of the report on screen

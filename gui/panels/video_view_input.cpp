@@ -48,17 +48,16 @@ BoxPart VideoView::partUnder(QPointF widget) const {
 }
 
 TargetId VideoView::targetUnder(QPointF widget) const {
-    const FrameReportPtr& report = m_context.document.report();
-    if (!report) return 0;
     const QPointF at = m_mapping.toSource(widget);
     TargetId found = 0;
     double smallest = 0;
-    for (const TargetResult& r : report->results) {
-        if (r.state == TargetState::Lost) continue;
-        if (partAt(r.box, at, kReach / m_mapping.scale()) == BoxPart::None) continue;
-        if (!found || r.box.area() < smallest) {
-            found = r.id;
-            smallest = r.box.area();
+    for (const ShownBox& shown : m_shown) {
+        if (!shown.box.present()) continue;
+        const RectF& box = shown.box.box;
+        if (partAt(box, at, kReach / m_mapping.scale()) == BoxPart::None) continue;
+        if (!found || box.area() < smallest) {
+            found = shown.id;
+            smallest = box.area();
         }
     }
     return found;

@@ -15,13 +15,8 @@ namespace spoor {
 namespace {
 
 constexpr int kTrailFrames = 120;
-constexpr int kLostSearch = 5000;  ///< rows looked back for the last place of a lost target
-
-const TargetResult* rowOf(const std::vector<TargetResult>& rows, TargetId id) {
-    const auto at =
-        std::find_if(rows.begin(), rows.end(), [id](const TargetResult& r) { return r.id == id; });
-    return at == rows.end() ? nullptr : &*at;
-}
+constexpr int kLostSearch = 1000;    ///< frames looked back for the last place of a lost target
+constexpr std::size_t kTrails = 24;  ///< with more targets only the selected one has a trail
 
 }  // namespace
 
@@ -69,8 +64,8 @@ OverlayScene VideoView::makeScene() {
     const Document& document = m_context.document;
     const Selection& selection = m_context.selection;
     OverlayScene scene;
-    scene.report = document.report().get();
-    if (!scene.report) return scene;
+    const FrameReport* const report = document.report().get();
+    if (!report) return scene;
     scene.boxes = m_layers[Boxes];
     scene.labels = m_layers[Labels];
     scene.selected = selection.target();
@@ -79,14 +74,17 @@ OverlayScene VideoView::makeScene() {
     scene.chosenBox = selection.box();
     if (m_editor.active() && !m_drawing && !m_draft) scene.selectedBox = m_editor.box();
     if (m_sent && m_sentTarget == scene.selected && !scene.selectedBox) scene.selectedBox = m_sent;
-    for (const TargetResult& r : scene.report->results) collectTrail(r.id, scene);
+    for (const ShownBox& shown : m_shown) {
+        scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
+        if (m_shown.size() <= kTrails || shown.id == scene.selected) collectTrail(shown, scene);
+    }
     if (const auto& truth = document.truth(); truth && scene.boxes) {
         for (const SessionTarget& target : truth->targets()) {
-            const SessionBox* box = target.at(scene.report->frame.index());
+            const SessionBox* box = target.at(report->frame.index());
             if (box && box->present()) scene.truth.emplace_back(target.id, box->box);
         }
     }
-    for (const Artifact& artifact : scene.report->artifacts) {
+    for (const Artifact& artifact : report->artifacts) {
         const QString id = QString::fromStdString(artifact.id);
         if (!selection.overlays().contains(id)) continue;
         const bool other = artifact.target && scene.selected && artifact.target != scene.selected;
@@ -106,23 +104,22 @@ OverlayScene VideoView::makeScene() {
     return scene;
 }
 
-void VideoView::collectTrail(TargetId id, OverlayScene& scene) const {
-    const auto& results = m_context.document.results();
-    const FrameIndex frame = scene.report->frame.index();
+void VideoView::collectTrail(const ShownBox& target, OverlayScene& scene) const {
+    Annotations& annotations = m_context.document.annotations();
+    const FrameIndex frame = target.box.frame;
     Trail trail;
-    trail.id = id;
-    const TargetResult* now = rowOf(scene.report->results, id);
-    const bool lost = now && now->state == TargetState::Lost;
-    if (now && !lost) trail.centres.emplace_back(now->box.centre().x, now->box.centre().y);
-    auto at = results.lowerBound(frame);
-    for (int looked = 0; at != results.begin() && looked < kLostSearch; ++looked) {
-        --at;
-        const bool inTrail = m_layers[Trails] && frame - at.key() <= kTrailFrames;
-        if (!inTrail && (!lost || trail.lastPlace)) break;
-        const TargetResult* row = rowOf(at.value(), id);
-        if (!row || row->state == TargetState::Lost) continue;
-        if (lost && !trail.lastPlace) trail.lastPlace = row->box;
-        if (inTrail) trail.centres.emplace_back(row->box.centre().x, row->box.centre().y);
+    trail.id = target.id;
+    trail.colour = annotations.colour(target.id);
+    const bool lost = !target.box.present();
+    const int frames = m_layers[Trails] ? kTrailFrames : 0;
+    const int looked = lost ? kLostSearch : frames;
+    for (int back = 0; back <= looked && frame - back >= 0; ++back) {
+        const bool inTrail = back <= frames;
+        if (!inTrail && trail.lastPlace) break;
+        const auto box = annotations.boxAt(target.id, frame - back);
+        if (!box) continue;
+        if (lost && !trail.lastPlace) trail.lastPlace = box->box;
+        if (inTrail) trail.centres.emplace_back(box->box.centre().x, box->box.centre().y);
     }
     std::reverse(trail.centres.begin(), trail.centres.end());
     scene.trails.push_back(std::move(trail));
@@ -134,9 +131,9 @@ void VideoView::paintHint(QPainter& painter) {
     QString hint;
     if (report && report->frame.corrupt()) {
         hint = tr("This frame is damaged in the file");
-    } else if (document.state().targets.empty() && !m_draft && !m_sent && !m_editor.active() &&
-               canDraw() && document.state().mode == RunMode::Idle &&
-               (!report || report->results.empty())) {
+    } else if (m_context.document.annotations().empty() && !m_draft && !m_sent &&
+               !m_editor.active() && canDraw() && document.state().mode == RunMode::Idle &&
+               document.state().targets.empty()) {
         hint = tr("Drag a box around something to follow it, or press N");
     }
     if (hint.isEmpty()) return;

@@ -127,5 +127,27 @@ TEST_F(CliBoxes, EvaluatesAnyFormatAlike) {
     }
 }
 
+TEST_F(CliBoxes, ARunIsWrittenInAnyFormat) {
+    const std::string track = "track sample --pipeline template --init 100,80,60,50 --frames 4 ";
+    const Ended plain = run(track + "--out plain.csv");
+    ASSERT_EQ(plain.code, 0) << plain.text;
+    for (const char* format : {"csv", "json", "otb", "vot", "mot", "coco", "cvat"}) {
+        const Ended done = run(track + "--format " + format + " --out out." + format);
+        ASSERT_EQ(done.code, 0) << format << ": " << done.text;
+        const Ended back = run(std::string("convert out.") + format + " back.csv --from " + format +
+                               " --to csv --size 640x360");
+        ASSERT_EQ(back.code, 0) << format << ": " << back.text;
+        const std::string rows = text("back.csv");
+        EXPECT_NE(rows.find(",100,80,60,50,"), std::string::npos) << format << ":\n" << rows;
+    }
+    EXPECT_NE(text("out.csv").find(",given,0,1,0\n"), std::string::npos) << "the first box";
+    EXPECT_NE(text("out.csv").find(",tracked,0,0,0\n"), std::string::npos);
+    EXPECT_EQ(run(track + "--format yolo --out yolo").code, 0);
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "yolo/data.yaml"));
+    EXPECT_EQ(run(track + "--format darklabel --out x").code, 2);
+    EXPECT_EQ(run(track + "--format nothing --out x").code, 2);
+    EXPECT_EQ(run(track + "--format otb --comments --out x").code, 2);
+}
+
 }  // namespace
 }  // namespace spoor

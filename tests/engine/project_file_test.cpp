@@ -139,7 +139,7 @@ TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
     sql(folder.file("other"), "CREATE TABLE a(b)");
     EXPECT_THROW(ProjectFile(folder.file("other")), EngineError);
     { ProjectFile(folder.file("new")); }
-    sql(folder.file("new"), "PRAGMA user_version = 2");
+    sql(folder.file("new"), "PRAGMA user_version = 99");
     EXPECT_THROW(ProjectFile(folder.file("new")), EngineError);
     EXPECT_THROW(ProjectFile("/nonexistent/a.spoor"), EngineError);
 }

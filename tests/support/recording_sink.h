@@ -46,11 +46,12 @@ public:
         std::vector<TargetResult> results;
         std::vector<std::string> artifacts;
         std::size_t timings = 0;
+        bool started = false;
     };
 
     void onReport(const FrameReportPtr& report) override {
-        Seen seen{
-            report->frame.index(), report->computed, report->results, {}, report->timings.size()};
+        Seen seen{report->frame.index(),  report->computed, report->results, {},
+                  report->timings.size(), report->started};
         for (const auto& artifact : report->artifacts) seen.artifacts.push_back(dump(artifact));
         reports.push_back(std::move(seen));
     }

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
     // Settings of their own: the user's stay as they are.
     const spoor::test::TemporaryFolder settings;
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());
+    qputenv("XDG_DATA_HOME", (settings.path() / "data").c_str());
     ::testing::InitGoogleTest(&argc, argv);
     const QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));

@@ -221,6 +221,7 @@ TEST_F(ViewTest, EscapeDropsWhatIsInHand) {
 TEST_F(ViewTest, PictureAndBoxesAreOfTheSameReport) {
     // White frame with a box at the left, black frame with one at the right: never mixed.
     view.actualSize();
+    view.setLayer(VideoView::Trails, false);
     const auto boxAt = [this](double x, std::uint32_t colour, FrameIndex index) {
         document.applyReport(
             makeReport(plainFrame({320, 240}, index, colour), {trackedAt(1, {x, 100, 40, 40})}));

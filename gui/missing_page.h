@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace spoor {
+
+/// In place of a video that a project names and that is not there.
+class MissingPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit MissingPage(QWidget* parent = nullptr);
+
+    void setInput(const QString& input);
+
+signals:
+    void findRequested();
+    void closeRequested();
+
+private:
+    QLabel* m_text;
+};
+
+}  // namespace spoor

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/timeline_model.h"
+
+#include "engine/session/annotate.h"
+#include "gui/document.h"
+
+#include <algorithm>
+
+namespace spoor {
+
+TimelineModel::TimelineModel(Document& document, QObject* parent)
+    : QAbstractTableModel(parent), m_document(document) {
+    m_rows = wanted();
+}
+
+std::vector<TimelineModel::Row> TimelineModel::wanted() const {
+    Annotations& annotations = m_document.annotations();
+    std::vector<Row> rows;
+    for (const SessionTarget& target : annotations.session().targets()) {
+        Row row;
+        row.id = target.id;
+        row.name = target.label.empty() ? tr("target %1").arg(target.id)
+                                        : QString::fromStdString(target.label);
+        row.colour = annotations.colour(target.id);
+        row.keyframes = int(std::count_if(target.boxes.begin(), target.boxes.end(),
+                                          [](const SessionBox& box) { return box.keyframe; }));
+        row.extent = extentOf(target, annotations.results());
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+void TimelineModel::update() {
+    std::vector<Row> rows = wanted();
+    const auto has = [](const std::vector<Row>& all, TargetId id) {
+        return std::any_of(all.begin(), all.end(), [id](const Row& row) { return row.id == id; });
+    };
+    // Rows come and go one by one, so that views keep their place.
+    for (int n = int(m_rows.size()) - 1; n >= 0; --n) {
+        if (has(rows, m_rows[std::size_t(n)].id)) continue;
+        beginRemoveRows({}, n, n);
+        m_rows.erase(m_rows.begin() + n);
+        endRemoveRows();
+    }
+    for (int n = 0; n < int(rows.size()); ++n) {
+        Row& row = rows[std::size_t(n)];
+        if (n < int(m_rows.size()) && m_rows[std::size_t(n)].id == row.id) {
+            if (m_rows[std::size_t(n)] == row) continue;
+            m_rows[std::size_t(n)] = std::move(row);
+            emit dataChanged(index(n, 0), index(n, ColumnCount - 1));
+        } else {
+            beginInsertRows({}, n, n);
+            m_rows.insert(m_rows.begin() + n, std::move(row));
+            endInsertRows();
+        }
+    }
+}
+
+int TimelineModel::rowOf(TargetId id) const {
+    for (std::size_t row = 0; row < m_rows.size(); ++row)
+        if (m_rows[row].id == id) return int(row);
+    return -1;
+}
+
+std::vector<LaneColumn> TimelineModel::columnsAt(int row, double first, double perColumn,
+                                                 int count) const {
+    Annotations& annotations = m_document.annotations();
+    const SessionTarget* const target = annotations.session().target(idAt(row));
+    if (!target) return std::vector<LaneColumn>(std::size_t(std::max(0, count)));
+    return laneColumns(*target, annotations.results(), first, perColumn, count);
+}
+
+std::vector<FrameIndex> TimelineModel::keyframesAt(int row, FrameIndex first,
+                                                   FrameIndex last) const {
+    std::vector<FrameIndex> frames;
+    const SessionTarget* const target = m_document.annotations().session().target(idAt(row));
+    if (!target) return frames;
+    const auto begin =
+        std::lower_bound(target->boxes.begin(), target->boxes.end(), first,
+                         [](const SessionBox& box, FrameIndex f) { return box.frame < f; });
+    for (auto box = begin; box != target->boxes.end() && box->frame <= last; ++box)
+        if (box->keyframe) frames.push_back(box->frame);
+    return frames;
+}
+
+int TimelineModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int TimelineModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant TimelineModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Row& row = m_rows[std::size_t(index.row())];
+    if (role == Qt::DecorationRole && index.column() == Name) return row.colour;
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+        case Name:
+            return row.name;
+        case Keyframes:
+            return row.keyframes;
+        case First:
+            return row.extent ? QVariant(qlonglong(row.extent->first)) : QVariant();
+        default:
+            return row.extent ? QVariant(qlonglong(row.extent->second)) : QVariant();
+    }
+}
+
+QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    switch (section) {
+        case Name:
+            return tr("Target");
+        case Keyframes:
+            return tr("Keyframes");
+        case First:
+            return tr("First frame");
+        case Last:
+            return tr("Last frame");
+        default:
+            return {};
+    }
+}
+
+}  // namespace spoor

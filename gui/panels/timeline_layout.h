@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace spoor {
+
+// Logical pixels.
+constexpr int kHeader = 120;  ///< for names
+constexpr int kRuler = 20;
+constexpr int kLane = 28;
+
+}  // namespace spoor
