@@ -31,6 +31,18 @@
         <source>%1 is the open video and would be lost. Choose another place.</source>
         <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
     </message>
+    <message>
+        <source>Export boxes</source>
+        <translation>导出边界框</translation>
+    </message>
+    <message>
+        <source>Import boxes</source>
+        <translation>导入边界框</translation>
+    </message>
+    <message>
+        <source>Files of boxes (*);;All files (*)</source>
+        <translation>边界框文件 (*);;所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -51,8 +63,20 @@
         <translation>目标 %1</translation>
     </message>
     <message>
-        <source> · set by hand</source>
-        <translation> · 手动设定</translation>
+        <source>set by hand</source>
+        <translation>手动设置</translation>
+    </message>
+    <message>
+        <source>tracked</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation>插值</translation>
+    </message>
+    <message>
+        <source>occluded</source>
+        <translation>被遮挡</translation>
     </message>
 </context>
 <context>
@@ -96,10 +120,6 @@
     <message>
         <source>Box as n&amp;umbers…</source>
         <translation>以数值设定框(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>&amp;Remove target</source>
-        <translation>移除目标(&amp;R)</translation>
     </message>
     <message>
         <source>Next &amp;target</source>
@@ -324,6 +344,122 @@
     <message>
         <source>&amp;Draw target again</source>
         <translation>重新绘制目标(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation>新建项目(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open pro&amp;ject…</source>
+        <translation>打开项目(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import boxes…</source>
+        <translation>导入边界框(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Boxes in any format…</source>
+        <translation>以任意格式导出边界框(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Label, colour and attributes…</source>
+        <translation>标签、颜色和属性(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>D&amp;elete target</source>
+        <translation>删除目标(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Delete target &amp;from here on</source>
+        <translation>从此帧起删除目标(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Du&amp;plicate target</source>
+        <translation>复制目标(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Split target here</source>
+        <translation>在此拆分目标(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Merge with another target…</source>
+        <translation>与另一目标合并(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy box</source>
+        <translation>复制边界框(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Paste bo&amp;x</source>
+        <translation>粘贴边界框(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyframe</source>
+        <translation>关键帧(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Occluded</source>
+        <translation>被遮挡(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Outs&amp;ide</source>
+        <translation>在画面外(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Previous keyframe</source>
+        <translation>上一关键帧</translation>
+    </message>
+    <message>
+        <source>Next keyframe</source>
+        <translation>下一关键帧</translation>
+    </message>
+    <message>
+        <source>Previous doubtful frame</source>
+        <translation>上一可疑帧</translation>
+    </message>
+    <message>
+        <source>Next doubtful frame</source>
+        <translation>下一可疑帧</translation>
+    </message>
+    <message>
+        <source>Middle of the next gap</source>
+        <translation>下一空缺的中点</translation>
+    </message>
+    <message>
+        <source>Track one frame back</source>
+        <translation>向后跟踪一帧</translation>
+    </message>
+    <message>
+        <source>Track &amp;back to the beginning</source>
+        <translation>反向跟踪到开头(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Track to the next &amp;keyframe</source>
+        <translation>跟踪到下一关键帧(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Start &amp;again and track from here</source>
+        <translation>从此帧重新开始跟踪(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Only the chosen target</source>
+        <translation>仅所选目标(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -2168,16 +2304,168 @@
         <source>The detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3.</source>
         <translation>检测器未找到窗口：%1 个窗口中没有一个通过最近邻；最高相似度为 %2，需要 %3。</translation>
     </message>
+    <message>
+        <source>--comments belong to the result CSV: leave out --format or --comments.</source>
+        <translation>--comments 只适用于结果 CSV：请去掉 --format 或 --comments。</translation>
+    </message>
+    <message>
+        <source>Choose a target first.</source>
+        <translation>请先选择一个目标。</translation>
+    </message>
+    <message>
+        <source>The target has no box in this frame.</source>
+        <translation>目标在此帧没有边界框。</translation>
+    </message>
+    <message>
+        <source>new target %1</source>
+        <translation>新目标 %1</translation>
+    </message>
+    <message>
+        <source>The box is there already.</source>
+        <translation>该边界框已存在。</translation>
+    </message>
+    <message>
+        <source>set box of %1</source>
+        <translation>设置 %1 的边界框</translation>
+    </message>
+    <message>
+        <source>move box of %1</source>
+        <translation>移动 %1 的边界框</translation>
+    </message>
+    <message>
+        <source>resize box of %1</source>
+        <translation>调整 %1 的边界框大小</translation>
+    </message>
+    <message>
+        <source>Nothing has changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>rename %1</source>
+        <translation>重命名 %1</translation>
+    </message>
+    <message>
+        <source>colour of %1</source>
+        <translation>%1 的颜色</translation>
+    </message>
+    <message>
+        <source>attributes of %1</source>
+        <translation>%1 的属性</translation>
+    </message>
+    <message>
+        <source>delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>delete %1 from here on</source>
+        <translation>从此帧起删除 %1</translation>
+    </message>
+    <message>
+        <source>There is nothing of the target from this frame on.</source>
+        <translation>从此帧起没有该目标的内容。</translation>
+    </message>
+    <message>
+        <source>remove keyframe of %1</source>
+        <translation>移除 %1 的关键帧</translation>
+    </message>
+    <message>
+        <source>keyframe of %1</source>
+        <translation>%1 的关键帧</translation>
+    </message>
+    <message>
+        <source>%1 is not occluded</source>
+        <translation>%1 未被遮挡</translation>
+    </message>
+    <message>
+        <source>%1 is occluded</source>
+        <translation>%1 被遮挡</translation>
+    </message>
+    <message>
+        <source>%1 is outside</source>
+        <translation>%1 在画面外</translation>
+    </message>
+    <message>
+        <source>%1 is not outside</source>
+        <translation>%1 不在画面外</translation>
+    </message>
+    <message>
+        <source>There is nothing on one side of this frame to split off.</source>
+        <translation>此帧的一侧没有可拆分的内容。</translation>
+    </message>
+    <message>
+        <source>split %1</source>
+        <translation>拆分 %1</translation>
+    </message>
+    <message>
+        <source>merge %1 and %2</source>
+        <translation>合并 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>copy %1</source>
+        <translation>复制 %1</translation>
+    </message>
+    <message>
+        <source>import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>A step of the history cannot be read: %1.</source>
+        <translation>无法读取历史记录中的一步：%1。</translation>
+    </message>
+    <message>
+        <source>a row a frame and target; superset of the result CSV</source>
+        <translation>每帧每目标一行；结果 CSV 的超集</translation>
+    </message>
+    <message>
+        <source>everything, with a format_version</source>
+        <translation>全部内容，带 format_version</translation>
+    </message>
+    <message>
+        <source>x,y,w,h a frame, pixels from 1; one target a file</source>
+        <translation>每帧 x,y,w,h，像素从 1 起；每个文件一个目标</translation>
+    </message>
+    <message>
+        <source>a region or a code a frame; one target a file</source>
+        <translation>每帧一个区域或代码；每个文件一个目标</translation>
+    </message>
+    <message>
+        <source>groundtruth.txt, absence, cover, meta_info.ini; one target</source>
+        <translation>groundtruth.txt、absence、cover、meta_info.ini；一个目标</translation>
+    </message>
+    <message>
+        <source>frames and pixels from 1; a folder has gt/gt.txt and seqinfo.ini</source>
+        <translation>帧和像素从 1 起；文件夹含 gt/gt.txt 和 seqinfo.ini</translation>
+    </message>
+    <message>
+        <source>frames from 1, pixels from 0; a folder has gt/gt.txt and gt/labels.txt</source>
+        <translation>帧从 1 起，像素从 0 起；文件夹含 gt/gt.txt 和 gt/labels.txt</translation>
+    </message>
+    <message>
+        <source>pictures, video, tracks and annotations as JSON</source>
+        <translation>JSON 格式的图片、视频、轨迹和标注</translation>
+    </message>
+    <message>
+        <source>CVAT for video 1.1, the bare XML</source>
+        <translation>CVAT for video 1.1，纯 XML</translation>
+    </message>
+    <message>
+        <source>a text a picture in labels/train, data.yaml; needs the size</source>
+        <translation>labels/train 中每张图片一个文本、data.yaml；需要尺寸</translation>
+    </message>
+    <message>
+        <source>import only</source>
+        <translation>仅导入</translation>
+    </message>
+    <message>
+        <source>tracking with %1</source>
+        <translation>用 %1 跟踪</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
     <message>
         <source>Follows things in videos and shows how.</source>
         <translation>跟踪视频中的目标，并展示其过程。</translation>
-    </message>
-    <message>
-        <source>A video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
-        <translation>视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
     </message>
     <message>
         <source>Open the built-in sample with a tracker following its target.</source>
@@ -2194,6 +2482,10 @@
     <message>
         <source>Where the chart goes: a .png or .svg file.</source>
         <translation>图的保存位置：.png 或 .svg 文件。</translation>
+    </message>
+    <message>
+        <source>A project, a video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
+        <translation>项目、视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
     </message>
 </context>
 <context>
@@ -2225,6 +2517,69 @@
     <message>
         <source>Bench</source>
         <translation>基准测试</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::AnnotationControl</name>
+    <message>
+        <source>There is no keyframe before this frame.</source>
+        <translation>此帧之前没有关键帧。</translation>
+    </message>
+    <message>
+        <source>There is no keyframe behind this frame.</source>
+        <translation>此帧之后没有关键帧。</translation>
+    </message>
+    <message>
+        <source>There is no doubtful frame before this one.</source>
+        <translation>此帧之前没有可疑帧。</translation>
+    </message>
+    <message>
+        <source>There is no doubtful frame behind this one.</source>
+        <translation>此帧之后没有可疑帧。</translation>
+    </message>
+    <message>
+        <source>There is no gap behind this frame.</source>
+        <translation>此帧之后没有空缺。</translation>
+    </message>
+    <message>
+        <source>The chosen target has no keyframe behind this frame.</source>
+        <translation>所选目标在此帧之后没有关键帧。</translation>
+    </message>
+    <message>
+        <source>%1 (number %2)</source>
+        <translation>%1（编号 %2）</translation>
+    </message>
+    <message>
+        <source>Merge targets</source>
+        <translation>合并目标</translation>
+    </message>
+    <message>
+        <source>Target that becomes part of %1:</source>
+        <translation>要并入 %1 的目标：</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>Undo: move box</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Annotations</name>
+    <message>
+        <source>Save it under another name to change it.</source>
+        <translation>要更改它，请另存为其他名称。</translation>
     </message>
 </context>
 <context>
@@ -2897,6 +3252,29 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FormatDialog</name>
+    <message>
+        <source>As a &amp;folder</source>
+        <translation>作为文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Export boxes</source>
+        <translation>导出边界框</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The format holds everything of this document.</source>
+        <translation>该格式能保存此文档的全部内容。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::MainWindow</name>
     <message>
         <source>Open a video</source>
@@ -3074,6 +3452,67 @@ Restarts the targets</source>
         <source>&amp;Open a bench report…</source>
         <translation>打开基准测试报告(&amp;O)…</translation>
     </message>
+    <message>
+        <source>Everything is saved as it happens</source>
+        <translation>所有操作都即时保存</translation>
+    </message>
+    <message>
+        <source>Boxes written</source>
+        <translation>边界框已写入</translation>
+    </message>
+    <message>
+        <source>&amp;Annotate</source>
+        <translation>标注(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Spoor projects (*.spoor)</source>
+        <translation>Spoor 项目 (*.spoor)</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已另存为 %1</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Save the project as</source>
+        <translation>将项目另存为</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>查找 %1</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>What was done since then is lost when the project is closed now.</source>
+        <translation>如果现在关闭项目，此后的操作将丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::MissingPage</name>
+    <message>
+        <source>&amp;Find the video…</source>
+        <translation>查找视频(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the project</source>
+        <translation>关闭项目(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The video of this project is not there:
+%1
+
+Everything that was done in the project is kept. Find the video, or plug in the disk that it is on and open the project again.</source>
+        <translation>此项目的视频不在原处：
+%1
+
+项目中所做的一切都已保留。请查找该视频，或接上它所在的磁盘后重新打开项目。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ParamField</name>
@@ -3179,6 +3618,29 @@ Restarts the targets</source>
     <message>
         <source>Algorithm: %1</source>
         <translation>算法：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Project</name>
+    <message>
+        <source>What you do is kept in memory and written as soon as it can be. Make room, or save the project elsewhere.</source>
+        <translation>您的操作保存在内存中，一旦可能就会写入。请腾出空间，或将项目保存到别处。</translation>
+    </message>
+    <message>
+        <source>What you do is not kept until you save the project somewhere else.</source>
+        <translation>在您将项目保存到别处之前，操作不会被保留。</translation>
+    </message>
+    <message>
+        <source>There is no project %1.</source>
+        <translation>没有项目 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is not the video that this project was made with: its size or length is another one. Boxes may not fit.</source>
+        <translation>%1 不是此项目所用的视频：其尺寸或长度不同。边界框可能不吻合。</translation>
+    </message>
+    <message>
+        <source>The first frame of the video is not the one that this project was made with. Boxes may not fit.</source>
+        <translation>视频的第一帧与此项目所用的不同。边界框可能不吻合。</translation>
     </message>
 </context>
 <context>
@@ -3470,6 +3932,61 @@ Restarts the targets</source>
         <source>preparing the device…</source>
         <translation>正在准备设备…</translation>
     </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>saving…</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>read only</source>
+        <translation>只读</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TargetDialog</name>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation>标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TargetModel</name>
@@ -3520,6 +4037,26 @@ Restarts the targets</source>
     <message>
         <source>Conf.</source>
         <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>手动设置</translation>
+    </message>
+    <message>
+        <source>Interpolated</source>
+        <translation>插值</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>在画面外</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation>关键帧</translation>
     </message>
 </context>
 <context>
@@ -3579,6 +4116,84 @@ Restarts the targets</source>
     <message>
         <source>Targets are listed here. Open a video first.</source>
         <translation>目标会列在这里。请先打开视频。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Timeline</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>No box</source>
+        <translation>没有边界框</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>在画面外</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>手动设置</translation>
+    </message>
+    <message>
+        <source>Tracked</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Interpolated</source>
+        <translation>插值</translation>
+    </message>
+    <message>
+        <source>Confidence %1</source>
+        <translation>置信度 %1</translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>A lane for each target appears here.</source>
+        <translation>每个目标的轨道显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimelineModel</name>
+    <message>
+        <source>target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Keyframes</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>首帧</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>末帧</translation>
     </message>
 </context>
 <context>
@@ -3787,6 +4402,10 @@ Restarts the targets</source>
     <message>
         <source>%1:%2 left</source>
         <translation>剩余 %1:%2</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>在画面外</translation>
     </message>
 </context>
 <context>
