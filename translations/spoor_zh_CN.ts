@@ -1902,31 +1902,31 @@
     </message>
     <message>
         <source>The box is %1 x %2 pixels, but this tracker needs at least %3 x %3. Draw a larger box.</source>
-        <translation type="unfinished"></translation>
+        <translation>框为 %1 x %2 像素，但此跟踪器至少需要 %3 x %3。请画一个更大的框。</translation>
     </message>
     <message>
         <source>The picture is smaller than %1 x %1 pixels, which is too small for this tracker.</source>
-        <translation type="unfinished"></translation>
+        <translation>图像小于 %1 x %1 像素，对此跟踪器来说太小。</translation>
     </message>
     <message>
         <source>The box and its surroundings have one colour, so there is nothing to follow. Draw it around something with edges.</source>
-        <translation type="unfinished"></translation>
+        <translation>框及其周围只有一种颜色，没有可跟踪的内容。请把框画在有边缘的物体周围。</translation>
     </message>
     <message>
         <source>The response has fallen to %1, where %2 is usual for this target.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应已降至 %1，而此目标通常为 %2。</translation>
     </message>
     <message>
         <source>The response is weak: maximum %1 where %2 is usual, peak-to-sidelobe ratio %3 where %4 is.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应较弱：最大值为 %1，通常为 %2；峰值旁瓣比为 %3，通常为 %4。</translation>
     </message>
     <message>
         <source>Correlation filter with proposals</source>
-        <translation type="unfinished"></translation>
+        <translation>相关滤波与候选框</translation>
     </message>
     <message>
         <source>Follows the target by a correlation filter over gradients and colours; object proposals tell its size.</source>
-        <translation type="unfinished"></translation>
+        <translation>用梯度和颜色上的相关滤波跟踪目标；物体候选框给出其大小。</translation>
     </message>
     <message>
         <source>Size</source>
@@ -1934,143 +1934,143 @@
     </message>
     <message>
         <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals.</source>
-        <translation type="unfinished"></translation>
+        <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框。</translation>
     </message>
     <message>
         <source>Fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Pyramid of scales</source>
-        <translation type="unfinished"></translation>
+        <translation>尺度金字塔</translation>
     </message>
     <message>
         <source>Object proposals</source>
-        <translation type="unfinished"></translation>
+        <translation>物体候选框</translation>
     </message>
     <message>
         <source>Where object proposals come from.</source>
-        <translation type="unfinished"></translation>
+        <translation>物体候选框的来源。</translation>
     </message>
     <message>
         <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 EdgeBoxes 评分之前，减弱通向搜索窗口边界的边缘。</translation>
     </message>
     <message>
         <source>What edges are found by.</source>
-        <translation type="unfinished"></translation>
+        <translation>用什么方法寻找边缘。</translation>
     </message>
     <message>
         <source>Model of the structured forest (model.yml.gz).</source>
-        <translation type="unfinished"></translation>
+        <translation>结构化森林的模型（model.yml.gz）。</translation>
     </message>
     <message>
         <source>Damping</source>
-        <translation type="unfinished"></translation>
+        <translation>阻尼</translation>
     </message>
     <message>
         <source>How far the box moves towards the chosen proposal: 1 takes it as it is, 0 ignores it.</source>
-        <translation type="unfinished"></translation>
+        <translation>框向所选候选框移动的程度：1 表示完全采用，0 表示忽略。</translation>
     </message>
     <message>
         <source>Signed orientation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>有符号方向 %1</translation>
     </message>
     <message>
         <source>Orientation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>方向 %1</translation>
     </message>
     <message>
         <source>Texture %1</source>
-        <translation type="unfinished"></translation>
+        <translation>纹理 %1</translation>
     </message>
     <message>
         <source>Colour name %1</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色名 %1</translation>
     </message>
     <message>
         <source>Oriented gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>方向梯度</translation>
     </message>
     <message>
         <source>Colour names</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色名</translation>
     </message>
     <message>
         <source>Correlation filter</source>
-        <translation type="unfinished"></translation>
+        <translation>相关滤波</translation>
     </message>
     <message>
         <source>Scale filter</source>
-        <translation type="unfinished"></translation>
+        <translation>尺度滤波</translation>
     </message>
     <message>
         <source>Response by scale</source>
-        <translation type="unfinished"></translation>
+        <translation>各尺度的响应</translation>
     </message>
     <message>
         <source>Channels of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度通道</translation>
     </message>
     <message>
         <source>Channels of colour names</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色名通道</translation>
     </message>
     <message>
         <source>Response</source>
-        <translation type="unfinished"></translation>
+        <translation>响应</translation>
     </message>
     <message>
         <source>Strength of the response</source>
-        <translation type="unfinished"></translation>
+        <translation>响应强度</translation>
     </message>
     <message>
         <source>Peak-to-sidelobe ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值旁瓣比</translation>
     </message>
     <message>
         <source>Proposals as the filter scores them</source>
-        <translation type="unfinished"></translation>
+        <translation>滤波器评分的候选框</translation>
     </message>
     <message>
         <source>Maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Second maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>次大值</translation>
     </message>
     <message>
         <source>Usual maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>通常的最大值</translation>
     </message>
     <message>
         <source>Usual ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>通常的比值</translation>
     </message>
     <message>
         <source>Overlap of %1 is too small</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠率 %1 过小</translation>
     </message>
     <message>
         <source>Overlap of %1 is too large: it would change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠率 %1 过大：不会有任何改变</translation>
     </message>
     <message>
         <source>Not scored: enough better ones</source>
-        <translation type="unfinished"></translation>
+        <translation>未评分：已有足够多更好的候选</translation>
     </message>
     <message>
         <source>The filter says %1, less than %2 for the present size</source>
-        <translation type="unfinished"></translation>
+        <translation>滤波器给出 %1，低于当前大小的 %2</translation>
     </message>
     <message>
         <source>The filter says %1, more to another one</source>
-        <translation type="unfinished"></translation>
+        <translation>滤波器给出 %1，另一个更高</translation>
     </message>
     <message>
         <source>Chosen: the filter says %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中：滤波器给出 %1</translation>
     </message>
     <message>
         <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box, or enlarge the video.</source>
