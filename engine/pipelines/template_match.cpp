@@ -41,6 +41,7 @@ struct Search {
     Buffer map;     ///< the scores, from mapOffset on
     std::size_t mapOffset = 0;
     SizeI mapSize;
+    Message reason;  ///< of the method
 };
 
 RectI wholeFrame(SizeI size) {
@@ -183,9 +184,6 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
     for (const auto& each : wanted) jobs.push_back({m_entries.at(each.id), each.region});
     const auto [chosen, reason] = method(wanted, stages);
     const CorrelationMaps maps = correlationMaps(chosen, frame, *m_templates, jobs, stages);
-    for (const auto& each : wanted) {
-        stages.publish("correlation_map.method", each.id, Text{reason});
-    }
     // Candidates under the threshold are worth their suppression only when somebody looks at them.
     const bool shown =
         stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
@@ -205,6 +203,7 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
         done[i].map = maps.values;
         done[i].mapOffset = maps.offsets[i];
         done[i].mapSize = maps.sizes[i];
+        done[i].reason = reason;
     }
     return done;
 }
@@ -213,7 +212,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     StepResult result;
     std::vector<Search> wanted;
     for (const auto& [id, target] : m_targets) {
-        if (!target.paused) wanted.push_back({id, window(target, frame.size()), {}, {}, 0, {}});
+        if (!target.paused) wanted.push_back({id, window(target, frame.size()), {}, {}, 0, {}, {}});
     }
     if (wanted.empty()) return result;
     prepare(stages);
@@ -224,7 +223,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     wanted.clear();
     for (const auto& each : found) {
         if (each.maxima.best.front().value < threshold && each.region != wholeFrame(frame.size())) {
-            wanted.push_back({each.id, wholeFrame(frame.size()), {}, {}, 0, {}});
+            wanted.push_back({each.id, wholeFrame(frame.size()), {}, {}, 0, {}, {}});
         }
     }
     if (!wanted.empty()) {
@@ -294,6 +293,7 @@ void TemplateMatch::show(const Search& search, StageContext& stages) const {
     const Target& target = m_targets.at(search.id);
     const std::vector<Maximum>& kept = search.maxima.best;
     const double threshold = m_params.real("threshold");
+    stages.publish("correlation_map.method", search.id, Text{search.reason});
     if (stages.watched("local_maxima.candidates")) {
         BoxList list;
         for (std::size_t i = 0; i < std::min(kept.size(), shownCandidates); ++i) {

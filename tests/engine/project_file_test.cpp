@@ -206,6 +206,7 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
         const FrameIndex count = FrameIndex(session.boxCount());
         ASSERT_GE(count, told + 1);
         ASSERT_LE(count, told + 2);
+        told = count - 1;  // the next process goes on from what is there, told or not
         for (FrameIndex frame = 0; frame < count; ++frame)
             ASSERT_EQ(session.target(1)->at(frame)->box.x, double(frame));
         if (std::filesystem::exists(copy)) {
