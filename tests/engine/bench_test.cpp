@@ -7,7 +7,9 @@
 #include "engine/base/paths.h"
 #include "engine/bench/measuring.h"
 #include "engine/bench/picture_folder.h"
+#include "engine/bench/tld_scalar.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/tld_windows.h"
 
 #include <gtest/gtest.h>
 #include <fstream>
@@ -19,6 +21,51 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+
+/// What the bench compares TLD's kernels with does the same work.
+TEST(BenchFigures, ScalarTldFindsWhatTheModelFinds) {
+    const Frame frame = patchyFrame({157, 93}, 81);
+    const auto blurred = blurReference(frame);
+    TldTarget target;
+    target.box = {60, 30, 31, 22};
+    target.grid = WindowGrid(frame.size(), {31, 22}, 15);
+    target.patches = PatchModel(20);
+    std::vector<int> windows;
+    std::vector<FernSample> samples;
+    std::vector<FernCodes> codes;
+    for (int i = 0; i < target.grid.count(); i += 5) {
+        windows.push_back(i);
+        codes.push_back(codesReference(blurred, 157, target.grid.window(i), fernPattern(3)));
+        samples.push_back({codes.back(), i % 3 == 0});
+    }
+    target.ferns.learn(samples, fernCount * posteriorOne, 0);
+    for (int i = 0; i < 15; ++i) {
+        target.patches.addPositive(patchOf(frame, target.grid.box(i * 31)), 0);
+        target.patches.addNegative(patchOf(frame, target.grid.box(i * 57 + 9)), 0);
+    }
+    const ScalarTld scalar(target, frame, 3);
+    const auto scores = scalar.classify(windows);
+    ASSERT_EQ(scores.size(), windows.size());
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        EXPECT_EQ(scores[i], target.ferns.score(codes[i]));
+    }
+    Candidates candidates;
+    for (int i = 0; i < 40; ++i) candidates.windows.push_back({i * 17, 0, {}, {}});
+    const auto relative = scalar.match(candidates);
+    for (std::size_t i = 0; i < relative.size(); ++i) {
+        const Patch patch = patchOf(frame, target.grid.box(candidates.windows[i].window));
+        EXPECT_NEAR(relative[i], target.patches.match(NormalPatch(patch)).relative(), 1e-3);
+    }
+    const auto far = scalar.negatives(windows, scores, refuseScore());
+    EXPECT_FALSE(far.empty());
+    EXPECT_LT(far.size(), windows.size());
+    for (const int window : far) EXPECT_LT(overlap(target.grid.box(window), target.box), 0.2);
+    const auto warped = scalar.positives(target.box, WarpRange{}, 5);
+    ASSERT_EQ(warped.size(), std::size_t(10 * mostPositives));
+    EXPECT_EQ(warped[0],
+              codesReference(blurred, 157, target.grid.window(target.grid.nearest(target.box)),
+                             fernPattern(3)));
+}
 
 TEST(BenchFigures, AnIntervalIsStudents) {
     // Mean 3, standard error sqrt(2.5 / 5), t(4) = 2.776.

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/bench.h"
+#include "engine/bench/stage_runner.h"
+#include "engine/bench/tld_scalar.h"
+#include "engine/media/sample_scene.h"
+#include "engine/pipelines/tld_target.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+constexpr std::uint64_t seed = 1;
+constexpr std::uint32_t key = 17;
+constexpr int patchesOfAKind = 100;
+constexpr int minSide = 15;
+constexpr double varianceRatio = 0.5;
+constexpr double fernThreshold = 0.5;
+
+/// What is measured: a scene of that size with a box of that size where the scene's target is.
+struct Case {
+    SizeI picture, box;
+};
+// The first one has the picture and the box, and so the windows, of the sequence Car.
+constexpr Case cases[] = {{{320, 240}, {91, 40}}, {{1920, 1080}, {160, 120}}};
+
+/// A target that has learned its first frame, with full memories, and its stages on one device.
+class Target {
+public:
+    Target(const Case& wanted, StageRunner& runner) : m_runner(runner) {
+        SampleScene::Options options;
+        options.size = wanted.picture;
+        const SampleScene scene(options);
+        frame = scene.render(0);
+        const PointF centre = scene.box(0).centre();
+        const SizeI size = wanted.box;
+        target.box = {std::clamp(std::round(centre.x) - size.width / 2, 0.0,
+                                 double(wanted.picture.width - size.width)),
+                      std::clamp(std::round(centre.y) - size.height / 2, 0.0,
+                                 double(wanted.picture.height - size.height)),
+                      double(size.width), double(size.height)};
+        target.grid = WindowGrid(wanted.picture, size, minSide);
+        target.patches = PatchModel(patchesOfAKind);
+        ComputeContext& device = runner.device();
+        variance.emplace(target.grid, runner.stages(), device);
+        forest.emplace(target.grid, seed, runner.stages(), device);
+        neighbour.emplace(target.grid, patchesOfAKind, runner.stages(), device);
+        learning.emplace(target.grid, seed, runner.stages(), device);
+        candidates = device.acquire(CandidateBlock::ints * sizeof(cl_int));
+        positives = device.acquire(PositiveBlock::ints * sizeof(cl_int));
+        const int nearest = target.grid.nearest(target.box);
+        bound = varianceRatio * varianceOf(patchOf(frame, target.grid.box(nearest)));
+        runner.run(frame, [&](FrameContext& context) { learnStart(context); });
+    }
+
+    StageRunner::Times detect(std::uint32_t least) {
+        return m_runner.run(frame, [&](FrameContext& context) {
+            StageContext& stages = m_runner.stages();
+            forest->run(context, stages, variance->run(context, stages, bound), least,
+                        std::max(least, accept()), candidates, 0);
+            neighbour->run(context, stages, candidates, 0);
+        });
+    }
+    StageRunner::Times findPositives() {
+        return m_runner.run(frame, [&](FrameContext& context) {
+            learning->run(context, m_runner.stages(), target.box, WarpRange{}, key, positives, 0);
+        });
+    }
+    Candidates readCandidateBlock() {
+        std::vector<cl_int> read(CandidateBlock::ints);
+        m_runner.stages().download(candidates, read.data(), read.size() * sizeof(cl_int));
+        return readCandidates(read);
+    }
+    std::uint32_t accept() const { return target.accept(fernThreshold); }
+
+    TldTarget target;
+    Frame frame;
+    double bound = 0;
+    std::vector<int> passed;  ///< windows that passed the variance filter
+    std::optional<VarianceFilter> variance;
+    std::optional<FernForest> forest;
+    std::optional<NearestNeighbour> neighbour;
+    std::optional<Learning> learning;
+    Buffer candidates, positives;
+
+private:
+    void learnStart(FrameContext& context) {
+        StageContext& stages = m_runner.stages();
+        const WindowList& list = variance->run(context, stages, bound);
+        std::vector<int> far;
+        for (const auto& [window, score] : forest->scores(context, stages, list, 0)) {
+            passed.push_back(window);
+            if (overlap(target.grid.box(window), target.box) < 0.2) far.push_back(window);
+        }
+        const auto codes = forest->codes(context, stages, far);
+        learning->run(context, stages, target.box, WarpRange{20, 0.01, 0.01, 10, 5}, key, positives,
+                      0);
+        std::vector<cl_int> read(PositiveBlock::ints);
+        stages.download(positives, read.data(), read.size() * sizeof(cl_int));
+        learnFirst(target, readPositives(read, 20), far, codes, frame, key, fernThreshold);
+        // Memories as full as they become.
+        for (int i = 0; i < patchesOfAKind; ++i) {
+            const auto at = [&](int step) { return i * step % target.grid.count(); };
+            target.patches.addPositive(patchOf(frame, target.grid.box(at(7919))), 0);
+            target.patches.addNegative(patchOf(frame, target.grid.box(at(104729))), 0);
+        }
+        forest->upload(target.ferns, stages);
+        neighbour->update(target.patches, stages);
+    }
+
+    StageRunner& m_runner;
+};
+
+/// One line of the table of the paper: kernels of the product against plain C++.
+struct Group {
+    const char* name;
+    std::vector<std::string> kernels;
+    std::function<StageRunner::Times()> run;
+    std::function<void()> scalar;
+    std::string note;
+    std::function<void()> host = [] {};  ///< what of the product's work is not in kernels
+};
+
+void compare(const Group& group, const Target& on, const std::string& device,
+             const BenchOptions& options, const BenchSink& sink) {
+    const auto timings = measure({[&] {
+                                      const auto times = group.run();
+                                      double sum = wallMilliseconds(group.host);
+                                      for (const auto& kernel : group.kernels) {
+                                          const auto found = times.kernels.find(kernel);
+                                          if (found != times.kernels.end()) sum += found->second;
+                                      }
+                                      return sum;
+                                  },
+                                  [&] { return wallMilliseconds(group.scalar); }},
+                                 options.rounds, options.seconds);
+    char size[64];
+    std::snprintf(size, sizeof size, "%dx%d %d windows", on.frame.size().width,
+                  on.frame.size().height, on.target.grid.count());
+    BenchRow row{"tld",      group.name,        "",         device,       size,
+                 timings[0], "C++, one thread", timings[1], std::nullopt, group.note};
+    row.extra["kernels"] = group.kernels;
+    row.extra["windows"] = on.target.grid.count();
+    row.extra["passed_variance"] = on.passed.size();
+    sink(row);
+}
+
+void benchCase(const Case& wanted, const std::string& device, const BenchOptions& options,
+               const BenchSink& sink) {
+    StageRunner runner(device);
+    Target on(wanted, runner);
+    const ScalarTld scalar(on.target, on.frame, seed);
+    // Candidates of the whole detector, for what comes behind the forest.
+    const std::uint32_t least = std::min(on.accept(), refuseScore());
+    on.detect(0);
+    const Candidates best = on.readCandidateBlock();
+    std::vector<std::uint32_t> scores;
+    std::vector<float> matches;
+    std::vector<int> negatives, chosen;
+    std::vector<FernCodes> codes;
+    const std::string passed = std::to_string(on.passed.size()) + " passed the variance filter";
+    const Group groups[] = {
+        {"features + classification",
+         {"fern_forest"},
+         [&] { return on.detect(0); },
+         [&] { scores = scalar.classify(on.passed); },
+         passed + "; all ferns of each"},
+        {"the same, leaving early",
+         {"fern_forest"},
+         [&] { return on.detect(least); },
+         [&] { scores = scalar.classify(on.passed); },
+         passed + "; C++ reads all ferns"},
+        {"nearest neighbour",
+         {"nearest_neighbour"},
+         [&] { return on.detect(0); },
+         [&] { matches = scalar.match(best); },
+         std::to_string(best.windows.size()) + " windows, " +
+             std::to_string(on.target.patches.positives().size() +
+                            on.target.patches.negatives().size()) +
+             " patches"},
+        {"overlap + negatives",
+         {"fern_select"},
+         [&] { return on.detect(least); },
+         [&] { negatives = scalar.negatives(on.passed, scores, least); },
+         "C++ walks the grid; the device selects the best 100, of which the host takes the overlap",
+         [&] {
+             chosen.clear();
+             for (const Candidate& each : best.windows) {
+                 const RectF window = on.target.grid.box(each.window);
+                 if (overlap(window, on.target.box) < 0.2) chosen.push_back(each.window);
+             }
+         }},
+        {"positives",
+         {"positives"},
+         [&] { return on.findPositives(); },
+         [&] { codes = scalar.positives(on.target.box, WarpRange{}, key); },
+         "10 windows, 10 warps"},
+    };
+    for (const Group& group : groups) compare(group, on, device, options, sink);
+}
+
+}  // namespace
+
+void benchTld(const BenchOptions& options, const BenchSink& sink) {
+    if (options.alone || options.ablate) return;
+    for (const auto& device : options.devices) {
+        for (const Case& each : cases) benchCase(each, device, options, sink);
+    }
+}
+
+}  // namespace spoor
