@@ -25,6 +25,9 @@ typedef struct {
     int output;     // its magnitudes in the output; orientations follow
     float floor;    // added to the local maximum
     float faint;    // part of the local maximum under which an edge is none
+    int peak;       // -1, or the record of the peak that the region's corner follows
+    int corner;     // where x and y of the corner go in the output
+    float originX, originY, stepX, stepY;  // the corner: floor(origin + step * displacement) - 1
 } Region;
 
 #define MARGIN(r) ((r)->reach + 2)
@@ -55,12 +58,24 @@ typedef int mask;
     if (y >= (rows)) return;
 #endif
 
-// Blue, green and red of the padded region with the tails of the Gaussian, 0..1.
+inline int2 cornerOf(global const Region* r, global const float* peaks) {
+    if (r->peak < 0) return (int2)(r->x, r->y);
+    const float2 move = vload2(0, peaks + 8 * r->peak + 1);
+    const float2 at = (float2)(r->originX + r->stepX * move.x, r->originY + r->stepY * move.y);
+    // What is not finite is nowhere near.
+    return convert_int2(floor(clamp(at, -1e6f, 1e6f))) - 1;
+}
+
+// Blue, green and red of the padded region with the tails of the Gaussian, 0..1. Regions that
+// follow a peak tell where they are.
 kernel void edge_pixels(global const uchar4* restrict picture, global const Region* regions,
+                        global const float* restrict peaks, global float* restrict edges,
                         global float* restrict planes) {
     global const Region* const r = regions + get_global_id(1);
+    const int2 corner = cornerOf(r, peaks);
+    if (get_global_id(0) == 0) vstore2(convert_float2(corner), 0, edges + r->corner);
     const int rows = PADDED_HEIGHT(r) + 2 * r->tail, columns = PADDED_WIDTH(r) + 2 * r->tail;
-    const int left = r->x - MARGIN(r) - r->tail, top = r->y - MARGIN(r) - r->tail;
+    const int left = corner.x - MARGIN(r) - r->tail, top = corner.y - MARGIN(r) - r->tail;
     const int lastX = r->frameWidth / r->halve - 1, lastY = r->frameHeight / r->halve - 1;
 #ifdef SPOOR_CPU
     const int y = get_global_id(0);

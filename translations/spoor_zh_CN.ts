@@ -1949,8 +1949,8 @@
         <translation>物体候选框</translation>
     </message>
     <message>
-        <source>Where object proposals come from.</source>
-        <translation>物体候选框的来源。</translation>
+        <source>Where object proposals come from. With none of them the size is fixed.</source>
+        <translation>物体候选框的来源。不使用候选框时，尺寸固定。</translation>
     </message>
     <message>
         <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes.</source>

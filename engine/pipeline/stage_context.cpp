@@ -162,13 +162,25 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
 }
 
 void StageContext::download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset) {
-    ComputeContext& device = from.device();
+    const Download one{from, to, bytes, offset};
+    download({&one, 1});
+}
+
+void StageContext::download(std::span<const Download> downloads) {
+    if (downloads.empty()) return;
+    ComputeContext& device = downloads.front().from.device();
     device.checkAlive();
+    std::size_t bytes = 0;
+    for (const Download& each : downloads) bytes += each.bytes;
     try {
         const Nanos begin = nowNanos();
         device.queue().finish();
         const Nanos ready = nowNanos();
-        device.queue().enqueueReadBuffer(from.cl(), CL_TRUE, offset, bytes, to);
+        for (const Download& each : downloads) {
+            const bool last = &each == &downloads.back();
+            device.queue().enqueueReadBuffer(each.from.cl(), last, each.offset, each.bytes,
+                                             each.to);
+        }
         addRow("sync", device.name(), begin, ready);
         addRow("download", device.name(), ready, nowNanos(), std::int64_t(bytes));
     } catch (const cl::Error& error) {

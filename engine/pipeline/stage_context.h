@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -91,6 +92,14 @@ public:
                        std::size_t offset = 0);
     /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
     void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
+    /// The same of several buffers of one device, with one wait.
+    struct Download {
+        Buffer from;
+        void* to = nullptr;
+        std::size_t bytes = 0;
+        std::size_t offset = 0;
+    };
+    void download(std::span<const Download> downloads);
     /// Starts a download behind what is on the side queue; `to` must live until await() or the end
     /// of the side queue.
     struct SideDownload {

@@ -70,6 +70,8 @@ private:
                           const std::vector<RectF>& boxes, StageContext& stages);
     ComputeContext& device(StageContext& stages) { return stages.device("correlation_filter"); }
     ProposalGenerator& generator();
+    std::vector<StageContext::Download> foresee(const std::vector<Found>& all, const Buffer& peaks,
+                                                FrameContext& frame, StageContext& stages);
     void detect(std::vector<Found>& all, FrameContext& frame, StageContext& stages);
     void searchAgain(std::vector<Found>& all, FrameContext& frame, StageContext& stages);
     void propose(std::vector<Found>& all, FrameContext& frame, StageContext& stages);
@@ -103,6 +105,11 @@ bool sane(const RectF& box, const FilterTarget& target) {
 std::string generatorName(const ParamSet& params) {
     const std::string& name = params.text("proposals");
     return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
+}
+
+/// Whether the size follows by proposals, and there are to be any.
+bool proposing(const ParamSet& params) {
+    return params.text("scale_mode") == "proposals" && params.text("proposals") != "none";
 }
 
 RectF movedBox(const RectF& box, double dx, double dy) {
@@ -194,6 +201,20 @@ void KcfEdgeboxes::trainScale(FilterTarget& target, const RectF& box, FrameConte
     target.scale->train(frame, box, rate, stages);
 }
 
+/// What the search by proposals needs at boxes that are on the device only.
+std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<Found>& all,
+                                                          const Buffer& peaks, FrameContext& frame,
+                                                          StageContext& stages) {
+    if (!proposing(m_params)) return {};
+    std::vector<ForeseenRequest> requests;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const FilterTarget& target = *all[i].target;
+        requests.push_back(
+            {proposalRequest(all[i].id, target, target.box), i, target.window.cellOf(target.box)});
+    }
+    return generator().foresee(frame, stages, requests, peaks);
+}
+
 /// Where each target is, by its response in the window around its last place.
 void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
     const Buffer results = device(stages).acquire(all.size() * sizeof(FilterPeak));
@@ -204,7 +225,10 @@ void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageCon
         target.filter->detect(features, 1, results, i, stages);
     }
     std::vector<FilterPeak> peaks(all.size());
-    stages.download(results, peaks.data(), peaks.size() * sizeof(FilterPeak));
+    // Edges around the new places come back with them: one wait.
+    auto downloads = foresee(all, results, frame, stages);
+    downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
+    stages.download(downloads);
     for (std::size_t i = 0; i < all.size(); ++i) {
         FilterTarget& target = *all[i].target;
         all[i].peak = peaks[i];
@@ -323,7 +347,7 @@ void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, Sta
             each.around = windowsAround(*each.target, frame.size(), each.near);
         }
     }
-    if (mode == "proposals") propose(all, frame, stages);
+    if (proposing(m_params)) propose(all, frame, stages);
     std::size_t floats = 0;
     for (Found& each : all) {
         each.first = floats;
@@ -354,7 +378,7 @@ void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, Sta
     for (Found& each : all) {
         const float* results = values.data() + each.first;
         if (!each.around.empty()) takeAround(each, results, stages);
-        if (mode == "proposals") takeProposal(each, results, stages);
+        if (proposing(m_params)) takeProposal(each, results, stages);
         if (mode == "pyramid") takeScale(each, results, frame, stages);
     }
 }
@@ -458,7 +482,7 @@ void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
 PipelineShape shape(const ParamSet& params) {
     PipelineShape shape;
     describeFilter(params, shape);
-    if (params.text("scale_mode") == "proposals") {
+    if (proposing(params)) {
         describeProposals(generatorName(params), shape);
     }
     return shape;

@@ -29,8 +29,10 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
     scale.choices = {{"none", SPOOR_TR("engine", "Fixed")},
                      {"pyramid", SPOOR_TR("engine", "Pyramid of scales")},
                      {"proposals", SPOOR_TR("engine", "Object proposals")}};
-    ParamSpec proposals = choice("proposals", SPOOR_TR("engine", "Proposals"), "edgeboxes",
-                                 SPOOR_TR("engine", "Where object proposals come from."));
+    ParamSpec proposals =
+        choice("proposals", SPOOR_TR("engine", "Proposals"), "edgeboxes",
+               SPOOR_TR("engine",
+                        "Where object proposals come from. With none of them the size is fixed."));
     const std::pair<const char*, Message> generators[] = {
         {"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
         {"selective-search", SPOOR_TR("engine", "Selective search")},
@@ -41,6 +43,7 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
             proposals.choices.push_back({name, label});
         }
     }
+    proposals.choices.push_back({"none", SPOOR_TR("engine", "None")});
     ParamSpec suppression;
     suppression.name = "suppression";
     suppression.label = SPOOR_TR("engine", "Background suppression");

@@ -24,6 +24,10 @@ std::array<std::uint8_t, 3> groupColour(int group) {
     return {channel(8), channel(16), channel(24)};
 }
 
+std::size_t pixelsOf(const RectI& place) {
+    return std::size_t(place.width) * std::size_t(place.height);
+}
+
 class EdgeBoxProposals : public ProposalGenerator {
 public:
     EdgeBoxProposals(const ProposalParams& params, bool suppression)
@@ -31,10 +35,20 @@ public:
           m_suppression(suppression),
           m_edges(makeEdgeMap(params.edges, params.edgeModel)) {}
 
+    std::vector<StageContext::Download> foresee(FrameContext& frame, StageContext& stages,
+                                                std::span<const ForeseenRequest> requests,
+                                                const Buffer& records) override;
     std::vector<std::vector<Proposal>> propose(FrameContext& frame, StageContext& stages,
                                                std::span<const ProposalRequest> requests) override;
 
 private:
+    /// A map that foresee() has started.
+    struct Foreseen {
+        TargetId id;
+        int halve;
+        SizeI size;
+        std::size_t offset, corner;  ///< in m_foreseenValues
+    };
     struct Search {
         std::size_t request;
         WorkingRegion region;
@@ -43,6 +57,9 @@ private:
         bool suppress = false;
     };
     std::vector<Search> prepare(SizeI frame, std::span<const ProposalRequest> requests) const;
+    void findEdges(std::vector<Search>& searches, std::span<const ProposalRequest> requests,
+                   FrameContext& frame, StageContext& stages);
+    bool takeForeseen(Search& search, TargetId id, float* to) const;
     void group(std::vector<Search>& searches, StageContext& stages) const;
     void showEdges(const Search& search, TargetId id, StageContext& stages) const;
     void showGroups(const Search& search, TargetId id, StageContext& stages) const;
@@ -52,7 +69,9 @@ private:
     ProposalParams m_params;
     bool m_suppression;
     std::unique_ptr<EdgeMap> m_edges;
-    std::vector<float> m_values;  ///< edge maps of the last call, read back
+    std::vector<float> m_values, m_cut;  ///< edge maps of the last call, read back
+    std::vector<Foreseen> m_foreseen;
+    std::vector<float> m_foreseenValues;
 };
 
 std::vector<EdgeBoxProposals::Search> EdgeBoxProposals::prepare(
@@ -83,16 +102,94 @@ void EdgeBoxProposals::group(std::vector<Search>& searches, StageContext& stages
     });
 }
 
-std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
-    FrameContext& frame, StageContext& stages, std::span<const ProposalRequest> requests) {
-    std::vector<std::vector<Proposal>> proposals(requests.size());
-    std::vector<Search> searches = prepare(frame.size(), requests);
-    if (searches.empty()) return proposals;
+std::vector<StageContext::Download> EdgeBoxProposals::foresee(
+    FrameContext& frame, StageContext& stages, std::span<const ForeseenRequest> requests,
+    const Buffer& records) {
+    m_foreseen.clear();
+    if (!m_edges->follows() || &stages.device("edge_map") != &records.device()) return {};
     std::vector<EdgeMapRegion> wanted;
-    for (const auto& each : searches) {
-        const double area = each.region.toWork(requests[each.request].minArea);
-        wanted.push_back({each.region.place, each.region.halve, std::sqrt(area)});
+    for (const auto& [request, record, cell] : requests) {
+        const int halve = workingRegion(request, frame.size()).halve;
+        const SizeI work = workingSize(frame.size(), halve);
+        EdgeMapRegion region;
+        region.halve = halve;
+        region.smallest = std::sqrt(request.minArea / (halve * halve));
+        region.peak = int(record);
+        // One pixel for the rounding and one more on each side; of a picture that is no larger all.
+        const auto place = [&](double from, double length, double move, int most, int& size,
+                               double& origin, double& step) {
+            size = int(std::min(std::ceil(length / halve) + 3, double(most)));
+            const bool all = size == most;
+            origin = all ? 1 : from / halve;
+            step = all ? 0 : move / halve;
+        };
+        const RectF& window = request.window;
+        place(window.x, window.width, cell.x, work.width, region.place.width, region.origin.x,
+              region.step.x);
+        place(window.y, window.height, cell.y, work.height, region.place.height, region.origin.y,
+              region.step.y);
+        wanted.push_back(region);
+        m_foreseen.push_back({request.id, halve, {region.place.width, region.place.height}, 0, 0});
     }
+    if (wanted.empty()) return {};
+    const EdgeMaps maps = m_edges->find(frame, stages, wanted, &records);
+    for (std::size_t i = 0; i < m_foreseen.size(); ++i) {
+        m_foreseen[i].offset = maps.offsets[i];
+        m_foreseen[i].corner = maps.corners + 2 * i;
+    }
+    m_foreseenValues.resize(maps.count);
+    return {{maps.values, m_foreseenValues.data(), maps.count * sizeof(float), 0}};
+}
+
+/// Cuts a search's part out of what was foreseen, if that covers it.
+bool EdgeBoxProposals::takeForeseen(Search& search, TargetId id, float* to) const {
+    const RectI& place = search.region.place;
+    const auto width = std::size_t(place.width), area = pixelsOf(place);
+    for (const Foreseen& each : m_foreseen) {
+        if (each.id != id || each.halve != search.region.halve) continue;
+        const int x = place.x - int(m_foreseenValues[each.corner]);
+        const int y = place.y - int(m_foreseenValues[each.corner + 1]);
+        if (x < 0 || y < 0 || x + place.width > each.size.width ||
+            y + place.height > each.size.height) {
+            continue;
+        }
+        const auto stride = std::size_t(each.size.width), plane = std::size_t(each.size.area());
+        const float* from =
+            m_foreseenValues.data() + each.offset + std::size_t(y) * stride + std::size_t(x);
+        for (std::size_t row = 0; row < std::size_t(place.height); ++row) {
+            std::copy_n(from + row * stride, width, to + row * width);
+            std::copy_n(from + plane + row * stride, width, to + area + row * width);
+        }
+        search.pixels = {{place.width, place.height}, {to, area}, {to + area, area}};
+        return true;
+    }
+    return false;
+}
+
+void EdgeBoxProposals::findEdges(std::vector<Search>& searches,
+                                 std::span<const ProposalRequest> requests, FrameContext& frame,
+                                 StageContext& stages) {
+    std::size_t floats = 0;
+    for (const Search& each : searches) floats += 2 * pixelsOf(each.region.place);
+    m_cut.resize(m_foreseen.empty() ? 0 : floats);
+    float* cut = m_cut.data();
+    std::vector<Search*> left;
+    std::vector<EdgeMapRegion> wanted;
+    for (Search& each : searches) {
+        const ProposalRequest& request = requests[each.request];
+        if (takeForeseen(each, request.id, cut)) {
+            cut += 2 * pixelsOf(each.region.place);
+            continue;
+        }
+        EdgeMapRegion region;
+        region.place = each.region.place;
+        region.halve = each.region.halve;
+        region.smallest = std::sqrt(each.region.toWork(request.minArea));
+        wanted.push_back(region);
+        left.push_back(&each);
+    }
+    m_foreseen.clear();
+    if (left.empty()) return;
     EdgeMaps maps = m_edges->find(frame, stages, wanted);
     if (maps.values) {
         m_values.resize(maps.count);
@@ -100,12 +197,20 @@ std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
     } else {
         m_values = std::move(maps.onHost);
     }
-    for (std::size_t i = 0; i < searches.size(); ++i) {
-        const RectI& place = searches[i].region.place;
-        const auto area = std::size_t(place.width) * std::size_t(place.height);
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const RectI& place = left[i]->region.place;
+        const auto area = pixelsOf(place);
         const float* from = m_values.data() + maps.offsets[i];
-        searches[i].pixels = {{place.width, place.height}, {from, area}, {from + area, area}};
+        left[i]->pixels = {{place.width, place.height}, {from, area}, {from + area, area}};
     }
+}
+
+std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
+    FrameContext& frame, StageContext& stages, std::span<const ProposalRequest> requests) {
+    std::vector<std::vector<Proposal>> proposals(requests.size());
+    std::vector<Search> searches = prepare(frame.size(), requests);
+    if (searches.empty()) return proposals;
+    findEdges(searches, requests, frame, stages);
     group(searches, stages);
     std::vector<EdgeBoxRegion> regions;
     for (const auto& each : searches) {

@@ -33,8 +33,8 @@ public:
     ForestEdges(const ForestEdges&) = delete;
     ForestEdges& operator=(const ForestEdges&) = delete;
 
-    EdgeMaps find(FrameContext& frame, StageContext& stages,
-                  std::span<const EdgeMapRegion> regions) override {
+    EdgeMaps find(FrameContext& frame, StageContext& stages, std::span<const EdgeMapRegion> regions,
+                  const Buffer*) override {
         EdgeMaps maps;
         auto stage = stages.enter("edge_map");
         stage.runOnHost("edge_forest", [&] {

@@ -18,6 +18,8 @@ struct Region {
     cl_int x, y, width, height, halve, frameWidth, frameHeight;
     cl_int reach, tail, stride, plane, offset, weights, output;
     cl_float floor, faint;
+    cl_int peak, corner;
+    cl_float originX, originY, stepX, stepY;
 };
 
 template <typename T>
@@ -31,7 +33,8 @@ Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeConte
 class Batch {
 public:
     Batch(SizeI frame, std::span<const EdgeMapRegion> regions);
-    EdgeMaps run(const Buffer& picture, StageContext& stages, ComputeContext& device) const;
+    EdgeMaps run(const Buffer& picture, const Buffer* peaks, StageContext& stages,
+                 ComputeContext& device) const;
 
 private:
     struct Extent {
@@ -75,20 +78,25 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         m_tailed.cover(tall, wide), m_tallTailed.cover(tall, width);
         m_padded.cover(height, width), m_gradient.cover(height - 2, width - 2);
         m_maxima.cover(height - 2, r.width), m_thin.cover(r.height, r.width);
+        r.peak = from.peak;
+        r.originX = float(from.origin.x), r.originY = float(from.origin.y);
+        r.stepX = float(from.step.x), r.stepY = float(from.step.y);
         m_regions.push_back(r);
+    }
+    for (std::size_t i = 0; i < m_regions.size(); ++i) {
+        m_regions[i].corner = cl_int(m_values + std::int64_t(2 * i));
     }
 }
 
-EdgeMaps Batch::run(const Buffer& picture, StageContext& stages, ComputeContext& device) const {
+EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& stages,
+                    ComputeContext& device) const {
     // Vectors of the last row read and write a little past their planes.
     const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
     const Buffer regions = uploaded(m_regions, stages, device);
     const Buffer weights = uploaded(m_weights, stages, device);
     const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
-    EdgeMaps maps{device.acquire(std::size_t(m_values) * sizeof(float)),
-                  {},
-                  m_offsets,
-                  std::size_t(m_values)};
+    const std::size_t corners = std::size_t(m_values), count = corners + 2 * m_regions.size();
+    EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
     auto stage = stages.enterOn("edge_map", device);
     const bool cpu = device.shape() == KernelShape::Cpu;
     const auto run = [&](const char* name, const Extent& extent, std::size_t colours,
@@ -97,7 +105,7 @@ EdgeMaps Batch::run(const Buffer& picture, StageContext& stages, ComputeContext&
         stage.run({"edge_map", name, {}},
                   {{items, m_regions.size(), colours}, {cpu ? 1 : group, 1, 1}}, args...);
     };
-    run("edge_pixels", m_tailed, 1, picture, regions, a);
+    run("edge_pixels", m_tailed, 1, picture, regions, peaks ? *peaks : weights, maps.values, a);
     run("edge_smooth_rows", m_tallTailed, 3, a, regions, weights, b);
     run("edge_smooth_columns", m_padded, 3, b, regions, weights, a);
     run("edge_gradient", m_gradient, 1, a, regions, b);
@@ -108,12 +116,13 @@ EdgeMaps Batch::run(const Buffer& picture, StageContext& stages, ComputeContext&
 
 class GradientEdges : public EdgeMap {
 public:
-    EdgeMaps find(FrameContext& frame, StageContext& stages,
-                  std::span<const EdgeMapRegion> regions) override {
+    EdgeMaps find(FrameContext& frame, StageContext& stages, std::span<const EdgeMapRegion> regions,
+                  const Buffer* peaks) override {
         ComputeContext& device = stages.device("edge_map");
         const Buffer picture = frame.picture(device, stages);
-        return Batch(frame.size(), regions).run(picture, stages, device);
+        return Batch(frame.size(), regions).run(picture, peaks, stages, device);
     }
+    bool follows() const override { return true; }
 };
 
 }  // namespace

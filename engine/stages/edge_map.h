@@ -17,6 +17,11 @@ struct EdgeMapRegion {
     RectI place;           ///< in the working picture, inside it
     int halve = 1;         ///< frame pixels a side of a pixel of the working picture: 1 or 2
     double smallest = 32;  ///< side of the smallest box of interest, working pixels
+    /// A region that follows something only the device knows yet: its corner is one pixel before
+    /// (origin + step * displacement), rounded down. It may stick out of the picture. The
+    /// displacement is in floats 1 and 2 of record `peak` of eight floats.
+    int peak = -1;  ///< -1: the region is at its place
+    PointF origin{}, step{};
 };
 
 /// Thinned edges of regions: for each a plane of magnitudes 0..1, row-major without gaps, and
@@ -25,16 +30,21 @@ struct EdgeMaps {
     Buffer values;                     ///< floats, on the device of stage "edge_map"; or
     std::vector<float> onHost;         ///< here, when it was made on the host
     std::vector<std::size_t> offsets;  ///< of each region's magnitudes
-    std::size_t count = 0;             ///< of all values
+    std::size_t count = 0;             ///< of all values; the last ones are
+    std::size_t corners = 0;           ///< from here on x and y of each region's corner
 };
 
 /// The one interface to whatever finds edges.
 class EdgeMap {
 public:
     virtual ~EdgeMap() = default;
-    /// The maps of all regions in one set of launches. No region is empty.
+    /// The maps of all regions in one set of launches. No region is empty. `peaks`: where there are
+    /// regions that follow something, its records, on the device of stage "edge_map".
     virtual EdgeMaps find(FrameContext& frame, StageContext& stages,
-                          std::span<const EdgeMapRegion> regions) = 0;
+                          std::span<const EdgeMapRegion> regions,
+                          const Buffer* peaks = nullptr) = 0;
+    /// Whether regions may follow something.
+    virtual bool follows() const { return false; }
 };
 
 /// "gradient", or "forest" with the file of a model. Throws EngineError when that cannot be used.

@@ -44,10 +44,26 @@ struct ProposalParams {
     std::string edgeModel;           ///< file of the structured forest
 };
 
+/// A request whose box only the device has found so far: it is displaced from `request` by `cell`
+/// times floats 1 and 2 of a record of eight floats.
+struct ForeseenRequest {
+    ProposalRequest request;
+    std::size_t record = 0;
+    PointF cell;  ///< frame pixels
+};
+
 /// Makes boxes out of a picture. One thread; keeps buffers, but nothing that a result depends on.
 class ProposalGenerator {
 public:
     virtual ~ProposalGenerator() = default;
+
+    /// Starts on the device what the next propose() for the same frame needs, so that it is read
+    /// back with the records: gives what to read. May do nothing; proposals are the same.
+    virtual std::vector<StageContext::Download> foresee(FrameContext&, StageContext&,
+                                                        std::span<const ForeseenRequest>,
+                                                        const Buffer& /*records*/) {
+        return {};
+    }
 
     /// For each request its proposals, best first; equal scores in the order of their windows.
     /// Boxes lie inside window and frame. All requests share their launches. Windows that hold no

@@ -124,6 +124,26 @@ TEST(EdgeGroups, BackgroundSpreadsAsTheLargestProduct) {
     EXPECT_EQ(suppressed(0.8f, 0), 0.8f);
 }
 
+TEST(EdgeGroups, AffinityIsThatOfThePaper) {
+    EdgeGroupParams params;
+    for (const float gamma : {2.0f, 1.0f, 3.5f}) {
+        params.gamma = gamma;
+        const TestEdges edges = testEdges({90, 70}, 4);
+        const EdgeGroups groups = groupEdges(edges.pixels(), params);
+        ASSERT_GT(groups.links.size(), 50u);
+        for (std::size_t g = 0; g < groups.groups.size(); ++g) {
+            const auto& a = groups.groups[g];
+            for (const auto& link : groups.linksOf(int(g))) {
+                const auto& b = groups.groups[std::size_t(link.group)];
+                const double across = std::atan2(b.mean.y - a.mean.y, b.mean.x - a.mean.x) + pi / 2;
+                const double straight = std::abs(std::cos(double(a.orientation) - across) *
+                                                 std::cos(double(b.orientation) - across));
+                EXPECT_NEAR(double(link.affinity), std::pow(straight, double(gamma)), 1e-5);
+            }
+        }
+    }
+}
+
 TEST(EdgeGroups, HoldAllTheirPixelsWhateverTheSize) {
     for (const SizeI size : {SizeI{1, 1}, SizeI{2, 7}, SizeI{3, 3}, SizeI{131, 67}}) {
         const TestEdges edges = testEdges(size, 9);
@@ -140,8 +160,7 @@ TEST(EdgeGroups, HoldAllTheirPixelsWhateverTheSize) {
                 EXPECT_TRUE(link.affinity >= 0 && link.affinity <= 1.0001f);
                 const auto back = groups.linksOf(link.group);
                 EXPECT_TRUE(std::any_of(back.begin(), back.end(), [&](const auto& other) {
-                    return other.group == int(g) &&
-                           std::abs(other.affinity - link.affinity) < 1e-4f;
+                    return other.group == int(g) && other.affinity == link.affinity;
                 }));
             }
         }

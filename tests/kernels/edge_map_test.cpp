@@ -191,6 +191,37 @@ TEST_P(EdgeMapKernel, IsScalarCodeForRegionsOfAllKindsTogether) {
     check(noiseFrame({61, 43}, 3), {{{1, 2, 59, 40}, 1, 40}, {{0, 0, 30, 21}, 2, 10}});
 }
 
+TEST_P(EdgeMapKernel, RegionsFollowPeaksOutOfThePictureToo) {
+    const Frame frame = waves({97, 71});
+    FrameContext context(frame);
+    const std::vector<float> peaks = {0, 3.5f, -2.25f, 0, 0, 0, 0, 0, 9, -8, 6, 9, 9, 9, 9, 9};
+    const Buffer records = upload(peaks);
+    EdgeMapRegion first, second;
+    first.place = second.place = {0, 0, 30, 24};
+    first.smallest = second.smallest = 20;
+    first.peak = 1, first.origin = {4.5, 40}, first.step = {2, 1.5};     // to -11.5, 49
+    second.peak = 0, second.origin = {20, 30.25}, second.step = {4, 4};  // to 34, 21.25
+    const EdgeMaps maps =
+        makeEdgeMap("gradient", "")
+            ->find(context, stages(), std::vector<EdgeMapRegion>{first, second}, &records);
+    const auto corners = read<float>(maps.values, 4, maps.corners);
+    EXPECT_EQ(corners, (std::vector<float>{-13, 48, 33, 20}));
+    const auto all = find(frame, {{{0, 0, 97, 71}, 1, 20}});
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto magnitude = read<float>(maps.values, 30 * 24, maps.offsets[i]);
+        const auto orientation = read<float>(maps.values, 30 * 24, maps.offsets[i] + 30 * 24);
+        for (int y = 0; y < 24; ++y) {
+            for (int x = 0; x < 30; ++x) {
+                const int fx = x + int(corners[2 * i]), fy = y + int(corners[2 * i + 1]);
+                if (fx < 0 || fy < 0 || fx >= 97 || fy >= 71) continue;
+                const auto at = std::size_t(y * 30 + x), there = std::size_t(fy * 97 + fx);
+                ASSERT_EQ(magnitude[at], all[0].magnitude[there]) << x << ',' << y;
+                ASSERT_EQ(orientation[at], all[0].orientation[there]) << x << ',' << y;
+            }
+        }
+    }
+}
+
 TEST_P(EdgeMapKernel, TheSmallestPicturesHaveAMap) {
     for (const SizeI size : {SizeI{1, 1}, SizeI{2, 1}, SizeI{1, 3}, SizeI{2, 2}}) {
         const auto found = find(noiseFrame(size, 4), {{{0, 0, size.width, size.height}, 1, 32}});
