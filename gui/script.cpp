@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/script.h"
 
+#include "engine/pipelines/registry.h"
 #include "gui/main_window.h"
 #include "gui/panels/score_panel.h"
 #include "gui/theme.h"
@@ -31,7 +32,7 @@ void Script::addOptions(QCommandLineParser& parser) {
                        hidden("box", "x,y,w,h"), hidden("after-frames", "N"),
                        hidden("theme", "NAME"), hidden("layout", "NAME"),
                        hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"),
-                       hidden("truth", "FILE")});
+                       hidden("truth", "FILE"), hidden("pipeline", "ID"), hidden("panel", "ID")});
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
@@ -52,6 +53,8 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     if (box.size() == 4) {
         m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
     }
+    m_pipeline = parser.value(QStringLiteral("pipeline"));
+    m_panels = parser.values(QStringLiteral("panel"));
     m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
     m_picture = parser.value(QStringLiteral("screenshot"));
@@ -71,6 +74,16 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
 }
 
 void Script::start() {
+    Document& document = m_workbench.document();
+    if (const auto type = findPipeline(m_pipeline.toStdString()); type) {
+        document.choosePipeline(*type.value(), ParamSet(type.value()->params), document.plan());
+    }
+    for (const QString& panel : m_panels) {
+        auto* dock = m_workbench.window()->findChild<QDockWidget*>(panel);
+        if (!dock) continue;
+        dock->show();
+        dock->raise();
+    }
     auto* scores = m_workbench.window()->findChild<ScorePanel*>();
     if (!m_truth.isEmpty() && scores) {
         scores->openTruth(m_truth);

@@ -32,7 +32,9 @@ private:
     Workbench& m_workbench;
     QString m_picture;
     QStringList m_triggers;
-    QString m_truth;  ///< file for the scores panel
+    QString m_pipeline;    ///< id; empty: the usual one
+    QStringList m_panels;  ///< docks to show
+    QString m_truth;       ///< file for the scores panel
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;
     bool m_done = false;
