@@ -4,6 +4,7 @@
 #include "engine/media/sample_scene.h"
 #include "engine/pipelines/registry.h"
 #include "engine/stages/clustering.h"
+#include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"
 #include "tests/support/tld_windows.h"
@@ -28,44 +29,6 @@ ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings
 }
 
 const DevicePlan cpu{"cpu", {}};
-
-/// A textured block that moves over a textured background, hidden for some frames.
-class MovingBlock : public FrameSource {
-public:
-    explicit MovingBlock(SizeI size = {160, 120}, FrameIndex hiddenFirst = -1,
-                         FrameIndex hiddenLast = -1)
-        : m_hiddenFirst(hiddenFirst),
-          m_hiddenLast(hiddenLast),
-          m_background(greyOf(patchyFrame(size, 5))) {
-        m_info.size = size;
-        m_info.frameCount = 200;
-    }
-    const SourceInfo& info() const override { return m_info; }
-    bool shown(FrameIndex i) const { return i < m_hiddenFirst || i >= m_hiddenLast; }
-    RectF box(FrameIndex i) const {
-        const double phase = double(i) / 25;
-        return {std::round(60 + 40 * std::sin(phase)), std::round(45 + 25 * std::cos(phase * 0.7)),
-                28, 24};
-    }
-    std::optional<Frame> read(FrameIndex i) override {
-        const RectF at = box(i);
-        return greyFrame(
-            m_info.size,
-            [&](int x, int y) {
-                const int dx = x - int(at.x), dy = y - int(at.y);
-                if (shown(i) && dx >= 0 && dy >= 0 && dx < 28 && dy < 24) {
-                    return 40u + 180u * unsigned((dx / 5 * 3 + dy / 4 * 5) % 7) / 7u + unsigned(dx);
-                }
-                return unsigned(m_background[std::size_t(y * m_info.size.width + x)]);
-            },
-            i);
-    }
-
-private:
-    FrameIndex m_hiddenFirst, m_hiddenLast;
-    std::vector<std::uint8_t> m_background;
-    SourceInfo m_info;
-};
 
 double shareOf(const TargetResult& result, const RectF& truth) {
     return result.state == TargetState::Lost ? 0 : overlap(result.box, truth);

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// TLD over longer runs, spread over several devices, and on real sequences.
+#include "tests/support/ffmpeg_files.h"
+#include "tests/support/long_run.h"
+#include "tests/support/printing.h"
+#include "tests/support/three_devices.h"
+
+#include <fstream>
+
+namespace spoor::test {
+namespace {
+
+const PipelineType& type() {
+    return *findPipeline("tld").value();
+}
+
+TEST(TldRun, MemoryStaysBoundedOver600Frames) {
+    followLong(600);
+}
+
+std::vector<DevicePlan> plans() {
+    const std::string a = cpuDevice(0), b = cpuDevice(1), c = cpuDevice(2);
+    return {{a, {}},
+            {a, {{"fern_forest", b}, {"nearest_neighbour", c}, {"learning", c}}},
+            {b, {{"median_flow", "host"}, {"fern_forest", a}, {"variance_filter", c}}},
+            {c, {{"median_flow", a}, {"blurred_image", b}, {"integral_image", a}}}};
+}
+
+TEST(TldRun, EveryPlanGivesTheSameBoxes) {
+    SPOOR_NEED_THREE_DEVICES();
+    MovingBlock source({160, 120}, 12, 16);
+    std::vector<std::vector<TargetResult>> wanted;
+    for (const DevicePlan& plan : plans()) {
+        PipelineRun run(type(), source, ParamSet(type().params), plan, 3);
+        run.add(0, 1, source.box(0));
+        run.add(0, 2, {100, 80, 30, 25});
+        const bool first = wanted.empty();
+        for (FrameIndex i = 1; i < 30; ++i) {
+            auto results = run.step(i);
+            if (first) {
+                wanted.push_back(std::move(results));
+            } else {
+                EXPECT_EQ(results, wanted[std::size_t(i) - 1]) << "frame " << i;
+            }
+        }
+    }
+}
+
+TEST(TldRun, StateSavedUnderOnePlanContinuesUnderAnother) {
+    SPOOR_NEED_THREE_DEVICES();
+    MovingBlock source;
+    const auto all = plans();
+    PipelineRun whole(type(), source, ParamSet(type().params), all[0], 3);
+    whole.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 9; ++i) whole.step(i);
+    const auto state = whole.save();
+    std::vector<std::unique_ptr<PipelineRun>> others;
+    for (std::size_t k = 1; k < all.size(); ++k) {
+        others.push_back(
+            std::make_unique<PipelineRun>(type(), source, ParamSet(type().params), all[k], 3));
+        others.back()->load(state);
+        EXPECT_EQ(others.back()->save(), state);
+    }
+    for (FrameIndex i = 9; i < 20; ++i) {
+        const auto wanted = whole.step(i);
+        for (auto& each : others) EXPECT_EQ(each->step(i), wanted) << "frame " << i;
+    }
+    for (auto& each : others) EXPECT_EQ(each->save(), whole.save());
+}
+
+/// Lines x,y,w,h.
+std::vector<RectF> readBoxes(std::istream& in) {
+    std::vector<RectF> boxes;
+    RectF box;
+    char comma = 0;
+    while (in >> box.x >> comma >> box.y >> comma >> box.width >> comma >> box.height) {
+        boxes.push_back(box);
+    }
+    return boxes;
+}
+
+TEST(TldRun, Pedestrian1IsFollowed) {
+    const auto folder = sharedFolder() / "data" / "sequences" / "tld_pedestrian1";
+    std::ifstream truth(folder / "groundtruth.txt");
+    if (sharedFolder().empty() || !truth) GTEST_SKIP() << "no shared/data/sequences here";
+    std::vector<RectF> boxes;
+    RectF box;
+    for (char comma;
+         truth >> box.x >> comma >> box.y >> comma >> box.width >> comma >> box.height;) {
+        boxes.push_back(box);
+    }
+    ASSERT_EQ(boxes.size(), 140u) << "no box of it is nan";
+    const auto source = openSource((folder / "pedestrian1.mpg").string());
+    PipelineRun run(type(), *source, ParamSet(type().params), {"cpu", {}});
+    std::ifstream init(folder / "init.txt");  // where TLD's authors started
+    run.add(0, 1, readBoxes(init).at(0));
+    int right = 1, given = 1;  // TLD's F counts the first frame
+    for (FrameIndex i = 1; i < FrameIndex(boxes.size()); ++i) {
+        const TargetResult result = run.step(i).at(0);
+        if (result.state == TargetState::Lost) continue;
+        ++given;
+        right += overlap(result.box, boxes[std::size_t(i)]) > 0.25;
+    }
+    const double precision = double(right) / given, recall = double(right) / double(boxes.size());
+    EXPECT_GE(2 * precision * recall / (precision + recall), 0.9);
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipelines/registry.h"
+#include "tests/support/moving_block.h"
+#include "tests/support/pipeline_run.h"
+#include "tests/support/resident_memory.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor::test {
+
+/// Follows a block with TLD, which learns from it, loses it while it is hidden and finds it again,
+/// and checks that neither the process nor the model grows.
+inline void followLong(FrameIndex frames) {
+    constexpr FrameIndex warmUp = 200;
+    constexpr std::int64_t mostGrowth = 16 << 20;
+    constexpr std::size_t mostState = 2 << 20;  // 81,920 leaves, 200 patches, a pyramid
+    const PipelineType& type = *findPipeline("tld").value();
+    MovingBlock source({160, 120}, 40, 60);
+    PipelineRun run(type, source, ParamSet(type.params), {"cpu", {}});
+    run.add(0, 1, source.box(0));
+    std::int64_t before = 0;
+    FrameIndex right = 0, shown = 0;
+    for (FrameIndex i = 1; i < frames; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        if (i == warmUp) before = residentBytes();
+        if (!source.shown(i)) continue;
+        ++shown;
+        right += result.state != TargetState::Lost && overlap(result.box, source.box(i)) > 0.5;
+    }
+    ASSERT_GT(before, 0);
+    EXPECT_LT(residentBytes() - before, mostGrowth);
+    EXPECT_LT(run.save().size(), mostState);
+    EXPECT_GT(right, shown * 8 / 10) << "of " << shown;
+}
+
+}  // namespace spoor::test
