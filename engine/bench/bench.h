@@ -43,6 +43,8 @@ using BenchSink = std::function<void(const BenchRow&)>;
 void benchTemplate(const BenchOptions& options, const BenchSink& sink);
 /// Faces: the pipeline against OpenCV's detector, or (ablate) its methods against each other.
 void benchFace(const BenchOptions& options, const BenchSink& sink);
+/// Proposals: EdgeBoxes against OpenCV's, where that is installed, on the same edges.
+void benchProposals(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.

@@ -26,7 +26,8 @@ struct Bench {
     void (*run)(const BenchOptions&, const BenchSink&);
 };
 
-const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace}};
+const Bench benches[] = {
+    {"template", benchTemplate}, {"face", benchFace}, {"proposals", benchProposals}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},
