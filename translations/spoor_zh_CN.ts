@@ -2460,6 +2460,18 @@
         <source>tracking with %1</source>
         <translation>用 %1 跟踪</translation>
     </message>
+    <message>
+        <source>There is no memory for a picture of %1 x %2 pixels, which needs %3 MB. Close other programs, or use a smaller picture.</source>
+        <translation>没有足够的内存容纳 %1 x %2 像素的图片，它需要 %3 MB。请关闭其他程序，或使用更小的图片。</translation>
+    </message>
+    <message>
+        <source>The picture &quot;%1&quot; has %2 x %3 pixels, more than 16384 x 16384. Cut it, or scale it down.</source>
+        <translation>图片“%1”有 %2 x %3 像素，超过 16384 x 16384。请裁剪或缩小。</translation>
+    </message>
+    <message>
+        <source>The picture &quot;%1&quot; ends after %2 of its %3 rows: the file is damaged. Copy it again or leave it out.</source>
+        <translation>图片“%1”只有 %3 行中的 %2 行：文件已损坏。请重新复制或跳过它。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -45,6 +45,8 @@ void benchTemplate(const BenchOptions& options, const BenchSink& sink);
 void benchFace(const BenchOptions& options, const BenchSink& sink);
 /// TLD: groups of kernels as the paper has them, each against the same in plain C++ on one thread.
 void benchTld(const BenchOptions& options, const BenchSink& sink);
+/// Proposals: EdgeBoxes against OpenCV's, where that is installed, on the same edges.
+void benchProposals(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.

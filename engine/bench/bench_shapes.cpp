@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench.h"
+#include "engine/bench/roofline.h"
 #include "engine/bench/trackers.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipelines/registry.h"
@@ -62,7 +63,8 @@ struct Samples {
 };
 
 void compareShapes(const PipelineVariant& variant, const std::string& device,
-                   const SampleScene& scene, const BenchOptions& options, const BenchSink& sink) {
+                   const Roofline& roofline, const SampleScene& scene, const BenchOptions& options,
+                   const BenchSink& sink) {
     ShapeRun cpu(variant, device, KernelShape::Cpu), gpu(variant, device, KernelShape::Gpu);
     cpu.step(scene), gpu.step(scene);
     Samples samples;
@@ -82,9 +84,22 @@ void compareShapes(const PipelineVariant& variant, const std::string& device,
         // A kernel that only one form has is part of its stage's row.
         if (!samples.gpu.count(name)) continue;
         const bool stage = name.starts_with("stage ");
-        sink({variant.type->id, stage ? "shape of " + name.substr(6) : "shape", stage ? "" : name,
-              device, size, summarise(times), "GPU shape", summarise(samples.gpu[name]),
-              std::nullopt, "", nlohmann::json::object()});
+        BenchRow row{variant.type->id,
+                     stage ? "shape of " + name.substr(6) : "shape",
+                     stage ? "" : name,
+                     device,
+                     size,
+                     summarise(times),
+                     "GPU shape",
+                     summarise(samples.gpu[name]),
+                     std::nullopt,
+                     "",
+                     nlohmann::json::object()};
+        // Others follow from what is in the picture, or from the target.
+        if (const auto cost = pictureCost(name, pictureSize)) {
+            row.roofline = roofline.share(*cost, row.time.median);
+        }
+        sink(row);
     }
 }
 
@@ -105,11 +120,13 @@ void benchShapes(const BenchOptions& options, const BenchSink& sink) {
     const auto& chosen = options.pipelines;
     for (const auto& device : options.devices) {
         if (selectDevice(device).orThrow().type != DeviceType::Cpu) continue;
+        StageRunner runner(device);
+        const Roofline roofline = measureRoofline(runner.device());
         for (const auto& variant : variants) {
             const auto& id = variant.type->id;
             const bool wantedOne =
                 chosen.empty() || std::find(chosen.begin(), chosen.end(), id) != chosen.end();
-            if (wantedOne) compareShapes(variant, device, scene, options, sink);
+            if (wantedOne) compareShapes(variant, device, roofline, scene, options, sink);
         }
     }
 }

@@ -3,17 +3,15 @@
 #include "engine/bench/picture_folder.h"
 
 #include "engine/base/error.h"
+#include "engine/media/pnm_picture.h"
 #include "engine/session/formats/otb.h"
 
 #include <algorithm>
-#include <fstream>
 
 namespace spoor {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int mostSide = 16384;
 
 [[noreturn]] void refuse(const char* sentence, const std::string& what) {
     throw EngineError(Message(sentence).arg(what));
@@ -22,47 +20,12 @@ constexpr int mostSide = 16384;
 constexpr const char* noPicture = SPOOR_TR(
     "engine", "%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.");
 
-/// The next number of the header; comments may stand between.
-int headerNumber(std::istream& in) {
-    while ((in >> std::ws) && in.peek() == '#') in.ignore(1 << 16, '\n');
-    int number = -1;
-    in >> number;
-    return number;
-}
-
-void fill(FrameBuilder& builder, const std::vector<std::uint8_t>& samples, bool colour) {
-    const auto width = std::size_t(builder.size().width);
-    for (int y = 0; y < builder.size().height; ++y) {
-        const std::uint8_t* in = samples.data() + std::size_t(y) * width * (colour ? 3 : 1);
-        std::uint8_t* out = builder.row(y);
-        for (std::size_t x = 0; x < width; ++x, out += 4) {
-            out[0] = colour ? in[x * 3 + 2] : in[x];
-            out[1] = colour ? in[x * 3 + 1] : in[x];
-            out[2] = colour ? in[x * 3] : in[x];
-            out[3] = 255;
-        }
-    }
-}
-
 }  // namespace
 
 Frame readPnm(const fs::path& file, FrameIndex index) {
-    std::ifstream in(file, std::ios::binary);
-    char magic[2] = {};
-    in.read(magic, 2);
-    const bool colour = magic[1] == '6';
-    const int width = headerNumber(in), height = headerNumber(in), most = headerNumber(in);
-    in.get();
-    const bool sane = in && magic[0] == 'P' && (colour || magic[1] == '5') && most == 255 &&
-                      width > 0 && height > 0 && width <= mostSide && height <= mostSide;
-    if (!sane) refuse(noPicture, file.string());
-    std::vector<std::uint8_t> samples(std::size_t(width) * std::size_t(height) * (colour ? 3 : 1));
-    in.read(reinterpret_cast<char*>(samples.data()), std::streamsize(samples.size()));
-    if (!in) refuse(noPicture, file.string());
-    FrameBuilder builder({width, height});
-    builder.grey(!colour);
-    fill(builder, samples, colour);
-    return builder.seal(index, double(index) / 25);
+    auto picture = readBinaryPnm(file.string());
+    if (!picture) refuse(noPicture, file.string());
+    return picture->seal(index, double(index) / 25);
 }
 
 std::vector<fs::path> pnmFiles(const std::string& folder) {

@@ -3,6 +3,7 @@
 #include "engine/bench/roofline.h"
 
 #include "engine/compute/fft.h"
+#include "engine/stages/flow_pyramid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,14 +46,33 @@ Cost matchCost(SizeI picture, int side) {
     return {double(picture.area()) + positions * 4, positions * side * side};
 }
 
-std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int side) {
+std::optional<Cost> pictureCost(const std::string& kernel, SizeI picture) {
     const double pixels = double(picture.area());
-    const double positions = double(picture.width - side + 1) * (picture.height - side + 1);
-    const double transformed = double(Fft::goodSize(picture).area());
     if (kernel == "grey") return Cost{pixels * 5, 0};
     // Sums of 4 bytes, of squares 8: written once, and once more read and written to join.
     if (kernel == "integral_bands" || kernel == "integral_rows") return Cost{pixels * 13, 0};
     if (kernel == "integral_join" || kernel == "integral_columns") return Cost{pixels * 24, 0};
+    // 11 weights both ways, of which 6 differ.
+    if (kernel == "blurred_image") return Cost{pixels * 2, pixels * 12};
+    if (kernel == "flow_halve") {
+        Cost cost;
+        const auto levels = FlowPyramid::sizes(picture);
+        // 5 weights both ways, of which 3 differ: down for every column, across for every second.
+        for (std::size_t i = 1; i < levels.size(); ++i) {
+            const double own = double(levels[i].area());
+            cost.bytes += double(levels[i - 1].area()) + own;
+            cost.multiplyAdds += own * (2 * 3 + 3);
+        }
+        return cost;
+    }
+    return std::nullopt;
+}
+
+std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int side) {
+    if (const auto cost = pictureCost(kernel, picture)) return cost;
+    const double pixels = double(picture.area());
+    const double positions = double(picture.width - side + 1) * (picture.height - side + 1);
+    const double transformed = double(Fft::goodSize(picture).area());
     if (kernel == "local_maxima") return Cost{positions * 4, 0};
     if (kernel == "correlation_fourier_load") return Cost{pixels + transformed * 4, 0};
     if (kernel == "correlation_fourier_template") return Cost{transformed * 4, 0};

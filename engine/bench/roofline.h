@@ -19,6 +19,11 @@ struct Cost {
 /// the map written once, a multiply-add a template pixel and position.
 Cost matchCost(SizeI picture, int side);
 
+/// The same of one kernel that goes over the whole picture once, wherever it is used: grey,
+/// integral images, the blurred picture, the pyramid of optical flow. Nullopt for those whose work
+/// follows from what is in the picture or from the target.
+std::optional<Cost> pictureCost(const std::string& kernel, SizeI picture);
+
 /// The same of one kernel of such a match; nullopt when what it needs follows from the picture.
 std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int side);
 

@@ -26,7 +26,10 @@ struct Bench {
     void (*run)(const BenchOptions&, const BenchSink&);
 };
 
-const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace}, {"tld", benchTld}};
+const Bench benches[] = {{"template", benchTemplate},
+                         {"face", benchFace},
+                         {"tld", benchTld},
+                         {"proposals", benchProposals}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},

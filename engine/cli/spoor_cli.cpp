@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <new>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -93,6 +94,11 @@ int main(int argc, char** argv) {
         return spoor::parseAndRun(argc, argv);
     } catch (const spoor::EngineError& error) {
         spoor::complain(error.message().english(), error.detail());
+    } catch (const std::bad_alloc&) {
+        spoor::complain(
+            "There is not enough memory for this. Close other programs, or give a "
+            "smaller picture.",
+            {});
     } catch (const std::exception& error) {
         spoor::complain(std::string("An internal error stopped the command: ") + error.what() +
                             ". Please report it.",

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/frame.h"
 
+#include "engine/base/error.h"
+
 #include <new>
 
 namespace spoor {
@@ -10,8 +12,17 @@ FrameBuilder::FrameBuilder(SizeI size) : m_data(std::make_shared<Frame::Data>())
     m_data->size = size;
     // 64 spare bytes: vector loads of the last pixels stay inside the allocation.
     const std::size_t bytes = (std::size_t(size.area()) * 4 + 64 + 63) / 64 * 64;
-    m_data->pixels.reset(
-        static_cast<std::uint8_t*>(::operator new[](bytes, std::align_val_t(4096))));
+    void* memory = ::operator new[](bytes, std::align_val_t(4096), std::nothrow);
+    if (!memory) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "There is no memory for a picture of %1 x %2 pixels, "
+                                           "which needs %3 MB. Close other programs, or use a "
+                                           "smaller picture."))
+                              .arg(size.width)
+                              .arg(size.height)
+                              .arg((long)(bytes >> 20)));
+    }
+    m_data->pixels.reset(static_cast<std::uint8_t*>(memory));
 }
 
 Frame FrameBuilder::seal(FrameIndex index, double time) {

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/media/frame_converter.h"
 #include "engine/media/jpeg_picture.h"
+#include "engine/media/pnm_picture.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>
@@ -222,6 +223,8 @@ std::optional<SizeI> pictureSize(const std::string& path) {
 }
 
 FrameBuilder readPicture(const std::string& path) {
+    // Libav refuses 16384 x 16384 pixels.
+    if (auto builder = readBinaryPnm(path)) return std::move(*builder);
     const std::vector<std::uint8_t> bytes = readBytes(path, std::size_t{1} << 30);
     const PictureKind kind = pictureKind(bytes);
     if (kind == PictureKind::None) {
@@ -243,9 +246,11 @@ FrameBuilder readPicture(const std::string& path) {
 }
 
 std::vector<std::uint8_t> readAlpha(const std::string& path) {
-    const std::vector<std::uint8_t> bytes = readBytes(path, std::size_t{1} << 30);
-    const PictureKind kind = pictureKind(bytes);
+    const std::vector<std::uint8_t> start = readBytes(path, 64);
+    const PictureKind kind = pictureKind(start);
     if (kind == PictureKind::None || kind == PictureKind::Jpeg) return {};
+    if (kind == PictureKind::Pnm && start[1] != '7') return {};
+    const std::vector<std::uint8_t> bytes = readBytes(path, std::size_t{1} << 30);
     const AvFramePtr picture = decodeStored(kind, bytes);
     if (!picture) return {};
     const auto* format = av_pix_fmt_desc_get(AVPixelFormat(picture->format));

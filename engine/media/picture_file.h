@@ -27,8 +27,8 @@ std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most);
 /// Size from the header alone, orientation applied; nullopt where that would take decoding (TIFF).
 std::optional<SizeI> pictureSize(const std::string& path);
 
-/// Decodes a picture file: JPEG by libjpeg-turbo, all others by libav; the first picture of
-/// several. Throws EngineError with the file's name.
+/// Decodes a picture file: JPEG by libjpeg-turbo, binary PGM and PPM of 8 bits by readBinaryPnm(),
+/// all others by libav; the first picture of several. Throws EngineError with the file's name.
 FrameBuilder readPicture(const std::string& path);
 
 /// How opaque the pixels of a picture file are, 0..255, row-major; empty when all of it is, when the

@@ -23,6 +23,12 @@ constexpr std::int64_t bytesAMap = 4;
 constexpr std::int64_t largestAPixel = 8;
 // Where the pixels of all templates' maps together are more than this, offsets pass 31 bits.
 constexpr std::int64_t mostValues = std::int64_t{1} << 30;
+// The integral image's sums over a piece are exact up to here (2^32 / 255), and with them the mean
+// that "fft" takes off.
+constexpr std::int64_t mostSummed = std::int64_t{1} << 24;
+// Side of the pieces on a CPU: its caches hold the rows of their transforms, but not those of a
+// large picture. Larger templates take pieces of twice their size.
+constexpr int cpuSide = 2048;
 
 GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
     const SizeI size = pattern.picture.size();
@@ -44,7 +50,7 @@ GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
 
 /// Pixels of a piece that the device has room for, with the maps of so many templates.
 std::int64_t roomOn(const DeviceInfo& info, std::int64_t maps) {
-    std::int64_t room = mostValues / maps;
+    std::int64_t room = std::min(mostSummed, mostValues / maps);
     if (info.maxAllocBytes > 0) {
         room = std::min(room, info.maxAllocBytes / std::max(largestAPixel, bytesAMap * maps) / 2);
     }
@@ -65,7 +71,32 @@ Frame copyPart(const Frame& picture, const RectI& part) {
     return builder.seal(0, 0);
 }
 
-/// Templates of one kind, with masks or without, on a device.
+/// Templates of one kind on a device, for all pieces of a picture: a template's spectrum is made
+/// once a size.
+struct DevicePatches {
+    DevicePatches(const std::vector<GreyTemplate>& patches, StageContext& stages,
+                  ComputeContext& device);
+
+    std::vector<SizeI> sizes;
+    SizeI largest;
+    std::optional<DeviceTemplates> plain;
+    std::optional<MaskedTemplates> masked;
+};
+
+DevicePatches::DevicePatches(const std::vector<GreyTemplate>& patches, StageContext& stages,
+                             ComputeContext& device) {
+    for (const auto& patch : patches) {
+        sizes.push_back(patch.size);
+        if (patch.size.area() > largest.area()) largest = patch.size;
+    }
+    if (patches.front().mask.empty()) {
+        plain.emplace(patches, stages, device);
+    } else {
+        masked.emplace(patches, stages, device);
+    }
+}
+
+/// Searches for templates of one kind, with masks or without, on a device.
 class Searcher {
 public:
     Searcher(const std::string& device, const MatchOptions& options)
@@ -76,9 +107,9 @@ public:
     std::vector<Maxima> search(const Frame& picture, const std::vector<GreyTemplate>& patches);
 
 private:
-    CorrelationMaps maps(FrameContext& frame, const std::vector<GreyTemplate>& patches,
-                         const RectI& region);
-    void whole(const Frame& picture, const std::vector<GreyTemplate>& patches, MaximaTable& table);
+    std::int64_t roomFor(std::size_t templates, SizeI largest) const;
+    CorrelationMaps maps(FrameContext& frame, const DevicePatches& patches, const RectI& region);
+    void whole(const Frame& picture, const DevicePatches& patches, MaximaTable& table);
     void inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
                   MaximaTable& table);
     MapRegion mapOf(SizeI picture, const GreyTemplate& patch) const;
@@ -107,32 +138,31 @@ void Searcher::finish() {
     m_stages.finish(0, rows, artifacts);
 }
 
-CorrelationMaps Searcher::maps(FrameContext& frame, const std::vector<GreyTemplate>& patches,
-                               const RectI& region) {
-    std::vector<CorrelationSearch> searches;
-    SizeI largest;
-    for (std::size_t i = 0; i < patches.size(); ++i) {
-        searches.push_back({i, region});
-        if (patches[i].size.area() > largest.area()) largest = patches[i].size;
-    }
-    if (!patches.front().mask.empty()) {
-        const MaskedTemplates masked(patches, m_stages, m_device);
-        return maskedCorrelationMaps(frame, masked, searches, m_stages);
-    }
-    const DeviceTemplates templates(patches, m_stages, m_device);
-    const std::string method =
-        m_options.method == "auto"
-            ? correlationModel(m_device, m_stages).choose({region.width, region.height}, largest)
-            : m_options.method;
-    return correlationMaps(method, frame, templates, searches, m_stages);
+std::int64_t Searcher::roomFor(std::size_t templates, SizeI largest) const {
+    if (m_options.mostPixels > 0) return m_options.mostPixels;
+    const std::int64_t room = roomOn(m_device.info(), std::int64_t(templates));
+    if (!m_device.isCpu()) return room;
+    const std::int64_t side = std::max({cpuSide, 2 * largest.width, 2 * largest.height});
+    return std::min(room, side * side);
 }
 
-void Searcher::whole(const Frame& picture, const std::vector<GreyTemplate>& patches,
-                     MaximaTable& table) {
+CorrelationMaps Searcher::maps(FrameContext& frame, const DevicePatches& patches,
+                               const RectI& region) {
+    std::vector<CorrelationSearch> searches;
+    for (std::size_t i = 0; i < patches.sizes.size(); ++i) searches.push_back({i, region});
+    if (patches.masked) return maskedCorrelationMaps(frame, *patches.masked, searches, m_stages);
+    const std::string method = m_options.method == "auto"
+                                   ? correlationModel(m_device, m_stages)
+                                         .choose({region.width, region.height}, patches.largest)
+                                   : m_options.method;
+    return correlationMaps(method, frame, *patches.plain, searches, m_stages);
+}
+
+void Searcher::whole(const Frame& picture, const DevicePatches& patches, MaximaTable& table) {
     FrameContext context(picture);
     const auto found = maps(context, patches, {0, 0, picture.size().width, picture.size().height});
     std::vector<MapPiece> pieces;
-    for (std::size_t i = 0; i < patches.size(); ++i) {
+    for (std::size_t i = 0; i < found.sizes.size(); ++i) {
         const RectI all{0, 0, found.sizes[i].width, found.sizes[i].height};
         pieces.push_back({i, found.offsets[i], all, all});
     }
@@ -145,11 +175,16 @@ void Searcher::whole(const Frame& picture, const std::vector<GreyTemplate>& patc
 void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
                         MaximaTable& table) {
     const MapRegion map = mapOf(picture.size(), patch);
-    const auto side = int(std::sqrt(double(room)));
-    const auto stepOf = [&](int length) {
-        return (side - length - 4) / map.tile * map.tile;  // the template, neighbours, padding
-    };
-    const int across = stepOf(patch.size.width), down = stepOf(patch.size.height);
+    // A tile, the template, neighbours and padding must go in: long templates take long pieces.
+    const SizeI least{patch.size.width + map.tile + 4, patch.size.height + map.tile + 4};
+    SizeI most{int(std::sqrt(double(room))), int(std::sqrt(double(room)))};
+    if (most.width < least.width) {
+        most = {least.width, int(room / least.width)};
+    } else if (most.height < least.height) {
+        most = {int(room / least.height), least.height};
+    }
+    const int across = (most.width - patch.size.width - 4) / map.tile * map.tile;
+    const int down = (most.height - patch.size.height - 4) / map.tile * map.tile;
     if (across < map.tile || down < map.tile) {
         throw EngineError(
             Message(SPOOR_TR("engine",
@@ -160,6 +195,7 @@ void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::in
                 .arg(patch.size.width)
                 .arg(patch.size.height));
     }
+    const DevicePatches patches({patch}, m_stages, m_device);
     const RectI all{0, 0, map.size.width, map.size.height};
     for (int y = 0; y < map.size.height; y += down) {
         for (int x = 0; x < map.size.width; x += across) {
@@ -169,7 +205,7 @@ void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::in
             const RectI region{0, 0, part.width + patch.size.width - 1,
                                part.height + patch.size.height - 1};
             FrameContext context(copyPart(picture, {part.x, part.y, region.width, region.height}));
-            const auto found = maps(context, {patch}, region);
+            const auto found = maps(context, patches, region);
             const MapPiece piece{0, found.offsets[0], part, core};
             table.add(found.values, {&piece, 1}, m_stages);
             finish();
@@ -179,24 +215,27 @@ void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::in
 
 std::vector<Maxima> Searcher::search(const Frame& picture,
                                      const std::vector<GreyTemplate>& patches) {
-    const auto roomFor = [&](std::size_t count) {
-        return m_options.mostPixels > 0 ? m_options.mostPixels
-                                        : roomOn(m_device.info(), std::int64_t(count));
-    };
     std::vector<MapRegion> regions;
-    for (const auto& patch : patches) regions.push_back(mapOf(picture.size(), patch));
-    if (picture.size().area() <= roomFor(patches.size())) {
+    SizeI largest;
+    for (const auto& patch : patches) {
+        regions.push_back(mapOf(picture.size(), patch));
+        largest = {std::max(largest.width, patch.size.width),
+                   std::max(largest.height, patch.size.height)};
+    }
+    const auto fits = [&](std::int64_t room) { return picture.size().area() <= room; };
+    if (fits(roomFor(patches.size(), largest))) {
         MaximaTable table(regions, m_device);
-        whole(picture, patches, table);
+        whole(picture, DevicePatches(patches, m_stages, m_device), table);
         return table.best(m_stages);
     }
     std::vector<Maxima> all;
     for (std::size_t i = 0; i < patches.size(); ++i) {
         MaximaTable table({regions[i]}, m_device);
-        if (picture.size().area() <= roomFor(1)) {
-            whole(picture, {patches[i]}, table);
+        const std::int64_t room = roomFor(1, patches[i].size);
+        if (fits(room)) {
+            whole(picture, DevicePatches({patches[i]}, m_stages, m_device), table);
         } else {
-            inPieces(picture, patches[i], roomFor(1), table);
+            inPieces(picture, patches[i], room, table);
         }
         all.push_back(table.best(m_stages).front());
     }

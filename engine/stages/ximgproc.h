@@ -13,6 +13,16 @@
 
 namespace spoor {
 
+/// Parameters of OpenCV's EdgeBoxes under its own names.
+struct XimgprocEdgeBoxes {
+    float alpha, beta;
+    float minScore;
+    int maxBoxes;
+    float edgeMinMag, edgeMergeThr, clusterMinMag;
+    float maxAspectRatio, minBoxArea;
+    float gamma, kappa;
+};
+
 /// What the module with OpenCV's ximgproc offers, in plain C. It is loaded when it is first needed
 /// and never linked: ximgproc brings OpenCV's codecs along, and those a hundred libraries. Pictures
 /// are B G R x without gaps. Where something fails, `error` gets the reason.
@@ -26,8 +36,13 @@ struct XimgprocModule {
     /// Up to `most` boxes x, y, width, height, the largest first; gives their number, or -1.
     int (*selectiveSearch)(const std::uint8_t* picture, int width, int height, int* boxes, int most,
                            char* error, std::size_t errorBytes);
+    /// EdgeBoxes on edges and orientations as findEdges gives them: up to params->maxBoxes boxes x,
+    /// y, width, height, best first; gives their number, or -1.
+    int (*edgeBoxes)(const float* magnitude, const float* orientation, int width, int height,
+                     const XimgprocEdgeBoxes* params, int* boxes, char* error,
+                     std::size_t errorBytes);
 };
-constexpr int ximgprocVersion = 1;
+constexpr int ximgprocVersion = 2;
 
 /// The module; throws EngineError when it is not installed.
 const XimgprocModule& ximgproc();

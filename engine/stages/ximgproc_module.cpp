@@ -190,8 +190,31 @@ int selectiveSearch(const std::uint8_t* picture, int width, int height, int* box
     }
 }
 
+int edgeBoxes(const float* magnitude, const float* orientation, int width, int height,
+              const spoor::XimgprocEdgeBoxes* p, int* boxes, char* error, std::size_t bytes) {
+    try {
+        const cv::Mat edges(height, width, CV_32F, const_cast<float*>(magnitude));
+        const cv::Mat turns(height, width, CV_32F, const_cast<float*>(orientation));
+        constexpr float eta = 1;  // as our own suppression: a threshold that does not adapt
+        std::vector<cv::Rect> found;
+        cv::ximgproc::createEdgeBoxes(p->alpha, p->beta, eta, p->minScore, p->maxBoxes,
+                                      p->edgeMinMag, p->edgeMergeThr, p->clusterMinMag,
+                                      p->maxAspectRatio, p->minBoxArea, p->gamma, p->kappa)
+            ->getBoundingBoxes(edges, turns, found);
+        const int count = std::min(int(found.size()), p->maxBoxes);
+        for (int i = 0; i < count; ++i, boxes += 4) {
+            const cv::Rect& r = found[std::size_t(i)];
+            boxes[0] = r.x, boxes[1] = r.y, boxes[2] = r.width, boxes[3] = r.height;
+        }
+        return count;
+    } catch (const std::exception& what) {
+        tell(what, error, bytes);
+        return -1;
+    }
+}
+
 constexpr spoor::XimgprocModule module{spoor::ximgprocVersion, openForest, closeForest, findEdges,
-                                       selectiveSearch};
+                                       selectiveSearch,        edgeBoxes};
 
 }  // namespace
 

@@ -164,6 +164,29 @@ TEST(Pictures, GreyOnesAreGrey) {
     }
 }
 
+TEST(Pictures, BinaryPnmIsReadWithoutLibraries) {
+    const TemporaryFolder folder;
+    const std::string file = folder / "a.pgm";
+    test::writeAll(file, "P5 # how wide\n# and how high\n3 1\n255\n\x01\x80\xff");
+    const Frame grey = readPicture(file).seal(0, 0);
+    EXPECT_EQ(grey.size(), (SizeI{3, 1}));
+    EXPECT_TRUE(grey.grey());
+    EXPECT_EQ(std::vector<int>({grey.pixels()[0], grey.pixels()[5], grey.pixels()[10]}),
+              std::vector<int>({1, 128, 255}));
+    test::writeAll(file, "P6 1 2 255\nabcdef");
+    const Frame colour = readPicture(file).seal(0, 0);
+    EXPECT_FALSE(colour.grey());
+    EXPECT_EQ(std::string(colour.row(1), colour.row(1) + 3), "fed");
+    // Other depths are libav's business; so is text.
+    test::writeAll(file, std::string("P5 1 1 65535\n\xff\xff", 15));
+    EXPECT_EQ(readPicture(file).pixels()[0], 255);
+    test::writeAll(file, "P5 200 100 255\n" + std::string(200 * 7 + 3, 'a'));
+    expectSentence(file, {"ends after 7 of its 100 rows", "a.pgm"});
+    // Before any memory is asked for.
+    test::writeAll(file, "P6 20000 20000 255\nabc");
+    expectSentence(file, {"20000 x 20000", "more than 16384 x 16384"});
+}
+
 /// A JPEG with an EXIF orientation put behind its start.
 std::string withOrientation(const std::string& jpeg, int value) {
     std::string exif("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0", 32);

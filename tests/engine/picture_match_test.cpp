@@ -6,6 +6,7 @@
 #include "tests/support/pictures.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <cstring>
 
 namespace spoor::test {
@@ -46,7 +47,9 @@ TEST(PictureMatch, FindsAllCopiesOfSeveralTemplatesBestFirst) {
               {{first, {30, 40, 0, 0}}, {first, {200, 150, 0, 0}}, {second, {100, 90, 0, 0}}});
     const std::vector<PictureTemplate> templates{{other, RectF{5, 5, 24, 18}, {}},
                                                  {other, RectF{40, 20, 16, 30}, {}}};
-    const auto found = matchPicture(picture, templates, {});
+    MatchOptions options;
+    options.method = "direct";  // exact: scores that are equal stay equal
+    const auto found = matchPicture(picture, templates, options);
     ASSERT_EQ(found.size(), 3u);
     EXPECT_EQ(found[0].box, (RectF{30, 40, 24, 18}));
     EXPECT_EQ(found[1].box, (RectF{200, 150, 24, 18}));
@@ -88,6 +91,17 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
             expectSame(matchPicture(picture, templates, options), whole);
         }
     }
+    // A long template in long pieces.
+    const PictureTemplate wide{other, RectF{0, 20, 80, 9}, {}},
+        high{other, RectF{30, 0, 9, 60}, {}};
+    for (const PictureTemplate& each : {wide, high}) {
+        MatchOptions options;
+        options.method = "direct";
+        options.threshold = 0.2;
+        const auto whole = matchPicture(picture, {&each, 1}, options);
+        options.mostPixels = 50 * 50;
+        expectSame(matchPicture(picture, {&each, 1}, options), whole);
+    }
     // By Fourier transform, scores differ in their last bits; the places of clear matches do not.
     MatchOptions options;
     options.method = "fft";
@@ -95,6 +109,28 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
     const auto found = matchPicture(picture, {&templates[0], 1}, options);
     ASSERT_EQ(found.size(), 4u);
     for (const auto& each : found) EXPECT_NEAR(each.score, 1, 2e-5);
+}
+
+TEST(PictureMatch, LargePicturesAreSearchedInPiecesOnProcessors) {
+    // More than the 2048 x 2048 pixels that are transformed at once there.
+    const RectI part{3, 7, 40, 30};
+    const Frame picture =
+        scene({2400, 1800}, other,
+              {{part, {0, 0, 0, 0}}, {part, {2360, 1770, 0, 0}}, {part, {2000, 900, 0, 0}}});
+    const PictureTemplate pattern{other, RectF{3, 7, 40, 30}, {}};
+    MatchOptions options;
+    options.device = "cpu";
+    options.method = "fft";
+    const auto found = matchPicture(picture, {&pattern, 1}, options);
+    options.mostPixels = picture.size().area();
+    const auto whole = matchPicture(picture, {&pattern, 1}, options);
+    ASSERT_EQ(found.size(), 3u);
+    ASSERT_EQ(whole.size(), 3u);
+    for (const auto& each : found) {
+        EXPECT_NEAR(each.score, 1, 2e-5);
+        EXPECT_TRUE(std::any_of(whole.begin(), whole.end(),
+                                [&](const auto& same) { return same.box == each.box; }));
+    }
 }
 
 TEST(PictureMatch, MaskedTemplatesIgnoreTheirGround) {

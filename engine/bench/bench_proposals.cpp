@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/error.h"
+#include "engine/bench/bench.h"
+#include "engine/bench/stage_runner.h"
+#include "engine/media/sample_scene.h"
+#include "engine/stages/edge_boxes.h"
+#include "engine/stages/edge_map.h"
+#include "engine/stages/ximgproc.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <opencv2/core/utility.hpp>
+
+namespace spoor {
+namespace {
+
+constexpr SizeI frameSize{640, 480};
+constexpr int windowSide = 140;
+
+/// A search for boxes in one region of the scene, as a tracker and as a detector want it.
+struct Search {
+    std::string name;
+    EdgeMapRegion region;
+    double minArea;
+    double maxAspectRatio;
+    int most;
+};
+
+std::vector<Search> searchesIn(const RectF& target) {
+    const RectI all{0, 0, frameSize.width, frameSize.height};
+    const RectI around{int(target.x + target.width / 2) - windowSide / 2,
+                       int(target.y + target.height / 2) - windowSide / 2, windowSide, windowSide};
+    const RectI window{std::clamp(around.x, 0, all.width - windowSide),
+                       std::clamp(around.y, 0, all.height - windowSide), windowSide, windowSide};
+    const double targetArea = windowSide * windowSide / (1.4 * 1.4);
+    return {
+        {"window 140x140", {window, 1, std::sqrt(0.3 * targetArea)}, 0.3 * targetArea, 1.5, 200},
+        {"frame 640x480", {all, 1, std::sqrt(1000.0)}, 1000, 3, 1000}};
+}
+
+/// The stages of one search; each can be run again on what the one before it left.
+class Finder {
+public:
+    Finder(StageRunner& runner, Frame frame, const Search& search)
+        : m_runner(runner),
+          m_frame(std::move(frame)),
+          m_search(search),
+          m_edges(makeEdgeMap("gradient", "")) {
+        edgeMap();
+        groups();
+    }
+
+    /// With the download of the map.
+    double edgeMap() {
+        return m_runner
+            .run(m_frame,
+                 [&](FrameContext& context) {
+                     const auto maps =
+                         m_edges->find(context, m_runner.stages(), {&m_search.region, 1});
+                     m_values.resize(maps.count);
+                     m_runner.stages().download(maps.values, m_values.data(),
+                                                maps.count * sizeof(float));
+                 })
+            .wall;
+    }
+    double groups() {
+        return wallMilliseconds([&] { m_groups = groupEdges(pixels(), {}); });
+    }
+    double boxes() {
+        const EdgeBoxRegion region{&m_groups,        pixels().magnitude,      false,
+                                   m_search.minArea, m_search.maxAspectRatio, m_search.most};
+        return m_runner
+            .run(m_frame,
+                 [&](FrameContext&) {
+                     m_found = edgeBoxes({&region, 1}, {}, false, m_runner.stages()).front();
+                 })
+            .wall;
+    }
+    /// On the edges and orientations of our own map; throws when OpenCV fails.
+    double openCv(const XimgprocModule& module) {
+        const ProposalParams params;
+        const XimgprocEdgeBoxes wanted{float(params.alpha),         float(params.beta),
+                                       float(params.minScore),      m_search.most,
+                                       float(params.edgeMinMag),    float(params.edgeMergeThr),
+                                       float(params.clusterMinMag), float(m_search.maxAspectRatio),
+                                       float(m_search.minArea),     float(params.gamma),
+                                       float(params.kappa)};
+        std::vector<int> found(std::size_t(m_search.most) * 4);
+        std::array<char, 256> error{};
+        const EdgePixels edges = pixels();
+        return wallMilliseconds([&] {
+            m_theirs = module.edgeBoxes(edges.magnitude.data(), edges.orientation.data(),
+                                        edges.size.width, edges.size.height, &wanted, found.data(),
+                                        error.data(), error.size());
+            if (m_theirs < 0) throw std::runtime_error(error.data());
+        });
+    }
+    std::string note() const {
+        return std::to_string(m_groups.groups.size()) + " groups, " +
+               std::to_string(m_found.windows) + " windows, " +
+               std::to_string(m_found.kept.size()) + " boxes" +
+               (m_theirs >= 0 ? ", OpenCV's " + std::to_string(m_theirs) : "");
+    }
+
+private:
+    EdgePixels pixels() const {
+        const RectI& place = m_search.region.place;
+        const auto area = std::size_t(place.width) * std::size_t(place.height);
+        return {
+            {place.width, place.height}, {m_values.data(), area}, {m_values.data() + area, area}};
+    }
+
+    StageRunner& m_runner;
+    Frame m_frame;
+    Search m_search;
+    std::unique_ptr<EdgeMap> m_edges;
+    std::vector<float> m_values;
+    EdgeGroups m_groups;
+    EdgeBoxSearch m_found;
+    int m_theirs = -1;
+};
+
+const XimgprocModule* loadModule(std::string& why) {
+    try {
+        return &ximgproc();
+    } catch (const EngineError& error) {
+        why = error.what();
+        return nullptr;
+    }
+}
+
+void compare(StageRunner& runner, const std::string& device, const Search& search,
+             const Frame& frame, const BenchOptions& options, const BenchSink& sink) {
+    Finder finder(runner, frame, search);
+    std::string missing;
+    const XimgprocModule* module = options.againstOpenCv ? loadModule(missing) : nullptr;
+    // The first one is not reported: OpenCV's threads, last in the round, spin for a while.
+    std::vector<Sample> samples{[&] { return finder.boxes(); },
+                                [&] { return finder.groups() + finder.boxes(); },
+                                [&] { return finder.edgeMap(); }, [&] { return finder.groups(); },
+                                [&] { return finder.boxes(); }};
+    if (module) samples.push_back([&] { return finder.openCv(*module); });
+    const auto timings = measure(samples, options.rounds, options.seconds);
+    const int threads = cv::getNumThreads();
+    BenchRow row{"proposals",
+                 "edge_groups + edge_boxes",
+                 "",
+                 device,
+                 search.name,
+                 timings[1],
+                 "",
+                 {},
+                 std::nullopt,
+                 finder.note(),
+                 nlohmann::json::object()};
+    if (module) {
+        row.peer = "OpenCV EdgeBoxes, " + std::to_string(threads) +
+                   (threads == 1 ? " thread" : " threads");
+        row.peerTime = timings[5];
+    } else if (!missing.empty()) {
+        row.note += "; " + missing;
+    }
+    sink(row);
+    if (options.alone) return;
+    const char* const stages[] = {"edge_map", "edge_groups", "edge_boxes"};
+    for (std::size_t i = 0; i < std::size(stages); ++i) {
+        sink({"proposals",
+              stages[i],
+              "",
+              device,
+              search.name,
+              timings[i + 2],
+              "",
+              {},
+              std::nullopt,
+              "",
+              nlohmann::json::object()});
+    }
+}
+
+}  // namespace
+
+void benchProposals(const BenchOptions& options, const BenchSink& sink) {
+    SampleScene::Options wanted;
+    wanted.size = frameSize;
+    const SampleScene scene(wanted);
+    const Frame frame = scene.render(0);
+    for (const auto& device : options.devices) {
+        StageRunner runner(device);
+        for (const auto& search : searchesIn(scene.box(0))) {
+            compare(runner, device, search, frame, options, sink);
+        }
+    }
+}
+
+}  // namespace spoor
