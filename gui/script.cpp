@@ -89,9 +89,10 @@ void Script::start() {
         scores->openTruth(m_truth);
         qobject_cast<QDockWidget*>(scores->parentWidget())->raise();
     }
-    if (!m_box) return;
-    m_workbench.document().post(command::AddTarget{*m_box, {}});
-    m_workbench.document().post(command::Track{m_frames, false});
+    const bool detects = document.pipeline() && !document.pipeline()->needsBox;
+    if (!m_box && !detects) return;
+    if (m_box) document.post(command::AddTarget{*m_box, {}});
+    document.post(command::Track{m_frames, false});
 }
 
 void Script::check() {

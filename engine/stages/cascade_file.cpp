@@ -36,13 +36,13 @@ struct Misfit {
     throw Misfit{Message(why)};
 }
 
-const XmlElement& need(const XmlElement& parent, const char* name) {
-    if (const XmlElement* found = parent.child(name)) return *found;
+const CascadeElement& need(const CascadeElement& parent, const char* name) {
+    if (const CascadeElement* found = parent.child(name)) return *found;
     throw Misfit{Message("the element '%1' is missing").arg(name)};
 }
 
 /// The numbers of an element's text, separated by blanks.
-std::vector<double> numbers(const XmlElement& element) {
+std::vector<double> numbers(const CascadeElement& element) {
     std::vector<double> values;
     const char* at = element.text.data();
     const char* const end = at + element.text.size();
@@ -72,7 +72,7 @@ int whole(double value) {
     return int(std::clamp(value, -2147483648.0, 2147483647.0));
 }
 
-double number(const XmlElement& element) {
+double number(const CascadeElement& element) {
     const auto values = numbers(element);
     if (values.size() != 1) {
         throw Misfit{Message("'%1' should be one number").arg(element.name)};
@@ -104,9 +104,9 @@ RectI rect(const std::vector<double>& values, SizeI window, bool tilted, int blo
     return r;
 }
 
-Cascade::Feature haarFeature(const XmlElement& element, SizeI window) {
+Cascade::Feature haarFeature(const CascadeElement& element, SizeI window) {
     Cascade::Feature feature;
-    const XmlElement* tilted = element.child("tilted");
+    const CascadeElement* tilted = element.child("tilted");
     feature.tilted = tilted && number(*tilted) != 0;
     const auto& rects = need(element, "rects").children;
     if (rects.empty() || rects.size() > 3) {
@@ -122,7 +122,7 @@ Cascade::Feature haarFeature(const XmlElement& element, SizeI window) {
     return feature;
 }
 
-Cascade::Feature lbpFeature(const XmlElement& element, SizeI window) {
+Cascade::Feature lbpFeature(const CascadeElement& element, SizeI window) {
     const auto values = numbers(need(element, "rect"));
     if (values.size() != 4) refuse("a rectangle has not 4 numbers");
     Cascade::Feature feature;
@@ -201,7 +201,7 @@ void beginStage(Cascade& cascade, double threshold) {
     cascade.stages.push_back({int(cascade.trees.size()), 0, float(threshold) - thresholdMargin});
 }
 
-void readNew(const XmlElement& root, Cascade& cascade) {
+void readNew(const CascadeElement& root, Cascade& cascade) {
     if (need(root, "stageType").text != "BOOST") {
         refuse("its stages are not boosted trees");
     }
@@ -212,8 +212,8 @@ void readNew(const XmlElement& root, Cascade& cascade) {
     cascade.lbp = type == "LBP";
     cascade.window = {whole(number(need(root, "width"))), whole(number(need(root, "height")))};
     checkWindow(cascade.window);
-    const XmlElement* params = root.child("featureParams");
-    const XmlElement* categories = params ? params->child("maxCatCount") : nullptr;
+    const CascadeElement* params = root.child("featureParams");
+    const CascadeElement* categories = params ? params->child("maxCatCount") : nullptr;
     if ((categories ? number(*categories) : 0) != (cascade.lbp ? 256 : 0)) {
         refuse("its number of categories does not fit its features");
     }
@@ -232,9 +232,9 @@ void readNew(const XmlElement& root, Cascade& cascade) {
 }
 
 /// A side of a node of the older format: another node, or a leaf's value.
-int oldSide(const XmlElement& node, const char* nodeName, const char* valueName,
+int oldSide(const CascadeElement& node, const char* nodeName, const char* valueName,
             std::vector<float>& leaves) {
-    if (const XmlElement* next = node.child(nodeName)) {
+    if (const CascadeElement* next = node.child(nodeName)) {
         const int index = whole(number(*next));
         if (index <= 0) refuse("a tree's index is out of range");
         return index;
@@ -243,7 +243,7 @@ int oldSide(const XmlElement& node, const char* nodeName, const char* valueName,
     return 1 - int(leaves.size());
 }
 
-void readOld(const XmlElement& root, Cascade& cascade) {
+void readOld(const CascadeElement& root, Cascade& cascade) {
     const auto size = numbers(need(root, "size"));
     if (size.size() != 2) refuse("its window has not 2 sides");
     cascade.window = {whole(size[0]), whole(size[1])};
@@ -292,15 +292,15 @@ void check(Cascade& cascade) {
 }  // namespace
 
 Result<Cascade> parseCascade(std::string_view text, const std::string& name) {
-    auto xml = parseXml(text, name);
+    auto xml = parseCascadeXml(text, name);
     if (!xml) return xml.error();
-    const XmlElement root = std::move(xml).value();
+    const CascadeElement root = std::move(xml).value();
     Cascade cascade;
     try {
         if (root.name != "opencv_storage" || root.children.empty()) {
             refuse("it is no OpenCV file");
         }
-        const XmlElement& top = root.children.front();
+        const CascadeElement& top = root.children.front();
         if (top.child("stageType")) {
             readNew(top, cascade);
         } else {

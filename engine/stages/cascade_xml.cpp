@@ -17,8 +17,8 @@ public:
     explicit Parser(std::string_view text) : m_text(text) {}
 
     /// False when the text is not well-formed; `problem` and line() say where then.
-    bool parse(XmlElement& root) {
-        std::vector<XmlElement> open;
+    bool parse(CascadeElement& root) {
+        std::vector<CascadeElement> open;
         open.emplace_back();
         while (m_at < m_text.size()) {
             const std::size_t tag = m_text.find('<', m_at);
@@ -45,7 +45,7 @@ private:
         problem = why;
         return false;
     }
-    static void addText(XmlElement& element, std::string_view text) {
+    static void addText(CascadeElement& element, std::string_view text) {
         const std::size_t first = text.find_first_not_of(blanks);
         if (first == std::string_view::npos) return;
         text = text.substr(first, text.find_last_not_of(blanks) - first + 1);
@@ -60,7 +60,7 @@ private:
         m_at = found + end.size();
         return true;
     }
-    bool markup(std::vector<XmlElement>& open) {
+    bool markup(std::vector<CascadeElement>& open) {
         const std::string_view rest = m_text.substr(m_at);
         if (rest.starts_with("<!--")) return skip("-->");
         if (rest.starts_with("<?")) return skip("?>");
@@ -83,12 +83,12 @@ private:
         open.push_back({std::string(name), {}, {}});
         return empty ? close(open, name) : true;
     }
-    bool close(std::vector<XmlElement>& open, std::string_view name) {
+    bool close(std::vector<CascadeElement>& open, std::string_view name) {
         name = name.substr(0, name.find_first_of(blanks));
         if (open.size() < 2 || open.back().name != name) {
             return fail("a closing tag does not fit the opening one");
         }
-        XmlElement done = std::move(open.back());
+        CascadeElement done = std::move(open.back());
         open.pop_back();
         open.back().children.push_back(std::move(done));
         return true;
@@ -101,16 +101,16 @@ private:
 
 }  // namespace
 
-const XmlElement* XmlElement::child(std::string_view wanted) const {
+const CascadeElement* CascadeElement::child(std::string_view wanted) const {
     for (const auto& each : children) {
         if (each.name == wanted) return &each;
     }
     return nullptr;
 }
 
-Result<XmlElement> parseXml(std::string_view text, const std::string& file) {
+Result<CascadeElement> parseCascadeXml(std::string_view text, const std::string& file) {
     Parser parser(text);
-    XmlElement root;
+    CascadeElement root;
     if (parser.parse(root)) return root;
     return Message(SPOOR_TR("engine",
                             "The file %1 cannot be read as a cascade (line %2: %3). Choose an "

@@ -5,6 +5,7 @@
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <optional>
 #include <regex>
 
@@ -68,8 +69,8 @@ const std::vector<Row> table = {
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
      values + Names{"engine/session/", "engine/pipelines/registry.h",
-                    "engine/pipelines/device_tuning.h",
-                    "engine/pipelines/picture_match.h", "engine/media/"},
+                    "engine/pipelines/device_tuning.h", "engine/pipelines/picture_match.h",
+                    "engine/media/"},
      {"CLI11", "JSON"},
      {}},
     // The probe process talks to devices, and tries pipelines for the session.
@@ -88,8 +89,8 @@ const std::vector<Row> table = {
      {}},
     {"gui/panels",
      values + Names{"gui/models/", "gui/panels/", "gui/panel.h", "gui/background.h",
-                    "gui/document.h", "gui/selection.h", "gui/convert.h", "gui/icons.h", "engine/session/",
-                    "engine/pipelines/registry.h"},
+                    "gui/document.h", "gui/selection.h", "gui/convert.h", "gui/icons.h",
+                    "engine/session/", "engine/pipelines/registry.h"},
      {"Qt"},
      {}},
 };
@@ -237,6 +238,23 @@ TEST(Architecture, TheTestKnowsABrokenRow) {
     EXPECT_EQ(libraryOf("vector"), std::nullopt);
     EXPECT_EQ(libraryOf("sys/stat.h"), std::nullopt);
     EXPECT_EQ(libraryOf("boost/asio.hpp"), "boost/asio.hpp");
+}
+
+/// Two types of one name in namespace spoor are one to the linker, which then takes the wrong
+/// destructor without a word.
+TEST(Architecture, EveryTypeHasANameOfItsOwn) {
+    static const std::regex type(
+        "(struct|class|enum class) ([A-Z][A-Za-z0-9]+)( final)?( :.*)? \\{.*");
+    std::map<std::string, std::string> places;
+    for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h"})) {
+        for (const std::string& line : file.lines) {
+            std::smatch match;
+            if (!std::regex_match(line, match, type)) continue;
+            const auto [known, first] = places.emplace(match[2], file.path);
+            EXPECT_TRUE(first) << match[2] << " is in " << known->second << " and in " << file.path;
+        }
+    }
+    EXPECT_GT(places.size(), 100u);
 }
 
 }  // namespace
