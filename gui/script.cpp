@@ -92,7 +92,8 @@ void Script::start() {
     const bool detects = document.pipeline() && !document.pipeline()->needsBox;
     if (!m_box && !detects) return;
     if (m_box) document.post(command::AddTarget{*m_box, {}});
-    document.post(command::Track{m_frames, false});
+    document.post(
+        command::Track{m_frames + (detects ? 1 : 0), false});  // a detector begins on the first
 }
 
 void Script::check() {
