@@ -359,8 +359,7 @@ BoxSequence truthOf(const TrackOptions& options, FrameIndex goal) {
                      "--supervised follows one target through a video of known length: give one "
                      "--init, and --frames where the length is not known.")));
     }
-    const Format& format = *detectFormat(options.supervised).orThrow();
-    const Imported truth = importSession(format, options.supervised, {}).orThrow();
+    const Imported truth = importSession(options.supervised, {}).orThrow();
     printNotes(truth.notes);
     return boxSequence(truth.session, goal + 1);
 }

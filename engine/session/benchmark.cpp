@@ -96,8 +96,7 @@ Benchmark::Benchmark(Suite suite, std::string folder, std::string cli,
 
 void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     const SuiteSequence& sequence = m_suite.sequences[index];
-    const Format& format = *detectFormat(sequence.truth).orThrow();
-    const Session session = importSession(format, sequence.truth, {}).orThrow().session;
+    const Session session = importSession(sequence.truth, {}).orThrow().session;
     const FrameIndex frames = std::min(session.frames(), source.frameCount.value_or(0));
     m_truths.push_back({boxSequence(session, frames), source.size});
     const BoxSequence& truth = m_truths.back().boxes;

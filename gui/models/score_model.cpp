@@ -109,12 +109,7 @@ void ScoreModel::keep(const QString& name) {
 
 void ScoreModel::addFile(const QString& path) {
     runInBackground(
-        this,
-        [path]() -> Result<Imported> {
-            const auto format = detectFormat(path.toStdString());
-            if (!format) return format.error();
-            return importSession(*format.value(), path.toStdString(), {});
-        },
+        this, [path] { return importSession(path.toStdString(), {}); },
         [this, path](const Result<Imported>& read) {
             if (!read) {
                 emit failed(translated(read.error()));

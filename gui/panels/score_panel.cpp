@@ -181,12 +181,7 @@ QWidget* ScorePanel::makeCharts() {
 
 void ScorePanel::openTruth(const QString& path) {
     runInBackground(
-        this,
-        [path]() -> Result<Imported> {
-            const auto format = detectFormat(path.toStdString());
-            if (!format) return format.error();
-            return importSession(*format.value(), path.toStdString(), {});
-        },
+        this, [path] { return importSession(path.toStdString(), {}); },
         [this](const Result<Imported>& read) {
             if (read)
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));

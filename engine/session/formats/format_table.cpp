@@ -194,6 +194,12 @@ Result<Imported> importSession(const Format& format, const std::string& path,
     }
 }
 
+Result<Imported> importSession(const std::string& path, const FormatOptions& options) {
+    const auto format = detectFormat(path);
+    if (!format) return format.error();
+    return importSession(*format.value(), path, options);
+}
+
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options) {
     if (!format.write)

@@ -47,6 +47,8 @@ Result<const Format*> detectFormat(const std::string& path);
 /// Reads all or nothing; the message names file and line and says what was expected.
 Result<Imported> importSession(const Format& format, const std::string& path,
                                const FormatOptions& options);
+/// The same in whatever format it is.
+Result<Imported> importSession(const std::string& path, const FormatOptions& options);
 /// Throws EngineError when it cannot be written, or holds what the format cannot express at all.
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options);
