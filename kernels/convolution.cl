@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Convolution (cross-correlation) of planar float pictures, bias and activation fused. The error
+// bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
+#pragma OPENCL FP_CONTRACT ON
+
+#ifndef KERNEL_HEIGHT
+#define KERNEL_HEIGHT 3
+#define KERNEL_WIDTH 3
+#endif
+#ifndef STRIDE_Y
+#define STRIDE_Y 1
+#define STRIDE_X 1
+#endif
+#ifndef DILATION_Y
+#define DILATION_Y 1
+#define DILATION_X 1
+#endif
+#ifndef BLOCK
+#define BLOCK 4  // filters a work-item
+#endif
+#ifndef VECTORS
+#define VECTORS 3  // vectors of 8 pixels a work-item (SPOOR_CPU), or pixels
+#endif
+#ifndef ACTIVATION
+#define ACTIVATION 0
+#endif
+
+// Mirrors Sizes of engine/stages/convolution.cpp.
+typedef struct {
+    long inputOffset, outputOffset;  // floats
+    int channels, height, width;
+    int filters, outputHeight, outputWidth;
+    int padTop, padLeft;
+    int groupChannels, groupFilters;
+    int blocks;  // of filters, a group
+    int tiles;   // of pixels, an item (SPOOR_CPU)
+    float low, high, slope;
+    int unused;
+} Sizes;
+
+#if ACTIVATION == 0
+#define ACTIVATE(v) (v)
+#elif ACTIVATION == 1
+#define ACTIVATE(v) max(v, 0.0f)
+#elif ACTIVATION == 2
+#define ACTIVATE(v) (max(v, 0.0f) + s.slope * min(v, 0.0f))
+#elif ACTIVATION == 3
+#define ACTIVATE(v) (1.0f / (1.0f + exp(-(v))))
+#else
+#define ACTIVATE(v) min(max(v, s.low), s.high)
+#endif
+
+#define TAPS (KERNEL_HEIGHT * KERNEL_WIDTH)
+
+#ifdef SPOOR_CPU
+
+#define PIXELS (VECTORS * 8)
+// Input pixels of a row under a tile.
+#define SPAN ((PIXELS - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
+
+inline float8 pixelsOf(const float* p) {
+#if STRIDE_X == 1
+    return vload8(0, p);
+#elif STRIDE_X == 2
+    return vload16(0, p).even;
+#else
+    return (float8)(p[0], p[STRIDE_X], p[2 * STRIDE_X], p[3 * STRIDE_X], p[4 * STRIDE_X],
+                    p[5 * STRIDE_X], p[6 * STRIDE_X], p[7 * STRIDE_X]);
+#endif
+}
+inline float8 globalPixels(global const float* p) {
+#if STRIDE_X == 1
+    return vload8(0, p);
+#elif STRIDE_X == 2
+    return (float8)(vload8(0, p).even, vload8(0, p + 7).odd);
+#else
+    return (float8)(p[0], p[STRIDE_X], p[2 * STRIDE_X], p[3 * STRIDE_X], p[4 * STRIDE_X],
+                    p[5 * STRIDE_X], p[6 * STRIDE_X], p[7 * STRIDE_X]);
+#endif
+}
+
+// A row of the kernel: each vector of pixels is loaded once for BLOCK filters.
+#define ADD_ROW(load, from)                                                     \
+    _Pragma("unroll") for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {               \
+        float8 pixels[VECTORS];                                                 \
+        _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {                   \
+            pixels[v] = load((from) + kx * DILATION_X + v * 8 * STRIDE_X);      \
+        }                                                                       \
+        _Pragma("unroll") for (int b = 0; b < BLOCK; ++b) {                     \
+            const float weight = w[kx * BLOCK + b];                             \
+            _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {               \
+                sums[b][v] += pixels[v] * weight;                               \
+            }                                                                   \
+        }                                                                       \
+    }
+
+// A work-item some tiles of PIXELS pixels of a row, of BLOCK filters. The last tile of a row is
+// moved left, over pixels that were done. Weights are [block][channel][ky][kx][BLOCK].
+kernel void convolution_direct(global const float* restrict input,
+                               global const float* restrict weights,
+                               global const float* restrict bias, const Sizes s,
+                               global float* restrict output) {
+    const int block = get_global_id(0), group = block / s.blocks;
+    const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
+    const int count = min(BLOCK, (group + 1) * s.groupFilters - filter);
+    const int rowTiles = (s.outputWidth + PIXELS - 1) / PIXELS;
+    const int last = min((int)(get_global_id(1) + 1) * s.tiles, rowTiles * s.outputHeight);
+    const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
+    global const float* const in =
+        input + s.inputOffset + (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
+    global float* const out =
+        output + s.outputOffset + (get_global_id(2) * s.filters + filter) * outPlane;
+    global const float* const packed = weights + (long)block * s.groupChannels * TAPS * BLOCK;
+    float line[SPAN + 16];
+    for (int tile = get_global_id(1) * s.tiles; tile < last; ++tile) {
+        const int y = tile / rowTiles;
+        const int x = max(min((tile - y * rowTiles) * PIXELS, s.outputWidth - PIXELS), 0);
+        const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
+        const bool inside = left >= 0 && left + SPAN <= s.width;
+        float8 sums[BLOCK][VECTORS];
+#pragma unroll
+        for (int b = 0; b < BLOCK; ++b) {
+#pragma unroll
+            for (int v = 0; v < VECTORS; ++v) sums[b][v] = bias[block * BLOCK + b];
+        }
+        for (int c = 0; c < s.groupChannels; ++c) {
+            for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
+                const int row = top + ky * DILATION_Y;
+                if (row < 0 || row >= s.height) continue;
+                global const float* const w =
+                    packed + (c * TAPS + ky * KERNEL_WIDTH) * BLOCK;
+                global const float* const from = in + c * plane + (long)row * s.width;
+                if (inside) {
+                    ADD_ROW(globalPixels, from + left)
+                } else {
+                    for (int i = 0; i < SPAN; ++i) {
+                        const int at = left + i;
+                        line[i] = at >= 0 && at < s.width ? from[at] : 0.0f;
+                    }
+                    ADD_ROW(pixelsOf, line)
+                }
+            }
+        }
+        const bool whole = x + PIXELS <= s.outputWidth;
+#pragma unroll
+        for (int b = 0; b < BLOCK; ++b) {
+            if (b >= count) continue;
+            global float* const to = out + b * outPlane + (long)y * s.outputWidth + x;
+#pragma unroll
+            for (int v = 0; v < VECTORS; ++v) {
+                const float8 value = ACTIVATE(sums[b][v]);
+                if (whole) {
+                    vstore8(value, v, to);
+                } else {
+                    float some[8];
+                    vstore8(value, 0, some);
+                    for (int i = 0; i < 8 && x + v * 8 + i < s.outputWidth; ++i) {
+                        to[v * 8 + i] = some[i];
+                    }
+                }
+            }
+        }
+    }
+}
+
+#else
+
+// A work-item VECTORS neighbouring pixels of a row, of BLOCK filters: dimension 0 goes over the
+// rows, in steps of VECTORS pixels.
+kernel void convolution_direct(global const float* restrict input,
+                               global const float* restrict weights,
+                               global const float* restrict bias, const Sizes s,
+                               global float* restrict output) {
+    const int perRow = (s.outputWidth + VECTORS - 1) / VECTORS;
+    const int y = get_global_id(0) / perRow, x = (get_global_id(0) - y * perRow) * VECTORS;
+    if (y >= s.outputHeight) return;
+    const int block = get_global_id(1), group = block / s.blocks;
+    const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
+    const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
+    global const float* const in =
+        input + s.inputOffset + (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
+    global const float* w = weights + (long)block * s.groupChannels * TAPS * BLOCK;
+    const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
+    float sums[BLOCK][VECTORS];
+#pragma unroll
+    for (int b = 0; b < BLOCK; ++b) {
+#pragma unroll
+        for (int v = 0; v < VECTORS; ++v) sums[b][v] = bias[block * BLOCK + b];
+    }
+    for (int c = 0; c < s.groupChannels; ++c) {
+#pragma unroll
+        for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
+            const int row = top + ky * DILATION_Y;
+            const bool rowInside = row >= 0 && row < s.height;
+            global const float* const from = in + c * plane + (long)row * s.width;
+#pragma unroll
+            for (int kx = 0; kx < KERNEL_WIDTH; ++kx, w += BLOCK) {
+#pragma unroll
+                for (int v = 0; v < VECTORS; ++v) {
+                    const int at = left + kx * DILATION_X + v * STRIDE_X;
+                    const float pixel = rowInside && at >= 0 && at < s.width ? from[at] : 0.0f;
+#pragma unroll
+                    for (int b = 0; b < BLOCK; ++b) sums[b][v] += pixel * w[b];
+                }
+            }
+        }
+    }
+    global float* const out = output + s.outputOffset +
+                              (get_global_id(2) * s.filters + filter) * outPlane +
+                              (long)y * s.outputWidth + x;
+#pragma unroll
+    for (int b = 0; b < BLOCK; ++b) {
+        if (filter + b >= (group + 1) * s.groupFilters) continue;
+#pragma unroll
+        for (int v = 0; v < VECTORS; ++v) {
+            if (x + v < s.outputWidth) out[b * outPlane + v] = ACTIVATE(sums[b][v]);
+        }
+    }
+}
+
+#endif
