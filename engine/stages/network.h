@@ -54,15 +54,17 @@ public:
 
 private:
     struct Step;
-    void prepare(std::size_t layer, StageContext& stages, const Options& options);
-    void enqueue(const Step& step, StageContext& stages);
+    void prepare(Step& step, StageContext& stages, ConvolutionMethod method);
+    void enqueue(const Step& step, Stage& stage);
     void publish(const Step& step, StageContext& stages, const RectF& footprint);
 
     std::shared_ptr<const NetworkGraph> m_graph;
     ComputeContext* m_device;
     std::vector<TensorShape> m_shapes;
     MemoryPlan m_plan;
-    Buffer m_memory, m_workspace, m_weights;
+    Buffer m_memory;
+    Buffer m_workspace;  ///< m_memory where no layer needs one
+    bool m_hasWorkspace = false;
     std::vector<std::unique_ptr<Step>> m_steps;
 };
 

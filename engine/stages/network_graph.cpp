@@ -122,7 +122,9 @@ private:
     int windows(int size, int kernel, int stride, int dilation, int before, int after,
                 bool ceilMode) const {
         const std::int64_t reach = std::int64_t{kernel - 1} * dilation + 1;
-        if (before >= reach || after >= reach) {
+        // A window of nothing but padding has no maximum and no mean.
+        const bool pools = std::holds_alternative<PoolLayer>(m_layer->work);
+        if (pools && (before >= reach || after >= reach)) {
             fail(SPOOR_TR("engine",
                           "The padding of layer '%1' (%2) of the network %3 is larger than its "
                           "kernel."));
@@ -143,9 +145,8 @@ private:
 
     TensorShape of(const ConvolutionLayer& work) const {
         const TensorShape& from = maps();
-        if (from[1] != work.groupChannels * work.groups) {
-            unfit(std::int64_t{work.groupChannels} * work.groups, from[1]);
-        }
+        const std::int64_t channels = std::int64_t{work.groupChannels} * work.groups;
+        if (from[1] != channels) unfit(channels, from[1]);
         return slid(work.window, work.filters);
     }
     TensorShape of(const ScaleShiftLayer& work) const {

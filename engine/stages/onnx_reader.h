@@ -22,7 +22,8 @@ namespace spoor {
 /// Constant, Identity, Dropout. Attributes that are not known are refused like operators that are
 /// not: with a sentence that names the layer.
 ///
-/// Reading takes at most about three times the size of the file in memory, whatever it claims.
+/// Reading takes at most about three times the size of the file in memory and 300 MB, whatever it
+/// claims.
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file);
 /// The same from its bytes; `name` is for the sentence.
 Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name);
