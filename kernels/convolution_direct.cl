@@ -27,7 +27,7 @@
 #define ACTIVATION 0
 #endif
 
-// Mirrors Sizes of engine/stages/convolution.cpp.
+// Mirrors Sizes of engine/stages/convolution_direct.cpp.
 typedef struct {
     long inputOffset, outputOffset;  // floats
     int channels, height, width;
