@@ -20,8 +20,8 @@
 #ifndef BLOCK
 #define BLOCK 4  // filters a work-item
 #endif
-#ifndef VECTORS
-#define VECTORS 3  // vectors of 8 pixels a work-item (SPOOR_CPU), or pixels
+#ifndef PIXELS
+#define PIXELS 3  // neighbours of a row a work-item; SPOOR_CPU: vectors of 8
 #endif
 #ifndef ACTIVATION
 #define ACTIVATION 0
@@ -56,9 +56,9 @@ typedef struct {
 
 #ifdef SPOOR_CPU
 
-#define PIXELS (VECTORS * 8)
+#define TILE (PIXELS * 8)
 // Input pixels of a row under a tile.
-#define SPAN ((PIXELS - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
+#define SPAN ((TILE - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
 
 inline float8 pixelsOf(const float* p) {
 #if STRIDE_X == 1
@@ -84,19 +84,19 @@ inline float8 globalPixels(global const float* p) {
 // A row of the kernel: each vector of pixels is loaded once for BLOCK filters.
 #define ADD_ROW(load, from)                                                     \
     _Pragma("unroll") for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {               \
-        float8 pixels[VECTORS];                                                 \
-        _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {                   \
+        float8 pixels[PIXELS];                                                 \
+        _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {                   \
             pixels[v] = load((from) + kx * DILATION_X + v * 8 * STRIDE_X);      \
         }                                                                       \
         _Pragma("unroll") for (int b = 0; b < BLOCK; ++b) {                     \
             const float weight = w[kx * BLOCK + b];                             \
-            _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {               \
+            _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {               \
                 sums[b][v] += pixels[v] * weight;                               \
             }                                                                   \
         }                                                                       \
     }
 
-// A work-item some tiles of PIXELS pixels of a row, of BLOCK filters. The last tile of a row is
+// A work-item some tiles of TILE pixels of a row, of BLOCK filters. The last tile of a row is
 // moved left, over pixels that were done. Weights are [block][channel][ky][kx][BLOCK].
 kernel void convolution_direct(global const float* restrict input,
                                global const float* restrict weights,
@@ -105,7 +105,7 @@ kernel void convolution_direct(global const float* restrict input,
     const int block = get_global_id(0), group = block / s.blocks;
     const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
     const int count = min(BLOCK, (group + 1) * s.groupFilters - filter);
-    const int rowTiles = (s.outputWidth + PIXELS - 1) / PIXELS;
+    const int rowTiles = (s.outputWidth + TILE - 1) / TILE;
     const int last = min((int)(get_global_id(1) + 1) * s.tiles, rowTiles * s.outputHeight);
     const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
     global const float* const in =
@@ -116,14 +116,14 @@ kernel void convolution_direct(global const float* restrict input,
     float line[SPAN + 16];
     for (int tile = get_global_id(1) * s.tiles; tile < last; ++tile) {
         const int y = tile / rowTiles;
-        const int x = max(min((tile - y * rowTiles) * PIXELS, s.outputWidth - PIXELS), 0);
+        const int x = max(min((tile - y * rowTiles) * TILE, s.outputWidth - TILE), 0);
         const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
         const bool inside = left >= 0 && left + SPAN <= s.width;
-        float8 sums[BLOCK][VECTORS];
+        float8 sums[BLOCK][PIXELS];
 #pragma unroll
         for (int b = 0; b < BLOCK; ++b) {
 #pragma unroll
-            for (int v = 0; v < VECTORS; ++v) sums[b][v] = bias[block * BLOCK + b];
+            for (int v = 0; v < PIXELS; ++v) sums[b][v] = bias[block * BLOCK + b];
         }
         for (int c = 0; c < s.groupChannels; ++c) {
             for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
@@ -143,13 +143,13 @@ kernel void convolution_direct(global const float* restrict input,
                 }
             }
         }
-        const bool whole = x + PIXELS <= s.outputWidth;
+        const bool whole = x + TILE <= s.outputWidth;
 #pragma unroll
         for (int b = 0; b < BLOCK; ++b) {
             if (b >= count) continue;
             global float* const to = out + b * outPlane + (long)y * s.outputWidth + x;
 #pragma unroll
-            for (int v = 0; v < VECTORS; ++v) {
+            for (int v = 0; v < PIXELS; ++v) {
                 const float8 value = ACTIVATE(sums[b][v]);
                 if (whole) {
                     vstore8(value, v, to);
@@ -167,42 +167,63 @@ kernel void convolution_direct(global const float* restrict input,
 
 #else
 
-// A work-item VECTORS neighbouring pixels of a row, of BLOCK filters: dimension 0 goes over the
-// rows, in steps of VECTORS pixels.
+// Input pixels of a row under a work-item's output.
+#define SPAN ((PIXELS - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
+
+// A work-item PIXELS neighbouring pixels of a row, of BLOCK filters: dimension 0 goes over the
+// rows, in steps of PIXELS; dimension 1 over the blocks. All of a work-group read the same weights.
 kernel void convolution_direct(global const float* restrict input,
                                global const float* restrict weights,
                                global const float* restrict bias, const Sizes s,
                                global float* restrict output) {
-    const int perRow = (s.outputWidth + VECTORS - 1) / VECTORS;
-    const int y = get_global_id(0) / perRow, x = (get_global_id(0) - y * perRow) * VECTORS;
+    const int perRow = (s.outputWidth + PIXELS - 1) / PIXELS;
+    const int y = get_global_id(0) / perRow, x = (get_global_id(0) - y * perRow) * PIXELS;
     if (y >= s.outputHeight) return;
     const int block = get_global_id(1), group = block / s.blocks;
     const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
     const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
-    global const float* const in =
-        input + s.inputOffset + (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
-    global const float* w = weights + (long)block * s.groupChannels * TAPS * BLOCK;
     const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
-    float sums[BLOCK][VECTORS];
+    global const float* from = input + s.inputOffset +
+                               (get_global_id(2) * s.channels + group * s.groupChannels) * plane +
+                               (long)top * s.width + left;
+    global const float* w = weights + (long)block * s.groupChannels * TAPS * BLOCK;
+    float sums[BLOCK][PIXELS];
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {
 #pragma unroll
-        for (int v = 0; v < VECTORS; ++v) sums[b][v] = bias[block * BLOCK + b];
+        for (int v = 0; v < PIXELS; ++v) sums[b][v] = bias[block * BLOCK + b];
     }
-    for (int c = 0; c < s.groupChannels; ++c) {
+    for (int c = 0; c < s.groupChannels; ++c, from += plane) {
 #pragma unroll
-        for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
-            const int row = top + ky * DILATION_Y;
-            const bool rowInside = row >= 0 && row < s.height;
-            global const float* const from = in + c * plane + (long)row * s.width;
+        for (int ky = 0; ky < KERNEL_HEIGHT; ++ky, w += KERNEL_WIDTH * BLOCK) {
+            const bool inside = (uint)(top + ky * DILATION_Y) < (uint)s.height;
+            float line[SPAN];
 #pragma unroll
-            for (int kx = 0; kx < KERNEL_WIDTH; ++kx, w += BLOCK) {
+            for (int i = 0; i < SPAN; ++i) {
+                line[i] = inside && (uint)(left + i) < (uint)s.width
+                              ? from[(long)ky * DILATION_Y * s.width + i]
+                              : 0.0f;
+            }
 #pragma unroll
-                for (int v = 0; v < VECTORS; ++v) {
-                    const int at = left + kx * DILATION_X + v * STRIDE_X;
-                    const float pixel = rowInside && at >= 0 && at < s.width ? from[at] : 0.0f;
+            for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {
+                float weight[BLOCK];
+#if BLOCK % 4 == 0
 #pragma unroll
-                    for (int b = 0; b < BLOCK; ++b) sums[b][v] += pixel * w[b];
+                for (int b = 0; b < BLOCK / 4; ++b) {
+                    const float4 four = ((global const float4*)(w + kx * BLOCK))[b];
+                    weight[b * 4] = four.x, weight[b * 4 + 1] = four.y;
+                    weight[b * 4 + 2] = four.z, weight[b * 4 + 3] = four.w;
+                }
+#else
+#pragma unroll
+                for (int b = 0; b < BLOCK; ++b) weight[b] = w[kx * BLOCK + b];
+#endif
+#pragma unroll
+                for (int b = 0; b < BLOCK; ++b) {
+#pragma unroll
+                    for (int v = 0; v < PIXELS; ++v) {
+                        sums[b][v] += line[v * STRIDE_X + kx * DILATION_X] * weight[b];
+                    }
                 }
             }
         }
@@ -214,7 +235,7 @@ kernel void convolution_direct(global const float* restrict input,
     for (int b = 0; b < BLOCK; ++b) {
         if (filter + b >= (group + 1) * s.groupFilters) continue;
 #pragma unroll
-        for (int v = 0; v < VECTORS; ++v) {
+        for (int v = 0; v < PIXELS; ++v) {
             if (x + v < s.outputWidth) out[b * outPlane + v] = ACTIVATE(sums[b][v]);
         }
     }

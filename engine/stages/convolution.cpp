@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/stages/convolution_direct.h"
 #include "engine/stages/convolution_matrix.h"
+#include "engine/stages/convolution_tuning.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -23,7 +24,8 @@ int extent(int size, int before, int after, int kernel, int dilation, int stride
     throw EngineError(Message(SPOOR_TR("engine", "%1: %2")).arg(shape.text()).arg(why.english()));
 }
 
-void check(const ConvolutionShape& s, std::size_t weights, std::size_t bias) {
+/// The shape itself, or an error.
+const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, std::size_t bias) {
     const int positive[] = {s.batch,   s.channels,     s.height,      s.width,
                             s.filters, s.kernelHeight, s.kernelWidth, s.strideY,
                             s.strideX, s.dilationY,    s.dilationX,   s.groups};
@@ -67,6 +69,7 @@ void check(const ConvolutionShape& s, std::size_t weights, std::size_t bias) {
                       .arg(s.weightFloats())
                       .arg(s.filters));
     }
+    return s;
 }
 
 }  // namespace
@@ -130,16 +133,22 @@ const char* toText(ConvolutionMethod method) {
 Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
                          std::span<const float> weights, std::span<const float> bias,
                          ActivationSpec activation, ConvolutionMethod method)
-    : m_device(&device), m_shape(shape), m_method(method) {
-    check(shape, weights.size(), bias.size());
-    if (method == ConvolutionMethod::Auto) m_method = ConvolutionMethod::Direct;
+    : Convolution(device, shape, weights, bias, activation,
+                  convolutionPlan(device, checked(shape, weights.size(), bias.size()), method)) {}
+
+Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
+                         std::span<const float> weights, std::span<const float> bias,
+                         ActivationSpec activation, const ConvolutionPlan& plan)
+    : m_device(&device),
+      m_shape(checked(shape, weights.size(), bias.size())),
+      m_method(plan.method) {
     if (!supports(device, shape, m_method)) {
         refuse(shape,
                Message(SPOOR_TR("engine", "the method '%1' cannot do that. Choose another method."))
                    .arg(toText(m_method)));
     }
     m_work = m_method == ConvolutionMethod::Direct
-                 ? directConvolution(device, shape, weights, bias, activation)
+                 ? directConvolution(device, shape, weights, bias, activation, plan)
                  : matrixConvolution(device, shape, weights, bias, activation, m_method);
 }
 

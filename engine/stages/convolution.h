@@ -19,6 +19,11 @@ public:
                 std::span<const float> weights, std::span<const float> bias,
                 ActivationSpec activation, ConvolutionMethod method = ConvolutionMethod::Auto);
 
+    /// Run in a way that is given.
+    Convolution(ComputeContext& device, const ConvolutionShape& shape,
+                std::span<const float> weights, std::span<const float> bias,
+                ActivationSpec activation, const ConvolutionPlan& plan);
+
     const ConvolutionShape& shape() const { return m_shape; }
     ConvolutionMethod method() const { return m_method; }  ///< never Auto
     /// What enqueue() needs as workspace; 0: none, any buffer will do. May be shared by layers.

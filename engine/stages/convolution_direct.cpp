@@ -47,11 +47,11 @@ class DirectConvolution : public ConvolutionWork {
 public:
     DirectConvolution(ComputeContext& device, const ConvolutionShape& s,
                       std::span<const float> weights, std::span<const float> bias,
-                      const ActivationSpec& activation)
-        : m_onCpu(device.shape() == KernelShape::Cpu) {
+                      const ActivationSpec& activation, const ConvolutionPlan& cut)
+        : m_onCpu(device.shape() == KernelShape::Cpu),
+          m_block(std::min(cut.block, s.filters / s.groups)),
+          m_pixels(cut.pixels) {
         const int groupFilters = s.filters / s.groups;
-        m_block = std::min(m_onCpu ? 4 : 8, groupFilters);
-        m_vectors = m_onCpu ? 3 : 1;
         m_weights = uploadFloats(device, packBlocks(s, weights, m_block));
         m_bias = uploadFloats(device, padBias(s, bias, m_block));
         const bool flat = s.pointwise();
@@ -84,7 +84,7 @@ public:
                      {"DILATION_Y", text(s.dilationY)},
                      {"DILATION_X", text(s.dilationX)},
                      {"BLOCK", text(m_block)},
-                     {"VECTORS", text(m_vectors)},
+                     {"PIXELS", text(m_pixels)},
                      {"ACTIVATION", text(int(activation.type))}}};
         plan(device, std::size_t(blocks) * std::size_t(s.groups), std::size_t(s.batch));
     }
@@ -101,11 +101,11 @@ private:
         const auto width = std::size_t(m_sizes.outputWidth);
         const auto height = std::size_t(m_sizes.outputHeight);
         if (!m_onCpu) {
-            const std::size_t items = ceilDiv(width, std::size_t(m_vectors)) * height;
+            const std::size_t items = ceilDiv(width, std::size_t(m_pixels)) * height;
             m_grid = {{items, blocks, batch}, {64, 1, 1}};
             return;
         }
-        const std::size_t tiles = ceilDiv(width, std::size_t(m_vectors) * 8) * height;
+        const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels) * 8) * height;
         // Enough items for all cores, and not more: each costs some time of its own.
         const auto units = std::size_t(std::max(1, device.info().computeUnits));
         const std::size_t chunks = std::min(tiles, ceilDiv(8 * units, blocks * batch));
@@ -114,8 +114,8 @@ private:
     }
 
     bool m_onCpu;
-    int m_block;    ///< filters a work-item
-    int m_vectors;  ///< vectors of 8 pixels (CPU shape) or pixels a work-item
+    int m_block;
+    int m_pixels;
     Sizes m_sizes;
     KernelId m_kernel;
     Grid m_grid;
@@ -125,12 +125,10 @@ private:
 
 }  // namespace
 
-std::shared_ptr<const ConvolutionWork> directConvolution(ComputeContext& device,
-                                                         const ConvolutionShape& shape,
-                                                         std::span<const float> weights,
-                                                         std::span<const float> bias,
-                                                         const ActivationSpec& activation) {
-    return std::make_shared<DirectConvolution>(device, shape, weights, bias, activation);
+std::shared_ptr<const ConvolutionWork> directConvolution(
+    ComputeContext& device, const ConvolutionShape& shape, std::span<const float> weights,
+    std::span<const float> bias, const ActivationSpec& activation, const ConvolutionPlan& cut) {
+    return std::make_shared<DirectConvolution>(device, shape, weights, bias, activation, cut);
 }
 
 }  // namespace spoor

@@ -53,6 +53,14 @@ struct ConvolutionShape {
 enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct };
 const char* toText(ConvolutionMethod method);  ///< "auto", "im2col", "convgemm", "tiled", "direct"
 
+/// A method, and how the direct one is cut to work-items.
+struct ConvolutionPlan {
+    ConvolutionMethod method = ConvolutionMethod::Direct;
+    int block = 1;   ///< filters a work-item
+    int pixels = 1;  ///< neighbouring pixels of a row a work-item; on CPU devices vectors of 8
+    bool operator==(const ConvolutionPlan&) const = default;
+};
+
 /// One of the methods with a convolution's weights, on a device.
 class ConvolutionWork {
 public:
