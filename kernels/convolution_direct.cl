@@ -60,44 +60,37 @@ typedef struct {
 // Input pixels of a row under a tile.
 #define SPAN ((TILE - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
 
-inline float8 pixelsOf(const float* p) {
 #if STRIDE_X == 1
-    return vload8(0, p);
+#define LOAD(p) vload8(0, p)
 #elif STRIDE_X == 2
-    return vload16(0, p).even;
+#define LOAD(p) ((float8)(vload8(0, p).even, vload8(0, (p) + 7).odd))
 #else
-    return (float8)(p[0], p[STRIDE_X], p[2 * STRIDE_X], p[3 * STRIDE_X], p[4 * STRIDE_X],
-                    p[5 * STRIDE_X], p[6 * STRIDE_X], p[7 * STRIDE_X]);
+#define LOAD(p)                                                                              \
+    ((float8)((p)[0], (p)[STRIDE_X], (p)[2 * STRIDE_X], (p)[3 * STRIDE_X], (p)[4 * STRIDE_X], \
+              (p)[5 * STRIDE_X], (p)[6 * STRIDE_X], (p)[7 * STRIDE_X]))
 #endif
-}
-inline float8 globalPixels(global const float* p) {
-#if STRIDE_X == 1
-    return vload8(0, p);
-#elif STRIDE_X == 2
-    return (float8)(vload8(0, p).even, vload8(0, p + 7).odd);
-#else
-    return (float8)(p[0], p[STRIDE_X], p[2 * STRIDE_X], p[3 * STRIDE_X], p[4 * STRIDE_X],
-                    p[5 * STRIDE_X], p[6 * STRIDE_X], p[7 * STRIDE_X]);
-#endif
-}
+#define AS_IT_IS(value, kx, v) (value)
+#define MASKED(value, kx, v) as_float8(as_int8(value) & masks[kx][v])
 
 // A row of the kernel: each vector of pixels is loaded once for BLOCK filters.
-#define ADD_ROW(load, from)                                                     \
-    _Pragma("unroll") for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {               \
-        float8 pixels[PIXELS];                                                 \
-        _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {                   \
-            pixels[v] = load((from) + kx * DILATION_X + v * 8 * STRIDE_X);      \
-        }                                                                       \
-        _Pragma("unroll") for (int b = 0; b < BLOCK; ++b) {                     \
-            const float weight = w[kx * BLOCK + b];                             \
-            _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {               \
-                sums[b][v] += pixels[v] * weight;                               \
-            }                                                                   \
-        }                                                                       \
+#define ADD_ROW(from, seen)                                                               \
+    _Pragma("unroll") for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {                         \
+        float8 pixels[PIXELS];                                                            \
+        _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {                              \
+            pixels[v] = seen(LOAD((from) + kx * DILATION_X + v * 8 * STRIDE_X), kx, v);   \
+        }                                                                                 \
+        _Pragma("unroll") for (int b = 0; b < BLOCK; ++b) {                               \
+            const float weight = w[kx * BLOCK + b];                                       \
+            _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {                          \
+                sums[b][v] += pixels[v] * weight;                                         \
+            }                                                                             \
+        }                                                                                 \
     }
 
-// A work-item some tiles of TILE pixels of a row, of BLOCK filters. The last tile of a row is
-// moved left, over pixels that were done. Weights are [block][channel][ky][kx][BLOCK].
+// A work-item some tiles of TILE pixels of a row, of BLOCK filters. The last tile of a row is moved
+// left, over pixels that were done. Where a tile sees columns beside the picture, the pixels of the
+// rows above and below that lie there in memory are masked away. Weights are
+// [block][channel][ky][kx][BLOCK].
 kernel void convolution_direct(global const float* restrict input,
                                global const float* restrict weights,
                                global const float* restrict bias, const Sizes s,
@@ -108,17 +101,31 @@ kernel void convolution_direct(global const float* restrict input,
     const int rowTiles = (s.outputWidth + TILE - 1) / TILE;
     const int last = min((int)(get_global_id(1) + 1) * s.tiles, rowTiles * s.outputHeight);
     const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
-    global const float* const in =
-        input + s.inputOffset + (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
+    const long first = (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
+    // Of the whole input: what may be read.
+    const long end = get_global_size(2) * s.channels * plane;
+    global const float* const in = input + s.inputOffset;
     global float* const out =
         output + s.outputOffset + (get_global_id(2) * s.filters + filter) * outPlane;
     global const float* const packed = weights + (long)block * s.groupChannels * TAPS * BLOCK;
-    float line[SPAN + 16];
+    const int8 lanes = (int8)(0, 1, 2, 3, 4, 5, 6, 7) * STRIDE_X;
+    int8 masks[KERNEL_WIDTH][PIXELS];
+    float line[SPAN];
     for (int tile = get_global_id(1) * s.tiles; tile < last; ++tile) {
         const int y = tile / rowTiles;
         const int x = max(min((tile - y * rowTiles) * TILE, s.outputWidth - TILE), 0);
         const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
         const bool inside = left >= 0 && left + SPAN <= s.width;
+        if (!inside) {
+#pragma unroll
+            for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {
+#pragma unroll
+                for (int v = 0; v < PIXELS; ++v) {
+                    const int8 column = lanes + (left + kx * DILATION_X + v * 8 * STRIDE_X);
+                    masks[kx][v] = (column >= 0) & (column < s.width);
+                }
+            }
+        }
         float8 sums[BLOCK][PIXELS];
 #pragma unroll
         for (int b = 0; b < BLOCK; ++b) {
@@ -129,17 +136,17 @@ kernel void convolution_direct(global const float* restrict input,
             for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
                 const int row = top + ky * DILATION_Y;
                 if (row < 0 || row >= s.height) continue;
-                global const float* const w =
-                    packed + (c * TAPS + ky * KERNEL_WIDTH) * BLOCK;
-                global const float* const from = in + c * plane + (long)row * s.width;
+                global const float* const w = packed + (c * TAPS + ky * KERNEL_WIDTH) * BLOCK;
+                const long at = first + c * plane + (long)row * s.width + left;
                 if (inside) {
-                    ADD_ROW(globalPixels, from + left)
+                    ADD_ROW(in + at, AS_IT_IS)
+                } else if (at >= 0 && at + SPAN <= end) {
+                    ADD_ROW(in + at, MASKED)
                 } else {
                     for (int i = 0; i < SPAN; ++i) {
-                        const int at = left + i;
-                        line[i] = at >= 0 && at < s.width ? from[at] : 0.0f;
+                        line[i] = left + i >= 0 && left + i < s.width ? in[at + i] : 0.0f;
                     }
-                    ADD_ROW(pixelsOf, line)
+                    ADD_ROW(line, AS_IT_IS)
                 }
             }
         }
