@@ -3,6 +3,7 @@
 #include "engine/stages/network.h"
 
 #include "engine/base/error.h"
+#include "engine/stages/convolution.h"
 #include "engine/stages/network_layers.h"
 #include "engine/stages/network_maps.h"
 

@@ -185,9 +185,8 @@ private:
             TensorShape part = m_shapes[std::size_t(input)];
             if (part.size() != whole.size()) unequal(whole, part);
             sum += part[at];
-            std::swap(part[at], whole[at]);
-            if (part != whole) unequal(in(0), m_shapes[std::size_t(input)]);
-            std::swap(part[at], whole[at]);
+            part[at] = whole[at];
+            if (part != whole) unequal(whole, m_shapes[std::size_t(input)]);
         }
         whole[at] = int(std::min<std::int64_t>(sum, mostTensorElements + 1));
         return whole;

@@ -4,7 +4,7 @@
 
 #include "engine/base/result.h"
 #include "engine/base/types.h"
-#include "engine/stages/convolution.h"
+#include "engine/stages/convolution_shape.h"
 
 #include <cstdint>
 #include <string>
