@@ -21,7 +21,7 @@
 #define BLOCK 4  // filters a work-item
 #endif
 #ifndef PIXELS
-#define PIXELS 3  // neighbours of a row a work-item; SPOOR_CPU: vectors of 8
+#define PIXELS 8  // neighbours of a row a work-item; SPOOR_CPU: a multiple of 8
 #endif
 #ifndef ACTIVATION
 #define ACTIVATION 0
@@ -56,38 +56,65 @@ typedef struct {
 
 #ifdef SPOOR_CPU
 
-#define TILE (PIXELS * 8)
+// Vectors of 16 use all of the registers of AVX-512; where registers hold 8, they are two.
+#if PIXELS % 16 == 0
+#define LANES 16
+#define FLOATS float16
+#define INTS int16
+#define VLOAD vload16
+#define VSTORE vstore16
+#define AS_FLOATS as_float16
+#define AS_INTS as_int16
+#define COUNT ((int16)(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+#else
+#define LANES 8
+#define FLOATS float8
+#define INTS int8
+#define VLOAD vload8
+#define VSTORE vstore8
+#define AS_FLOATS as_float8
+#define AS_INTS as_int8
+#define COUNT ((int8)(0, 1, 2, 3, 4, 5, 6, 7))
+#endif
+#define VECTORS (PIXELS / LANES)
 // Input pixels of a row under a tile.
-#define SPAN ((TILE - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
+#define SPAN ((PIXELS - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
 
 #if STRIDE_X == 1
-#define LOAD(p) vload8(0, p)
-#elif STRIDE_X == 2
-#define LOAD(p) ((float8)(vload8(0, p).even, vload8(0, (p) + 7).odd))
+#define LOAD(p) VLOAD(0, p)
 #else
-#define LOAD(p)                                                                              \
+#if STRIDE_X == 2
+#define LOAD8(p) ((float8)(vload8(0, p).even, vload8(0, (p) + 7).odd))
+#else
+#define LOAD8(p)                                                                              \
     ((float8)((p)[0], (p)[STRIDE_X], (p)[2 * STRIDE_X], (p)[3 * STRIDE_X], (p)[4 * STRIDE_X], \
               (p)[5 * STRIDE_X], (p)[6 * STRIDE_X], (p)[7 * STRIDE_X]))
 #endif
+#if LANES == 16
+#define LOAD(p) ((float16)(LOAD8(p), LOAD8((p) + 8 * STRIDE_X)))
+#else
+#define LOAD(p) LOAD8(p)
+#endif
+#endif
 #define AS_IT_IS(value, kx, v) (value)
-#define MASKED(value, kx, v) as_float8(as_int8(value) & masks[kx][v])
+#define MASKED(value, kx, v) AS_FLOATS(AS_INTS(value) & masks[kx][v])
 
 // A row of the kernel: each vector of pixels is loaded once for BLOCK filters.
 #define ADD_ROW(from, seen)                                                               \
     _Pragma("unroll") for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {                         \
-        float8 pixels[PIXELS];                                                            \
-        _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {                              \
-            pixels[v] = seen(LOAD((from) + kx * DILATION_X + v * 8 * STRIDE_X), kx, v);   \
+        FLOATS pixels[VECTORS];                                                            \
+        _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {                              \
+            pixels[v] = seen(LOAD((from) + kx * DILATION_X + v * LANES * STRIDE_X), kx, v);   \
         }                                                                                 \
         _Pragma("unroll") for (int b = 0; b < BLOCK; ++b) {                               \
             const float weight = w[kx * BLOCK + b];                                       \
-            _Pragma("unroll") for (int v = 0; v < PIXELS; ++v) {                          \
+            _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {                          \
                 sums[b][v] += pixels[v] * weight;                                         \
             }                                                                             \
         }                                                                                 \
     }
 
-// A work-item some tiles of TILE pixels of a row, of BLOCK filters. The last tile of a row is moved
+// A work-item some tiles of PIXELS pixels of a row, of BLOCK filters. The last tile of a row is moved
 // left, over pixels that were done. Where a tile sees columns beside the picture, the pixels of the
 // rows above and below that lie there in memory are masked away. Weights are
 // [block][channel][ky][kx][BLOCK].
@@ -98,7 +125,7 @@ kernel void convolution_direct(global const float* restrict input,
     const int block = get_global_id(0), group = block / s.blocks;
     const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
     const int count = min(BLOCK, (group + 1) * s.groupFilters - filter);
-    const int rowTiles = (s.outputWidth + TILE - 1) / TILE;
+    const int rowTiles = (s.outputWidth + PIXELS - 1) / PIXELS;
     const int last = min((int)(get_global_id(1) + 1) * s.tiles, rowTiles * s.outputHeight);
     const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
     const long first = (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
@@ -108,29 +135,29 @@ kernel void convolution_direct(global const float* restrict input,
     global float* const out =
         output + s.outputOffset + (get_global_id(2) * s.filters + filter) * outPlane;
     global const float* const packed = weights + (long)block * s.groupChannels * TAPS * BLOCK;
-    const int8 lanes = (int8)(0, 1, 2, 3, 4, 5, 6, 7) * STRIDE_X;
-    int8 masks[KERNEL_WIDTH][PIXELS];
+    const INTS lanes = COUNT * STRIDE_X;
+    INTS masks[KERNEL_WIDTH][VECTORS];
     float line[SPAN];
     for (int tile = get_global_id(1) * s.tiles; tile < last; ++tile) {
         const int y = tile / rowTiles;
-        const int x = max(min((tile - y * rowTiles) * TILE, s.outputWidth - TILE), 0);
+        const int x = max(min((tile - y * rowTiles) * PIXELS, s.outputWidth - PIXELS), 0);
         const int left = x * STRIDE_X - s.padLeft, top = y * STRIDE_Y - s.padTop;
         const bool inside = left >= 0 && left + SPAN <= s.width;
         if (!inside) {
 #pragma unroll
             for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {
 #pragma unroll
-                for (int v = 0; v < PIXELS; ++v) {
-                    const int8 column = lanes + (left + kx * DILATION_X + v * 8 * STRIDE_X);
+                for (int v = 0; v < VECTORS; ++v) {
+                    const INTS column = lanes + (left + kx * DILATION_X + v * LANES * STRIDE_X);
                     masks[kx][v] = (column >= 0) & (column < s.width);
                 }
             }
         }
-        float8 sums[BLOCK][PIXELS];
+        FLOATS sums[BLOCK][VECTORS];
 #pragma unroll
         for (int b = 0; b < BLOCK; ++b) {
 #pragma unroll
-            for (int v = 0; v < PIXELS; ++v) sums[b][v] = bias[block * BLOCK + b];
+            for (int v = 0; v < VECTORS; ++v) sums[b][v] = bias[block * BLOCK + b];
         }
         for (int c = 0; c < s.groupChannels; ++c) {
             for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
@@ -150,21 +177,21 @@ kernel void convolution_direct(global const float* restrict input,
                 }
             }
         }
-        const bool whole = x + TILE <= s.outputWidth;
+        const bool whole = x + PIXELS <= s.outputWidth;
 #pragma unroll
         for (int b = 0; b < BLOCK; ++b) {
             if (b >= count) continue;
             global float* const to = out + b * outPlane + (long)y * s.outputWidth + x;
 #pragma unroll
-            for (int v = 0; v < PIXELS; ++v) {
-                const float8 value = ACTIVATE(sums[b][v]);
+            for (int v = 0; v < VECTORS; ++v) {
+                const FLOATS value = ACTIVATE(sums[b][v]);
                 if (whole) {
-                    vstore8(value, v, to);
+                    VSTORE(value, v, to);
                 } else {
-                    float some[8];
-                    vstore8(value, 0, some);
-                    for (int i = 0; i < 8 && x + v * 8 + i < s.outputWidth; ++i) {
-                        to[v * 8 + i] = some[i];
+                    float some[LANES];
+                    VSTORE(value, 0, some);
+                    for (int i = 0; i < LANES && x + v * LANES + i < s.outputWidth; ++i) {
+                        to[v * LANES + i] = some[i];
                     }
                 }
             }

@@ -128,9 +128,11 @@ kernel void convolution_rows(global const float* restrict input, const Patches p
 // over tiles of filters).
 #ifdef SPOOR_CPU
 
-#define ROWS 4
+#ifndef ROWS
+#define ROWS 4  // of pixels at a time; 8 where registers hold 16 floats
+#endif
 
-// The same tiles, in registers: 4 pixels x 32 filters at a time.
+// The same tiles, in registers: ROWS pixels x 32 filters at a time.
 kernel void convolution_tiled(global const float* restrict a, const long aOffset,
                               global const float* restrict b, const long bOffset,
                               global const float* restrict bias, const int biasOffset,
@@ -144,30 +146,26 @@ kernel void convolution_tiled(global const float* restrict a, const long aOffset
     float transposed[ROWS][TILE];
     for (int pixel = first; pixel < last; pixel += ROWS) {
         global const float* const rows = a + aOffset + (long)pixel * depth;
-        float8 sums[ROWS][TILE / 8];
+        float16 low[ROWS], high[ROWS];
 #pragma unroll
-        for (int v = 0; v < TILE / 8; ++v) {
-            const float8 start = vload8(v, bias + biasOffset + filter);
-#pragma unroll
-            for (int r = 0; r < ROWS; ++r) sums[r][v] = start;
+        for (int r = 0; r < ROWS; ++r) {
+            low[r] = vload16(0, bias + biasOffset + filter);
+            high[r] = vload16(1, bias + biasOffset + filter);
         }
         for (int k = 0; k < depth; ++k) {
-            float8 weights[TILE / 8];
-#pragma unroll
-            for (int v = 0; v < TILE / 8; ++v) {
-                weights[v] = vload8(v, columns + (long)k * paddedFilters);
-            }
+            const float16 lowWeights = vload16(0, columns + (long)k * paddedFilters);
+            const float16 highWeights = vload16(1, columns + (long)k * paddedFilters);
 #pragma unroll
             for (int r = 0; r < ROWS; ++r) {
                 const float value = rows[r * depth + k];
-#pragma unroll
-                for (int v = 0; v < TILE / 8; ++v) sums[r][v] += weights[v] * value;
+                low[r] += lowWeights * value;
+                high[r] += highWeights * value;
             }
         }
 #pragma unroll
         for (int r = 0; r < ROWS; ++r) {
-#pragma unroll
-            for (int v = 0; v < TILE / 8; ++v) vstore8(ACTIVATE(sums[r][v]), v, transposed[r]);
+            vstore16(ACTIVATE(low[r]), 0, transposed[r]);
+            vstore16(ACTIVATE(high[r]), 1, transposed[r]);
         }
         const int rowsLeft = min(ROWS, last - pixel);
         for (int f = 0; f < count; ++f) {

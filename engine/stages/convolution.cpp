@@ -189,6 +189,10 @@ std::vector<ConvolutionMethod> methodsFor(const ComputeContext& device,
     return all;
 }
 
+bool wideVectors(const ComputeContext& device) {
+    return device.clDevice().getInfo<CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT>() >= 16;
+}
+
 Buffer uploadFloats(ComputeContext& device, std::span<const float> values) {
     Buffer buffer = device.acquire(values.size_bytes());
     try {

@@ -105,7 +105,7 @@ private:
             m_grid = {{items, blocks, batch}, {64, 1, 1}};
             return;
         }
-        const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels) * 8) * height;
+        const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels)) * height;
         // Enough items for all cores, and not more: each costs some time of its own.
         const auto units = std::size_t(std::max(1, device.info().computeUnits));
         const std::size_t chunks = std::min(tiles, ceilDiv(8 * units, blocks * batch));

@@ -169,7 +169,9 @@ public:
               std::span<const float> bias, const ActivationSpec& activation)
         : MatrixWork(device, s, activation),
           m_weights(uploadFloats(device, transpose(weights))),
-          m_bias(uploadFloats(device, padBias(s, bias, int(tile)))) {}
+          m_bias(uploadFloats(device, padBias(s, bias, int(tile)))) {
+        if (onCpu() && wideVectors(device)) m_defines["ROWS"] = "8";
+    }
 
     std::size_t workspaceFloats() const override {
         return padded(pixels()) * std::size_t(m_patches.paddedDepth);

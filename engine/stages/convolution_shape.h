@@ -57,7 +57,7 @@ const char* toText(ConvolutionMethod method);  ///< "auto", "im2col", "convgemm"
 struct ConvolutionPlan {
     ConvolutionMethod method = ConvolutionMethod::Direct;
     int block = 1;   ///< filters a work-item
-    int pixels = 1;  ///< neighbouring pixels of a row a work-item; on CPU devices vectors of 8
+    int pixels = 1;  ///< neighbouring pixels of a row a work-item; on CPU devices a multiple of 8
     bool operator==(const ConvolutionPlan&) const = default;
 };
 
@@ -70,6 +70,8 @@ public:
                          const Buffer& workspace) const = 0;
 };
 
+/// Whether a CPU device's registers hold 16 floats.
+bool wideVectors(const ComputeContext& device);
 /// Weights or biases as a new buffer; waits for the copy.
 Buffer uploadFloats(ComputeContext& device, std::span<const float> values);
 /// One a filter, each group's padded with zeros to a multiple; all zeros when there are none.

@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
+#include "engine/stages/convolution_tuning.h"
 #include "tests/support/convolution_reference.h"
+#include "tests/support/temporary_folder.h"
 
+#include <cstdlib>
 #include <cstring>
+#include <optional>
 
 namespace spoor::test {
 namespace {
@@ -29,7 +33,9 @@ protected:
 SPOOR_BOTH_SHAPES(ConvolutionStage);
 
 TEST_P(ConvolutionStage, AutoIsRight) {
-    for (const auto& shape : {square(3, 40, 40, 8, 3, 1), square(8, 20, 30, 8, 1, 0)}) {
+    auto sparse = square(2, 30, 61, 40, 5, 0);
+    sparse.strideX = 3;
+    for (const auto& shape : {square(3, 40, 40, 8, 3, 1), square(8, 20, 30, 8, 1, 0), sparse}) {
         expectRight(shape, ConvolutionMethod::Auto);
     }
 }
@@ -90,6 +96,60 @@ TEST_P(ConvolutionStage, RefusesAMethodThatCannotDoIt) {
     EXPECT_EQ(methodsFor(device(), shape),
               (std::vector{ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
                            ConvolutionMethod::Tiled}));
+}
+
+/// Its own place for what is measured, so that other tests find rules.
+class ConvolutionTuning : public ConvolutionTest {
+protected:
+    void SetUp() override {
+        ConvolutionTest::SetUp();
+        const char* before = std::getenv("SPOOR_CACHE_DIR");
+        m_before = before ? std::optional<std::string>(before) : std::nullopt;
+        ::setenv("SPOOR_CACHE_DIR", m_folder.path().c_str(), 1);
+    }
+    void TearDown() override {
+        if (m_before) {
+            ::setenv("SPOOR_CACHE_DIR", m_before->c_str(), 1);
+        } else {
+            ::unsetenv("SPOOR_CACHE_DIR");
+        }
+    }
+
+private:
+    TemporaryFolder m_folder;
+    std::optional<std::string> m_before;
+};
+SPOOR_BOTH_SHAPES(ConvolutionTuning);
+
+TEST_P(ConvolutionTuning, WhatWasMeasuredIsTakenFromThenOn) {
+    const auto shape = square(4, 9, 21, 5, 3, 1);
+    EXPECT_EQ(convolutionPlan(device(), shape), usualPlan(device(), shape));
+    const std::string line = tuneConvolution(stages(), device(), shape);
+    for (const auto method : methodsFor(device(), shape)) {
+        EXPECT_NE(line.find(std::string(" ") + toText(method) + " "), std::string::npos) << line;
+    }
+    const auto plan = convolutionPlan(device(), shape);
+    EXPECT_NE(line.find(std::string("chosen: ") + toText(plan.method)), std::string::npos) << line;
+    expectRight(shape, ConvolutionMethod::Auto);
+    // Asked for directly, it still runs as it was measured to be fastest.
+    const auto direct = convolutionPlan(device(), shape, ConvolutionMethod::Direct);
+    EXPECT_EQ(direct.method, ConvolutionMethod::Direct);
+    EXPECT_EQ(direct.block, plan.block);
+    EXPECT_EQ(direct.pixels, plan.pixels);
+    auto other = shape;
+    other.strideX = 2;
+    EXPECT_EQ(convolutionPlan(device(), other), usualPlan(device(), other));
+}
+
+TEST_P(ConvolutionTuning, EveryFormOfTheDirectMethodIsRight) {
+    for (const auto& shape : {square(5, 7, 70, 19, 3, 1), square(3, 9, 33, 3, 3, 1)}) {
+        const auto timings = measureConvolution(stages(), device(), shape, true);
+        EXPECT_GT(timings.size(), 8u);
+        for (std::size_t i = 1; i < timings.size(); ++i) {
+            EXPECT_LE(timings[i - 1].milliseconds, timings[i].milliseconds);
+        }
+        for (const auto& timing : timings) expectRight(shape, timing.plan);
+    }
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/stages/convolution.h"
+#include "engine/stages/convolution_tuning.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>
@@ -84,15 +85,22 @@ protected:
     /// Runs at odd offsets in larger buffers and compares; nothing beside the output may change.
     void expectRight(const ConvolutionShape& shape, ConvolutionMethod method,
                      ActivationSpec activation = {}, bool withBias = true) {
-        SCOPED_TRACE(shape.text() + ", " + toText(method));
+        const auto plan = convolutionPlan(device(), shape, method);
+        if (method != ConvolutionMethod::Auto) {
+            EXPECT_EQ(plan.method, method);
+        }
+        expectRight(shape, plan, activation, withBias);
+    }
+    void expectRight(const ConvolutionShape& shape, const ConvolutionPlan& plan,
+                     ActivationSpec activation = {}, bool withBias = true) {
+        SCOPED_TRACE(shape.text() + ", " + toText(plan.method) + " " + std::to_string(plan.block) +
+                     " x " + std::to_string(plan.pixels));
         const auto input = randomValues(shape.inputFloats(), 1);
         const auto weights = randomValues(shape.weightFloats(), 2);
         const auto bias =
             withBias ? randomValues(std::size_t(shape.filters), 3) : std::vector<float>{};
-        const Convolution convolution(device(), shape, weights, bias, activation, method);
-        if (method != ConvolutionMethod::Auto) {
-            EXPECT_EQ(convolution.method(), method);
-        }
+        const Convolution convolution(device(), shape, weights, bias, activation, plan);
+        EXPECT_EQ(convolution.method(), plan.method);
         constexpr std::size_t inputOffset = 5, outputOffset = 3;
         std::vector<float> padded(inputOffset, 1e9f);
         padded.insert(padded.end(), input.begin(), input.end());
