@@ -12,6 +12,7 @@ namespace {
 std::vector<StagePlaces> placesOf(const PipelineType& type, const ParamSet& params) {
     std::vector<StagePlaces> places;
     for (const auto& stage : type.describe(params).stages) {
+        if (!stage.placedWith.empty()) continue;
         places.push_back({stage.id, stage.onDevice, stage.onHost});
     }
     return places;
