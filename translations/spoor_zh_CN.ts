@@ -2472,6 +2472,10 @@
         <source>The picture &quot;%1&quot; ends after %2 of its %3 rows: the file is damaged. Copy it again or leave it out.</source>
         <translation>图片“%1”只有 %3 行中的 %2 行：文件已损坏。请重新复制或跳过它。</translation>
     </message>
+    <message>
+        <source>What was followed has looked unlike the target for %1 frames (similarity %2, needed is %3), and the detector saw the target nowhere.</source>
+        <translation>所跟踪的内容已连续 %1 帧不像目标（相似度 %2，需要 %3），而且检测器在任何位置都没有发现目标。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
