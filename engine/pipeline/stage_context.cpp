@@ -58,6 +58,11 @@ Stage::~Stage() {
     if (m_firstPending >= m_context.m_pending.size()) return;
     m_context.m_pending[m_firstPending].row.end = nowNanos();
     m_context.m_pending[m_firstPending].kernels = m_context.m_pending.size() - m_firstPending - 1;
+    // Some drivers collect what is enqueued until somebody waits: the device begins now, while the
+    // host goes on with the next stage.
+    if (m_queue && m_context.m_pending.size() > m_firstPending + 1 && !m_device->isLost()) {
+        (void)clFlush((*m_queue)());  // an error comes again where it can be thrown
+    }
 }
 
 void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid) {
@@ -287,7 +292,9 @@ void StageContext::addRow(std::string_view stage, std::string_view device, Nanos
 void StageContext::resolveRow(Pending& pending) const {
     if (!pending.event()) return;
     try {
-        pending.event.wait();
+        if (pending.event.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() != CL_COMPLETE) {
+            pending.event.wait();
+        }
         const cl_ulong start = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
         const cl_ulong end = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
         pending.row.begin = pending.device->toHostClock(start);

@@ -84,6 +84,7 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
 void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int firstWindow) {
     const EdgeGroups& groups = *from.groups;
     const SizeI size = groups.size;
+    m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
     const float unit = std::ldexp(1.0f, magnitudeBits(size));
     std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
     for (std::size_t i = 0; i < pixels.size(); ++i) {
@@ -92,7 +93,8 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int fi
         const int id = groups.ids[i];
         const float background =
             id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
-        pixels[i] = cl_int(std::lround(suppressed(from.magnitude[i], background) * unit));
+        // The nearest whole number: they are not negative, and lround() is a slow call.
+        pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
         if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
     Region region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
