@@ -108,6 +108,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_times.clear();
     m_timings.clear();
     m_truth.reset();
+    m_range.reset();
     m_picturesSkipped = 0;
     m_resultsLost = 0;
     m_state.mode = RunMode::Idle;
@@ -122,6 +123,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     emit reportChanged();
     emit rowsAdded();
     emit truthChanged();
+    emit rangeChanged();
 }
 
 void Document::setTruth(std::shared_ptr<const Session> truth) {
