@@ -140,8 +140,10 @@ double Document::frameTime(FrameIndex frame) const {
 
 void Document::applyState(const RunState& state) {
     followTargets(state.targets);
+    // Rows come before the states of their time: one of before it began ends no run.
+    const bool ended = m_state.mode == RunMode::Tracking && state.mode != RunMode::Tracking;
     m_state = state;
-    if (state.mode != RunMode::Tracking) m_annotations.endRun();
+    if (ended) m_annotations.endRun();
     emit stateChanged();
 }
 

@@ -112,6 +112,30 @@ TEST_F(AnnotateKeysTest, TrackingEndsWithTheRangeBothWays) {
     EXPECT_TRUE(waitFor([&] { return document().frame() == 0; }));
 }
 
+TEST_F(AnnotateKeysTest, ACorrectedBoxIsTrackedFromAndUndoneAlone) {
+    openClip();
+    draw(20, 30);
+    const auto trackToEnd = [&] {
+        press(Qt::Key_T, Qt::ControlModifier);
+        ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+        ASSERT_TRUE(idle());
+    };
+    trackToEnd();
+    EXPECT_EQ(shown(1, 11)->box.x, 42);
+    seek(10);
+    document().setBox(1, {100, 40, 30, 30});
+    trackToEnd();
+    EXPECT_EQ(shown(1, 11)->box.x, 102) << "from the corrected box on";
+    EXPECT_EQ(shown(1, 9)->box.x, 38) << "what was before stays";
+    EXPECT_EQ(shown(1, 10)->source, BoxSource::Given);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] {
+        const auto box = annotations().boxAt(1, 11);
+        return box && box->box.x == 42;
+    })) << "the second run is undone";
+    EXPECT_EQ(shown(1, 10)->box.x, 100) << "the correction is another step";
+}
+
 TEST_F(AnnotateKeysTest, PlayingGoesRoundInTheRangeUntilItIsStopped) {
     openClip();
     choose(24, 29);  // with the video's last frame

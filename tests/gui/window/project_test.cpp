@@ -131,6 +131,30 @@ TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
+TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
+    const QString projects = Project::dataFolder();
+    const QString aside = projects + QStringLiteral("-aside");
+    QDir().mkpath(projects);
+    ASSERT_TRUE(QDir().rename(projects, aside));
+    QFile inTheWay(projects);
+    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+    openClip();
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
+    EXPECT_TRUE(workbench->window()->banner().sentence().contains("not kept until you save"));
+    EXPECT_FALSE(workbench->project().wouldLose()) << "there is nothing to lose yet";
+    draw(20, 30);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().problem().isEmpty());
+    saveAs(path("mine.spoor"));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    EXPECT_FALSE(workbench->project().wouldLose());
+    ASSERT_TRUE(inTheWay.remove());
+    ASSERT_TRUE(QDir().rename(aside, projects));
+    stop();
+    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
+}
+
 TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
     openClip();
     draw(20, 30);
