@@ -461,6 +461,22 @@
         <source>&amp;Only the chosen target</source>
         <translation>仅所选目标(&amp;O)</translation>
     </message>
+    <message>
+        <source>Range begins &amp;here</source>
+        <translation>范围从此处开始(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Range &amp;ends here</source>
+        <translation>范围到此处结束(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear range</source>
+        <translation>清除范围(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Learning</source>
+        <translation>学习(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -2698,6 +2714,10 @@
         <source>&amp;Redo</source>
         <translation>重做(&amp;R)</translation>
     </message>
+    <message>
+        <source>The next frame is a keyframe already.</source>
+        <translation>下一帧已是关键帧。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Annotations</name>
@@ -3376,6 +3396,13 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::Document</name>
+    <message>
+        <source>The range ends here. Clear it, or go to a frame inside it, to track.</source>
+        <translation>范围到此为止。要跟踪，请清除范围或转到范围内的帧。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FormatDialog</name>
     <message>
         <source>As a &amp;folder</source>
@@ -3396,6 +3423,10 @@ Restarts the targets</source>
     <message>
         <source>The format holds everything of this document.</source>
         <translation>该格式能保存此文档的全部内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Only frames %1 to %2</source>
+        <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -3776,6 +3807,10 @@ Restarts the targets</source>
     <message>
         <source>Draw a box around a target first</source>
         <translation>请先在目标周围画一个框</translation>
+    </message>
+    <message>
+        <source>This algorithm does not learn</source>
+        <translation>此算法不学习</translation>
     </message>
 </context>
 <context>
@@ -4295,6 +4330,22 @@ Restarts the targets</source>
     <message>
         <source>A lane for each target appears here.</source>
         <translation>每个目标的轨道显示在这里。</translation>
+    </message>
+    <message>
+        <source>Overlap %1</source>
+        <translation>重叠率 %1</translation>
+    </message>
+    <message>
+        <source>Centre error %1 px</source>
+        <translation>中心误差 %1 像素</translation>
+    </message>
+    <message>
+        <source>IoU, 0 to 1</source>
+        <translation>IoU，0 到 1</translation>
+    </message>
+    <message>
+        <source>Centre, 0 to %1 px</source>
+        <translation>中心，0 到 %1 像素</translation>
     </message>
 </context>
 <context>
