@@ -93,7 +93,8 @@ void ReproDialog::ask() {
 
 void ReproDialog::save(const QString& path) {
     const auto& frames = m_document.frames();
-    if (frames && QFileInfo(QString::fromStdString(frames->info().input)) == QFileInfo(path))
+    const QFileInfo input(frames ? QString::fromStdString(frames->info().input) : QString());
+    if (frames && input.absoluteFilePath() == QFileInfo(path).absoluteFilePath())
         return finish(tr("%1 is the open video and would be lost. Choose another place.")
                           .arg(QFileInfo(path).fileName()),
                       path);

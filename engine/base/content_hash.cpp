@@ -12,12 +12,14 @@ namespace spoor {
 namespace {
 
 // Odd numbers with irregular bits: multiplying by one is reversible, so that no step of a lane
-// loses a difference.
+// loses a difference. A multiplication carries differences upwards only, so that words are turned
+// between two of them: else a change of a high bit could be undone by one in the lane's next word.
 constexpr std::array<std::uint64_t, 4> factors = {0x9E3779B97F4A7C15u, 0xC2B2AE3D27D4EB4Fu,
                                                   0x165667B19E3779F9u, 0xD6E8FEB86659FD93u};
 
 constexpr std::uint64_t step(std::uint64_t lane, std::uint64_t word, std::size_t which) {
-    return std::rotl((lane ^ word) * factors[which], 31) + word;
+    const std::uint64_t spread = std::rotl(word * factors[which], 31) * factors[(which + 1) % 4];
+    return std::rotl(lane ^ spread, 27) * factors[(which + 2) % 4] + which;
 }
 
 constexpr std::uint64_t mixed(std::uint64_t value) {

@@ -155,10 +155,11 @@ TEST(FlameLayoutTest, LanesNestKernelsAndOverlapsStandBelowEachOther) {
     EXPECT_EQ(layout.bars[8].stage, 7);
     EXPECT_NE(layout.bars[4].line, layout.bars[2].line);
     for (std::size_t a = 0; a < rows.size(); ++a)
-        for (std::size_t b = 0; b < a; ++b)
-            if (layout.bars[a].line == layout.bars[b].line)
-                EXPECT_TRUE(rows[a].begin >= rows[b].end || rows[b].begin >= rows[a].end)
-                    << a << " over " << b;
+        for (std::size_t b = 0; b < a; ++b) {
+            if (layout.bars[a].line != layout.bars[b].line) continue;
+            EXPECT_TRUE(rows[a].begin >= rows[b].end || rows[b].begin >= rows[a].end)
+                << a << " over " << b;
+        }
     EXPECT_TRUE(layOutFrame({}).bars.empty());
 }
 
