@@ -87,7 +87,8 @@ std::vector<TimeDifference> TimingComparison::with(const TimingHistory& now) con
 }
 
 double binWidthFor(std::vector<Nanos> values) {
-    const Nanos high = percentile(values, 0.995);
+    // Of a short run the 99.5th percentile is its slowest frame, which must not flatten all others.
+    const Nanos high = std::min(percentile(values, 0.995), 3 * percentile(values, 0.95));
     if (high <= 0) return 1e4;
     const double wanted = double(high) * 1.05 / 60;
     const double power = std::pow(10, std::floor(std::log10(wanted)));

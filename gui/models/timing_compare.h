@@ -55,7 +55,8 @@ struct TimeHistogram {
     std::size_t frames = 0;
     std::size_t most = 0;  ///< in a bin
 };
-/// Width of the bins that show all but the longest half per cent in about 60.
+/// Width of the bins that show all but the longest half per cent, or three times the 95th
+/// percentile, in about 60.
 double binWidthFor(std::vector<Nanos> values);
 TimeHistogram histogramOf(const std::vector<Nanos>& values, double binWidth, std::size_t bins);
 

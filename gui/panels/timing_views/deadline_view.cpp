@@ -82,7 +82,7 @@ QTableWidget* DeadlineView::makeTable() {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
-    sizeColumns(table, {"0000000", "00000.00", "00000.00", ""});
+    sizeColumns(table, {"000000", "0000.00", "0000.00", ""});
     connect(table, &QTableWidget::cellClicked, this, [this](int row) { goTo(row); });
     connect(table, &QTableWidget::cellActivated, this, [this](int row) { goTo(row); });
     return table;
@@ -159,10 +159,10 @@ void DeadlineView::showWorst(double limit) {
         const QStringList texts = {
             locale.toString(qlonglong(frame.frame)), millisecondText(double(frame.total)),
             limit > 0 && over > 0 ? millisecondText(over) : QString(),
+            stage < 0 ? QString() : timingStageLabel(m_context.document, run.stage(stage))};
+        const QString tip =
             stage < 0 ? QString()
-                      : tr("%1, %2 ms")
-                            .arg(timingStageLabel(m_context.document, run.stage(stage)),
-                                 millisecondText(double(run.time(stage, at))))};
+                      : tr("%1, %2 ms").arg(texts[3], millisecondText(double(run.time(stage, at))));
         for (int column = 0; column < 4; ++column) {
             QTableWidgetItem* item = m_worst->item(row, column);
             if (!item) {
@@ -172,6 +172,7 @@ void DeadlineView::showWorst(double limit) {
                 m_worst->setItem(row, column, item);
             }
             if (item->text() != texts[column]) item->setText(texts[column]);
+            if (item->toolTip() != tip) item->setToolTip(tip);
         }
     }
 }
@@ -204,7 +205,7 @@ void DeadlineView::resizeEvent(QResizeEvent* event) {
     const bool wide = width() >= kSideBySideWidth;
     if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
     m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
-    m_splitter->setSizes(wide ? QList<int>{width() * 3 / 5, width() * 2 / 5}
+    m_splitter->setSizes(wide ? QList<int>{width() * 11 / 20, width() * 9 / 20}
                               : QList<int>{height() * 3 / 5, height() * 2 / 5});
 }
 

@@ -43,7 +43,8 @@ int FlameChart::heightNeeded() const {
 
 QRectF FlameChart::plot() const {
     const int names = std::min(width() / 4, fontMetrics().horizontalAdvance(QString(20, 'x')));
-    return QRectF(rect()).adjusted(names, 4, -10, -fontMetrics().height() - 6);
+    // The axis is above: below it would often be scrolled away.
+    return QRectF(rect()).adjusted(names, fontMetrics().height() + 6, -10, -4);
 }
 
 void FlameChart::show(FrameIndex frame, std::vector<TimingRow> rows, double budget) {
@@ -222,9 +223,9 @@ void FlameChart::paintEvent(QPaintEvent*) {
         const double half = fontMetrics().horizontalAdvance(label) / 2.0;
         if (x + half > width()) continue;
         painter.setPen(text);
-        painter.drawText(
-            QRectF(x - half - 1, area.bottom() + 3, half * 2 + 2, fontMetrics().height()),
-            Qt::AlignCenter, label);
+        painter.drawText(QRectF(x - half - 1, area.top() - fontMetrics().height() - 3, half * 2 + 2,
+                                fontMetrics().height()),
+                         Qt::AlignCenter, label);
     }
     paintBars(painter);
     const double budget = area.left() + (m_budget - m_from) / m_span * area.width();

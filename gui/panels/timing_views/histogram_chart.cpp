@@ -109,7 +109,7 @@ void HistogramChart::paintEvent(QPaintEvent*) {
             from = to;
         }
     }
-    double taken = 0;
+    double taken = frame.plot.left() + 2;
     for (const Mark& mark : m_marks) {
         const double x = frame.x(mark.time * 1e-6);
         if (mark.time < 0 || x > frame.plot.right()) continue;
