@@ -253,7 +253,7 @@ void CompareView::showHistograms() {
 }
 
 Exportable CompareView::exportable() const {
-    Exportable exportable = exportableView(QStringLiteral("timing-comparison"), m_splitter);
+    Exportable exportable = exportableWidget(QStringLiteral("timing-comparison"), m_splitter);
     exportable.csv = [this] {
         QByteArray text =
             "stage,frames,median_ms,reference_frames,reference_median_ms,"

@@ -10,7 +10,7 @@
 #include "gui/panels/timing_views/deadline_chart.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -57,11 +57,12 @@ QWidget* DeadlineView::makeBar() {
     for (const int rate : {15, 24, 25, 30, 50, 60, 120, 240})
         m_rate->addItem(tr("%1 frames/s").arg(rate), rate);
     connect(m_rate, &QComboBox::currentIndexChanged, this, &DeadlineView::refresh);
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_times, 5);
-    layout->addWidget(m_late, 4);
-    layout->addWidget(m_rate);
+    m_bar = new QGridLayout(bar);
+    m_bar->setContentsMargins(0, 0, 0, 0);
+    m_bar->setVerticalSpacing(2);
+    m_bar->addWidget(m_rate, 0, 2);
+    m_bar->setColumnStretch(1, 1);
+    arrange(false);
     return bar;
 }
 
@@ -86,6 +87,19 @@ QTableWidget* DeadlineView::makeTable() {
     connect(table, &QTableWidget::cellClicked, this, [this](int row) { goTo(row); });
     connect(table, &QTableWidget::cellActivated, this, [this](int row) { goTo(row); });
     return table;
+}
+
+void DeadlineView::arrange(bool wide) {
+    m_bar->removeWidget(m_times);
+    m_bar->removeWidget(m_late);
+    if (wide) {
+        m_bar->addWidget(m_times, 0, 0);
+        m_bar->addWidget(m_late, 0, 1);
+    } else {
+        m_bar->addWidget(m_late, 0, 0, 1, 2);
+        m_bar->addWidget(m_times, 1, 0, 1, 3);
+    }
+    m_bar->setColumnStretch(0, wide ? 2 : 1);
 }
 
 double DeadlineView::budget() const {
@@ -185,7 +199,7 @@ void DeadlineView::goTo(int row) {
 }
 
 Exportable DeadlineView::exportable() const {
-    Exportable exportable = exportableView(QStringLiteral("timing-deadline"), m_chart);
+    Exportable exportable = exportableWidget(QStringLiteral("timing-deadline"), m_chart);
     exportable.csv = [this] {
         QByteArray text = "frame,ms,over_ms,warm_up\n";
         const double limit = budget();
@@ -204,6 +218,7 @@ void DeadlineView::resizeEvent(QResizeEvent* event) {
     TimingView::resizeEvent(event);
     const bool wide = width() >= kSideBySideWidth;
     if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
+    arrange(wide);
     m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
     m_splitter->setSizes(wide ? QList<int>{width() * 11 / 20, width() * 9 / 20}
                               : QList<int>{height() * 3 / 5, height() * 2 / 5});

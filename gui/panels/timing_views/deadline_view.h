@@ -7,6 +7,7 @@
 #include <vector>
 
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QSplitter;
 class QTableWidget;
@@ -32,6 +33,7 @@ protected:
 
 private:
     QWidget* makeBar();
+    void arrange(bool wide);
     QTableWidget* makeTable();
     double budget() const;  ///< nanoseconds; 0: none
     void showWorst(double budget);
@@ -44,6 +46,7 @@ private:
     QLabel* m_times = nullptr;
     QLabel* m_late = nullptr;
     QComboBox* m_rate = nullptr;
+    QGridLayout* m_bar = nullptr;
     std::vector<std::size_t> m_places;  ///< computed frames of the table's rows
 };
 

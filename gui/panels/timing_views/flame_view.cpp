@@ -94,7 +94,7 @@ void FlameView::goToSlowest() {
 }
 
 Exportable FlameView::exportable() const {
-    Exportable exportable = exportableView(QStringLiteral("timing-frame"), m_chart);
+    Exportable exportable = exportableWidget(QStringLiteral("timing-frame"), m_chart);
     exportable.csv = [this] {
         QByteArray text = "lane,line,stage,kernel,device,begin_ms,end_ms,bytes\n";
         const FlameLayout& layout = m_chart->layoutOfFrame();

@@ -122,7 +122,7 @@ void HistogramView::goTo(int bin) {
 }
 
 Exportable HistogramView::exportable() const {
-    Exportable exportable = exportableView(QStringLiteral("timing-histogram"), m_chart);
+    Exportable exportable = exportableWidget(QStringLiteral("timing-histogram"), m_chart);
     exportable.csv = [this] {
         const TimeHistogram histogram =
             histogramOf(m_context.runs.current().times(stage()), m_width, kBins);

@@ -32,9 +32,6 @@ public:
     virtual Exportable exportable() const = 0;
 };
 
-/// The picture of a widget, painted anew, as "timing-NAME".
-Exportable exportableView(const QString& name, QWidget* chart);
-
 /// "12.34" of nanoseconds, in the user's locale; "-" for negative ones.
 QString millisecondText(double nanos, int digits = 2);
 
