@@ -122,8 +122,10 @@ QTableWidget* CompareView::makeTable() {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
-    sizeColumns(table, {"Peak-to-sidelobe ratio", "00000.000", "00000.000", "+0000.000",
-                        "\u221200.000 .. +00.000", ""});
+    sizeColumns(table, {"Correlation map 00", "0000.000", "0000.000", "+000.000",
+                        "\u221200.000 .. +00.000", tr("no difference seen")});
+    // What it all comes to stands beside the name; the interval takes what is left.
+    table->horizontalHeader()->moveSection(Verdict, Now);
     connect(table, &QTableWidget::currentCellChanged, this, [this](int row) { showRow(row); });
     return table;
 }
