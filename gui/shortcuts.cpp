@@ -125,6 +125,7 @@ const std::vector<Spec> kSpecs = {
 
     {"shortcuts", "help", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts…"), ""},
     {"cheat_sheet", "help", QT_TRANSLATE_NOOP("actions", "Keys at a &glance"), "?"},
+    {"save_repro", "help", QT_TRANSLATE_NOOP("actions", "Save a &repro bundle…"), ""},
     {"about", "help", QT_TRANSLATE_NOOP("actions", "&About Spoor"), ""},
 };
 
