@@ -477,6 +477,10 @@
         <source>&amp;Learning</source>
         <translation>学习(&amp;L)</translation>
     </message>
+    <message>
+        <source>Save a &amp;repro bundle…</source>
+        <translation>保存复现包(&amp;R)…</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -2600,6 +2604,102 @@
         <source>A face is found by several windows that overlap; this joins them to one box. Windows that stand alone are dropped as chance.</source>
         <translation>一张人脸会被多个重叠窗口找到；这里把它们合并为一个框。孤立的窗口视为偶然而舍弃。</translation>
     </message>
+    <message>
+        <source>%1 could not be written. Choose another place.</source>
+        <translation>无法写入 %1。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The bundle was made with the input &quot;%1&quot;, which is not here. Give its place: spoor-cli reproduce FILE INPUT.</source>
+        <translation>该复现包由输入“%1”生成，但此处没有它。请指明其位置：spoor-cli reproduce FILE INPUT。</translation>
+    </message>
+    <message>
+        <source>The bundle needs the frames up to %1, but %2 has only %3. Give the video that it was made with.</source>
+        <translation>该复现包需要直到第 %1 帧的画面，但 %2 只有 %3 帧。请给出生成它时所用的视频。</translation>
+    </message>
+    <message>
+        <source>--bundle holds a plain run: leave out --supervised or --bundle.</source>
+        <translation>--bundle 只保存普通运行：请去掉 --supervised 或 --bundle。</translation>
+    </message>
+    <message>
+        <source>--bundle-pixels and --bundle-paths say what goes into --bundle FILE.</source>
+        <translation>--bundle-pixels 和 --bundle-paths 说明 --bundle FILE 中包含什么。</translation>
+    </message>
+    <message>
+        <source>The pictures could not be read again from %1.</source>
+        <translation>无法从 %1 重新读取画面。</translation>
+    </message>
+    <message>
+        <source>a frame has an impossible number</source>
+        <translation>某一帧的编号不可能存在</translation>
+    </message>
+    <message>
+        <source>a target has an impossible number</source>
+        <translation>某个目标的编号不可能存在</translation>
+    </message>
+    <message>
+        <source>it was written by a newer version of Spoor</source>
+        <translation>它由更新版本的 Spoor 写成</translation>
+    </message>
+    <message>
+        <source>it does not say in what form it is written</source>
+        <translation>它没有说明自身的格式</translation>
+    </message>
+    <message>
+        <source>a result has an impossible state</source>
+        <translation>某个结果的状态不可能存在</translation>
+    </message>
+    <message>
+        <source>it is something else</source>
+        <translation>它是别的文件</translation>
+    </message>
+    <message>
+        <source>its content is damaged</source>
+        <translation>其内容已损坏</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is no repro bundle, or a damaged one: %2. Write it again with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
+        <translation>%1 不是复现包，或已损坏：%2。请用“spoor-cli track --bundle”或工作台重新生成。</translation>
+    </message>
+    <message>
+        <source>Frame %1, target %2: the confidence was %3 and is %4.</source>
+        <translation>第 %1 帧，目标 %2：置信度原为 %3，现为 %4。</translation>
+    </message>
+    <message>
+        <source>Frame %1, target %2: was %3 and is %4.</source>
+        <translation>第 %1 帧，目标 %2：原为 %3，现为 %4。</translation>
+    </message>
+    <message>
+        <source>Spoor was version %1 and is %2.</source>
+        <translation>Spoor 原为版本 %1，现为 %2。</translation>
+    </message>
+    <message>
+        <source>The parameter %1 was %2 and is %3.</source>
+        <translation>参数 %1 原为 %2，现为 %3。</translation>
+    </message>
+    <message>
+        <source>It ran on &quot;%1&quot; and now on &quot;%2&quot;.</source>
+        <translation>原在“%1”上运行，现在“%2”上运行。</translation>
+    </message>
+    <message>
+        <source>The device %1 was &quot;%2&quot; and is &quot;%3&quot;.</source>
+        <translation>设备 %1 原为“%2”，现为“%3”。</translation>
+    </message>
+    <message>
+        <source>Kernels with another source: %1.</source>
+        <translation>源代码不同的内核：%1。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is another picture: it was %2 and is %3. Give the video that the bundle was made with.</source>
+        <translation>第 %1 帧的画面不同：原为 %2，现为 %3。请给出生成复现包时所用的视频。</translation>
+    </message>
+    <message>
+        <source>The bundle has no results to compare with: nothing was tracked when it was made.</source>
+        <translation>该复现包没有可比较的结果：生成时尚未跟踪任何目标。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -3202,6 +3302,223 @@
     </message>
 </context>
 <context>
+    <name>spoor::CompareView</name>
+    <message>
+        <source>Reference</source>
+        <translation>参考</translation>
+    </message>
+    <message>
+        <source>What this run is compared with</source>
+        <translation>与本次运行比较的对象</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this run, and begin another</source>
+        <translation>保留本次运行并开始新的运行(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The &amp;previous run</source>
+        <translation>上一次运行(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open a timings &amp;CSV…</source>
+        <translation>打开计时 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>无(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Comparison of two runs</source>
+        <translation>两次运行的比较</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>This ms</source>
+        <translation>本次 ms</translation>
+    </message>
+    <message>
+        <source>Reference ms</source>
+        <translation>参考 ms</translation>
+    </message>
+    <message>
+        <source>Difference ms</source>
+        <translation>差值 ms</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95% 置信区间</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Median over the frames of this run</source>
+        <translation>本次运行各帧的中位数</translation>
+    </message>
+    <message>
+        <source>Median over the frames of the reference</source>
+        <translation>参考运行各帧的中位数</translation>
+    </message>
+    <message>
+        <source>From the medians of up to 25 consecutive pieces of each run, because frames that follow each other are alike</source>
+        <translation>由每次运行最多 25 个连续分段的中位数得出，因为相邻帧彼此相似</translation>
+    </message>
+    <message>
+        <source>no difference seen</source>
+        <translation>未见差异</translation>
+    </message>
+    <message>
+        <source>Timings of another run</source>
+        <translation>另一次运行的计时</translation>
+    </message>
+    <message>
+        <source>Timings (*.csv);;All files (*)</source>
+        <translation>计时 (*.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>Reading the timings…</source>
+        <translation>正在读取计时…</translation>
+    </message>
+    <message>
+        <source>Choose a reference: keep this run and track again, or open the timings of another one.</source>
+        <translation>请选择参考：保留本次运行后重新跟踪，或打开另一次运行的计时。</translation>
+    </message>
+    <message>
+        <source>This run: %1, %2 frames. Reference: %3, %4 frames.</source>
+        <translation>本次运行：%1，%2 帧。参考：%3，%4 帧。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>too few frames</source>
+        <translation>帧数太少</translation>
+    </message>
+    <message>
+        <source>only in this run</source>
+        <translation>仅本次运行有</translation>
+    </message>
+    <message>
+        <source>only in the reference</source>
+        <translation>仅参考有</translation>
+    </message>
+    <message>
+        <source>▼ %1 % faster</source>
+        <translation>▼ 快 %1%</translation>
+    </message>
+    <message>
+        <source>▲ %1 % slower</source>
+        <translation>▲ 慢 %1%</translation>
+    </message>
+    <message>
+        <source>this</source>
+        <translation>本次</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>参考</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DeadlineChart</name>
+    <message>
+        <source>Time of every frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frame %1 (warm-up): %2 ms</source>
+        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2 ms</source>
+        <translation>第 %1 帧：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms over the budget</source>
+        <translation>超出预算 %1 ms</translation>
+    </message>
+    <message>
+        <source>the slowest of %1 frames here, %2 late, mean %3 ms</source>
+        <translation>此处 %1 帧中最慢的一帧，%2 帧超时，平均 %3 ms</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DeadlineView</name>
+    <message>
+        <source>Time of a frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frames over the budget</source>
+        <translation>超出预算的帧</translation>
+    </message>
+    <message>
+        <source>Budget of a frame</source>
+        <translation>每帧预算</translation>
+    </message>
+    <message>
+        <source>A frame that takes longer than this is late</source>
+        <translation>用时超过此值的帧即为超时</translation>
+    </message>
+    <message>
+        <source>Video&apos;s rate</source>
+        <translation>视频帧率</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>Slowest frames</source>
+        <translation>最慢的帧</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Over by ms</source>
+        <translation>超出 ms</translation>
+    </message>
+    <message>
+        <source>Longest stage</source>
+        <translation>最长阶段</translation>
+    </message>
+    <message>
+        <source>p50 %1, p95 %2, p99 %3, worst %4 ms</source>
+        <translation>p50 %1，p95 %2，p99 %3，最慢 %4 ms</translation>
+    </message>
+    <message>
+        <source>%1 of %2 late (%3 %)</source>
+        <translation>%2 帧中 %1 帧超时（%3%）</translation>
+    </message>
+    <message>
+        <source>Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms on average, grey in the chart) and count nowhere.</source>
+        <translation>用时超过 %1 ms 的帧。运行的前 %2 帧为预热（平均 %3 ms，图中为灰色），不计入任何统计。</translation>
+    </message>
+    <message>
+        <source>%1, %2 ms</source>
+        <translation>%1，%2 ms</translation>
+    </message>
+</context>
+<context>
     <name>spoor::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3403,6 +3720,64 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FlameChart</name>
+    <message>
+        <source>One frame on host and devices</source>
+        <translation>一帧在主机与各设备上的执行</translation>
+    </message>
+    <message>
+        <source>%1: %2 ms, from %3 to %4 ms on %5</source>
+        <translation>%1：%2 ms，%3 至 %4 ms，位于 %5</translation>
+    </message>
+    <message>
+        <source>Host thread</source>
+        <translation>主机线程</translation>
+    </message>
+    <message>
+        <source>Transfers, %1</source>
+        <translation>传输，%1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FlameView</name>
+    <message>
+        <source>Slowest frame</source>
+        <translation>最慢的帧</translation>
+    </message>
+    <message>
+        <source>Go to the frame of this run that took longest</source>
+        <translation>转到本次运行中用时最长的帧</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>Show all of the frame; the mouse wheel zooms, dragging moves</source>
+        <translation>显示整帧；滚轮缩放，拖动平移</translation>
+    </message>
+    <message>
+        <source>Nothing was tracked yet.</source>
+        <translation>尚未跟踪。</translation>
+    </message>
+    <message>
+        <source>Frame %1 was not computed in this run.</source>
+        <translation>本次运行未计算第 %1 帧。</translation>
+    </message>
+    <message>
+        <source>Frame %1 (warm-up): %2 ms</source>
+        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2 ms</source>
+        <translation>第 %1 帧：%2 毫秒</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FormatDialog</name>
     <message>
         <source>As a &amp;folder</source>
@@ -3427,6 +3802,52 @@ Restarts the targets</source>
     <message>
         <source>&amp;Only frames %1 to %2</source>
         <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistogramChart</name>
+    <message>
+        <source>Histogram of times</source>
+        <translation>用时直方图</translation>
+    </message>
+    <message>
+        <source>%1 ms and longer</source>
+        <translation>%1 ms 及以上</translation>
+    </message>
+    <message>
+        <source>%1 to %2 ms</source>
+        <translation>%1 至 %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 frames (%2 %)</source>
+        <translation>%1 帧（%2%）</translation>
+    </message>
+    <message>
+        <source>reference: %1 frames (%2 %)</source>
+        <translation>参考：%1 帧（%2%）</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistogramView</name>
+    <message>
+        <source>Times of the stage</source>
+        <translation>该阶段的用时</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>%1 frames, p50 %2, p95 %3, p99 %4 ms</source>
+        <translation>%1 帧，p50 %2，p95 %3，p99 %4 ms</translation>
     </message>
 </context>
 <context>
@@ -3799,6 +4220,61 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ReproDialog</name>
+    <message>
+        <source>Include the &amp;pictures</source>
+        <translation>包含画面(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Include the names of &amp;folders</source>
+        <translation>包含文件夹名称(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Save a repro bundle</source>
+        <translation>保存复现包</translation>
+    </message>
+    <message>
+        <source>All frames that were tracked, without loss: whoever gets the file sees them</source>
+        <translation>所有跟踪过的帧，无损保存：得到文件的人都能看到</translation>
+    </message>
+    <message>
+        <source>Otherwise only the names of files are kept, without their folders</source>
+        <translation>否则只保留文件名，不含所在文件夹</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Nothing was tracked yet.</source>
+        <translation>尚未跟踪。</translation>
+    </message>
+    <message>
+        <source>One file that lets somebody else see what you see: the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and says what differs first.</source>
+        <translation>一个文件，让他人看到与您相同的情况：项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并指出最先出现的差异。</translation>
+    </message>
+    <message>
+        <source>Repro bundles (*.spoor)</source>
+        <translation>复现包 (*.spoor)</translation>
+    </message>
+    <message>
+        <source>%1 is the open video and would be lost. Choose another place.</source>
+        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>Reading the frames…</source>
+        <translation>正在读取帧…</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2</source>
+        <translation>已保存：%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::RunControl</name>
     <message>
         <source>Open a video first</source>
@@ -4051,6 +4527,49 @@ Restarts the targets</source>
     <message>
         <source>Keys at a glance</source>
         <translation>按键一览</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::StagesView</name>
+    <message>
+        <source>Time of a frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frames over the budget</source>
+        <translation>超出预算的帧</translation>
+    </message>
+    <message>
+        <source>Frames that count</source>
+        <translation>计入统计的帧</translation>
+    </message>
+    <message>
+        <source>How many of the last frames the chart and the table show</source>
+        <translation>图和表显示最近多少帧</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>Stage times</source>
+        <translation>阶段用时</translation>
+    </message>
+    <message>
+        <source>p50 %1, p95 %2, p99 %3 ms</source>
+        <translation>p50 %1，p95 %2，p99 %3 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 of %2 late</source>
+        <translation>%1 帧超时，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Frames that took longer than %1 ms, which one frame of the video lasts</source>
+        <translation>用时超过 %1 毫秒（视频一帧的时长）的帧</translation>
+    </message>
+    <message>
+        <source>Time of all stages of a frame. The dashed line is the time that one frame of the video lasts; the first %1 frames after a start are warm-up and do not count.</source>
+        <translation>一帧中所有阶段的用时。虚线是视频一帧的时长；每次开始后的前 %1 帧为预热，不计入统计。</translation>
     </message>
 </context>
 <context>
@@ -4488,26 +5007,6 @@ Restarts the targets</source>
         <translation>用时</translation>
     </message>
     <message>
-        <source>Time of a frame</source>
-        <translation>每帧用时</translation>
-    </message>
-    <message>
-        <source>Frames over the budget</source>
-        <translation>超出预算的帧</translation>
-    </message>
-    <message>
-        <source>Frames that count</source>
-        <translation>计入统计的帧</translation>
-    </message>
-    <message>
-        <source>How many of the last frames the chart and the table show</source>
-        <translation>图和表显示最近多少帧</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -4516,28 +5015,95 @@ Restarts the targets</source>
         <translation>导出用时</translation>
     </message>
     <message>
-        <source>Save the chart as a picture or all timings as CSV</source>
-        <translation>将图保存为图片，或将全部用时存为 CSV</translation>
+        <source>Stages</source>
+        <translation>各阶段</translation>
     </message>
     <message>
-        <source>Stage times</source>
-        <translation>阶段用时</translation>
+        <source>Stage times over the last frames</source>
+        <translation>最近各帧的阶段用时</translation>
     </message>
     <message>
-        <source>p50 %1, p95 %2, p99 %3 ms</source>
-        <translation>p50 %1，p95 %2，p99 %3 毫秒</translation>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
     </message>
     <message>
-        <source>%1 of %2 late</source>
-        <translation>%1 帧超时，共 %2 帧</translation>
+        <source>Which frames took longer than a frame of the video lasts</source>
+        <translation>哪些帧的用时超过视频一帧的时长</translation>
     </message>
     <message>
-        <source>Frames that took longer than %1 ms, which one frame of the video lasts</source>
-        <translation>用时超过 %1 毫秒（视频一帧的时长）的帧</translation>
+        <source>One frame</source>
+        <translation>单帧</translation>
     </message>
     <message>
-        <source>Time of all stages of a frame. The dashed line is the time that one frame of the video lasts; the first %1 frames after a start are warm-up and do not count.</source>
-        <translation>一帧中所有阶段的用时。虚线是视频一帧的时长；每次开始后的前 %1 帧为预热，不计入统计。</translation>
+        <source>What host and devices did in the frame on screen</source>
+        <translation>当前画面这一帧中主机与各设备的执行情况</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>How long a stage took over the whole run</source>
+        <translation>整个运行中某一阶段的用时分布</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>This run beside another one</source>
+        <translation>本次运行与另一次运行的对照</translation>
+    </message>
+    <message>
+        <source>Views of the timing</source>
+        <translation>计时视图</translation>
+    </message>
+    <message>
+        <source>Save the view as a picture or CSV, or all timings as CSV or as a trace</source>
+        <translation>将视图保存为图片或 CSV，或将全部计时保存为 CSV 或跟踪文件</translation>
+    </message>
+    <message>
+        <source>Save all &amp;timings as CSV…</source>
+        <translation>将全部计时保存为 CSV(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Save a trace for Per&amp;fetto…</source>
+        <translation>保存 Perfetto 跟踪文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>All timings</source>
+        <translation>全部计时</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto</source>
+        <translation>Perfetto 跟踪文件</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Chrome trace (*.json)</source>
+        <translation>Chrome 跟踪文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimingRuns</name>
+    <message>
+        <source>kept run, %1</source>
+        <translation>保留的运行，%1</translation>
+    </message>
+    <message>
+        <source>previous run, %1</source>
+        <translation>上一次运行，%1</translation>
+    </message>
+    <message>
+        <source>%1 has no timings.</source>
+        <translation>%1 中没有计时数据。</translation>
     </message>
 </context>
 <context>
