@@ -2700,6 +2700,214 @@
         <source>The bundle has no results to compare with: nothing was tracked when it was made.</source>
         <translation>该复现包没有可比较的结果：生成时尚未跟踪任何目标。</translation>
     </message>
+    <message>
+        <source>CLBlast could not do %1 on %2 (error %3). Choose another method or device.</source>
+        <translation>CLBlast 无法在 %2 上完成 %1(错误 %3)。请选择其他方法或设备。</translation>
+    </message>
+    <message>
+        <source>The %1 has a size that is out of range. Use another network.</source>
+        <translation>%1 的某个尺寸超出范围。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The kernel of the %1 is larger than its padded input. Use a larger picture or another network.</source>
+        <translation>%1 的卷积核大于填充后的输入。请使用更大的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 has channels or filters that are no multiple of its groups. Use another network.</source>
+        <translation>%1 的通道数或滤波器数不是分组数的整数倍。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 needs more than 8 GB. Use a smaller picture or another network.</source>
+        <translation>%1 需要超过 8 GB 的内存。请使用更小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 needs %2 weights and %3 biases, but %4 and %5 were given. Use another network.</source>
+        <translation>%1 需要 %2 个权重和 %3 个偏置,但给出的是 %4 个和 %5 个。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be done by the method &apos;%2&apos;. Choose another method.</source>
+        <translation>方法“%2”无法完成 %1。请选择其他方法。</translation>
+    </message>
+    <message>
+        <source>The network %1 needs %2 MB for pictures of this size, and %3 has %4 MB. Use smaller pictures, or another network or device.</source>
+        <translation>对于此尺寸的图像,网络 %1 需要 %2 MB,而 %3 只有 %4 MB。请使用较小的图像,或其他网络或设备。</translation>
+    </message>
+    <message>
+        <source>Layer %1 (%2)</source>
+        <translation>层 %1(%2)</translation>
+    </message>
+    <message>
+        <source>Feature maps of %1</source>
+        <translation>%1 的特征图</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has more than %4 values, which is the limit. Use smaller pictures or another network.</source>
+        <translation>网络 %3 的层“%1”(%2)的数值个数超过上限 %4。请使用较小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 leaves nothing of its input of %4. Use larger pictures.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入为 %4,其输出为空。请使用较大的图像。</translation>
+    </message>
+    <message>
+        <source>The network %1 takes an input &apos;%2&apos; of %3, and no picture of %4. Give it pictures of its size.</source>
+        <translation>网络 %1 的输入“%2”为 %3,不接受 %4 的图像。请提供符合其尺寸的图像。</translation>
+    </message>
+    <message>
+        <source>The network %1 leaves sizes of its input &apos;%2&apos; of %3 open. Say how large its pictures are.</source>
+        <translation>网络 %1 的输入“%2”(%3)的尺寸未确定。请指定图像的大小。</translation>
+    </message>
+    <message>
+        <source>The network %1 with an input &apos;%2&apos; of %3 is too large for pictures of %4. Use smaller pictures.</source>
+        <translation>网络 %1 的输入“%2”为 %3,对于 %4 的图像来说过大。请使用较小的图像。</translation>
+    </message>
+    <message>
+        <source>The weights of layer &apos;%1&apos; (%2) of the network %3 are for %4 channels, and its input has %5.</source>
+        <translation>网络 %3 的层“%1”(%2)的权重对应 %4 个通道,而其输入有 %5 个。</translation>
+    </message>
+    <message>
+        <source>The inputs of layer &apos;%1&apos; (%2) of the network %3, of %4 and %5, do not fit each other.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入 %4 与 %5 互不匹配。</translation>
+    </message>
+    <message>
+        <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, has no axis %5.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入为 %4,没有轴 %5。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 takes 1 x C x H x W values and gets %4.</source>
+        <translation>网络 %3 的层“%1”(%2)需要 1 x C x H x W 的数值,得到的却是 %4。</translation>
+    </message>
+    <message>
+        <source>The padding of layer &apos;%1&apos; (%2) of the network %3 is larger than its kernel.</source>
+        <translation>网络 %3 的层“%1”(%2)的填充大于其核。</translation>
+    </message>
+    <message>
+        <source>The %4 constants of layer &apos;%1&apos; (%2) of the network %3 do not fit its input of %5.</source>
+        <translation>网络 %3 的层“%1”(%2)的 %4 个常量与其输入 %5 不匹配。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 resizes more than height and width.</source>
+        <translation>网络 %3 的层“%1”(%2)缩放了高度和宽度以外的维度。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 takes a vector of 1 x C values and gets %4.</source>
+        <translation>网络 %3 的层“%1”(%2)需要 1 x C 的向量,得到的却是 %4。</translation>
+    </message>
+    <message>
+        <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, does not fit the shape that the layer gives it.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入为 %4,与该层给出的形状不匹配。</translation>
+    </message>
+    <message>
+        <source>A pass of the network %1 takes over %2 products, which is its limit. Use smaller pictures or another network.</source>
+        <translation>网络 %1 的一次前向计算的乘加次数超过上限 %2。请使用较小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>Channel %1: %2 to %3</source>
+        <translation>通道 %1:%2 至 %3</translation>
+    </message>
+    <message>
+        <source>%1 values: %2 to %3</source>
+        <translation>%1 个数值:%2 至 %3</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has the constant &apos;%4&apos;, which is neither one number nor one a channel. Use a network without it.</source>
+        <translation>网络 %3 的层“%1”(%2)的常量“%4”既不是单个数,也不是每个通道一个数。请使用没有它的网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has a value of %4 that is impossible or not supported. Export the network without it.</source>
+        <translation>网络 %3 的层“%1”(%2)的 %4 的值不可能或不受支持。请在导出网络时去掉它。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; of the network %3 is of a kind that is not supported: %2. Use a network of the operators that the README lists.</source>
+        <translation>网络 %3 的层“%1”属于不受支持的类型:%2。请使用由 README 中所列算子构成的网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has %4 inputs and %5 outputs, which is not how its kind works. Export the network again.</source>
+        <translation>网络 %3 的层“%1”(%2)有 %4 个输入和 %5 个输出,与其类型不符。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>In the network %1 more than one layer makes &apos;%2&apos;. Export the network again.</source>
+        <translation>网络 %1 中有多个层产生“%2”。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 works on the constant &apos;%4&apos; where it should get values of the picture. Export the network with constants folded.</source>
+        <translation>网络 %3 的层“%1”(%2)作用于常量“%4”,而它应当得到来自图像的数值。请在导出网络时折叠常量。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 reads &apos;%4&apos;, which no layer makes. Export the network again.</source>
+        <translation>网络 %3 的层“%1”(%2)读取“%4”,但没有任何层产生它。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 needs &apos;%4&apos; as a constant in the file. Export the network with its weights and with fixed sizes.</source>
+        <translation>网络 %3 的层“%1”(%2)需要“%4”作为文件中的常量。请连同权重并以固定尺寸导出网络。</translation>
+    </message>
+    <message>
+        <source>With layer &apos;%1&apos; (%2) the network %3 has more than %4 weights, which is the limit. Use a smaller network.</source>
+        <translation>到层“%1”(%2)为止,网络 %3 的权重个数已超过上限 %4。请使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one.</source>
+        <translation>%1 有 %2 MB;最多读取 %3 MB 的网络。请使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>%1 is not an ONNX file, or a damaged one. Choose a network that was exported to ONNX.</source>
+        <translation>%1 不是 ONNX 文件,或已损坏。请选择导出为 ONNX 的网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 uses version %2 of ONNX&apos;s operators; those from %3 are read. Export it with another one.</source>
+        <translation>网络 %1 使用 ONNX 算子集版本 %2;可读取的版本为 %3。请用其他版本导出。</translation>
+    </message>
+    <message>
+        <source>The layers of the network %1 read each other in a circle, layer &apos;%2&apos; among them. Export the network again.</source>
+        <translation>网络 %1 的层相互循环读取,其中包括层“%2”。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The input &apos;%2&apos; of the network %1 is not one picture of float32 values, 1 x C x H x W, nor one vector, 1 x C. Export the network for such an input.</source>
+        <translation>网络 %1 的输入“%2”既不是一幅 float32 图像(1 x C x H x W),也不是一个向量(1 x C)。请按这样的输入导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 layers; at most %3 are read. Use a smaller one.</source>
+        <translation>网络 %1 有 %2 层;最多读取 %3 层。请使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 inputs and outputs; of each there must be one to %3. Use another one.</source>
+        <translation>网络 %1 的输入和输出个数为 %2;各须为 1 至 %3 个。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>No layer of the network %1 makes its output &apos;%2&apos;. Export the network again.</source>
+        <translation>网络 %1 没有任何层产生其输出“%2”。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 computes nothing: no output depends on a layer. Export it again.</source>
+        <translation>网络 %1 不计算任何内容:没有输出依赖于某一层。请重新导出。</translation>
+    </message>
+    <message>
+        <source>The network %1 cannot be read. Choose an ONNX file.</source>
+        <translation>无法读取网络 %1。请选择 ONNX 文件。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 does not hold the values that its size promises (%3). Export the network again.</source>
+        <translation>网络 %2 的常量“%1”所含数值与其尺寸不符(%3)。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 is in another file, which is not read. Export the network into one file.</source>
+        <translation>网络 %2 的常量“%1”位于另一个文件中,该文件不会被读取。请将网络导出为单个文件。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 has an impossible size. Export the network again.</source>
+        <translation>网络 %2 的常量“%1”的尺寸不可能成立。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 is of type %3, but weights are read as float32. Export the network with such.</source>
+        <translation>网络 %2 的常量“%1”的类型为 %3,但权重须为 float32。请以该类型导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 holds values that are no numbers. Train the network again.</source>
+        <translation>网络 %2 的常量“%1”含有非数值。请重新训练网络。</translation>
+    </message>
+    <message>
+        <source>The attribute %1 of layer &apos;%2&apos; (%3) of the network %4 is of another type than it has to be. Export the network again.</source>
+        <translation>网络 %4 的层“%2”(%3)的属性 %1 类型不正确。请重新导出网络。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
