@@ -175,7 +175,9 @@ bool supports(const ComputeContext& device, const ConvolutionShape& s, Convoluti
     switch (method) {
         case ConvolutionMethod::Auto:
         case ConvolutionMethod::Direct:
-            return true;
+            // Its loops over a row of the kernel are unrolled.
+            return s.kernelWidth <= 32 && s.kernelHeight <= 512 / s.kernelWidth &&
+                   s.dilationX <= 128 / s.kernelWidth && s.strideX <= 64;
         case ConvolutionMethod::Convgemm:
             return s.groups == 1 && s.padTop == s.padBottom && s.padLeft == s.padRight;
         default:

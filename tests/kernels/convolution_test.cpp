@@ -40,6 +40,24 @@ TEST_P(ConvolutionStage, AutoIsRight) {
     }
 }
 
+/// What would be unrolled to thousands of instructions, or take much memory of a work-item.
+TEST_P(ConvolutionStage, WhatIsTooWideForTheDirectMethodIsDoneByTiles) {
+    auto wide = square(1, 5, 60, 2, 1, 0), dilated = square(2, 8, 300, 3, 3, 0);
+    wide.kernelWidth = 40;
+    dilated.dilationX = 100;
+    auto strided = square(2, 4, 300, 3, 3, 1), large = square(2, 40, 31, 2, 29, 1);
+    strided.strideX = 70;
+    for (const auto& shape : {wide, dilated, strided, large}) {
+        EXPECT_FALSE(supports(device(), shape, ConvolutionMethod::Direct));
+        EXPECT_EQ(convolutionPlan(device(), shape).method, ConvolutionMethod::Tiled);
+        expectRight(shape, ConvolutionMethod::Auto);
+        EXPECT_NE(
+            refusal(shape, ConvolutionMethod::Direct, shape.weightFloats(), 0).find("'direct'"),
+            std::string::npos);
+    }
+    expectRight(square(2, 23, 40, 9, 15, 7), ConvolutionMethod::Direct);
+}
+
 TEST_P(ConvolutionStage, SameBitsInEveryRun) {
     const auto shape = square(20, 33, 47, 18, 3, 1);
     const auto values = randomValues(shape.inputFloats(), 4);
@@ -140,6 +158,15 @@ TEST_P(ConvolutionTuning, WhatWasMeasuredIsTakenFromThenOn) {
     auto other = shape;
     other.strideX = 2;
     EXPECT_EQ(convolutionPlan(device(), other), usualPlan(device(), other));
+}
+
+TEST_P(ConvolutionTuning, MeasuresWhatTheDirectMethodCannotDo) {
+    auto shape = square(1, 3, 60, 2, 1, 0);
+    shape.kernelWidth = 40;
+    const std::string line = tuneConvolution(stages(), device(), shape);
+    EXPECT_EQ(line.find("direct"), std::string::npos) << line;
+    const auto plan = convolutionPlan(device(), shape);
+    EXPECT_NE(line.find(std::string("chosen: ") + toText(plan.method)), std::string::npos) << line;
 }
 
 TEST_P(ConvolutionTuning, EveryFormOfTheDirectMethodIsRight) {
