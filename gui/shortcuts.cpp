@@ -108,6 +108,8 @@ const std::vector<Spec> kSpecs = {
      "Ctrl+Shift+T"},
     {"track_to_keyframe", "track", QT_TRANSLATE_NOOP("actions", "Track to the next &keyframe"),
      "Ctrl+Shift+K"},
+    {"parity_frame", "track", QT_TRANSLATE_NOOP("actions", "Compare this &frame on two devices"),
+     "Ctrl+G"},
     {"rerun", "track", QT_TRANSLATE_NOOP("actions", "Start &again and track from here"), "Ctrl+R"},
     {"only_chosen", "track", QT_TRANSLATE_NOOP("actions", "&Only the chosen target"), "", nullptr,
      nullptr, true},
