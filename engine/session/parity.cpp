@@ -166,6 +166,17 @@ private:
     std::vector<bool> m_seen;
 };
 
+/// In the order of the pipeline's description: starting a target may need a late stage first.
+void sortByStage(std::vector<ParityRow>& rows, const ParitySetup& setup) {
+    const auto stages = setup.type->describe(setup.params).stages;
+    const auto place = [&](const ParityRow& row) {
+        return std::find_if(stages.begin(), stages.end(),
+                            [&](const auto& each) { return each.id == row.stage(); });
+    };
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](const auto& a, const auto& b) { return place(a) < place(b); });
+}
+
 void compareResults(const std::vector<TargetResult>& a, const std::vector<TargetResult>& b,
                     ParityReport& report) {
     const auto find = [](const std::vector<TargetResult>& all, TargetId id) {
@@ -369,6 +380,7 @@ void ParityChecker::check(const RecordedFrame& recorded) {
     (void)m_side->compute(frame, recorded.start, recorded.state, &tap);
     tap.countMissing();
     ++m_report.frames;
+    sortByStage(m_report.rows, m_side->setup());
     m_report.resultsA = recorded.results;
     m_report.resultsB = m_side->compute(frame, recorded.start, recorded.state, nullptr);
     compareResults(m_report.resultsA, m_report.resultsB, m_report);

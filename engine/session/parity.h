@@ -78,7 +78,7 @@ struct ParityRow {
 struct ParityReport {
     std::string deviceA, deviceB;
     std::int64_t frames = 0;
-    std::vector<ParityRow> rows;  ///< in the order in which they are made
+    std::vector<ParityRow> rows;  ///< in order of the stages
     /// Results of each device by itself from the same state: the largest difference of a side, px,
     /// and how many targets only one has, or has in another state.
     double boxes = 0;

@@ -11,15 +11,17 @@
 namespace spoor {
 namespace {
 
-const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float32, 4e-3, true};
-// A row of FilterPeak; its last two, whole numbers, follow from where the maximum is.
-const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 2e-3};
-const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 4e-3};
+// Inputs being the same, what differs is the library of Fourier transforms (engine/compute/fft.h)
+// and the order of sums; where the denominator is small, alpha enlarges it.
 const OutputSpec modelOutput{"correlation_filter.model", OutputType::Float32, 1e-5, true};
-const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 4e-3, true};
-const OutputSpec denominatorOutput{"correlation_filter.denominator", OutputType::Float32, 4e-3,
+const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 1e-4, true};
+const OutputSpec denominatorOutput{"correlation_filter.denominator", OutputType::Float32, 1e-4,
                                    true};
-const OutputSpec alphaOutput{"correlation_filter.alpha", OutputType::Float32, 4e-3, true};
+const OutputSpec alphaOutput{"correlation_filter.alpha", OutputType::Float32, 2e-3, true};
+const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float32, 1e-3, true};
+// A row of FilterPeak; its last two, whole numbers, follow from where the maximum is.
+const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e-3};
+const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
 
 constexpr std::size_t group = 64;        // GROUP of the kernel
 constexpr std::size_t peakGroup = 256;   // PEAK_GROUP, SCORE_GROUP of the kernel

@@ -24,13 +24,13 @@
 namespace spoor {
 namespace {
 
-enum Column { Verdict, Stage, Output, Largest, Bound, Ulps, Others, ColumnCount };
+enum Column { Output, Verdict, Largest, Bound, Ulps, Others };
 
 constexpr int kMostRows = 512;  // of an output's picture, around the largest difference
 
 QString small(double value) {
     if (std::isinf(value)) return ParityPanel::tr("not a number");
-    return value == 0 ? QStringLiteral("0") : QLocale().toString(value, 'g', 3);
+    return value == 0 ? QStringLiteral("0") : QLocale().toString(value, 'g', 2);
 }
 
 /// Part of an output as a picture. Lists become rows of equal length.
@@ -77,14 +77,13 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_selection(context.selection),
       m_rows(new RowsModel(
-          {QString(), tr("Stage"), tr("Output"), tr("Largest difference"), tr("Bound"), tr("ULP"),
-           tr("Other bits")},
+          {tr("Stage"), tr("Verdict"), tr("Largest"), tr("Bound"), tr("ULP"), tr("Other bits")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_table(makeTable(m_rows, "parity.table", tr("Stages on both devices"), this)) {
     setObjectName("parity_panel");
     setAccessibleName(tr("Device parity"));
-    sizeColumns(m_table, {tr("differs first"), QString(14, 'x'), QString(9, 'x'), "0.00e-00",
-                          "0.00e-00", "00000", "0000000"});
+    sizeColumns(m_table,
+                {QString(16, 'x'), tr("differs first"), "0.0e-00", "0.0e-00", "00000", "000000"});
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);
     splitter->addWidget(makePictures());
@@ -335,29 +334,32 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
         bold.setBold(true);
         return bold;
     }
+    if (role == Qt::ToolTipRole && column == Largest) {
+        return tr(
+            "In units of the output, or of its largest magnitude where the bound is relative");
+    }
     if (role == Qt::ToolTipRole && each.spec.strays > 0) {
         return tr("%1 % of the values may be farther apart: decisions that a rounding turns.")
             .arg(QLocale().toString(each.spec.strays * 100));
     }
     if (role != Qt::DisplayRole) return {};
-    const QLocale locale;
+    const QString name = QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
     switch (column) {
         case Verdict:
             if (first) return tr("differs first");
             if (!each.within()) return tr("differs");
             return each.differing == 0 ? tr("same bits") : tr("within");
-        case Stage:
-            return stageLabel(each.stage());
         case Output:
-            return QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
+            return tr("%1: %2").arg(stageLabel(each.stage()), name);
         case Largest:
             return each.missing > 0 ? tr("other size") : small(each.largest);
         case Bound:
-            return small(each.spec.bound);
+            return each.spec.relative ? tr("%1 rel.").arg(small(each.spec.bound))
+                                      : small(each.spec.bound);
         case Ulps:
             return each.spec.type == OutputType::Float32 ? small(each.ulps) : QString();
         default:
-            return locale.toString(qlonglong(each.differing));
+            return QLocale().toString(qlonglong(each.differing));
     }
 }
 

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -80,7 +81,8 @@ TEST_P(ParityOf, BothFormsOfTheKernelsAgreeInEveryStage) {
     for (const ParityRow& row : report.rows) {
         seen.insert(row.stage());
         EXPECT_LT(row.spec.strays, 0.01) << row.spec.id;
-        if (row.spec.type != OutputType::Float32) EXPECT_EQ(row.spec.bound, 0) << row.spec.id;
+        const bool exact = row.spec.type != OutputType::Float32;
+        EXPECT_TRUE(!exact || row.spec.bound == 0) << row.spec.id;
     }
     for (const auto& stage : setup.type->describe(setup.params).stages) {
         EXPECT_NE(seen.count(stage.id) > 0, each.idle.count(stage.id) > 0)
@@ -100,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"proposals", "proposals", {{"min_area", "8000"}}},
                     Case{"windows", "proposals", {{"generator", "sliding-window"}}},
                     Case{"face", "face", {}}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& each) { return each.param.name; });
 
 TEST(Parity, ADeviceAgreesWithItselfBitForBit) {
     for (const char* pipeline : {"template", "kcf-edgeboxes"}) {
@@ -187,6 +189,16 @@ struct ScalarTemplate {
     }
 };
 
+/// Maxima (x, y and the bits of the value) with the values that a map has there.
+void takeValues(const std::vector<float>& map, StageOutput& maxima) {
+    ASSERT_EQ(maxima.spec.id, "local_maxima.best");
+    const std::size_t width = 160 - 17 + 1;
+    for (std::size_t i = 0; i < maxima.count(); i += 3) {
+        const auto place = std::size_t(maxima.at(i + 1)) * width + std::size_t(maxima.at(i));
+        std::memcpy(&maxima.bytes[(i + 2) * sizeof(float)], &map.at(place), sizeof(float));
+    }
+}
+
 TEST(Parity, EveryStageOfTemplateMatchingAgreesWithScalarCode) {
     SampleScene::Options scene;
     scene.size = {160, 90};
@@ -200,15 +212,23 @@ TEST(Parity, EveryStageOfTemplateMatchingAgreesWithScalarCode) {
     ParityRecorder recorder(setup, parityDevice("cpu").value(), frames);
     auto start = recorder.next(), step = recorder.next();
     ASSERT_TRUE(start && step && !recorder.next());
+    const std::vector<float> map = second.map(first, part);
     int replaced = 0;
     for (StageOutput& output : step->outputs) {
         const std::size_t size = output.bytes.size();
-        if (output.spec.id == "grey.pixels") output.bytes = bytesOfAll(second.grey);
-        if (output.spec.id == "integral_image.sums") output.bytes = bytesOfAll(second.sums);
-        if (output.spec.id == "integral_image.squares") output.bytes = bytesOfAll(second.squares);
-        if (output.spec.id == "correlation_map.map")
-            output.bytes = bytesOfAll(second.map(first, part));
-        replaced += output.spec.id != "local_maxima.best";
+        ++replaced;
+        if (output.spec.id == "grey.pixels") {
+            output.bytes = bytesOfAll(second.grey);
+        } else if (output.spec.id == "integral_image.sums") {
+            output.bytes = bytesOfAll(second.sums);
+        } else if (output.spec.id == "integral_image.squares") {
+            output.bytes = bytesOfAll(second.squares);
+        } else if (output.spec.id == "correlation_map.map") {
+            output.bytes = bytesOfAll(map);
+        } else {
+            --replaced;
+            takeValues(map, output);
+        }
         EXPECT_EQ(output.bytes.size(), size) << output.spec.id;
     }
     EXPECT_EQ(replaced, 4);
@@ -310,8 +330,9 @@ INSTANTIATE_TEST_SUITE_P(
               "proposals",
               "edge_boxes",
               {{"min_area", "8000"}}},
-        Fault{"window_pyramid.cl", "+ 32768u) >> 16", "+ 32800u) >> 16", "face", "window_pyramid"}),
-    [](const auto& info) { return std::string(info.param.stage); });
+        Fault{"window_pyramid.cl", "fy + 32768u) >> 16", "fy + 32800u) >> 16", "face",
+              "window_pyramid"}),
+    [](const auto& each) { return std::string(each.param.stage); });
 
 // --- records ---
 
@@ -388,7 +409,7 @@ TEST(ParityRecord, DamagedFilesAreSentences) {
     }
     EXPECT_NE(readAll("frame,x,y,w,h\n0,1,2,3,4\n").find("is no record"), std::string::npos);
     // Any changed byte of the names and sizes is refused or changes a value; none crashes.
-    for (std::size_t at = 0; at < 2000; ++at) {
+    for (std::size_t at = 0; at < 600; ++at) {
         std::string changed = whole;
         changed[at] = char(changed[at] ^ 0x55);
         (void)readAll(changed);
