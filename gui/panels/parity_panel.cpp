@@ -24,45 +24,68 @@
 namespace spoor {
 namespace {
 
-enum Column { Output, Verdict, Largest, Bound, Ulps, Others };
+enum Column { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
 
-constexpr int kMostRows = 512;  // of an output's picture, around the largest difference
+constexpr int kMostCells = 1 << 18;  // of an output's picture, around the largest difference
 
-QString small(double value) {
+QString small(double value, int digits = 2) {
     if (std::isinf(value)) return ParityPanel::tr("not a number");
-    return value == 0 ? QStringLiteral("0") : QLocale().toString(value, 'g', 2);
+    return value == 0 ? QStringLiteral("0") : QLocale().toString(value, 'g', digits);
 }
 
-/// Part of an output as a picture. Lists become rows of equal length.
-struct Part {
-    SizeI size;
-    int firstRow = 0;
+/// Rows of an output as a picture: what is much higher than wide (planes below each other, lists)
+/// is cut into strips that stand side by side.
+struct Strips {
+    int columns = 1, rows = 0;  ///< of a strip
+    int count = 1;
+    int firstRow = 0, lastRow = 0;  ///< of the output
 
-    explicit Part(const ParityRow& row) {
-        const int count = int(std::min<std::size_t>(row.a.count(), 1 << 30));
-        size = row.a.size;
-        if (size.width < 4 && count > 16) {
-            const int fields = std::max(1, size.width);
-            size.width = fields * std::max(1, int(std::sqrt(count / fields)));
-            size.height = count / size.width;
+    explicit Strips(const StageOutput& output, std::size_t index)
+        : columns(std::max(1, output.size.width)), lastRow(output.size.height) {
+        const int most = std::max(1, kMostCells / columns);
+        if (lastRow > most) {
+            const int at = int(index / std::size_t(columns));
+            firstRow = std::clamp(at - most / 2, 0, lastRow - most);
+            lastRow = firstRow + most;
         }
-        if (size.height > kMostRows) {
-            const int at = int(row.index) / size.width;
-            firstRow = std::clamp(at - kMostRows / 2, 0, size.height - kMostRows);
-            size.height = kMostRows;
-        }
+        const int all = lastRow - firstRow;
+        if (all > 2 * columns) count = std::max(1, int(std::lround(std::sqrt(all / columns))));
+        rows = (all + count - 1) / count;
+    }
+    SizeI size() const { return {columns * count, rows}; }
+    /// The value at a place of the picture; -1: none.
+    std::ptrdiff_t at(int x, int y) const {
+        const int row = firstRow + x / columns * rows + y;
+        if (x < 0 || y < 0 || y >= rows || x >= columns * count || row >= lastRow) return -1;
+        return std::ptrdiff_t{row} * columns + x % columns;
     }
 };
 
 template <typename Value>
-ScalarMap mapOf(const Part& part, const Value& value) {
+ScalarMap mapOf(const Strips& strips, const Value& value) {
     ScalarMap map;
-    map.size = part.size;
-    const std::size_t first = std::size_t(part.firstRow) * std::size_t(part.size.width);
-    for (std::size_t i = 0; i < std::size_t(part.size.area()); ++i) {
-        map.values.push_back(float(value(first + i)));
+    map.size = strips.size();
+    for (int y = 0; y < map.size.height; ++y) {
+        for (int x = 0; x < map.size.width; ++x) {
+            const std::ptrdiff_t at = strips.at(x, y);
+            // Not a number is painted as nothing.
+            map.values.push_back(at < 0 ? std::nanf("") : float(value(std::size_t(at))));
+        }
     }
     return map;
+}
+
+/// Of the numbers among them.
+std::pair<float, float> rangeOf(const ScalarMap& map) {
+    float low = 0, high = 0;
+    bool some = false;
+    for (const float v : map.values) {
+        if (!std::isfinite(v)) continue;
+        low = some ? std::min(low, v) : v;
+        high = some ? std::max(high, v) : v;
+        some = true;
+    }
+    return {low, high};
 }
 
 void setRange(ScalarMap& map, float low, float high) {
@@ -77,13 +100,14 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_selection(context.selection),
       m_rows(new RowsModel(
-          {tr("Stage"), tr("Verdict"), tr("Largest"), tr("Bound"), tr("ULP"), tr("Other bits")},
+          {tr("Stage"), tr("Output"), tr("Verdict"), tr("Largest"), tr("Bound"), tr("ULP"),
+           tr("Other bits")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_table(makeTable(m_rows, "parity.table", tr("Stages on both devices"), this)) {
     setObjectName("parity_panel");
     setAccessibleName(tr("Device parity"));
-    sizeColumns(m_table,
-                {QString(16, 'x'), tr("differs first"), "0.0e-00", "0.0e-00", "00000", "000000"});
+    sizeColumns(m_table, {QString(10, 'x'), QString(8, 'x'), tr("differs first"), "0.0e-00",
+                          "0.0e-00", "00000", "000000"});
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);
     splitter->addWidget(makePictures());
@@ -319,7 +343,7 @@ void ParityPanel::showSummary() {
         m_report.states > 0 ? tr("Left to themselves, the devices see targets in other states: %1.")
                                   .arg(m_report.states)
                             : tr("Left to themselves, the devices' boxes are at most %1 px apart.")
-                                  .arg(small(m_report.boxes));
+                                  .arg(small(m_report.boxes, 3));
     m_summary->setText(verdict + ' ' + boxes);
 }
 
@@ -334,33 +358,37 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
         bold.setBold(true);
         return bold;
     }
-    if (role == Qt::ToolTipRole && column == Largest) {
-        return tr(
-            "In units of the output, or of its largest magnitude where the bound is relative");
-    }
-    if (role == Qt::ToolTipRole && each.spec.strays > 0) {
-        return tr("%1 % of the values may be farther apart: decisions that a rounding turns.")
-            .arg(QLocale().toString(each.spec.strays * 100));
-    }
+    if (role == Qt::ToolTipRole) return hint(each);
     if (role != Qt::DisplayRole) return {};
-    const QString name = QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
     switch (column) {
         case Verdict:
             if (first) return tr("differs first");
             if (!each.within()) return tr("differs");
             return each.differing == 0 ? tr("same bits") : tr("within");
+        case Stage:
+            return stageLabel(each.stage());
         case Output:
-            return tr("%1: %2").arg(stageLabel(each.stage()), name);
+            return QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
         case Largest:
             return each.missing > 0 ? tr("other size") : small(each.largest);
         case Bound:
-            return each.spec.relative ? tr("%1 rel.").arg(small(each.spec.bound))
-                                      : small(each.spec.bound);
+            return small(each.spec.bound);
         case Ulps:
             return each.spec.type == OutputType::Float32 ? small(each.ulps) : QString();
         default:
             return QLocale().toString(qlonglong(each.differing));
     }
+}
+
+QString ParityPanel::hint(const ParityRow& row) const {
+    QStringList lines{
+        tr("%1, %2").arg(stageLabel(row.stage()), QString::fromStdString(row.spec.id))};
+    if (row.spec.relative) lines << tr("Differences are parts of the largest value.");
+    if (row.spec.strays > 0) {
+        lines << tr("%1 % of the values may be farther apart: decisions that a rounding turns.")
+                     .arg(QLocale().toString(row.spec.strays * 100));
+    }
+    return lines.join('\n');
 }
 
 void ParityPanel::showRow() {
@@ -372,20 +400,19 @@ void ParityPanel::showRow() {
     }
     const ParityRow& row = m_report.rows[std::size_t(at)];
     m_selection.setStage(QString::fromStdString(row.stage()));
-    const Part part(row);
-    m_firstRow = part.firstRow;
+    const Strips strips(row.a, row.index);
     const bool both = !row.a.bytes.empty() && row.a.bytes.size() == row.b.bytes.size();
-    if (!both || part.size.empty()) {
+    if (!both || strips.size().empty()) {
         for (CellPicture* picture : m_pictures) picture->setImage({});
     } else {
         ScalarMap maps[] = {
-            mapOf(part, [&](std::size_t i) { return row.a.at(i); }),
-            mapOf(part, [&](std::size_t i) { return row.b.at(i); }),
-            mapOf(part, [&](std::size_t i) { return std::abs(row.a.at(i) - row.b.at(i)); })};
-        const auto [low, high] = std::minmax_element(maps[0].values.begin(), maps[0].values.end());
-        setRange(maps[0], *low, *high);
-        setRange(maps[1], *low, *high);
-        maps[2].high = *std::max_element(maps[2].values.begin(), maps[2].values.end());
+            mapOf(strips, [&](std::size_t i) { return row.a.at(i); }),
+            mapOf(strips, [&](std::size_t i) { return row.b.at(i); }),
+            mapOf(strips, [&](std::size_t i) { return std::abs(row.a.at(i) - row.b.at(i)); })};
+        const auto [low, high] = rangeOf(maps[0]);
+        setRange(maps[0], low, high);
+        setRange(maps[1], low, high);
+        setRange(maps[2], 0, rangeOf(maps[2]).second);
         for (int i = 0; i < 3; ++i) m_pictures[i]->setImage(toImage(maps[i]));
     }
     showCell({-1, -1});
@@ -395,24 +422,21 @@ void ParityPanel::showCell(QPoint cell) {
     const int at = m_table->currentIndex().row();
     if (at < 0 || at >= int(m_report.rows.size())) return;
     const ParityRow& row = m_report.rows[std::size_t(at)];
-    std::size_t index = row.index;
-    const int width = m_pictures[0]->image().width();
-    if (cell.x() >= 0 && width > 0) {
-        index = std::size_t(cell.y() + m_firstRow) * std::size_t(width) + std::size_t(cell.x());
-    }
+    const std::ptrdiff_t place = Strips(row.a, row.index).at(cell.x(), cell.y());
+    const std::size_t index = place < 0 ? row.index : std::size_t(place);
     if (index >= row.a.count() || index >= row.b.count()) {
         m_where->setText(tr("There is nothing to compare in this output."));
         return;
     }
     const auto columns = std::size_t(std::max(1, row.a.size.width));
-    const QString place = tr("Column %1, row %2: %3 on A, %4 on B")
-                              .arg(index % columns)
-                              .arg(index / columns)
-                              .arg(QString::number(row.a.at(index), 'g', 8),
-                                   QString::number(row.b.at(index), 'g', 8));
-    m_where->setText(cell.x() >= 0 || row.differing == 0
-                         ? place
-                         : tr("Largest difference, in frame %1: %2").arg(row.frame).arg(place));
+    const QString values = tr("Column %1, row %2: %3 on A, %4 on B")
+                               .arg(index % columns)
+                               .arg(index / columns)
+                               .arg(QString::number(row.a.at(index), 'g', 8),
+                                    QString::number(row.b.at(index), 'g', 8));
+    const bool whole = place >= 0 || row.differing == 0;
+    m_where->setText(whole ? values
+                           : tr("Largest difference, in frame %1: %2").arg(row.frame).arg(values));
 }
 
 QWidget* makeParityPanel(const PanelContext& context) {

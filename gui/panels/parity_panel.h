@@ -52,6 +52,7 @@ private:
     void showSummary();
     void showRow();
     void showCell(QPoint cell);
+    QString hint(const ParityRow& row) const;
     QString stageLabel(const std::string& id) const;
 
     Document& m_document;
@@ -66,7 +67,6 @@ private:
     QLabel* m_summary = nullptr;
     QLabel* m_where = nullptr;
     CellPicture* m_pictures[3] = {};  ///< A, B, difference
-    int m_firstRow = 0;               ///< of the output, that is the pictures' first one
     bool m_devicesKnown = false;
     std::shared_ptr<std::atomic<bool>> m_stop;  ///< of the comparison at work; null: none
 };
