@@ -41,9 +41,11 @@ bool takeOutput(StateReader& from, StageOutput& output) {
     const auto width = from.integer("width"), height = from.integer("height");
     output.bytes = from.bytes("values");
     if (type < 0 || type > std::int64_t(OutputType::Float64)) return false;
-    const auto count = std::int64_t(output.count());
-    if (width < 0 || height < 0 || width > count || height > std::max<std::int64_t>(count, 1) ||
-        width * height != count || output.bytes.size() % bytesOf(spec.type) != 0) {
+    // Sides of empty lists are sizes, too.
+    constexpr std::int64_t most = 1 << 30;
+    if (width < 0 || height < 0 || width > most || height > most ||
+        output.bytes.size() % bytesOf(spec.type) != 0 ||
+        width * height != std::int64_t(output.count())) {
         return false;
     }
     output.size = {int(width), int(height)};

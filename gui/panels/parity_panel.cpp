@@ -106,8 +106,9 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
       m_table(makeTable(m_rows, "parity.table", tr("Stages on both devices"), this)) {
     setObjectName("parity_panel");
     setAccessibleName(tr("Device parity"));
-    sizeColumns(m_table, {QString(10, 'x'), QString(8, 'x'), tr("differs first"), "0.0e-00",
-                          "0.0e-00", "00000", "000000"});
+    sizeColumns(m_table,
+                {QString(10, 'x'), QString(8, 'x'), tr("differs first") + QStringLiteral("xx"),
+                 "0.0e-00", "0.0e-00", "00000", "000000"});
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);
     splitter->addWidget(makePictures());
