@@ -29,6 +29,7 @@ void addMatchCommand(CLI::App& app, RunCommand& run);
 void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
 void addBenchmarkCommand(CLI::App& app, RunCommand& run);
+void addParityCommand(CLI::App& app, RunCommand& run);
 void addConvertCommand(CLI::App& app, RunCommand& run);
 void addEvaluateCommand(CLI::App& app, RunCommand& run);
 void addReproduceCommand(CLI::App& app, RunCommand& run);

@@ -66,6 +66,7 @@ int parseAndRun(int argc, char** argv) {
     addPipelinesCommand(app, run);
     addTrackCommand(app, run);
     addSampleCommand(app, run);
+    addParityCommand(app, run);
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
     addReproduceCommand(app, run);
