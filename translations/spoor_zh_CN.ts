@@ -481,6 +481,10 @@
         <source>Save a &amp;repro bundle…</source>
         <translation>保存复现包(&amp;R)…</translation>
     </message>
+    <message>
+        <source>Compare this &amp;frame on two devices</source>
+        <translation>在两个设备上比较本帧(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -2908,6 +2912,42 @@
         <source>The attribute %1 of layer &apos;%2&apos; (%3) of the network %4 is of another type than it has to be. Export the network again.</source>
         <translation>网络 %4 的层“%2”(%3)的属性 %1 类型不正确。请重新导出网络。</translation>
     </message>
+    <message>
+        <source>The pipeline %1 needs a box in frame %2 of %3. Give one as --init x,y,width,height.</source>
+        <translation>流程 %1 需要 %3 第 %2 帧中的一个框。请用 --init x,y,宽,高 给出。</translation>
+    </message>
+    <message>
+        <source>The sample&apos;s target is hidden in frame %1. Start at another one.</source>
+        <translation>示例的目标在第 %1 帧中被遮挡。请从其他帧开始。</translation>
+    </message>
+    <message>
+        <source>With --record or --against one device is at work: give --device once.</source>
+        <translation>使用 --record 或 --against 时只有一个设备工作：请只给出一次 --device。</translation>
+    </message>
+    <message>
+        <source>Two devices are compared: give --device twice, or not at all.</source>
+        <translation>比较的是两个设备：请给出两次 --device，或都不给。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels behind the device&apos;s colon.</source>
+        <translation>“%1”不是内核形式。请在设备名的冒号后写 cpu-kernels 或 gpu-kernels。</translation>
+    </message>
+    <message>
+        <source>%1 has no frame %2. Give a smaller number of frames.</source>
+        <translation>%1 没有第 %2 帧。请减少帧数。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is not the picture that was recorded. Give the same input on both machines.</source>
+        <translation>第 %1 帧不是记录时的画面。请在两台机器上使用相同的输入。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened for reading.</source>
+        <translation>无法打开 %1 进行读取。</translation>
+    </message>
+    <message>
+        <source>%1 is no record of spoor-cli parity, or it is damaged. Record it again with --record.</source>
+        <translation>%1 不是 spoor-cli parity 的记录，或已损坏。请用 --record 重新记录。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -2969,6 +3009,10 @@
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Parity</source>
+        <translation>设备一致性</translation>
     </message>
 </context>
 <context>
@@ -4352,6 +4396,185 @@ Everything that was done in the project is kept. Find the video, or plug in the 
 Restarts the targets</source>
         <translation>流水线随机数的起点：种子相同，结果相同。
 会重新开始各目标</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ParityPanel</name>
+    <message>
+        <source>not a number</source>
+        <translation>非数值</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大差异</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>ULP</source>
+        <translation>ULP</translation>
+    </message>
+    <message>
+        <source>Other bits</source>
+        <translation>位不同</translation>
+    </message>
+    <message>
+        <source>Stages on both devices</source>
+        <translation>两个设备上的各阶段</translation>
+    </message>
+    <message>
+        <source>Device parity</source>
+        <translation>设备一致性</translation>
+    </message>
+    <message>
+        <source>differs first</source>
+        <translation>最先不同</translation>
+    </message>
+    <message>
+        <source>Device A: what it makes of the frame is recorded</source>
+        <translation>设备 A：记录它对本帧的计算结果</translation>
+    </message>
+    <message>
+        <source>Device B: gets the same inputs in every stage, and is compared</source>
+        <translation>设备 B：每个阶段得到相同的输入，并与 A 比较</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Compute the frame on screen on both devices, and compare each stage</source>
+        <translation>在两个设备上计算当前画面，并比较每个阶段</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>On device A</source>
+        <translation>设备 A</translation>
+    </message>
+    <message>
+        <source>On device B</source>
+        <translation>设备 B</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>CPU, kernels for GPUs</source>
+        <translation>CPU，GPU 形式的内核</translation>
+    </message>
+    <message>
+        <source>Host where a stage can run there</source>
+        <translation>主机（可在主机运行的阶段）</translation>
+    </message>
+    <message>
+        <source>Open a video and choose an algorithm first.</source>
+        <translation>请先打开视频并选择算法。</translation>
+    </message>
+    <message>
+        <source>There is no box in this frame or the one before. Draw one.</source>
+        <translation>本帧和前一帧中都没有框。请画一个。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>比较已停止。</translation>
+    </message>
+    <message>
+        <source>Computes the frame on screen on two devices, with the same inputs for every stage, and shows how far they differ.</source>
+        <translation>在两个设备上计算当前画面，每个阶段使用相同的输入，并显示差异有多大。</translation>
+    </message>
+    <message>
+        <source>The first stage that differs: %1.</source>
+        <translation>最先不同的阶段：%1。</translation>
+    </message>
+    <message>
+        <source>Every stage is within its bound.</source>
+        <translation>每个阶段都在其界限之内。</translation>
+    </message>
+    <message>
+        <source>Left to themselves, the devices see targets in other states: %1.</source>
+        <translation>各自独立计算时，状态不同的目标数：%1。</translation>
+    </message>
+    <message>
+        <source>Left to themselves, the devices&apos; boxes are at most %1 px apart.</source>
+        <translation>各自独立计算时，两个设备的框最多相差 %1 像素。</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>same bits</source>
+        <translation>逐位相同</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>界限内</translation>
+    </message>
+    <message>
+        <source>other size</source>
+        <translation>大小不同</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Differences are parts of the largest value.</source>
+        <translation>差异以最大值的比例表示。</translation>
+    </message>
+    <message>
+        <source>%1 % of the values may be farther apart: decisions that a rounding turns.</source>
+        <translation>允许 %1 % 的值相差更大：舍入可能改变判定的地方。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare in this output.</source>
+        <translation>此输出中没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>Column %1, row %2: %3 on A, %4 on B</source>
+        <translation>第 %1 列，第 %2 行：A 为 %3，B 为 %4</translation>
+    </message>
+    <message>
+        <source>Largest difference, in frame %1: %2</source>
+        <translation>最大差异，在第 %1 帧：%2</translation>
     </message>
 </context>
 <context>
