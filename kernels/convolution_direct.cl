@@ -204,6 +204,13 @@ kernel void convolution_direct(global const float* restrict input,
 // Input pixels of a row under a work-item's output.
 #define SPAN ((PIXELS - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
 
+// Unrolled, the rows of a large kernel would be thousands of instructions.
+#if TAPS <= 64
+#define ROW_LOOP _Pragma("unroll")
+#else
+#define ROW_LOOP _Pragma("unroll 1")
+#endif
+
 // A work-item PIXELS neighbouring pixels of a row, of BLOCK filters: dimension 0 goes over the
 // rows, in steps of PIXELS; dimension 1 over the blocks. All of a work-group read the same weights.
 kernel void convolution_direct(global const float* restrict input,
@@ -228,7 +235,7 @@ kernel void convolution_direct(global const float* restrict input,
         for (int v = 0; v < PIXELS; ++v) sums[b][v] = bias[block * BLOCK + b];
     }
     for (int c = 0; c < s.groupChannels; ++c, from += plane) {
-#pragma unroll
+        ROW_LOOP
         for (int ky = 0; ky < KERNEL_HEIGHT; ++ky, w += KERNEL_WIDTH * BLOCK) {
             const bool inside = (uint)(top + ky * DILATION_Y) < (uint)s.height;
             float line[SPAN];

@@ -55,7 +55,8 @@ std::optional<ConvolutionPlan> storedPlan(const ComputeContext& device,
     std::memcpy(values.data(), stored->data(), sizeof values);
     ConvolutionPlan cut{ConvolutionMethod::Direct, values[1], values[2]};
     const auto cuts = cutsOf(device, shape);
-    if (std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
+    const bool direct = supports(device, shape, ConvolutionMethod::Direct);
+    if (direct && std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
     for (const auto method : methodsFor(device, shape)) {
         if (int(method) != values[0]) continue;
         cut.method = method;
@@ -93,6 +94,9 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
 
 ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& s) {
     const int filters = s.filters / s.groups;
+    if (!supports(device, s, ConvolutionMethod::Direct)) {
+        return {ConvolutionMethod::Tiled, 1, 16};
+    }
     if (device.shape() == KernelShape::Gpu) {
         // Fewer filters a work-item where a device would not be filled otherwise.
         const double items = double(s.outputFloats()) / 8;
@@ -135,12 +139,14 @@ ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& 
 
 std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeContext& device,
                                                   const ConvolutionShape& shape, bool cuts) {
-    std::vector<ConvolutionPlan> plans{usualPlan(device, shape)};
-    if (cuts) plans = cutsOf(device, shape);
+    std::vector<ConvolutionPlan> plans;
     for (const auto method : methodsFor(device, shape)) {
-        if (method == ConvolutionMethod::Direct) continue;
-        plans.push_back(plans.front());
-        plans.back().method = method;
+        if (method == ConvolutionMethod::Direct && cuts) {
+            plans = cutsOf(device, shape);
+        } else {
+            plans.push_back(usualPlan(device, shape));
+            plans.back().method = method;
+        }
     }
     const Buffer input = device.acquire(shape.inputFloats() * sizeof(float));
     const Buffer output = device.acquire(shape.outputFloats() * sizeof(float));
@@ -166,7 +172,8 @@ std::string tuneConvolution(StageContext& stages, ComputeContext& device,
     const auto direct = std::find_if(timings.begin(), timings.end(), [](const auto& timing) {
         return timing.plan.method == ConvolutionMethod::Direct;
     });
-    const Stored values{int(timings.front().plan.method), direct->plan.block, direct->plan.pixels};
+    const auto& cut = (direct == timings.end() ? timings.begin() : direct)->plan;
+    const Stored values{int(timings.front().plan.method), cut.block, cut.pixels};
     cacheWrite(room, keyOf(device, shape),
                {reinterpret_cast<const char*>(values.data()), sizeof values});
     std::string line = shape.text() + ":";
@@ -179,8 +186,7 @@ std::string tuneConvolution(StageContext& stages, ComputeContext& device,
         std::snprintf(text, sizeof text, " %s %.3f ms", toText(method), found->milliseconds);
         line += text;
         if (method == ConvolutionMethod::Direct) {
-            std::snprintf(text, sizeof text, " (%d filters x %d)", direct->plan.block,
-                          direct->plan.pixels);
+            std::snprintf(text, sizeof text, " (%d filters x %d)", cut.block, cut.pixels);
             line += text;
         }
     }

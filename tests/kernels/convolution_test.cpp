@@ -40,6 +40,24 @@ TEST_P(ConvolutionStage, AutoIsRight) {
     }
 }
 
+/// What would be unrolled to thousands of instructions, or take much memory of a work-item.
+TEST_P(ConvolutionStage, WhatIsTooWideForTheDirectMethodIsDoneByTiles) {
+    auto wide = square(1, 5, 60, 2, 1, 0), dilated = square(2, 8, 300, 3, 3, 0);
+    wide.kernelWidth = 40;
+    dilated.dilationX = 100;
+    auto strided = square(2, 4, 300, 3, 3, 1), large = square(2, 40, 31, 2, 29, 1);
+    strided.strideX = 70;
+    for (const auto& shape : {wide, dilated, strided, large}) {
+        EXPECT_FALSE(supports(device(), shape, ConvolutionMethod::Direct));
+        EXPECT_EQ(convolutionPlan(device(), shape).method, ConvolutionMethod::Tiled);
+        expectRight(shape, ConvolutionMethod::Auto);
+        EXPECT_NE(
+            refusal(shape, ConvolutionMethod::Direct, shape.weightFloats(), 0).find("'direct'"),
+            std::string::npos);
+    }
+    expectRight(square(2, 23, 40, 9, 15, 7), ConvolutionMethod::Direct);
+}
+
 TEST_P(ConvolutionStage, SameBitsInEveryRun) {
     const auto shape = square(20, 33, 47, 18, 3, 1);
     const auto values = randomValues(shape.inputFloats(), 4);
@@ -68,9 +86,10 @@ TEST_P(ConvolutionStage, RefusesWhatDoesNotFit) {
         return refusal(shape);
     };
     EXPECT_EQ(refusal(good, ConvolutionMethod::Auto, 216, 6), "");
-    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 215, 6).find("215 weights"),
+    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 215, 6).find("but 215 and 6 were given"),
               std::string::npos);
-    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 216, 5).find("5 biases"), std::string::npos);
+    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 216, 5).find("but 216 and 5 were given"),
+              std::string::npos);
     const std::string range = "out of range";
     EXPECT_NE(changed([](auto& s) { s.channels = 0; }).find(range), std::string::npos);
     EXPECT_NE(changed([](auto& s) { s.batch = -1; }).find(range), std::string::npos);
@@ -78,11 +97,11 @@ TEST_P(ConvolutionStage, RefusesWhatDoesNotFit) {
     EXPECT_NE(changed([](auto& s) { s.dilationY = 0; }).find(range), std::string::npos);
     EXPECT_NE(changed([](auto& s) { s.padLeft = -1; }).find(range), std::string::npos);
     EXPECT_NE(changed([](auto& s) { s.width = 2147483647; }).find(range), std::string::npos);
-    EXPECT_NE(changed([](auto& s) { s.kernelHeight = 13; }).find("larger than the padded input"),
+    EXPECT_NE(changed([](auto& s) { s.kernelHeight = 13; }).find("larger than its padded input"),
               std::string::npos);
-    EXPECT_NE(changed([](auto& s) { s.dilationX = 16777216; }).find("larger than the padded"),
+    EXPECT_NE(changed([](auto& s) { s.dilationX = 16777216; }).find("larger than its padded"),
               std::string::npos);
-    EXPECT_NE(changed([](auto& s) { s.groups = 3; }).find("multiples of the 3 groups"),
+    EXPECT_NE(changed([](auto& s) { s.groups = 3; }).find("no multiple of its groups"),
               std::string::npos);
     EXPECT_NE(changed([](auto& s) { s.width = s.height = 16777216; }).find("8 GB"),
               std::string::npos);
@@ -139,6 +158,15 @@ TEST_P(ConvolutionTuning, WhatWasMeasuredIsTakenFromThenOn) {
     auto other = shape;
     other.strideX = 2;
     EXPECT_EQ(convolutionPlan(device(), other), usualPlan(device(), other));
+}
+
+TEST_P(ConvolutionTuning, MeasuresWhatTheDirectMethodCannotDo) {
+    auto shape = square(1, 3, 60, 2, 1, 0);
+    shape.kernelWidth = 40;
+    const std::string line = tuneConvolution(stages(), device(), shape);
+    EXPECT_EQ(line.find("direct"), std::string::npos) << line;
+    const auto plan = convolutionPlan(device(), shape);
+    EXPECT_NE(line.find(std::string("chosen: ") + toText(plan.method)), std::string::npos) << line;
 }
 
 TEST_P(ConvolutionTuning, EveryFormOfTheDirectMethodIsRight) {
