@@ -71,6 +71,7 @@ int parseAndRun(int argc, char** argv) {
     addEvaluateCommand(app, run);
     addReproduceCommand(app, run);
     addMatchCommand(app, run);
+    addEdgesCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);
     addBenchmarkCommand(app, run);

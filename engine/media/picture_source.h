@@ -35,7 +35,6 @@ public:
 private:
     PictureSource(const PictureSource&) = default;
 
-    std::shared_ptr<const std::vector<std::string>> m_files;
     SourceInfo m_info;
 };
 

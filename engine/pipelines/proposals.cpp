@@ -134,6 +134,7 @@ std::vector<ParamSpec> generatorParameters() {
         "edges", SPOOR_TR("engine", "Edges"), "gradient",
         SPOOR_TR("engine", "EdgeBoxes: where edges come from; a forest needs its model file."));
     edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
+                     {"learned", SPOOR_TR("engine", "Network")},
                      {"forest", SPOOR_TR("engine", "Structured forest")}};
     ParamSpec model;
     model.name = "edge_model";
@@ -142,8 +143,8 @@ std::vector<ParamSpec> generatorParameters() {
     model.value = std::string();
     model.live = false;
     model.help = SPOOR_TR("engine",
-                          "Model file of OpenCV's structured edge detection (model.yml.gz), for "
-                          "edges from a forest.");
+                          "File of the network (ONNX; none: the one that comes with Spoor) or of "
+                          "the structured forest (model.yml.gz).");
     ParamSpec suppression;
     suppression.name = "suppression";
     suppression.label = SPOOR_TR("engine", "Background suppression");

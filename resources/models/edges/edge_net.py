@@ -18,6 +18,9 @@ ARCHITECTURES = {
     "c": ([16, 40, 64, 80], ["", "sss", "sss", "sss"], ["d", "s", "s"], "ddpp"),
     "d": ([16, 32, 48, 56], ["", "d", "d", "ss"], ["", "d", "s"], "dddd"),
     "e": ([16, 32, 64, 96], ["", "dd", "ss", "sss"], ["d", "d", "s"], "ddpp"),
+    "g": ([16, 48, 64, 64], ["", "sss", "ss", "ss"], ["", "ss", "s"], "ddpp"),
+    "k": ([20, 56, 64, 64], ["s", "sss", "ss", "ss"], ["s", "ss", "s"], "ddpp"),
+    "h": ([16, 32, 48, 64], ["", "ss", "ss", "ss"], ["", "s", "s"], "ddpp"),
     "f": ([16, 40, 64, 80], ["", "ss", "sss", "sss"], ["", "s", "s"], "ddpp"),
 }
 
@@ -35,6 +38,8 @@ class Plan:
                 at = self._conv(self._add("pool", at[0], at[1]), width, 1)
             at = self._blocks(at, down[level])
             skips.append(at)
+            if level >= 2:
+                self.steps[-1]["deep"] = True
         sides = []
         for level in range(len(channels) - 2, -1, -1):
             sides.append(at)
@@ -84,8 +89,9 @@ class Plan:
 class EdgeNet(nn.Module):
     """Blue, green and red from -1 to 1 to the logit of an edge, at half the size."""
 
-    def __init__(self, architecture):
+    def __init__(self, architecture, dropped=0.0):
         super().__init__()
+        self.dropped = dropped  # part of the channels of deep levels, in training
         self.plan = Plan(*ARCHITECTURES[architecture])
         self.layers = nn.ModuleDict()
         for step in self.plan.steps:
@@ -118,6 +124,8 @@ class EdgeNet(nn.Module):
                 value = value + values[step["other"]]
             if step.get("relu"):
                 value = functional.relu(value)
+            if step.get("deep") and self.training and self.dropped:
+                value = functional.dropout2d(value, self.dropped)
             values[step["name"]] = value
         logits = values[self.plan.head[0]]
         if not self.training:
@@ -189,7 +197,7 @@ def write_onnx(net, path):
 
 
 # Thinning, as engine/stages/learned_edges.cpp does it, pixels of the picture.
-SIGMA = 1.5
+SIGMA = 1.0
 
 
 def gaussian(sigma):

@@ -103,9 +103,10 @@ class Crops:
         return (2 * picture - 1).clamp(-1, 1)
 
 
-def loss_of(outputs, target, weight):
+def loss_of(outputs, target, weight, agreed):
     positive = torch.full((), weight, device=target.device)
-    losses = [functional.binary_cross_entropy_with_logits(each.float(), target,
+    counts = ((target < 0.05) | (target >= agreed)).float() if agreed else None
+    losses = [functional.binary_cross_entropy_with_logits(each.float(), target, counts,
                                                           pos_weight=positive) for each in outputs]
     return losses[0] + 0.4 * sum(losses[1:]) / max(1, len(losses) - 1)
 
@@ -120,7 +121,7 @@ class Training:
         rest = [p for p in net.parameters() if p.ndim <= 1]
         self.cuda = next(net.parameters()).is_cuda
         rate = torch.tensor(0.0, device=next(net.parameters()).device)
-        self.optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.01},
+        self.optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": options.decay},
                                             {"params": rest, "weight_decay": 0.0}],
                                            lr=rate, capturable=self.cuda)
         self.rate = rate
@@ -137,7 +138,7 @@ class Training:
         self.optimizer.zero_grad(set_to_none=True)
         with torch.autocast("cuda", torch.bfloat16, enabled=self.cuda, cache_enabled=False):
             outputs = self.net(picture)
-        loss = loss_of(outputs, target, self.options.weight)
+        loss = loss_of(outputs, target, self.options.weight, self.options.agreed)
         loss.backward()
         self.optimizer.step()
         with torch.no_grad():
@@ -207,9 +208,13 @@ def main():
     parser.add_argument("--name", default="")
     parser.add_argument("--train", default="train,val")
     parser.add_argument("--judge", default="test")
-    parser.add_argument("--steps", type=int, default=20000)
+    parser.add_argument("--steps", type=int, default=12000)
     parser.add_argument("--rate", type=float, default=4e-3)
     parser.add_argument("--keep", type=float, default=0.999, help="of the running mean a step")
+    parser.add_argument("--decay", type=float, default=0.05, help="of weights")
+    parser.add_argument("--dropped", type=float, default=0.1, help="part of the deep channels")
+    parser.add_argument("--agreed", type=float, default=0.0,
+                        help="edges of fewer annotators than this part do not count in the loss")
     parser.add_argument("--weight", type=float, default=4.0, help="of edges in the loss")
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--sigmas", default=str(edge_net.SIGMA))
@@ -225,7 +230,7 @@ def main():
     torch.backends.cudnn.benchmark = True
     crops = Crops(pictures(options.data, options.train), device)
     torch.manual_seed(options.seed)
-    net = edge_net.EdgeNet(options.architecture).to(device, memory_format=torch.channels_last)
+    net = edge_net.EdgeNet(options.architecture, options.dropped).to(device, memory_format=torch.channels_last)
     cost = net.plan.cost()
     print(options.name, "multiply-adds a pixel %d, weights %d, convolutions %d" % cost, flush=True)
     training = Training(net.train(), crops, options)
@@ -233,6 +238,8 @@ def main():
     mean = training.mean.float().eval()
     edge_net.write_onnx(mean, str(options.out / (options.name + ".onnx")))
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
+    if options.judge == "none":
+        return
     pairs = pictures(options.data, options.judge)
     report = {"architecture": options.architecture, "cost": cost, "loss": training.loss.item(),
               "options": {k: str(v) for k, v in vars(options).items()}, "judged": {}}
