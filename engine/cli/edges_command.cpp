@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
-#include "engine/media/open_input.h"
+#include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
 #include "engine/pipelines/picture_edges.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -23,42 +24,40 @@ struct Options {
 };
 
 /// NAME.png for the picture NAME.jpg; frame 7 of the video NAME.mp4 is NAME_000007.png.
-std::string nameOf(const SourceInfo& info, FrameIndex frame) {
-    if (info.pictures) {
-        return fs::path((*info.pictures)[std::size_t(frame)]).stem().string() + ".png";
-    }
+std::string nameOf(const std::string& input, const PictureSource* pictures, FrameIndex frame) {
+    if (pictures) return fs::path(pictures->files()[std::size_t(frame)]).stem().string() + ".png";
     std::string number = std::to_string(frame);
     number.insert(0, number.size() < 6 ? 6 - number.size() : 0, '0');
-    return fs::path(info.input).stem().string() + "_" + number + ".png";
+    return fs::path(input).stem().string() + "_" + number + ".png";
 }
 
-/// Before anything is written: names are different, and none is a picture of the input.
-void checkNames(const Options& options, const SourceInfo& info) {
-    std::vector<OutputFile> outputs{{"--json", options.json == "-" ? "" : options.json}};
-    const FrameIndex count = info.pictures ? FrameIndex(info.pictures->size()) : 0;
-    for (FrameIndex i = 0; i < count; ++i) {
-        const std::string name = nameOf(info, i);
-        outputs.push_back({"--out", (fs::path(options.out) / name).string()});
-        checkOutputs(options.input, {outputs.back()});
-        if (i == 0 || name != nameOf(info, i - 1)) continue;
+/// Before anything is written: names differ, and none is a picture of the input.
+void checkNames(const Options& options, const PictureSource* pictures) {
+    checkOutputs(options.input, {{"--json", options.json == "-" ? "" : options.json}});
+    std::map<std::string, std::string> made;
+    const std::size_t count = pictures ? pictures->files().size() : 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string name = nameOf(options.input, pictures, FrameIndex(i));
+        checkOutputs(options.input, {{"--out", (fs::path(options.out) / name).string()}});
+        const auto& [other, added] = made.try_emplace(name, pictures->files()[i]);
+        if (added) continue;
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The pictures %1 and %2 would both become %3. Rename "
                                            "one, or name them one at a time."))
-                              .arg((*info.pictures)[std::size_t(i - 1)])
-                              .arg((*info.pictures)[std::size_t(i)])
+                              .arg(other->second)
+                              .arg(pictures->files()[i])
                               .arg(name));
     }
-    checkOutputs(options.input, {outputs.front()});
 }
 
 int findEdges(const Options& options) {
-    const auto input = openInput(options.input);
-    const SourceInfo& info = input->info();
-    checkNames(options, info);
+    const auto input = openSource(options.input);
+    const auto* pictures = dynamic_cast<const PictureSource*>(input.get());
+    checkNames(options, pictures);
     PictureEdges edges(options.edges);
     makeFolder(options.out);
     nlohmann::json made = nlohmann::json::array();
-    for (FrameIndex i = 0; const auto frame = input->get(i); ++i) {
+    for (FrameIndex i = 0; const auto frame = input->read(i); ++i) {
         if (frame->corrupt()) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "Picture %1 of %2 cannot be decoded. Those before "
@@ -66,10 +65,11 @@ int findEdges(const Options& options) {
                                   .arg(long(i))
                                   .arg(options.input));
         }
-        const std::string file = (fs::path(options.out) / nameOf(info, i)).string();
-        writeGreyPng(file, frame->size(), edges.find(*frame));
+        const fs::path file = fs::path(options.out) / nameOf(options.input, pictures, i);
+        const SizeI size = frame->size();
+        writeGreyPng(file.string(), size, edges.find(*frame));
         made.push_back(
-            {{"frame", i}, {"file", file}, {"size", {frame->size().width, frame->size().height}}});
+            {{"frame", i}, {"file", file.string()}, {"size", {size.width, size.height}}});
     }
     if (!options.json.empty()) {
         writeJson(options.json, {{"method", options.edges.method}, {"pictures", made}});

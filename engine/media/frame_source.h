@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace spoor {
 
@@ -23,8 +22,6 @@ struct SourceInfo {
     int rotation = 0;             ///< clockwise degrees from the metadata, already applied
     bool live = false;            ///< a camera: frames cannot be read twice
     bool mixedSizes = false;      ///< pictures of differing sizes (trackers refuse them)
-    /// Files of a sequence of pictures, one a frame; null for all other inputs.
-    std::shared_ptr<const std::vector<std::string>> pictures;
 };
 
 /// Decodes one input. Not thread-safe: FrameStore owns sources and serialises access.

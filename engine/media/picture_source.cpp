@@ -99,16 +99,16 @@ bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
 
 }  // namespace
 
-PictureSource::PictureSource(std::string input, std::vector<std::string> files) {
-    m_info.pictures = std::make_shared<const std::vector<std::string>>(std::move(files));
-    const std::string& first = m_info.pictures->front();
+PictureSource::PictureSource(std::string input, std::vector<std::string> files)
+    : m_files(std::make_shared<const std::vector<std::string>>(std::move(files))) {
+    const std::string& first = m_files->front();
     m_info.input = std::move(input);
     m_info.container = "pictures";
     m_info.size = readPicture(first).size();
     m_info.codec = pictureKindName(pictureKind(readBytes(first, 64)));
-    m_info.frameCount = FrameIndex(m_info.pictures->size());
+    m_info.frameCount = FrameIndex(m_files->size());
     m_info.framesPerSecond = 25;
-    m_info.mixedSizes = sizesDiffer(*m_info.pictures, m_info.size);
+    m_info.mixedSizes = sizesDiffer(*m_files, m_info.size);
 }
 
 std::optional<Frame> PictureSource::read(FrameIndex index) {
@@ -116,7 +116,7 @@ std::optional<Frame> PictureSource::read(FrameIndex index) {
     const double time = double(index) / m_info.framesPerSecond;
     for (FrameIndex at = index; at >= 0; --at) {
         try {
-            FrameBuilder builder = readPicture((*m_info.pictures)[std::size_t(at)]);
+            FrameBuilder builder = readPicture((*m_files)[std::size_t(at)]);
             if (at != index) builder.corrupt(true);
             return builder.seal(index, time);
         } catch (const EngineError&) {

@@ -130,9 +130,11 @@ std::vector<ParamSpec> generatorParameters() {
     generator.choices = {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
                          {"selective-search", SPOOR_TR("engine", "Selective search")},
                          {"sliding-window", SPOOR_TR("engine", "Sliding windows")}};
-    ParamSpec edges = choice(
-        "edges", SPOOR_TR("engine", "Edges"), "gradient",
-        SPOOR_TR("engine", "EdgeBoxes: where edges come from; a forest needs its model file."));
+    ParamSpec edges =
+        choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
+               SPOOR_TR("engine",
+                        "EdgeBoxes: where edges come from. The network finds outlines rather than "
+                        "texture; a forest needs its model file."));
     edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
                      {"learned", SPOOR_TR("engine", "Network")},
                      {"forest", SPOOR_TR("engine", "Structured forest")}};

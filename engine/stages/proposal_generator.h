@@ -40,7 +40,7 @@ struct ProposalParams {
     double edgeMinMag = 0.1;     ///< weaker pixels are no edges
     double edgeMergeThr = 0.5;   ///< turn within one edge group, in units of pi
     double clusterMinMag = 0.5;  ///< groups up to this sum of magnitudes dissolve
-    std::string edges = "gradient";  ///< or "forest"
+    std::string edges = "gradient";  ///< or "learned" or "forest"
     std::string edgeModel;           ///< file of the network or of the structured forest
 };
 

@@ -59,7 +59,9 @@ public:
     }
 
     struct Edge {
-        double own, before, behind, orientation, bend;
+        double own, before, behind, orientation;
+        double bend;   ///< difference of the eigenvalues
+        double bends;  ///< their sum
     };
     Edge at(int x, int y) const {
         const auto m = [&](int dx, int dy) {
@@ -71,6 +73,7 @@ public:
         const double yy = m(0, 1) + m(0, -1) - 2 * edge.own;
         const double xy = 0.25 * (m(1, 1) + m(-1, -1) - m(-1, 1) - m(1, -1));
         edge.bend = std::hypot(yy - xx, 2 * xy);
+        edge.bends = xx + yy;
         const double turn = 0.5 * std::atan2(-2 * xy, yy - xx);
         const double dx = std::cos(turn), dy = std::sin(turn);
         const bool flat = std::abs(dx) >= std::abs(dy);
@@ -190,8 +193,11 @@ protected:
                 const double margin = std::min(edge.own - edge.before, edge.own - edge.behind);
                 // Where it is nearly as strong as its neighbours, or bends nearly as much in all
                 // directions, rounding decides.
-                if (std::abs(margin) < 2e-5 || edge.bend < 2e-4) continue;
-                const bool ridge = margin > 0 && edge.own >= 0.02;
+                if (std::abs(margin) < 2e-5 || edge.bend < 2e-4 ||
+                    std::abs(edge.bends - 0.5 * edge.bend) < 2e-5) {
+                    continue;
+                }
+                const bool ridge = margin > 0 && edge.own >= 0.02 && edge.bends < 0.5 * edge.bend;
                 const double strength = ridge ? std::min(1.25 * edge.own, 1.0) : 0;
                 ASSERT_NEAR(double(found.magnitude[at]), strength, 2e-5) << x << ',' << y;
                 if (!ridge) continue;
