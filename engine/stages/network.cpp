@@ -120,9 +120,8 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, input[2], input[3]);
-        step.convolution =
-            std::make_unique<Convolution>(*m_device, shapeOf(*c, window, input), c->weights,
-                                          c->bias, layer.activation, method);
+        step.convolution = std::make_unique<Convolution>(
+            *m_device, shapeOf(*c, window, input), c->weights, c->bias, layer.activation, method);
         const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);
         if (bytes > 0 && (!m_hasWorkspace || m_workspace.bytes() < bytes)) {
             m_workspace = m_device->acquire(bytes);
@@ -226,8 +225,7 @@ void addNetworkStages(const NetworkGraph& graph, const std::string& stage, Pipel
         spec.placedWith = stage;
         shape.stages.push_back(std::move(spec));
         shape.artifacts.push_back(
-            {id + ".maps", id,
-             Message(SPOOR_TR("engine", "Feature maps of %1")).arg(layer.name),
+            {id + ".maps", id, Message(SPOOR_TR("engine", "Feature maps of %1")).arg(layer.name),
              ArtifactKind::Gallery});
     }
 }

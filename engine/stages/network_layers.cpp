@@ -97,11 +97,21 @@ void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Ten
 
 void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
           const SlidingWindow& window) {
-    const Slide slide{from.shape[2],    from.shape[3],    to.shape[2],
-                      to.shape[3],      window.kernelY,   window.kernelX,
-                      window.strideY,   window.strideX,   window.dilationY,
-                      window.dilationX, window.top,       window.left,
-                      window.bottom,    window.right,     cl_int(layer.average),
+    const Slide slide{from.shape[2],
+                      from.shape[3],
+                      to.shape[2],
+                      to.shape[3],
+                      window.kernelY,
+                      window.kernelX,
+                      window.strideY,
+                      window.strideX,
+                      window.dilationY,
+                      window.dilationX,
+                      window.top,
+                      window.left,
+                      window.bottom,
+                      window.right,
+                      cl_int(layer.average),
                       cl_int(layer.countPadding)};
     stage.run({"network_layers", "network_pool", {}}, pixels(stage, to.shape), *from.buffer,
               at(from), *to.buffer, at(to), slide);
@@ -151,10 +161,17 @@ std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& f
                 const double low = std::floor(x);
                 double near = low;
                 switch (layer.rounding) {
-                    case Rounding::PreferFloor: near = x - low <= 0.5 ? low : low + 1; break;
-                    case Rounding::PreferCeil: near = x - low < 0.5 ? low : low + 1; break;
-                    case Rounding::Floor: break;
-                    case Rounding::Ceil: near = std::ceil(x); break;
+                    case Rounding::PreferFloor:
+                        near = x - low <= 0.5 ? low : low + 1;
+                        break;
+                    case Rounding::PreferCeil:
+                        near = x - low < 0.5 ? low : low + 1;
+                        break;
+                    case Rounding::Floor:
+                        break;
+                    case Rounding::Ceil:
+                        near = std::ceil(x);
+                        break;
                 }
                 tap.first = tap.second = std::int32_t(std::clamp(near, 0.0, size - 1.0));
             }
