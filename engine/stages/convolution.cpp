@@ -20,8 +20,8 @@ int extent(int size, int before, int after, int kernel, int dilation, int stride
     return (size + before + after - dilation * (kernel - 1) - 1) / stride + 1;
 }
 
-[[noreturn]] void refuse(const ConvolutionShape& shape, Message why) {
-    throw EngineError(Message(SPOOR_TR("engine", "%1: %2")).arg(shape.text()).arg(why.english()));
+[[noreturn]] void refuse(const char* why, const ConvolutionShape& shape) {
+    throw EngineError(Message(why).arg(shape.text()));
 }
 
 /// The shape itself, or an error.
@@ -30,44 +30,48 @@ const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, 
                             s.filters, s.kernelHeight, s.kernelWidth, s.strideY,
                             s.strideX, s.dilationY,    s.dilationX,   s.groups};
     const int pads[] = {s.padTop, s.padLeft, s.padBottom, s.padRight};
-    const auto outside = [](int value, int least) { return value < least || value > mostExtent; };
-    if (std::any_of(std::begin(positive), std::end(positive),
-                    [&](int value) { return outside(value, 1); }) ||
-        std::any_of(std::begin(pads), std::end(pads), [&](int v) { return outside(v, 0); })) {
-        refuse(s, SPOOR_TR("engine", "a size is out of range. Use another network."));
+    const auto from = [](int least) {
+        return [least](int value) { return value >= least && value <= mostExtent; };
+    };
+    if (!std::all_of(std::begin(positive), std::end(positive), from(1)) ||
+        !std::all_of(std::begin(pads), std::end(pads), from(0))) {
+        refuse(SPOOR_TR("engine", "The %1 has a size that is out of range. Use another network."),
+               s);
     }
     const auto reach = [](int kernel, int dilation) {
         return std::int64_t(kernel - 1) * dilation + 1;
     };
     if (reach(s.kernelHeight, s.dilationY) > std::int64_t(s.height) + s.padTop + s.padBottom ||
         reach(s.kernelWidth, s.dilationX) > std::int64_t(s.width) + s.padLeft + s.padRight) {
-        refuse(s, SPOOR_TR("engine",
-                           "the kernel is larger than the padded input. Use a larger "
-                           "picture or another network."));
+        refuse(SPOOR_TR("engine",
+                        "The kernel of the %1 is larger than its padded input. Use a larger "
+                        "picture or another network."),
+               s);
     }
     if (s.channels % s.groups != 0 || s.filters % s.groups != 0) {
-        refuse(s, Message(SPOOR_TR("engine",
-                                   "channels and filters must be multiples of the %1 groups. Use "
-                                   "another network."))
-                      .arg(s.groups));
+        refuse(SPOOR_TR("engine",
+                        "The %1 has channels or filters that are no multiple of its groups. Use "
+                        "another network."),
+               s);
     }
     const double floats[] = {
         double(s.batch) * s.channels * s.height * s.width,
         double(s.batch) * s.filters * s.outputHeight() * s.outputWidth(),
         double(s.filters) * (s.channels / s.groups) * s.kernelHeight * s.kernelWidth};
     if (*std::max_element(std::begin(floats), std::end(floats)) >= mostFloats) {
-        refuse(s, SPOOR_TR("engine",
-                           "more than 8 GB would be needed. Use a smaller picture or "
-                           "another network."));
+        refuse(SPOOR_TR("engine",
+                        "The %1 needs more than 8 GB. Use a smaller picture or another network."),
+               s);
     }
     if (weights != s.weightFloats() || (bias != 0 && bias != std::size_t(s.filters))) {
-        refuse(s, Message(SPOOR_TR("engine",
-                                   "%1 weights and %2 biases were given, but %3 and %4 are needed. "
-                                   "Use another network."))
-                      .arg(weights)
-                      .arg(bias)
-                      .arg(s.weightFloats())
-                      .arg(s.filters));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The %1 needs %2 weights and %3 biases, but %4 and %5 "
+                                           "were given. Use another network."))
+                              .arg(s.text())
+                              .arg(s.weightFloats())
+                              .arg(s.filters)
+                              .arg(weights)
+                              .arg(bias));
     }
     return s;
 }
@@ -143,9 +147,11 @@ Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
       m_shape(checked(shape, weights.size(), bias.size())),
       m_method(plan.method) {
     if (!supports(device, shape, m_method)) {
-        refuse(shape,
-               Message(SPOOR_TR("engine", "the method '%1' cannot do that. Choose another method."))
-                   .arg(toText(m_method)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The %1 cannot be done by the method '%2'. Choose another method."))
+                .arg(shape.text())
+                .arg(toText(m_method)));
     }
     m_work = m_method == ConvolutionMethod::Direct
                  ? directConvolution(device, shape, weights, bias, activation, plan)
