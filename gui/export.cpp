@@ -63,6 +63,7 @@ QString writeResults(const Document& document, const QString& path, bool describ
         ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
         const auto& results = document.results();
         for (auto at = results.begin(); at != results.end(); ++at) {
+            if (document.range() && !document.range()->holds(at.key())) continue;
             writer.write(at.key(), document.frameTime(at.key()), at.value());
         }
         writer.finish();

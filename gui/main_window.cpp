@@ -261,6 +261,7 @@ void MainWindow::connectTargetActions() {
     const auto on = [this](const char* id, auto slot) {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
+    m_annotationControl->setInHand([this] { return m_view->hasInHand() && m_view->cancelEdit(); });
     on("new_target", [this] { m_view->placeDefaultBox(); });
     on("redraw_target", [this] { m_view->redrawTarget(); });
     on("edit_numbers", [this] { m_view->editNumbers(); });

@@ -186,7 +186,7 @@ void MainWindow::buildRateMenu(QMenu* menu) {
 void MainWindow::buildTrackMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Track"));
     for (const char* id : {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
-                           "track_one_back", "stop", "paced", "only_chosen"}) {
+                           "track_one_back", "stop", "paced", "only_chosen", "toggle_learning"}) {
         menu->addAction(m_actions[id]);
     }
     menu->addSeparator();
@@ -204,6 +204,8 @@ void MainWindow::buildTrackMenu() {
                            "next_doubtful", "gap_middle"}) {
         menu->addAction(m_actions[id]);
     }
+    menu->addSeparator();
+    for (const char* id : {"range_in", "range_out", "range_clear"}) menu->addAction(m_actions[id]);
 }
 
 void MainWindow::buildToolsMenu() {

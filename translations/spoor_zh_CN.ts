@@ -461,6 +461,22 @@
         <source>&amp;Only the chosen target</source>
         <translation>仅所选目标(&amp;O)</translation>
     </message>
+    <message>
+        <source>Range begins &amp;here</source>
+        <translation>范围从此处开始(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Range &amp;ends here</source>
+        <translation>范围到此处结束(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear range</source>
+        <translation>清除范围(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Learning</source>
+        <translation>学习(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -2472,6 +2488,118 @@
         <source>The picture &quot;%1&quot; ends after %2 of its %3 rows: the file is damaged. Copy it again or leave it out.</source>
         <translation>图片“%1”只有 %3 行中的 %2 行：文件已损坏。请重新复制或跳过它。</translation>
     </message>
+    <message>
+        <source>What was followed has looked unlike the target for %1 frames (similarity %2, needed is %3), and the detector saw the target nowhere.</source>
+        <translation>所跟踪的内容已连续 %1 帧不像目标（相似度 %2，需要 %3），而且检测器在任何位置都没有发现目标。</translation>
+    </message>
+    <message>
+        <source>Acceptance</source>
+        <translation>接受系数</translation>
+    </message>
+    <message>
+        <source>How many times the filter&apos;s value of the present box a proposal must have to be chosen; 1 takes every better one.</source>
+        <translation>候选框的滤波器得分须达到当前框得分的多少倍才会被选中；1 表示只要更好就选。</translation>
+    </message>
+    <message>
+        <source>Search window</source>
+        <translation>搜索窗口</translation>
+    </message>
+    <message>
+        <source>Width and height of the part in which proposals are searched for, times the target&apos;s; more follows faster growth, and takes longer.</source>
+        <translation>搜索候选框的区域的宽和高，以目标大小的倍数表示；越大越能跟上快速变大，但耗时更长。</translation>
+    </message>
+    <message>
+        <source>Makes a grey picture of the frame, once for everyone who needs it.</source>
+        <translation>把当前帧转换为灰度图像，只做一次，供所有需要它的阶段使用。</translation>
+    </message>
+    <message>
+        <source>Sums all pixels above and to the left of each pixel. With four look-ups it then gives the sum, and with the sums of squares the variance, of any rectangle.</source>
+        <translation>对每个像素，累加其左上方的所有像素。此后查表四次即可得到任意矩形的像素和，加上平方和还能得到方差。</translation>
+    </message>
+    <message>
+        <source>Smooths the grey picture in whole numbers, so that comparisons of two pixels come out the same on every device.</source>
+        <translation>用整数运算平滑灰度图像，使两个像素的比较在任何设备上结果都相同。</translation>
+    </message>
+    <message>
+        <source>Lays the template on every place of the picture and computes how alike they are: 1 is the same up to brightness and contrast. A good target has one sharp peak; two peaks of one height are two places that the tracker cannot tell apart.</source>
+        <translation>把模板放到图像的每个位置并计算相似程度：1 表示除亮度和对比度外完全相同。好的目标只有一个尖锐的峰；两个等高的峰表示跟踪器无法区分的两个位置。</translation>
+    </message>
+    <message>
+        <source>Picks the highest places of the map that are apart from each other, best first. How far the second one is behind the first tells how safe the choice was.</source>
+        <translation>从相关图中选出彼此分开的最高点，由高到低排列。第二名与第一名的差距说明这次选择有多可靠。</translation>
+    </message>
+    <message>
+        <source>Drops all windows that are flatter than a share of the target was in its first frame: sky and walls go here, at the cost of two look-ups. Where the target fades, it can be dropped as well.</source>
+        <translation>舍弃方差低于目标首帧方差一定比例的所有窗口：天空和墙面在这里被排除，只需两次查表。目标变淡时也可能被舍弃。</translation>
+    </message>
+    <message>
+        <source>Asks ten ferns about each window that is left. A fern compares thirteen pairs of pixels and looks up how often that pattern was the target so far. The mean of the ten must reach the threshold; the map shows where it comes close.</source>
+        <translation>对剩下的每个窗口询问十个随机蕨。每个蕨比较十三对像素，并查出到目前为止该模式有多少次是目标。十个蕨的平均值必须达到阈值；响应图显示哪里接近阈值。</translation>
+    </message>
+    <message>
+        <source>Compares the windows that are left with the remembered patches of the target and of what it was mistaken for. The memory shows each patch with the frame that it came from: patches that do not belong there explain why the tracker drifts, and can be deleted.</source>
+        <translation>把剩下的窗口与记住的目标图像块以及曾被误认的图像块进行比较。记忆中显示每个图像块及其来源帧：不该在那里的图像块解释了跟踪为何漂移，可以将其删除。</translation>
+    </message>
+    <message>
+        <source>Follows a grid of points from the last frame into this one and back again. Points that do not come back where they began are left out; the median of the others moves and scales the box. Long lines are points that went astray.</source>
+        <translation>把一组网格点从上一帧跟踪到当前帧，再跟踪回去。没有回到起点的点被剔除；其余点的中值决定框的移动和缩放。长线表示跟丢的点。</translation>
+    </message>
+    <message>
+        <source>Joins the detector&apos;s windows that overlap, and decides between them and the flow: who is believed, whether the target is Uncertain or Lost, and why.</source>
+        <translation>合并检测器给出的重叠窗口，并在它们与光流之间做出决定：相信谁，目标是不确定还是丢失，以及原因。</translation>
+    </message>
+    <message>
+        <source>Teaches forest and memory with warped copies of the target and with windows far from it that looked like it. It only learns while the track is trusted.</source>
+        <translation>用目标的形变副本以及远处与目标相似的窗口来训练森林和记忆。只有在轨迹可信时才学习。</translation>
+    </message>
+    <message>
+        <source>Describes each cell of 4 x 4 pixels by the directions of its gradients, normalised by the cells around it. Light changes matter little to it, turning does.</source>
+        <translation>用梯度方向描述每个 4 x 4 像素的单元，并按周围单元归一化。它对光照变化不敏感，但对旋转敏感。</translation>
+    </message>
+    <message>
+        <source>Describes each cell by how well it fits the basic colour terms. Off for grey video.</source>
+        <translation>用与基本颜色词的符合程度描述每个单元。灰度视频不使用。</translation>
+    </message>
+    <message>
+        <source>Learns a filter that answers with a peak on the target and with nothing around it, and finds the target where the answer is highest. The peak-to-sidelobe ratio says how far it stands out: when it drops, something covers or changes the target.</source>
+        <translation>学习一个滤波器，使其在目标上响应为峰、在周围无响应，并在响应最高处找到目标。峰值旁瓣比说明峰有多突出：它下降时，目标被遮挡或发生了变化。</translation>
+    </message>
+    <message>
+        <source>Compares the target at 33 sizes with what was learned, and takes the size that answers best.</source>
+        <translation>把 33 种大小的目标与学到的内容比较，取响应最好的大小。</translation>
+    </message>
+    <message>
+        <source>Finds the edges around the target, with their strength and direction, and thins them to lines. Object proposals stand and fall with it: watch whether the outline of the target is stronger than the texture inside.</source>
+        <translation>找出目标周围的边缘及其强度和方向，并细化成线。候选框的好坏全靠它：请观察目标的轮廓是否强于内部纹理。</translation>
+    </message>
+    <message>
+        <source>Joins edge pixels that go on in the same direction to groups, one colour each. Groups that are connected to the border of the search window belong to the background, and are dimmed.</source>
+        <translation>把方向连续的边缘像素连成组，每组一种颜色。与搜索窗口边界相连的组属于背景，显示变暗。</translation>
+    </message>
+    <message>
+        <source>Scores thousands of boxes by the edge groups that lie wholly inside, less those that cross the border: a box around a whole object has a high score.</source>
+        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分：框住整个物体的框得分高。</translation>
+    </message>
+    <message>
+        <source>Cuts the picture into small regions and joins similar ones again and again; the box of each region on the way is a proposal.</source>
+        <translation>把图像切分为小区域，并反复合并相似的区域；过程中每个区域的外接框都是一个候选框。</translation>
+    </message>
+    <message>
+        <source>Proposes boxes at every place, size and shape on a grid, whatever is in the picture: what the others are to be better than.</source>
+        <translation>不管图像内容，在网格上给出各种位置、大小和形状的框：其他方法应当优于它。</translation>
+    </message>
+    <message>
+        <source>Makes the picture smaller in steps, with integral images of each size, so that one detector of fixed size finds faces of all sizes.</source>
+        <translation>逐级缩小图像，并为每个尺寸计算积分图，使固定大小的检测器能找到各种大小的人脸。</translation>
+    </message>
+    <message>
+        <source>Asks a cascade of ever stricter stages about every window of every size; most leave after two or three. The map shows how far windows come: it glows where something looks like a face.</source>
+        <translation>对每个尺寸的每个窗口依次用越来越严格的级联分类级判断；多数窗口在两三级后就被排除。热图显示窗口通过了多少级：像人脸的地方会发亮。</translation>
+    </message>
+    <message>
+        <source>A face is found by several windows that overlap; this joins them to one box. Windows that stand alone are dropped as chance.</source>
+        <translation>一张人脸会被多个重叠窗口找到；这里把它们合并为一个框。孤立的窗口视为偶然而舍弃。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -2585,6 +2713,10 @@
     <message>
         <source>&amp;Redo</source>
         <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The next frame is a keyframe already.</source>
+        <translation>下一帧已是关键帧。</translation>
     </message>
 </context>
 <context>
@@ -3264,6 +3396,13 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::Document</name>
+    <message>
+        <source>The range ends here. Clear it, or go to a frame inside it, to track.</source>
+        <translation>范围到此为止。要跟踪，请清除范围或转到范围内的帧。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FormatDialog</name>
     <message>
         <source>As a &amp;folder</source>
@@ -3284,6 +3423,10 @@ Restarts the targets</source>
     <message>
         <source>The format holds everything of this document.</source>
         <translation>该格式能保存此文档的全部内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Only frames %1 to %2</source>
+        <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -3664,6 +3807,10 @@ Restarts the targets</source>
     <message>
         <source>Draw a box around a target first</source>
         <translation>请先在目标周围画一个框</translation>
+    </message>
+    <message>
+        <source>This algorithm does not learn</source>
+        <translation>此算法不学习</translation>
     </message>
 </context>
 <context>
@@ -4183,6 +4330,22 @@ Restarts the targets</source>
     <message>
         <source>A lane for each target appears here.</source>
         <translation>每个目标的轨道显示在这里。</translation>
+    </message>
+    <message>
+        <source>Overlap %1</source>
+        <translation>重叠率 %1</translation>
+    </message>
+    <message>
+        <source>Centre error %1 px</source>
+        <translation>中心误差 %1 像素</translation>
+    </message>
+    <message>
+        <source>IoU, 0 to 1</source>
+        <translation>IoU，0 到 1</translation>
+    </message>
+    <message>
+        <source>Centre, 0 to %1 px</source>
+        <translation>中心，0 到 %1 像素</translation>
     </message>
 </context>
 <context>

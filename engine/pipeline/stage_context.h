@@ -153,6 +153,7 @@ private:
         cl::Event event;          ///< null for rows of the host clock
         cl::Event last;           ///< of work between two markers
         std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
+        bool resolved = false;    ///< the row has the times of its event
     };
     struct PendingMap {
         Artifact artifact;
@@ -162,6 +163,7 @@ private:
         ComputeContext* device;
     };
     void resolveRow(Pending& pending) const;
+    void resolveDone();
     void forget();
 
     DeviceSet& m_devices;
@@ -169,6 +171,7 @@ private:
     std::set<std::string> m_watched;
     std::optional<InspectRequest> m_inspect;
     std::vector<Pending> m_pending;
+    std::size_t m_synced = 0;  ///< rows before this one were there at the last synchronisation
     std::vector<PendingMap> m_maps;
     std::vector<std::vector<std::uint8_t>> m_staging;  ///< bytes of uploads in flight
     std::vector<Artifact> m_artifacts;

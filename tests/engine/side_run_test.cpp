@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/side_run.h"
+#include "engine/pipelines/registry.h"
+#include "tests/support/moving_square.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor::test {
+namespace {
+
+using Path = std::map<FrameIndex, std::vector<TargetResult>>;
+
+struct SideRunTest : ::testing::Test {
+    SideRunTest() {
+        setup.type = findPipeline("template").value();
+        setup.params = ParamSet(setup.type->params);
+        setup.plan = {"cpu", {}};
+        setup.last = 39;
+        setup.starts[0][1] = source.box(0);
+        FrameStore::Options options;
+        options.prefetch = 0;
+        frames = FrameStore::fromSource(std::make_unique<MovingSquareSource>(), options);
+    }
+    Path run(const std::function<bool(FrameIndex)>& goOn = [](FrameIndex) { return true; }) {
+        Path path;
+        runBeside(devices, frames, setup, stop.get_token(),
+                  [&](const Frame& frame, TrackedRun::Outcome outcome) {
+                      path[frame.index()] = std::move(outcome.results);
+                      return goOn(frame.index());
+                  });
+        return path;
+    }
+    MovingSquareSource source;
+    std::shared_ptr<FrameStore> frames;
+    DeviceSet devices;
+    SideRunSetup setup;
+    std::stop_source stop;
+};
+
+TEST_F(SideRunTest, FollowsFromTheFirstBoxToTheLastFrame) {
+    const Path path = run();
+    ASSERT_EQ(path.size(), 40u);
+    EXPECT_TRUE(path.at(0).at(0).given);
+    for (const auto& [frame, results] : path) EXPECT_EQ(results.at(0).box, source.box(frame));
+}
+
+TEST_F(SideRunTest, FollowsBackwards) {
+    setup.backward = true;
+    setup.first = 30;
+    setup.last = 5;
+    setup.starts = {{30, {{1, source.box(30)}}}};
+    const Path path = run();
+    ASSERT_EQ(path.size(), 26u);
+    EXPECT_EQ(path.begin()->first, 5);
+    for (const auto& [frame, results] : path) EXPECT_EQ(results.at(0).box, source.box(frame));
+}
+
+TEST_F(SideRunTest, LaterStartsReplaceTheTrackedBox) {
+    setup.starts[10][2] = source.box(10);
+    const Path path = run();
+    EXPECT_EQ(path.at(9).size(), 1u);
+    ASSERT_EQ(path.at(10).size(), 2u);
+    EXPECT_TRUE(path.at(10).at(1).given);
+    EXPECT_EQ(path.at(39).at(1).box, source.box(39));
+}
+
+TEST_F(SideRunTest, EndsWhenTheSinkHasSeenEnoughOrIsAskedToStop) {
+    EXPECT_EQ(run([](FrameIndex frame) { return frame < 7; }).size(), 8u);
+    EXPECT_EQ(run([this](FrameIndex frame) {
+                  if (frame == 3) stop.request_stop();
+                  return true;
+              }).size(),
+              4u);
+}
+
+TEST_F(SideRunTest, HandsOverWatchedArtifacts) {
+    setup.watched = {"correlation_map.map"};
+    setup.last = 2;
+    std::size_t seen = 0;
+    runBeside(devices, frames, setup, stop.get_token(),
+              [&](const Frame&, TrackedRun::Outcome outcome) {
+                  seen += outcome.artifacts.size();
+                  return true;
+              });
+    EXPECT_EQ(seen, 2u);
+}
+
+TEST_F(SideRunTest, ABoxThatCannotBeFollowedIsAnError) {
+    setup.starts[0][1] = {0, 0, 0, 0};
+    EXPECT_THROW(run(), EngineError);
+}
+
+}  // namespace
+}  // namespace spoor::test
