@@ -220,6 +220,9 @@ void addNetworkStages(const NetworkGraph& graph, const std::string& stage, Pipel
         const std::string id = stageOf(stage, layer);
         StageSpec spec{id,
                        Message(SPOOR_TR("engine", "Layer %1 (%2)")).arg(layer.name).arg(layer.op)};
+        spec.help = SPOOR_TR("engine",
+                             "A layer of the network. Its feature maps show what it responds to, a "
+                             "picture a channel.");
         spec.placedWith = stage;
         shape.stages.push_back(std::move(spec));
         shape.artifacts.push_back(
