@@ -31,6 +31,7 @@ void addBenchCommand(CLI::App& app, RunCommand& run);
 void addBenchmarkCommand(CLI::App& app, RunCommand& run);
 void addConvertCommand(CLI::App& app, RunCommand& run);
 void addEvaluateCommand(CLI::App& app, RunCommand& run);
+void addExplainCommand(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines
 /// that count. At most four lines.

@@ -68,6 +68,7 @@ int parseAndRun(int argc, char** argv) {
     addSampleCommand(app, run);
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
+    addExplainCommand(app, run);
     addMatchCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);

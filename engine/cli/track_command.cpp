@@ -4,6 +4,7 @@
 #include "engine/cli/artifact_files.h"
 #include "engine/cli/boxes_output.h"
 #include "engine/cli/command.h"
+#include "engine/cli/explain_output.h"
 #include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
@@ -11,6 +12,7 @@
 #include "engine/media/open_input.h"
 #include "engine/pipelines/registry.h"
 #include "engine/session/formats/chrome_trace.h"
+#include "engine/session/formats/signal_csv.h"
 #include "engine/session/formats/timing_csv.h"
 #include "engine/session/formats/vot.h"
 #include "engine/session/runner.h"
@@ -40,6 +42,7 @@ struct TrackOptions {
     std::string out;
     std::string format;
     std::string timings;
+    std::string signals;
     std::string trace;
     std::string artifacts;
     std::vector<std::string> watch;
@@ -47,6 +50,7 @@ struct TrackOptions {
     std::string json;
     std::string supervised;  ///< file or folder with the truth
     bool comments = false;
+    bool explain = false;
 };
 
 std::atomic<Runner*> interruptible{nullptr};
@@ -59,6 +63,15 @@ void onInterrupt(int) {
 /// A stage's words on the method that it chose.
 bool isReason(const std::string& artifact) {
     return artifact.ends_with(".method");
+}
+
+ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
+    ParamSet params(type.params);
+    for (const auto& setting : options.settings) {
+        const auto [name, value] = parseSetting(setting).orThrow();
+        (void)params.setText(name, value).orThrow();
+    }
+    return params;
 }
 
 /// Takes what the run produces and writes it as it comes, so that an error loses nothing.
@@ -82,6 +95,14 @@ public:
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source);
         if (!m_options.timings.empty()) {
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
+        }
+        if (!m_options.signals.empty()) {
+            m_signals = std::make_unique<SignalCsvWriter>(m_options.signals);
+        }
+        if (m_options.explain) {
+            const ParamSet params = parseParams(m_options, m_type);
+            m_evidence =
+                std::make_unique<RunEvidence>(m_type.describe(params).signals, m_source.size);
         }
         if (!m_options.trace.empty()) {
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
@@ -142,9 +163,11 @@ public:
         m_results->finish();
         if (m_timings) m_timings->finish();
         if (m_trace) m_trace->finish();
+        if (m_signals) m_signals->finish();
         if (m_artifacts) m_artifacts->finish();
         if (m_video) m_video->finish();
         if (!m_corrupt.empty()) std::cerr << damage();
+        if (m_evidence && m_options.json != "-") printExplained(m_evidence->explain());
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
@@ -160,6 +183,7 @@ private:
             }
         };
         close(m_results), close(m_timings), close(m_trace), close(m_artifacts), close(m_video);
+        close(m_signals);
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         return exitWrongUse;
     }
@@ -210,6 +234,7 @@ private:
             {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                           : nlohmann::json(nullptr)}};
         if (!m_supervised.is_null()) result["supervised"] = m_supervised;
+        if (m_evidence) result["failures"] = toJson(m_evidence->explain());
         return result;
     }
 
@@ -238,6 +263,8 @@ private:
         m_results->write(report);
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
+        if (m_signals) m_signals->write(report.frame.index(), report.signals);
+        if (m_evidence) m_evidence->add(report);
         m_timingsLeft.clear();
         for (const auto& artifact : report.artifacts) noteReason(artifact);
         if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
@@ -267,6 +294,8 @@ private:
     std::unique_ptr<BoxesOutput> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
     std::unique_ptr<ChromeTraceWriter> m_trace;
+    std::unique_ptr<SignalCsvWriter> m_signals;
+    std::unique_ptr<RunEvidence> m_evidence;
     std::unique_ptr<ArtifactFiles> m_artifacts;
     std::unique_ptr<OverlayVideo> m_video;
 };
@@ -279,15 +308,6 @@ DevicePlan parsePlan(const TrackOptions& options) {
         plan.stages[stage] = device;
     }
     return plan;
-}
-
-ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
-    ParamSet params(type.params);
-    for (const auto& setting : options.settings) {
-        const auto [name, value] = parseSetting(setting).orThrow();
-        (void)params.setText(name, value).orThrow();
-    }
-    return params;
 }
 
 void checkWatched(const TrackOptions& options, const PipelineType& type, const ParamSet& params) {
@@ -397,6 +417,7 @@ int track(const TrackOptions& options) {
     }
     checkOutputs(options.input, {{"--out", options.out},
                                  {"--timings", options.timings},
+                                 {"--signals", options.signals},
                                  {"--trace", options.trace},
                                  {"--video", options.video},
                                  {"--json", options.json == "-" ? "" : options.json}});
@@ -457,6 +478,9 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--out", o->out, "Result CSV, or a file or folder of boxes")->required();
     c->add_option("--format", o->format, "Format of --out when it is not to be the result CSV");
     c->add_option("--timings", o->timings, "Timings as CSV");
+    c->add_option("--signals", o->signals, "Signals of every target in every frame, as CSV");
+    c->add_flag("--explain", o->explain,
+                "Say which signals were out of the ordinary where a target was not followed");
     c->add_option("--trace", o->trace, "Timings as Chrome JSON, for Perfetto");
     c->add_option("--artifacts", o->artifacts, "Folder for the artifacts named by --watch");
     c->add_option("--watch", o->watch, "Artifact to write; may be repeated")

@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/signal.h"
 
 #include <cstdint>
 #include <functional>
@@ -44,10 +45,11 @@ struct ArtifactSpec {
     ArtifactKind kind = ArtifactKind::Text;
 };
 
-/// Stages and artifacts under given parameters (a network's layers depend on its file).
+/// Stages, artifacts and signals under given parameters (a network's layers depend on its file).
 struct PipelineShape {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
+    std::vector<SignalSpec> signals;
 };
 
 /// What a pipeline is made from, all of it checked before.

@@ -131,6 +131,7 @@ StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
             m_tracks.meet(found, m_params.integer("patience"), frame, stages);
         }
     }
+    m_tracks.record(m_params.integer("patience"), stages);
     return {m_tracks.results()};
 }
 
@@ -391,6 +392,8 @@ PipelineShape shape() {
         ArtifactKind::Bars);
     add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
         ArtifactKind::BoxList);
+    shape.signals = {{"group_windows.unseen", "group_windows",
+                      SPOOR_TR("engine", "Since the detector found it"), "frames", Worse::High}};
     return shape;
 }
 
@@ -402,6 +405,7 @@ void addShape(PipelineShape& all, const PipelineShape& more) {
         if (!known) all.stages.push_back(stage);
     }
     all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
+    all.signals.insert(all.signals.end(), more.signals.begin(), more.signals.end());
 }
 
 }  // namespace

@@ -70,6 +70,13 @@ struct TldFrame {
 /// unlike the first patches, and comes back as well when flow and detector agree for five frames.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 
+/// Similarity of the flow's box to the first pictures from which on it is learned from.
+double neededConfidence(const TldFrame& seen);
+/// Clusters that look more like the target than not.
+bool likesTarget(const Cluster& each);
+/// A cluster that overlaps the flow's box by less contradicts it.
+constexpr double elsewhereOverlap = 0.5;
+
 /// The detector's part of a frame from what was read back.
 void judgeCandidates(const TldTarget& target, TldFrame& seen);
 

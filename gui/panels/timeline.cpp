@@ -5,6 +5,7 @@
 #include "gui/document.h"
 #include "gui/models/timeline_model.h"
 #include "gui/panels/timeline_layout.h"
+#include "gui/run_checks.h"
 #include "gui/selection.h"
 
 #include <QApplication>
@@ -46,6 +47,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document.annotations(), &Annotations::reset, this, &Timeline::showAll);
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
+    connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);
     refresh();
 }
@@ -88,14 +90,14 @@ void Timeline::clampView() {
 }
 
 void Timeline::updateScrollBar() {
-    const int lanes = m_model->rowCount() * kLane;
+    const int lanes = m_model->rowCount() * laneHeight();
     const int room = std::max(0, height() - kRuler);
     m_scroll->setVisible(lanes > room);
     m_scroll->setGeometry(width() - m_scroll->sizeHint().width(), kRuler,
                           m_scroll->sizeHint().width(), room);
     m_scroll->setRange(0, std::max(0, lanes - room));
     m_scroll->setPageStep(room);
-    m_scroll->setSingleStep(kLane);
+    m_scroll->setSingleStep(laneHeight());
 }
 
 FrameIndex Timeline::frameAt(double x) const {
@@ -109,12 +111,16 @@ double Timeline::positionOf(FrameIndex frame) const {
 
 int Timeline::laneAt(double y) const {
     if (y < kRuler) return -1;
-    const int row = int(y - kRuler + m_scroll->value()) / kLane;
+    const int row = int(y - kRuler + m_scroll->value()) / laneHeight();
     return row < m_model->rowCount() ? row : -1;
 }
 
 QRect Timeline::laneRect(int row) const {
-    return {0, kRuler + row * kLane - m_scroll->value(), width(), kLane};
+    return {0, kRuler + row * laneHeight() - m_scroll->value(), width(), kLane};
+}
+
+int Timeline::laneHeight() const {
+    return kLane + (hasChecks() ? kCheckLane : 0);
 }
 
 void Timeline::zoomBy(double factor, double x) {
@@ -221,6 +227,7 @@ QString Timeline::tipAt(QPointF at) const {
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
     }
+    if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
     if (shown && shown->keyframe) lines << tr("Keyframe");
     if (shown && shown->occluded) lines << tr("Occluded");
     return lines.join('\n');

@@ -66,9 +66,9 @@ void Timeline::paintLanes(QPainter& painter) {
         painter.drawText(rect().adjusted(8, kRuler, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
                          tr("A lane for each target appears here."));
     }
-    const int first = m_scroll->value() / kLane;
+    const int first = m_scroll->value() / laneHeight();
     const int last =
-        std::min(m_model->rowCount() - 1, (m_scroll->value() + height() - kRuler) / kLane);
+        std::min(m_model->rowCount() - 1, (m_scroll->value() + height() - kRuler) / laneHeight());
     painter.save();
     painter.setClipRect(QRect(0, kRuler, width(), height() - kRuler));
     for (int row = first; row <= last; ++row) paintLane(painter, row);
@@ -115,6 +115,7 @@ void Timeline::paintLane(QPainter& painter, int row) {
     paintKeyframes(painter, row, lane, colour);
     painter.restore();
     paintName(painter, row, lane);
+    if (const auto series = checkOf(row)) paintSeries(painter, checkRect(row), *series, colour);
 }
 
 void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& colour,
