@@ -183,7 +183,7 @@ void Document::applyReport(const FrameReportPtr& report) {
 void Document::applyRows(
     const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
     const std::vector<TimingRow>& timings,
-    const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& signals) {
+    const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured) {
     if (results.empty() && timings.empty()) return;
     // A detector names its targets anew each time, so that its rows replace the whole frame.
     const bool wholeFrames = m_pipeline && !m_pipeline->needsBox;
@@ -194,7 +194,7 @@ void Document::applyRows(
     }
     m_timings.insert(m_timings.end(), timings.begin(), timings.end());
     takeRows(results);
-    for (const auto& [frame, some] : signals) takeSignals(frame, some);
+    for (const auto& [frame, some] : measured) takeSignals(frame, some);
     emit rowsAdded();
 }
 
@@ -206,13 +206,13 @@ void Document::takeRows(const Annotations::RowsOfFrames& rows) {
 }
 
 /// Those of a frame that was computed, under our numbers of its targets.
-void Document::takeSignals(FrameIndex frame, std::vector<Signal> signals) {
+void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
     const bool detector = m_pipeline && !m_pipeline->needsBox;
     const auto ours = [&](TargetId id) { return detector ? m_annotations.detected(id) : id; };
     std::vector<TargetId> targets;
     for (const TargetResult& row : m_results.value(frame)) targets.push_back(ours(row.id));
-    for (Signal& signal : signals) signal.target = ours(signal.target);
-    m_signals.put(frame, targets, signals);
+    for (Signal& signal : measured) signal.target = ours(signal.target);
+    m_signals.put(frame, targets, measured);
 }
 
 void Document::applyError(const Message& message, const QString& detail) {

@@ -101,7 +101,7 @@ public:
     void applyReport(const FrameReportPtr& report);
     void applyRows(const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
                    const std::vector<TimingRow>& timings,
-                   const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& signals = {});
+                   const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured = {});
     void applyError(const Message& message, const QString& detail);
     void setFrameTime(FrameIndex frame, double seconds) { m_times[frame] = seconds; }
     void setPicturesSkipped(qint64 count) { m_picturesSkipped = count; }
@@ -121,7 +121,7 @@ private:
     void followTargets(const std::vector<TargetInfo>& now);
     void sendTargets();
     void takeRows(const Annotations::RowsOfFrames& rows);
-    void takeSignals(FrameIndex frame, std::vector<Signal> signals);
+    void takeSignals(FrameIndex frame, std::vector<Signal> measured);
     bool draws() const { return !m_pipeline || m_pipeline->needsBox; }
     std::vector<command::TrackStart> startsOf(const TrackWish& wish);
 

@@ -106,7 +106,9 @@ void MainWindow::applyLayout(const QString& layout) {
     }
     if (front) front->raise();
     // What is looked at in turn shares a place.
-    tabifyDockWidget(m_docks["timing"], m_docks["score"]);
+    for (const PanelType& type : panelTypes())
+        if (type.area == Qt::BottomDockWidgetArea && type.id != "timeline" && type.id != "timing")
+            tabifyDockWidget(m_docks["timing"], m_docks[type.id]);
     m_docks["timing"]->raise();
     QList<QDockWidget*> columns;
     QList<int> widths;

@@ -26,7 +26,7 @@ struct ExplainOptions {
 std::vector<SignalSpec> allSpecs() {
     std::vector<SignalSpec> specs;
     for (const PipelineType& type : pipelineTypes()) {
-        for (SignalSpec& spec : type.describe(ParamSet(type.params)).signals) {
+        for (SignalSpec& spec : type.describe(ParamSet(type.params)).signalSpecs) {
             const bool known = std::any_of(specs.begin(), specs.end(),
                                            [&](const auto& each) { return each.id == spec.id; });
             if (!known) specs.push_back(std::move(spec));
@@ -48,6 +48,15 @@ BoxSequence truthOf(const Session& truth, TargetId id, std::size_t targets) {
     return target ? boxSequence(*target, truth.frames()) : BoxSequence{};
 }
 
+/// Most formats do not say where a box comes from: then only the first was given.
+std::vector<TrackedFrame> framesOf(const SessionTarget& target) {
+    std::vector<TrackedFrame> frames = trackedFrames(target);
+    const bool unsaid = std::all_of(target.boxes.begin(), target.boxes.end(),
+                                    [](const auto& box) { return box.source == BoxSource::Given; });
+    for (std::size_t i = 1; unsaid && i < frames.size(); ++i) frames[i].given = false;
+    return frames;
+}
+
 int explainResult(const ExplainOptions& o) {
     const FormatOptions options = formatOptions(o.file);
     Session result = load(o.result, options);
@@ -59,8 +68,8 @@ int explainResult(const ExplainOptions& o) {
     for (const SessionTarget& target : result.targets()) {
         Evidence evidence;
         evidence.target = target.id;
-        evidence.frames = trackedFrames(target);
-        evidence.signals = &signals;
+        evidence.frames = framesOf(target);
+        evidence.log = &signals;
         evidence.specs = allSpecs();
         evidence.picture = options.size.empty() ? result.size : options.size;
         if (!o.truth.empty()) evidence.truth = truthOf(truth, target.id, result.targets().size());

@@ -90,7 +90,7 @@ void RunEvidence::add(const FrameReport& report) {
         ids.push_back(result.id);
         m_targets[result.id][report.frame.index()] = result;
     }
-    if (!report.started) m_signals.put(report.frame.index(), ids, report.signals);
+    if (!report.started) m_signals.put(report.frame.index(), ids, report.signalValues);
 }
 
 std::vector<Explained> RunEvidence::explain() const {
@@ -98,7 +98,7 @@ std::vector<Explained> RunEvidence::explain() const {
     for (const auto& [id, results] : m_targets) {
         Evidence evidence;
         evidence.target = id;
-        evidence.signals = &m_signals;
+        evidence.log = &m_signals;
         evidence.specs = m_specs;
         evidence.picture = m_picture;
         for (const auto& [frame, result] : results)

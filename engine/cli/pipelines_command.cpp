@@ -52,7 +52,7 @@ json toJson(const PipelineType& type) {
                              {"kind", toText(artifact.kind)}});
     }
     json signals = json::array();
-    for (const auto& signal : shape.signals) {
+    for (const auto& signal : shape.signalSpecs) {
         signals.push_back({{"id", signal.id},
                            {"stage", signal.stage},
                            {"label", signal.label.english()},

@@ -102,7 +102,7 @@ public:
         if (m_options.explain) {
             const ParamSet params = parseParams(m_options, m_type);
             m_evidence =
-                std::make_unique<RunEvidence>(m_type.describe(params).signals, m_source.size);
+                std::make_unique<RunEvidence>(m_type.describe(params).signalSpecs, m_source.size);
         }
         if (!m_options.trace.empty()) {
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
@@ -263,7 +263,7 @@ private:
         m_results->write(report);
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
-        if (m_signals) m_signals->write(report.frame.index(), report.signals);
+        if (m_signals) m_signals->write(report.frame.index(), report.signalValues);
         if (m_evidence) m_evidence->add(report);
         m_timingsLeft.clear();
         for (const auto& artifact : report.artifacts) noteReason(artifact);

@@ -49,7 +49,7 @@ struct ArtifactSpec {
 struct PipelineShape {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
-    std::vector<SignalSpec> signals;
+    std::vector<SignalSpec> signalSpecs;
 };
 
 /// What a pipeline is made from, all of it checked before.

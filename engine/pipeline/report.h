@@ -56,7 +56,7 @@ struct FrameReport {
     std::vector<TargetResult> results;  ///< in order of id
     std::vector<TimingRow> timings;     ///< empty unless computed
     std::vector<Artifact> artifacts;    ///< only watched ones
-    std::vector<Signal> signals;        ///< of all targets that were followed
+    std::vector<Signal> signalValues;   ///< of all targets that were followed
 };
 
 using FrameReportPtr = std::shared_ptr<const FrameReport>;

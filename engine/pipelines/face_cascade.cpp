@@ -392,8 +392,9 @@ PipelineShape shape() {
         ArtifactKind::Bars);
     add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
         ArtifactKind::BoxList);
-    shape.signals = {{"group_windows.unseen", "group_windows",
-                      SPOOR_TR("engine", "Since the detector found it"), "frames", Worse::High}};
+    shape.signalSpecs = {{"group_windows.unseen", "group_windows",
+                          SPOOR_TR("engine", "Since the detector found it"), "frames",
+                          Worse::High}};
     return shape;
 }
 
@@ -405,7 +406,7 @@ void addShape(PipelineShape& all, const PipelineShape& more) {
         if (!known) all.stages.push_back(stage);
     }
     all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
-    all.signals.insert(all.signals.end(), more.signals.begin(), more.signals.end());
+    all.signalSpecs.insert(all.signalSpecs.end(), more.signalSpecs.begin(), more.signalSpecs.end());
 }
 
 }  // namespace

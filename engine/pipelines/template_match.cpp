@@ -473,7 +473,7 @@ PipelineShape shape(const ParamSet&) {
         {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
         {"local_maxima.scores", "local_maxima", SPOOR_TR("engine", "Scores"),
          ArtifactKind::Series}};
-    shape.signals = {
+    shape.signalSpecs = {
         {"local_maxima.best", "local_maxima", SPOOR_TR("engine", "Best score"), "", Worse::Low},
         {"local_maxima.lead", "local_maxima", SPOOR_TR("engine", "Lead over the second place"), "",
          Worse::Low}};

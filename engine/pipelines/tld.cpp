@@ -375,7 +375,7 @@ PipelineShape shape(const ParamSet&) {
         {"learning", SPOOR_TR("engine", "Learning"), true, false},
     };
     shape.artifacts = tldArtifacts();
-    shape.signals = tldSignals();
+    shape.signalSpecs = tldSignals();
     return shape;
 }
 

@@ -83,11 +83,11 @@ SignalLog::Sample sampleOf(const Evidence& evidence, const std::string& signal, 
     if (signal == derived::step) return alone(step(evidence, at));
     if (signal == derived::overlap) return alone(trueOverlap(evidence, frame));
     if (signal == derived::confidence) {
-        const bool better = evidence.signals && evidence.signals->any(evidence.target, frame.frame);
+        const bool better = evidence.log && evidence.log->any(evidence.target, frame.frame);
         return alone(better || frame.given ? nothing : frame.confidence);
     }
-    if (!evidence.signals) return {};
-    return evidence.signals->at(evidence.target, signal, frame.frame);
+    if (!evidence.log) return {};
+    return evidence.log->at(evidence.target, signal, frame.frame);
 }
 
 // --- rules ---

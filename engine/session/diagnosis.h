@@ -25,7 +25,7 @@ std::vector<TrackedFrame> trackedFrames(const SessionTarget& target);
 struct Evidence {
     TargetId target = 0;               ///< in the log
     std::vector<TrackedFrame> frames;  ///< ascending
-    const SignalLog* signals = nullptr;
+    const SignalLog* log = nullptr;
     std::vector<SignalSpec> specs;  ///< of the pipeline; may be empty
     SizeI picture;                  ///< may be empty: then the border is not looked at
     BoxSequence truth;              ///< may be empty

@@ -17,6 +17,14 @@ const DiagnosisRule table[] = {
      SPOOR_TR("engine",
               "The response has no single clear peak. Seen when a target is covered, blurred or "
               "looks different, and when something else fits as well.")},
+    {"response_ratio_weak", "correlation_filter.ratio", Bound::Limit, Worse::Low, 0, 0, false, 1,
+     "", SPOOR_TR("engine", "Peak-to-sidelobe ratio"),
+     SPOOR_TR("engine",
+              "The peak-to-sidelobe ratio is %1; under %2 the tracker does not believe the "
+              "response."),
+     SPOOR_TR("engine",
+              "The response has no single clear peak. Seen when a target is covered, blurred or "
+              "looks different, and when something else fits as well.")},
     {"response_weak", "correlation_filter.peak", Bound::Limit, Worse::Low, 0, 0, false, 2, "",
      SPOOR_TR("engine", "Maximum of the response"),
      SPOOR_TR("engine",
@@ -123,7 +131,9 @@ const DiagnosisRule table[] = {
               "turns away, is covered or small, and between detections.")},
     {"border", derived::border, Bound::Fixed, Worse::Low, 1, 0, false, 1, "px",
      SPOOR_TR("engine", "Distance to the border of the picture"),
-     SPOOR_TR("engine", "The box reaches the border of the picture: %1 px are left to it."),
+     SPOOR_TR("engine",
+              "The box reaches the border of the picture: it is %1 px from it (less than 0: "
+              "beyond)."),
      SPOOR_TR("engine", "What lies beyond the border is not seen; the target may be cut off.")},
     {"grew", derived::scale, Bound::Fixed, Worse::High, 1.25, 0, false, 2, "x",
      SPOOR_TR("engine", "Size against the 10 frames before"),

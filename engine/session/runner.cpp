@@ -111,7 +111,7 @@ struct Runner::Impl {
         report->results = std::move(outcome.results);
         report->timings = std::move(outcome.timings);
         report->artifacts = std::move(outcome.artifacts);
-        report->signals = std::move(outcome.signals);
+        report->signalValues = std::move(outcome.signalValues);
         sink.onReport(report);
     }
 

@@ -8,7 +8,7 @@
 namespace spoor {
 
 void SignalLog::put(FrameIndex frame, const std::vector<TargetId>& targets,
-                    const std::vector<Signal>& signals) {
+                    const std::vector<Signal>& values) {
     const std::int64_t number = frame / chunkFrames;
     const auto place = std::size_t(frame % chunkFrames);
     for (const TargetId target : targets) {
@@ -19,7 +19,7 @@ void SignalLog::put(FrameIndex frame, const std::vector<TargetId>& targets,
             if (chunk != chunks.end()) (*chunk->second)[place] = {};
         }
     }
-    for (const Signal& signal : signals) {
+    for (const Signal& signal : values) {
         auto& ids = m_targets[signal.target];
         auto known = ids.find(signal.id);
         if (known == ids.end()) known = ids.try_emplace(std::string(signal.id)).first;

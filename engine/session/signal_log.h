@@ -27,7 +27,7 @@ public:
 
     /// What a frame gave: takes the place of all that these targets had there.
     void put(FrameIndex frame, const std::vector<TargetId>& targets,
-             const std::vector<Signal>& signals);
+             const std::vector<Signal>& values);
     /// NaN where there is nothing.
     Sample at(TargetId target, std::string_view id, FrameIndex frame) const;
     /// Signals that a target ever had, by name.

@@ -72,7 +72,7 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
                                ArtifactKind::Series});
     shape.artifacts.push_back({"correlation_filter.ratio", "correlation_filter",
                                SPOOR_TR("engine", "Peak-to-sidelobe ratio"), ArtifactKind::Series});
-    shape.signals = {
+    shape.signalSpecs = {
         {"correlation_filter.peak", "correlation_filter",
          SPOOR_TR("engine", "Maximum of the response"), "", Worse::Low},
         {"correlation_filter.ratio", "correlation_filter",

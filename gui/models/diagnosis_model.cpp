@@ -16,7 +16,7 @@ namespace {
 
 constexpr FrameIndex kAround = 10;       ///< frames on both sides of a frame that is tracked well
 constexpr FrameIndex kShownBefore = 60;  ///< frames of a curve before what was looked at
-constexpr FrameIndex kShownBehind = 20;
+constexpr FrameIndex kShownBehind = 40;
 
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
@@ -93,8 +93,8 @@ void DiagnosisModel::gather(TargetId target) {
     m_evidence.target = target;
     const SessionTarget* const facts = m_document.annotations().session().target(target);
     if (facts) m_evidence.frames = framesOf(*facts, m_document.annotations().results());
-    m_evidence.signals = &m_document.signalLog();
-    m_evidence.specs = m_document.shape().signals;
+    m_evidence.log = &m_document.signalLog();
+    m_evidence.specs = m_document.shape().signalSpecs;
     if (m_document.frames()) m_evidence.picture = m_document.frames()->info().size;
     m_evidence.truth = truthOf(m_document.truth().get(), target);
     m_failures = failures(m_evidence);
@@ -108,9 +108,7 @@ void DiagnosisModel::look() {
     m_failure = found == m_failures.end() ? std::nullopt : std::optional(*found);
     m_looked = m_failure ? framesToExplain(m_failures, std::size_t(found - m_failures.begin()))
                          : FrameSpan{std::max<FrameIndex>(0, m_frame - kAround), m_frame + kAround};
-    m_span = {std::max<FrameIndex>(0, std::min(m_looked.first, m_frame) - kShownBefore),
-              std::max(m_looked.last, std::min(m_frame, m_looked.last + 2 * kShownBehind)) +
-                  kShownBehind};
+    m_span = {std::max<FrameIndex>(0, m_looked.first - kShownBefore), m_looked.last + kShownBehind};
     const auto& frames = m_evidence.frames;
     m_tracked = std::any_of(frames.begin(), frames.end(),
                             [this](const TrackedFrame& each) { return each.frame == m_frame; });

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "gui/panel.h"
 #include "gui/panels/support/exportable.h"
 
 #include <QTimer>
 #include <QWidget>
+#include <optional>
 
 class QLabel;
 class QListView;

@@ -24,7 +24,7 @@ constexpr TargetId id = 1;
 struct DiagnosisTest : ::testing::Test {
     DiagnosisTest() {
         evidence.target = id;
-        evidence.signals = &log;
+        evidence.log = &log;
         evidence.picture = {640, 480};
         for (FrameIndex f = 0; f < 100; ++f) {
             const RectF box{100.0 + double(f), 200, 40, 30};
@@ -190,7 +190,7 @@ TEST(DiagnosisRules, EachNamesASignalThatThereIs) {
         ParamSet params(type.params);
         if (params.find("tracker")) (void)params.setText("tracker", "tld");
         const PipelineShape shape = type.describe(params);
-        for (const SignalSpec& spec : shape.signals) {
+        for (const SignalSpec& spec : shape.signalSpecs) {
             known.insert(spec.id);
             EXPECT_TRUE(std::any_of(shape.stages.begin(), shape.stages.end(),
                                     [&](const auto& stage) { return stage.id == spec.stage; }))
@@ -255,7 +255,7 @@ struct KnownCauseTest : ::testing::Test {
                 for (const auto& result : report->results)
                     frames.push_back({report->frame.index(), result.state, result.box,
                                       result.confidence, result.given});
-                if (!report->started) log.put(report->frame.index(), {1}, report->signals);
+                if (!report->started) log.put(report->frame.index(), {1}, report->signalValues);
             }
             void onState(const RunState&) override {}
             void onError(const EngineError& error) override { ADD_FAILURE() << error.what(); }
@@ -273,7 +273,7 @@ struct KnownCauseTest : ::testing::Test {
         runner.post(command::Track{frames - 1});
         runner.runUntilIdle();
         evidence = {1, sink.frames, &sink.log, {}, {}, {}};
-        evidence.specs = type.describe(ParamSet(type.params)).signals;
+        evidence.specs = type.describe(ParamSet(type.params)).signalSpecs;
         evidence.picture = source.info().size;
         all = failures(evidence);
         std::set<std::string> rules;

@@ -52,8 +52,8 @@ SignalCsvWriter::SignalCsvWriter(std::string path) : m_file(std::move(path)) {
     m_file.flush();
 }
 
-void SignalCsvWriter::write(FrameIndex frame, const std::vector<Signal>& signals) {
-    for (const Signal& signal : signals) {
+void SignalCsvWriter::write(FrameIndex frame, const std::vector<Signal>& values) {
+    for (const Signal& signal : values) {
         if (!std::isfinite(signal.value)) continue;
         m_file.write(std::to_string(frame) + ',' + std::to_string(signal.target) + ',' +
                      csvField(signal.id) + ',' + fixedText(signal.value, digits) + ',' +

@@ -16,7 +16,7 @@ namespace spoor {
 class SignalCsvWriter {
 public:
     explicit SignalCsvWriter(std::string path);
-    void write(FrameIndex frame, const std::vector<Signal>& signals);
+    void write(FrameIndex frame, const std::vector<Signal>& values);
     void finish();
 
 private:
