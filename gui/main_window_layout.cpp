@@ -110,6 +110,7 @@ void MainWindow::applyLayout(const QString& layout) {
         if (type.area == Qt::BottomDockWidgetArea && type.id != "timeline" && type.id != "timing")
             tabifyDockWidget(m_docks["timing"], m_docks[type.id]);
     m_docks["timing"]->raise();
+    resizeDocks({m_docks["timeline"], m_docks["timing"]}, {500, 500}, Qt::Horizontal);
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {

@@ -72,7 +72,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
         m_document.post(command::Seek{FrameIndex(std::lround(across))});
     });
     m_table = makeTable(m_model, "sensitivity.table", tr("Starts"), this);
-    sizeColumns(m_table, {"000", "+0.00", "+0.00", "0.00", "0.00", "0.00", "0000"});
+    sizeColumns(m_table, {tr("drawn"), "+0.00", "+0.00", "0.00", "0.00", "0.00", "0000"});
     m_splitter->addWidget(m_chart);
     m_splitter->addWidget(m_table);
     m_splitter->setChildrenCollapsible(false);
@@ -80,7 +80,10 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(kRefreshMs);
     connect(&m_timer, &QTimer::timeout, this, &SensitivityPanel::refresh);
-    connect(&m_document.checks(), &RunChecks::changed, this, &SensitivityPanel::schedule);
+    connect(&m_document.checks(), &RunChecks::changed, this, [this] {
+        if (isVisible()) showState();
+        schedule();
+    });
     connect(&m_document, &Document::truthChanged, this, &SensitivityPanel::schedule);
     connect(&m_document, &Document::reportChanged, this, [this] {
         if (isVisible()) m_chart->setMark(double(m_document.frame()));
@@ -242,7 +245,10 @@ void SensitivityPanel::showEvent(QShowEvent* event) {
 
 void SensitivityPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_splitter->setOrientation(width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal);
+    const auto side = width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal;
+    if (side == m_splitter->orientation()) return;
+    m_splitter->setOrientation(side);
+    m_splitter->setSizes({600, 400});  // shares: the splitter fits them to its room
 }
 
 /// The band, then the starts.

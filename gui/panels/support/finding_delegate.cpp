@@ -13,6 +13,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace spoor {
 
@@ -56,6 +57,25 @@ std::pair<double, double> rangeOf(const std::vector<TracePoint>& points) {
     }
     if (!(low < high)) low -= 0.5, high = low + 1;
     return {low, high};
+}
+
+using Scale = std::function<double(double)>;
+
+/// One of the numbers of each point; a line as long as there is one in every frame.
+QPainterPath curveOf(const std::vector<TracePoint>& points, double TracePoint::*number,
+                     const Scale& x, const Scale& y) {
+    QPainterPath path;
+    FrameIndex before = -2;
+    for (const TracePoint& point : points) {
+        const double value = point.*number;
+        if (!std::isfinite(value)) continue;
+        const QPointF at(x(double(point.frame)), y(value));
+        // A single frame is seen, too.
+        if (point.frame != before + 1) path.moveTo(at - QPointF(0.75, 0));
+        path.lineTo(at + QPointF(0.75, 0));
+        before = point.frame;
+    }
+    return path;
 }
 
 }  // namespace
@@ -166,26 +186,12 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
         Qt::AlignRight, lowText);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(area);
-    const auto curve = [&](auto valueOf) {
-        QPainterPath path;
-        FrameIndex before = -2;
-        for (const TracePoint& point : points) {
-            const double value = valueOf(point);
-            if (!std::isfinite(value)) continue;
-            const QPointF at(x(double(point.frame)), y(value));
-            if (point.frame != before + 1) {
-                path.moveTo(at - QPointF(0.75, 0));  // a single frame is seen, too
-            }
-            path.lineTo(at + QPointF(0.75, 0));
-            before = point.frame;
-        }
-        return path;
-    };
+    const auto curve = [&](double TracePoint::*value) { return curveOf(points, value, x, y); };
     painter.setPen(QPen(QColor(0xd5, 0x5e, 0x00), 1.2, Qt::DashLine));
-    painter.drawPath(curve([](const TracePoint& point) { return point.threshold; }));
+    painter.drawPath(curve(&TracePoint::threshold));
     painter.setPen(QPen(
         seriesColour(0).lighter(palette.color(QPalette::Base).lightness() < 128 ? 150 : 100), 1.6));
-    painter.drawPath(curve([](const TracePoint& point) { return point.value; }));
+    painter.drawPath(curve(&TracePoint::value));
     painter.setPen(QPen(palette.color(QPalette::Text), 1));
     const double now = x(double(m_model.frame()));
     painter.drawLine(QPointF(now, area.top()), QPointF(now, area.bottom()));
