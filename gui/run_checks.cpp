@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/run_checks.h"
 
-#include "engine/compute/device_set.h"
 #include "gui/convert.h"
 #include "gui/document.h"
 
