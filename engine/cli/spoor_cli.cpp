@@ -66,9 +66,11 @@ int parseAndRun(int argc, char** argv) {
     addPipelinesCommand(app, run);
     addTrackCommand(app, run);
     addSampleCommand(app, run);
+    addParityCommand(app, run);
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
     addExplainCommand(app, run);
+    addReproduceCommand(app, run);
     addMatchCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);

@@ -48,6 +48,8 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
     connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
+    connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
+    connect(&document, &Document::truthChanged, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);
     refresh();
 }
@@ -57,6 +59,7 @@ void Timeline::schedule() {
 }
 
 void Timeline::refresh() {
+    m_refresh.setInterval(kRefreshMs);
     m_model->update();
     updateScrollBar();
     clampView();
@@ -119,8 +122,12 @@ QRect Timeline::laneRect(int row) const {
     return {0, kRuler + row * laneHeight() - m_scroll->value(), width(), kLane};
 }
 
+QRect Timeline::truthRect(int row) const {
+    return {0, laneRect(row).bottom() + 1, width(), m_model->hasTruth() ? kTruth : 0};
+}
+
 int Timeline::laneHeight() const {
-    return kLane + (hasChecks() ? kCheckLane : 0);
+    return kLane + (m_model->hasTruth() ? kTruth : 0) + (hasChecks() ? kCheckLane : 0);
 }
 
 void Timeline::zoomBy(double factor, double x) {
@@ -228,6 +235,13 @@ QString Timeline::tipAt(QPointF at) const {
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
     }
     if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
+    if (const TruthLane* const truth = m_model->truthAt(row);
+        truth && frame < FrameIndex(truth->overlap.size())) {
+        const double overlap = truth->overlap[std::size_t(frame)];
+        const double distance = truth->distance[std::size_t(frame)];
+        if (!std::isnan(overlap)) lines << tr("Overlap %1").arg(overlap, 0, 'f', 2);
+        if (!std::isnan(distance)) lines << tr("Centre error %1 px").arg(distance, 0, 'f', 1);
+    }
     if (shown && shown->keyframe) lines << tr("Keyframe");
     if (shown && shown->occluded) lines << tr("Occluded");
     return lines.join('\n');

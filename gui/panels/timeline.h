@@ -45,6 +45,8 @@ public:
     QRect laneRect(int row) const;
     /// The strip below a lane that shows how a way back agrees; empty when none was made.
     QRect checkRect(int row) const;
+    /// The part below a lane that compares with the truth; empty without one.
+    QRect truthRect(int row) const;
     double framesPerPixel() const { return m_perPixel; }
     /// Zooms so that the frame under `x` stays where it is.
     void zoomBy(double factor, double x);
@@ -93,6 +95,9 @@ private:
                    std::uint16_t flags);
     void paintConfidence(QPainter& painter, const QRectF& lane, const QColor& colour,
                          const std::vector<LaneColumn>& columns);
+    void paintTruth(QPainter& painter, int row);
+    void paintTruthCaption(QPainter& painter, const QRectF& place, const QColor& colour);
+    void paintRange(QPainter& painter);
     void paintKeyframes(QPainter& painter, int row, const QRectF& lane, const QColor& colour);
     void paintName(QPainter& painter, int row, const QRectF& lane);
 
