@@ -46,7 +46,12 @@ inline int2 cornerOf(const Canvas* c, global const float* peaks) {
     return convert_int2(floor(clamp(at, -1e6f, 1e6f))) - 1;
 }
 
-// Blue, green and red of the canvas, -1 to 1, as planes; the frame's border repeats.
+// Outside of the picture is its mirror image, as in training; farther out its last pixel.
+inline int mirrored(int at, int last) {
+    return clamp(at < 0 ? -1 - at : at > last ? 2 * last + 1 - at : at, 0, last);
+}
+
+// Blue, green and red of the canvas, -1 to 1, as planes.
 kernel void learned_pixels(global const uchar4* restrict picture, const Canvas c,
                            global const float* restrict peaks, global float* restrict edges,
                            global float* restrict planes, const int offset) {
@@ -57,8 +62,8 @@ kernel void learned_pixels(global const uchar4* restrict picture, const Canvas c
     const int lastY = max(c.frameHeight / c.halve - 1, 0);
     const int area = c.canvasWidth * c.canvasHeight;
     EACH_PIXEL(c.canvasHeight, c.canvasWidth) {
-        const int fx = clamp(left + x, 0, lastX) * c.halve;
-        const int fy = clamp(top + y, 0, lastY) * c.halve;
+        const int fx = mirrored(left + x, lastX) * c.halve;
+        const int fy = mirrored(top + y, lastY) * c.halve;
         global const uchar4* const p = picture + fy * c.frameWidth + fx;
         float4 colour = convert_float4(p[0]);
         if (c.halve == 2) {

@@ -1,21 +1,19 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/kcf_edgeboxes.h"
-#include "engine/stages/learned_edges.h"
 #include "engine/stages/proposal_generator.h"
 
 #include <algorithm>
-#include <string>
 
 namespace spoor {
 namespace {
 
-ParamSpec choice(const char* name, Message label, std::string value, Message help) {
+ParamSpec choice(const char* name, Message label, const char* value, Message help) {
     ParamSpec spec;
     spec.name = name;
     spec.label = std::move(label);
     spec.type = ParamType::Choice;
-    spec.value = std::move(value);
+    spec.value = std::string(value);
     spec.help = std::move(help);
     return spec;
 }
@@ -66,13 +64,8 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
     suppression.help = SPOOR_TR("engine",
                                 "Weakens edges that lead to the border of the search window "
                                 "before EdgeBoxes scores its boxes.");
-    ParamSpec edges = choice(
-        "edges", SPOOR_TR("engine", "Edges"), usualEdges(),
-        edgeNetworkInstalled()
-            ? SPOOR_TR("engine", "What edges are found by.")
-            : SPOOR_TR("engine",
-                       "What edges are found by. The edge network, which follows better, is not "
-                       "installed: gradients are used unless a file of it is given."));
+    ParamSpec edges = choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
+                             SPOOR_TR("engine", "What edges are found by."));
     edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
                      {"learned", SPOOR_TR("engine", "Network")},
                      {"forest", SPOOR_TR("engine", "Structured forest")}};

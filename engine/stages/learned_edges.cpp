@@ -171,10 +171,6 @@ bool edgeNetworkInstalled() {
     return std::filesystem::is_regular_file(edgeNetworkFile(), ignored);
 }
 
-std::string usualEdges() {
-    return edgeNetworkInstalled() ? "learned" : "gradient";
-}
-
 std::unique_ptr<EdgeMap> makeLearnedEdges(const std::string& modelFile) {
     const std::string file = modelFile.empty() ? edgeNetworkFile().string() : modelFile;
     if (modelFile.empty() && !edgeNetworkInstalled()) {

@@ -13,8 +13,6 @@ namespace spoor {
 /// share/spoor beside the program's folder.
 std::filesystem::path edgeNetworkFile();
 bool edgeNetworkInstalled();
-/// "learned" where the network that comes with Spoor is installed, else "gradient".
-std::string usualEdges();
 
 /// Edges by a network in an ONNX file (empty: the one that comes with Spoor), on the device of
 /// stage "edge_map". Its input is a picture of three planes, blue, green and red from -1 to 1, with

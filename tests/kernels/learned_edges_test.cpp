@@ -94,7 +94,12 @@ private:
     static double pixel(const Frame& frame, int x, int y, int halve, int c) {
         const int lastX = std::max(frame.size().width / halve, 1) - 1;
         const int lastY = std::max(frame.size().height / halve, 1) - 1;
-        const int fx = std::clamp(x, 0, lastX) * halve, fy = std::clamp(y, 0, lastY) * halve;
+        const auto mirrored = [](int at, int last) {
+            if (at < 0) at = -1 - at;
+            if (at > last) at = 2 * last + 1 - at;
+            return std::clamp(at, 0, last);
+        };
+        const int fx = mirrored(x, lastX) * halve, fy = mirrored(y, lastY) * halve;
         double sum = 0;
         for (int j = 0; j < halve; ++j) {
             for (int i = 0; i < halve; ++i) sum += frame.row(fy + j)[(fx + i) * 4 + c];
