@@ -39,7 +39,7 @@ void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const Sid
     }
     TrackedRun run(devices, *setup.type, setup.params, setup.plan, setup.seed, frames, options,
                    [](const EngineError&) {});
-    run.stages().setWatched(setup.watched);
+    run.setWatched(setup.watched);
     run.setStartsAhead(setup.starts);
     const FrameIndex step = setup.backward ? -1 : 1;
     for (FrameIndex index = setup.first; (setup.last - index) * step >= 0; index += step) {
