@@ -2472,6 +2472,26 @@
         <source>The picture &quot;%1&quot; ends after %2 of its %3 rows: the file is damaged. Copy it again or leave it out.</source>
         <translation>图片“%1”只有 %3 行中的 %2 行：文件已损坏。请重新复制或跳过它。</translation>
     </message>
+    <message>
+        <source>What was followed has looked unlike the target for %1 frames (similarity %2, needed is %3), and the detector saw the target nowhere.</source>
+        <translation>所跟踪的内容已连续 %1 帧不像目标（相似度 %2，需要 %3），而且检测器在任何位置都没有发现目标。</translation>
+    </message>
+    <message>
+        <source>Acceptance</source>
+        <translation>接受系数</translation>
+    </message>
+    <message>
+        <source>How many times the filter&apos;s value of the present box a proposal must have to be chosen; 1 takes every better one.</source>
+        <translation>候选框的滤波器得分须达到当前框得分的多少倍才会被选中；1 表示只要更好就选。</translation>
+    </message>
+    <message>
+        <source>Search window</source>
+        <translation>搜索窗口</translation>
+    </message>
+    <message>
+        <source>Width and height of the part in which proposals are searched for, times the target&apos;s; more follows faster growth, and takes longer.</source>
+        <translation>搜索候选框的区域的宽和高，以目标大小的倍数表示；越大越能跟上快速变大，但耗时更长。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/trackers.h"
+#include "engine/session/plan_tuning.h"
 
 #include "engine/base/text.h"
 #include "engine/pipelines/registry.h"
@@ -36,11 +37,9 @@ public:
 
 private:
     ResolvedPlan resolve(const DevicePlan& plan) {
-        std::vector<StagePlaces> places;
-        for (const auto& stage : m_variant.type->describe(m_variant.params).stages) {
-            places.push_back({stage.id, stage.onDevice, stage.onHost});
-        }
-        return resolvePlan(plan, places, m_devices).orThrow();
+        const auto places = stagePlaces(*m_variant.type, m_variant.params);
+        const DevicePlan chosen = withMeasuredStages(plan, *m_variant.type, places, m_devices);
+        return resolvePlan(chosen, places, m_devices).orThrow();
     }
 
     void measured(const TrackerPicture& picture, const std::function<void(FrameContext&)>& work) {

@@ -3,11 +3,32 @@
 #include "engine/cli/command.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipelines/device_tuning.h"
+#include "engine/pipelines/registry.h"
+#include "engine/session/plan_tuning.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
 namespace spoor {
+namespace {
+
+/// Which devices a pipeline's stages run on when nothing is said, from now on.
+void tuneStages(const PipelineType& type) {
+    DeviceSet devices;
+    const auto trials =
+        tunePlan(stagePlaces(type, ParamSet(type.params)), devices,
+                 [&](const ResolvedPlan& plan) { return measurePlan(type, devices, plan); });
+    if (trials.empty()) {
+        std::printf("  %s: no device can run it\n", type.id.c_str());
+        return;
+    }
+    storePlan(type, trials.back().plan);
+    std::printf("  %s: %.3f ms a frame on %s (unmeasured %.3f ms), %zu plans tried\n",
+                type.id.c_str(), trials.back().milliseconds, toText(trials.back().plan).c_str(),
+                trials.front().milliseconds, trials.size() - 1);
+}
+
+}  // namespace
 
 void addTuneCommand(CLI::App& app, RunCommand& run) {
     auto* c = app.add_subcommand("tune", "Measure a device for the choices made by 'auto'.");
@@ -20,6 +41,9 @@ void addTuneCommand(CLI::App& app, RunCommand& run) {
             for (const auto& line : tuneDevice(*device, SampleScene(scene).render(0))) {
                 std::printf("%s\n", line.c_str());
             }
+            if (*device != "auto") return int(exitDone);
+            std::printf("stages of the sample, 640 x 360\n");
+            for (const PipelineType& type : pipelineTypes()) tuneStages(type);
             return int(exitDone);
         };
     });

@@ -3,6 +3,7 @@
 #include "engine/pipelines/kcf_edgeboxes.h"
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/colour_names.h"
@@ -31,7 +32,6 @@ constexpr double usualRate = 0.05;  // how fast what is usual follows
 constexpr double searchStride = 0.5, elsewhereGain = 1.5, farShare = 0.5;
 constexpr std::size_t searchedWindows = 8;  // a frame
 constexpr std::size_t mostScored = 16;      // proposals a target
-constexpr double acceptance = 1.1;          // of a proposal: times the present box's value
 
 /// What becomes of one target in one step.
 struct Found {
@@ -210,7 +210,8 @@ std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<Foun
     for (std::size_t i = 0; i < all.size(); ++i) {
         const FilterTarget& target = *all[i].target;
         requests.push_back(
-            {proposalRequest(all[i].id, target, target.box), i, target.window.cellOf(target.box)});
+            {proposalRequest(all[i].id, target, target.box, m_params.real("search_window")), i,
+             target.window.cellOf(target.box)});
     }
     return generator().foresee(frame, stages, requests, peaks);
 }
@@ -305,7 +306,10 @@ ProposalGenerator& KcfEdgeboxes::generator() {
     ProposalParams params;
     params.edges = m_params.text("edges");
     params.edgeModel = m_params.text("edge_model");
-    const std::string key = name + '\n' + params.edges + '\n' + params.edgeModel;
+    params.minScore = m_params.real("min_score");
+    params.kappa = m_params.real("kappa");
+    const std::string key = name + '\n' + params.edges + '\n' + params.edgeModel + '\n' +
+                            toText(params.minScore) + '\n' + toText(params.kappa);
     if (!m_generator || key != m_generatorKey) {
         m_generator = makeProposalGenerator(name, params);
         m_generatorKey = key;
@@ -320,7 +324,8 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
     for (Found& each : all) {
         if (each.state != TargetState::Tracking || !each.around.empty()) continue;
         certain.push_back(&each);
-        requests.push_back(proposalRequest(each.id, *each.target, each.box));
+        requests.push_back(
+            proposalRequest(each.id, *each.target, each.box, m_params.real("search_window")));
     }
     if (certain.empty()) return;
     const auto proposals = generator().propose(frame, stages, requests);
@@ -405,7 +410,7 @@ void KcfEdgeboxes::takeProposal(Found& found, const float* results, StageContext
     double present = 0;
     std::span<const float> values;
     if (found.scored > 0) {
-        present = acceptance * double(std::max(results[0], found.peak.value));
+        present = m_params.real("acceptance") * double(std::max(results[0], found.peak.value));
         values = {results + 1, found.scored};
     }
     const ScoredProposal* best = chooseProposal(found.proposals, values, present);

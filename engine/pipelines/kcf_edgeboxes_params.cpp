@@ -18,6 +18,18 @@ ParamSpec choice(const char* name, Message label, const char* value, Message hel
     return spec;
 }
 
+ParamSpec real(const char* name, Message label, double value, double low, double high,
+               Message help) {
+    ParamSpec spec;
+    spec.name = name;
+    spec.label = std::move(label);
+    spec.value = value;
+    spec.low = low;
+    spec.high = high;
+    spec.help = std::move(help);
+    return spec;
+}
+
 }  // namespace
 
 std::vector<ParamSpec> kcfEdgeboxesParameters() {
@@ -62,16 +74,27 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
     model.type = ParamType::File;
     model.value = std::string();
     model.help = SPOOR_TR("engine", "Model of the structured forest (model.yml.gz).");
-    ParamSpec damping;
-    damping.name = "damping";
-    damping.label = SPOOR_TR("engine", "Damping");
-    damping.value = 0.7;
-    damping.low = 0;
-    damping.high = 1;
-    damping.help = SPOOR_TR("engine",
-                            "How far the box moves towards the chosen proposal: 1 takes it as it "
-                            "is, 0 ignores it.");
-    return {scale, proposals, suppression, edges, model, damping};
+    return {scale,
+            proposals,
+            suppression,
+            edges,
+            model,
+            real("damping", SPOOR_TR("engine", "Damping"), 0.7, 0, 1,
+                 SPOOR_TR("engine",
+                          "How far the box moves towards the chosen proposal: 1 takes it as it "
+                          "is, 0 ignores it.")),
+            real("acceptance", SPOOR_TR("engine", "Acceptance"), 1.1, 0.5, 3,
+                 SPOOR_TR("engine",
+                          "How many times the filter's value of the present box a proposal must "
+                          "have to be chosen; 1 takes every better one.")),
+            real("search_window", SPOOR_TR("engine", "Search window"), 1.4, 1.1, 3,
+                 SPOOR_TR("engine",
+                          "Width and height of the part in which proposals are searched for, "
+                          "times the target's; more follows faster growth, and takes longer.")),
+            real("min_score", SPOOR_TR("engine", "Least score"), 0.0005, 0, 10,
+                 SPOOR_TR("engine", "Boxes with a lower score are left out.")),
+            real("kappa", SPOOR_TR("engine", "Kappa"), 1.4, 0, 4,
+                 SPOOR_TR("engine", "EdgeBoxes: a higher value prefers smaller boxes."))};
 }
 
 }  // namespace spoor

@@ -22,6 +22,7 @@ constexpr double mostRaised = 0.55;          // mean posterior that the backgrou
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
 constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
 constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
+constexpr int strangeFrames = 20;            // under driftConfidence in a row, that end a track
 constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
 constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
 constexpr std::size_t firstNegatives = 100;  // patches of the first frame, for learning and test
@@ -154,6 +155,7 @@ void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
             return each.confidence >= likeTarget && overlap(each.box, tracked) >= elsewhereOverlap;
         });
     target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
+    target.strange = !agree && seen.trackConfidence < driftConfidence ? target.strange + 1 : 0;
     if (seen.trackConfidence > std::max(validConfidence, seen.nnAccept) ||
         target.agreed >= agreedFrames) {
         target.valid = true;
@@ -164,9 +166,19 @@ void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
 
 void restart(TldTarget& target, TldFrame& seen, const Cluster& at, Message reason) {
     target.valid = false;
-    target.agreed = target.rivalSeen = 0;
+    target.agreed = target.rivalSeen = target.strange = 0;
     takeBox(target, seen, at.box, at.confidence);
     seen.result.reason = std::move(reason);
+}
+
+void lose(TldTarget& target, TldFrame& seen, Message reason) {
+    target.valid = target.located = false;
+    target.agreed = target.rivalSeen = target.strange = 0;
+    seen.result.state = TargetState::Lost;
+    seen.result.reason = std::move(reason);
+    for (const PatchMatch& match : seen.matches) {
+        seen.result.confidence = std::max(seen.result.confidence, match.relative());
+    }
 }
 
 void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
@@ -188,6 +200,17 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
         }
     } else {
         target.rivalSeen = 0;
+    }
+    if (target.strange >= strangeFrames) {
+        lose(target, seen,
+             Message(SPOOR_TR("engine",
+                              "What was followed has looked unlike the target for %1 frames "
+                              "(similarity %2, needed is %3), and the detector saw the target "
+                              "nowhere."))
+                 .arg(target.strange)
+                 .arg(toText(seen.trackConfidence, 2))
+                 .arg(toText(driftConfidence, 2)));
+        return;
     }
     takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
     if (target.valid) return;
@@ -213,13 +236,7 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
                 Message(SPOOR_TR("engine", "The detector found the target; the track is new.")));
         return;
     }
-    target.valid = target.located = false;
-    target.agreed = target.rivalSeen = 0;
-    seen.result.state = TargetState::Lost;
-    seen.result.reason = lostReason(target, seen);
-    for (const PatchMatch& match : seen.matches) {
-        seen.result.confidence = std::max(seen.result.confidence, match.relative());
-    }
+    lose(target, seen, lostReason(target, seen));
 }
 
 bool worthLearning(TldTarget& target, TldFrame& seen, const Frame& frame, double varianceRatio) {
@@ -302,6 +319,7 @@ void TldTarget::save(StateWriter& state) const {
     state.put("agreed", std::int64_t{agreed});
     state.put("rival", rival);
     state.put("rival_seen", std::int64_t{rivalSeen});
+    state.put("strange", std::int64_t{strange});
     state.put("min_window", std::int64_t{minWindow});
     state.put("variance", variance);
     state.put("patch_variance", patchVariance);
@@ -321,22 +339,24 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
     const std::int64_t agreed = state.integer("agreed");
     target.rival = state.box("rival");
     const std::int64_t rivalSeen = state.integer("rival_seen");
+    const std::int64_t strange = state.integer("strange");
     const std::int64_t minWindow = state.integer("min_window");
     target.variance = state.real("variance");
     target.patchVariance = state.real("patch_variance");
     const std::int64_t best = state.integer("best");
     target.nnBest = state.real("nn_best");
-    const bool sane = agreed >= 0 && agreed <= agreedFrames && rivalSeen >= 0 &&
-                      rivalSeen <= rivalFrames && target.rival.finite() && target.first.finite() &&
-                      target.box.finite() && target.first.width >= 1 && target.first.height >= 1 &&
-                      target.first.width < 1e6 && target.first.height < 1e6 &&
-                      target.box.width > 0 && target.box.height > 0 && minWindow >= 1 &&
-                      minWindow < 100000 && best >= 0 &&
-                      best <= std::int64_t(fernCount) * posteriorOne && target.variance >= 0 &&
-                      target.patchVariance >= 0 && target.nnBest >= 0 && target.nnBest <= 1;
+    const bool sane =
+        agreed >= 0 && agreed <= agreedFrames && rivalSeen >= 0 && rivalSeen <= rivalFrames &&
+        strange >= 0 && strange <= strangeFrames && target.rival.finite() &&
+        target.first.finite() && target.box.finite() && target.first.width >= 1 &&
+        target.first.height >= 1 && target.first.width < 1e6 && target.first.height < 1e6 &&
+        target.box.width > 0 && target.box.height > 0 && minWindow >= 1 && minWindow < 100000 &&
+        best >= 0 && best <= std::int64_t(fernCount) * posteriorOne && target.variance >= 0 &&
+        target.patchVariance >= 0 && target.nnBest >= 0 && target.nnBest <= 1;
     if (sane) {
         target.agreed = int(agreed);
         target.rivalSeen = int(rivalSeen);
+        target.strange = int(strange);
         target.minWindow = int(minWindow);
         target.best = std::uint32_t(best);
         target.grid = WindowGrid(

@@ -24,6 +24,7 @@ struct TldTarget {
     int agreed = 0;            ///< frames in a row in which detector and flow agreed
     RectF rival;               ///< where the detector sees the target while the flow is elsewhere
     int rivalSeen = 0;         ///< frames in a row
+    int strange = 0;           ///< frames in a row in which the flow's box looked unlike it
     int minWindow = 15;        ///< smaller side of the smallest windows, px
     double variance = 0;       ///< grey variance of the first box, grey levels squared
     double patchVariance = 0;  ///< of its patch
@@ -68,6 +69,8 @@ struct TldFrame {
 /// running flow only when it saw the same place in three frames and nothing at the flow's box, and
 /// only a cluster more like the target than not counts; the trust in a track ends when it looks
 /// unlike the first patches, and comes back as well when flow and detector agree for five frames.
+/// A flow that has not looked like the target for twenty frames, nor been confirmed by the detector,
+/// ends: what it follows is something else.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 
 /// The detector's part of a frame from what was read back.

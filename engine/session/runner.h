@@ -19,6 +19,7 @@
 namespace spoor {
 
 class DeviceSet;
+struct PipelineState;
 
 /// What can be asked of a Runner. All take effect between frames, in the order of posting.
 namespace command {
@@ -121,13 +122,20 @@ struct Act {
     std::int64_t id = 0;
 };
 
+/// Asks for the inner state behind a frame, for a run beside this one. `done` gets it on the thread
+/// that runs, or null where there is none; the run stays where it is.
+struct TakeState {
+    FrameIndex frame = 0;
+    std::function<void(std::shared_ptr<const PipelineState>)> done;
+};
+
 }  // namespace command
 
 using Command =
     std::variant<command::Open, command::SetPipeline, command::AddTarget, command::SetTargets,
                  command::RemoveTarget, command::Retarget, command::Rename, command::PauseTarget,
                  command::SetParameter, command::Seek, command::Step, command::Play, command::Track,
-                 command::Stop, command::Watch, command::Inspect, command::Act>;
+                 command::Stop, command::Watch, command::Inspect, command::Act, command::TakeState>;
 
 enum class RunMode { Idle, Playing, Tracking };
 

@@ -100,6 +100,7 @@ struct Runner::Impl {
     void apply(command::Watch& c);
     void apply(command::Inspect& c);
     void apply(command::Act& c);
+    void apply(command::TakeState& c);
 
     // --- the loop ---
     /// Host time at which the frame after the current one is due; 0: at once.

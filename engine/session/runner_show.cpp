@@ -101,4 +101,16 @@ void Runner::Impl::apply(command::Act& c) {
     artifactsDue = true;
 }
 
+void Runner::Impl::apply(command::TakeState& c) {
+    std::shared_ptr<const PipelineState> state;
+    try {
+        const bool stands = run && !frames->info().live && mode != RunMode::Tracking;
+        if (auto taken = stands ? run->stateAt(c.frame) : std::nullopt)
+            state = std::make_shared<const PipelineState>(std::move(*taken));
+    } catch (const EngineError&) {
+        // Who asked does without it.
+    }
+    c.done(state);
+}
+
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "engine/session/tracked_run.h"
 
 #include <functional>
+#include <memory>
 #include <stop_token>
 
 namespace spoor {
@@ -23,6 +24,9 @@ struct SideRunSetup {
     bool backward = false;  ///< frames follow each other in descending order
     /// Artifacts that are made and handed over with each frame.
     std::set<std::string> watched;
+    /// The state of another run of this pipeline behind `first`, e.g. of the shown one, to go on
+    /// from: then nothing starts on that frame, and it has no results.
+    std::shared_ptr<const PipelineState> state;
 };
 
 /// Gets each frame as it is done, on the thread that runs; false ends the run.
@@ -34,6 +38,12 @@ using SideRunSink = std::function<bool(const Frame& frame, TrackedRun::Outcome o
 /// Open devices in `devices` are used; notices of devices put aside are dropped, because the plan
 /// in each timing row says where it ran.
 void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const SideRunSetup& setup,
+               const std::stop_token& stop, const SideRunSink& sink);
+
+/// The same in two steps, for those who look inside of its frames later.
+std::unique_ptr<TrackedRun> makeSideRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames,
+                                        const SideRunSetup& setup);
+void runBeside(TrackedRun& run, FrameStore& frames, const SideRunSetup& setup,
                const std::stop_token& stop, const SideRunSink& sink);
 
 }  // namespace spoor

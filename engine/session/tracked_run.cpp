@@ -3,18 +3,18 @@
 #include "engine/session/tracked_run.h"
 
 #include "engine/pipeline/state_io.h"
+#include "engine/session/plan_tuning.h"
 
 #include <algorithm>
 
 namespace spoor {
 namespace {
 
-std::vector<StagePlaces> placesOf(const PipelineType& type, const ParamSet& params) {
-    std::vector<StagePlaces> places;
-    for (const auto& stage : type.describe(params).stages) {
-        places.push_back({stage.id, stage.onDevice, stage.onHost});
-    }
-    return places;
+/// Devices of the stages, with what was measured for `auto`.
+Result<ResolvedPlan> resolve(const DevicePlan& wanted, const PipelineType& type,
+                             const ParamSet& params, const DeviceSet& devices) {
+    const auto places = stagePlaces(type, params);
+    return resolvePlan(withMeasuredStages(wanted, type, places, devices), places, devices);
 }
 
 void sortById(std::vector<TargetResult>& results) {
@@ -78,7 +78,7 @@ TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet pa
       m_options(options),
       m_notice(std::move(notice)),
       m_states({options.snapshotBytes, options.nearBytes}) {
-    auto resolved = resolvePlan(m_wanted, placesOf(m_type, m_params), m_devices).orThrow();
+    auto resolved = resolve(m_wanted, m_type, m_params, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
     createPipeline();
 }
@@ -119,7 +119,7 @@ auto TrackedRun::surviving(const Work& work) -> decltype(work()) {
 
 void TrackedRun::recover(const DeviceLostError& error) {
     m_devices.putAside(error.device());
-    auto resolved = resolvePlan(m_wanted, placesOf(m_type, m_params), m_devices);
+    auto resolved = resolve(m_wanted, m_type, m_params, m_devices);
     if (!resolved) throw EngineError(error.message(), resolved.error().english());
     // What lives on the lost device is left alone: releasing it can hang in the driver.
     (void)m_pipeline.release();

@@ -11,7 +11,6 @@ namespace spoor {
 namespace {
 
 // Constants of the paper.
-constexpr double windowSize = 1.4;  // of the target
 constexpr double leastArea = 0.3;   // of the target's
 constexpr double mostAspect = 1.5;  // times the target's
 constexpr std::size_t firstProposals = 200;
@@ -44,7 +43,8 @@ Message reason(const ScoredProposal& each, double least) {
 
 }  // namespace
 
-ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box) {
+ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
+                                double windowSize) {
     ProposalRequest request;
     request.id = id;
     const PointF centre = box.centre();

@@ -21,8 +21,10 @@ struct ScoredProposal {
     Verdict verdict = Verdict::NotScored;
 };
 
-/// The request of a target at its preliminary box.
-ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box);
+/// The request of a target at its preliminary box: a window of so many times its size (the paper
+/// has 1.4), boxes of 0.3 of its area and more, up to 1.5 times its aspect ratio.
+ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
+                                double windowSize);
 
 /// The first 200 proposals with their overlap; those to be scored, at most `most`, are NotScored
 /// yet and come first.

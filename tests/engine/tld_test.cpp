@@ -3,6 +3,7 @@
 #include "engine/base/error.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipelines/registry.h"
+#include "engine/pipelines/tld_target.h"
 #include "engine/stages/clustering.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
@@ -288,6 +289,29 @@ TEST(Tld, PatchesOfTheMemoryCanBeDeleted) {
     const auto after = memory();
     EXPECT_EQ(after.size(), before.size() - 1);
     for (const auto& each : after) EXPECT_NE(each.id, before.back().id);
+}
+
+TEST(TldTarget, AFlowThatLooksUnlikeTheTargetForLongEnds) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    TldTarget target;
+    target.first = target.box = source.box(0);
+    target.grid = WindowGrid(frame.size(), {28, 24}, 15);
+    target.patches.addPositive(patchOf(frame, target.box), 0);
+    const RectF elsewhere{2, 90, 28, 24};
+    const auto follow = [&] {
+        TldFrame seen;
+        seen.id = 1;
+        seen.followed = true;
+        seen.flow.box = elsewhere;
+        integrate(target, seen, frame);
+        return seen.result;
+    };
+    for (int i = 1; i < 20; ++i) EXPECT_EQ(follow().state, TargetState::Uncertain) << i;
+    const TargetResult lost = follow();
+    EXPECT_EQ(lost.state, TargetState::Lost);
+    EXPECT_NE(lost.reason.english().find("unlike the target for 20 frames"), std::string::npos);
+    EXPECT_FALSE(target.located);
 }
 
 TEST(Clustering, JoinsWhatOverlapsThroughOthers) {

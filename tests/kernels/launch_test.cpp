@@ -107,6 +107,30 @@ TEST_P(Launch, OddSizesAreRoundedUpToWholeWorkGroups) {
     EXPECT_EQ(read<cl_int>(n, 1).front(), 24 * 4);
 }
 
+/// Takes its time, so that whoever does not wait for it reads what was there before.
+constexpr char slowly[] =
+    "kernel void slowly(global int* out, int value) {"
+    "    uint x = (uint)value;"
+    "    for (int i = 0; i < 2000000; ++i) x = x * 1664525u + 1013904223u;"
+    "    out[get_global_id(0)] = value + (x == 7u ? 1 : 0);"
+    "}";
+
+TEST_P(Launch, TheSideQueueSeesWhatTheComputeQueueWroteBefore) {
+    writeKernel("slowly.cl", slowly);
+    const Buffer out = device().acquire(sizeof(cl_int));
+    for (cl_int i = 1; i <= 8; ++i) {
+        launch(device(), {"slowly", "slowly", {}}, {{1, 1, 1}, {1, 1, 1}}, out, i);
+        cl_int beside = 0;
+        StageContext::SideDownload download;
+        {
+            auto stage = stages().enterBeside("grey", device());
+            download = stages().downloadBeside(out, &beside, sizeof beside);
+        }
+        stages().await(download);
+        ASSERT_EQ(beside, i);
+    }
+}
+
 SPOOR_BOTH_SHAPES(Launch);
 
 }  // namespace
