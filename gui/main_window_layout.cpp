@@ -77,7 +77,7 @@ QWidget* firstFocusable(QWidget* pane) {
 
 void MainWindow::buildDocks() {
     setDockNestingEnabled(true);
-    const PanelContext context{m_workbench.document(), m_workbench.selection()};
+    const PanelContext context = m_workbench.context();
     for (const PanelType& type : panelTypes()) {
         auto* dock = new QDockWidget(QCoreApplication::translate("panels", type.title), this);
         dock->setObjectName(type.id);
@@ -107,6 +107,7 @@ void MainWindow::applyLayout(const QString& layout) {
     if (front) front->raise();
     // What is looked at in turn shares a place.
     tabifyDockWidget(m_docks["timing"], m_docks["score"]);
+    tabifyDockWidget(m_docks["score"], m_docks["compare"]);
     m_docks["timing"]->raise();
     QList<QDockWidget*> columns;
     QList<int> widths;

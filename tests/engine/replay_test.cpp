@@ -488,5 +488,26 @@ TEST(BegunRun, GoesOnLikeTheOneThatGaveItsState) {
     }
 }
 
+TEST(TakenState, IsOfTheFrameThatWasAskedFor) {
+    MemoryRig rig;
+    int answers = 0;
+    const auto ask = [&](FrameIndex frame) {
+        std::shared_ptr<const PipelineState> taken;
+        rig.run(command::TakeState{frame, [&](auto state) { taken = state, ++answers; }});
+        return taken;
+    };
+    const auto four = ask(4), four2 = ask(4), five = ask(5);
+    ASSERT_TRUE(four && four2 && five);
+    EXPECT_EQ(four->bytes, four2->bytes);
+    EXPECT_NE(four->bytes, five->bytes);
+    EXPECT_EQ(ask(30), nullptr) << "not tracked yet";
+    EXPECT_EQ(rig.sink.state().trackedTo, 6) << "the run stays where it is";
+    rig.track(2);
+    EXPECT_EQ(rig.sink.state().trackedTo, 8);
+    RunnerRig empty;
+    empty.run(command::TakeState{0, [&](auto state) { answers += state == nullptr; }});
+    EXPECT_EQ(answers, 5);
+}
+
 }  // namespace
 }  // namespace spoor::test

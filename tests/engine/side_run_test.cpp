@@ -91,5 +91,21 @@ TEST_F(SideRunTest, ABoxThatCannotBeFollowedIsAnError) {
     EXPECT_THROW(run(), EngineError);
 }
 
+TEST_F(SideRunTest, GoesOnFromTheStateOfAnotherRun) {
+    const Path whole = run();
+    const auto shown = makeSideRun(devices, frames, setup);
+    runBeside(*shown, *frames, setup, stop.get_token(), [](const Frame&, auto) { return true; });
+    setup.first = 15;
+    setup.starts = {{20, {{2, source.box(20)}}}};
+    setup.state = std::make_shared<const PipelineState>(*shown->stateAt(15));
+    const Path path = run();
+    EXPECT_EQ(path.size(), 25u);
+    EXPECT_TRUE(path.at(15).empty()) << "it begins behind this frame";
+    EXPECT_EQ(path.at(16), whole.at(16));
+    EXPECT_EQ(path.at(39).at(0), whole.at(39).at(0));
+    ASSERT_EQ(path.at(20).size(), 2u) << "later starts count";
+    EXPECT_TRUE(path.at(20).at(1).given);
+}
+
 }  // namespace
 }  // namespace spoor::test

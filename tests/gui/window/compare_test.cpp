@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Trying parameters before they count, and two runs beside each other, through the window and with
+// the real engine.
+#include "engine/media/sample_scene.h"
+#include "engine/pipelines/registry.h"
+#include "gui/main_window.h"
+#include "gui/models/series_colours.h"
+#include "gui/panels/compare_panel.h"
+#include "gui/panels/compare_setup.h"
+#include "gui/panels/params_panel.h"
+#include "gui/panels/video_view.h"
+#include "gui/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <cmath>
+
+namespace spoor::test {
+namespace {
+
+constexpr FrameIndex kFrames = 30;
+
+/// A window with the sample's first frames, tracked by template matching.
+class CompareTest : public ::testing::Test {
+protected:
+    CompareTest() {
+        QSettings().clear();
+        workbench = std::make_unique<Workbench>();
+        workbench->showWindow();
+        window().resize(1280, 800);
+        SampleScene::Options options;
+        options.frames = kFrames;
+        FrameStore::Options store;
+        store.prefetch = 0;
+        workbench->bridge().show(FrameStore::fromSource(makeSampleSource(options), store));
+        EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+        const auto type = findPipeline("template").value();
+        document().choosePipeline(*type, ParamSet(type->params), {"cpu", {}});
+        document().addTarget(sampleFirstBox());
+        trackOn();
+    }
+    void trackOn() {
+        document().track({});
+        EXPECT_TRUE(waitFor(
+            [&] {
+                return document().state().mode == RunMode::Idle &&
+                       document().state().trackedTo == kFrames - 1;
+            },
+            60000));
+    }
+    void go(FrameIndex frame) {
+        document().post(command::Seek{frame});
+        EXPECT_TRUE(waitFor([&] { return document().frame() == frame; }));
+    }
+    template <typename T>
+    T& child(const char* name) {
+        T* found = window().findChild<T*>(name);
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    MainWindow& window() { return *workbench->window(); }
+    Document& document() { return workbench->document(); }
+    Rerun& rerun() { return workbench->rerun(); }
+    Comparison& comparison() { return workbench->comparison(); }
+    VideoView& view() { return window().view(); }
+    Path shownPath() {
+        Path path;
+        for (auto at = document().results().begin(); at != document().results().end(); ++at)
+            path[at.key()] = at.value();
+        return path;
+    }
+    bool tried() {
+        return waitFor([&] {
+            return rerun().pending() && !rerun().side().running() && !rerun().side().path().empty();
+        });
+    }
+    bool compared() {
+        return waitFor([&] {
+            return comparison().active() && !comparison().running() &&
+                   !comparison().compared()->sides[1].path->empty();
+        });
+    }
+    /// Pixels of a colour in a part of the view.
+    int count(const QImage& image, const QColor& colour, const QRect& part) {
+        int found = 0;
+        for (int y = part.top(); y <= part.bottom(); ++y)
+            for (int x = part.left(); x <= part.right(); ++x) {
+                const QColor c = image.pixelColor(x, y);
+                found += std::abs(c.red() - colour.red()) + std::abs(c.green() - colour.green()) +
+                             std::abs(c.blue() - colour.blue()) <
+                         40;
+            }
+        return found;
+    }
+
+    std::unique_ptr<Workbench> workbench;
+};
+
+TEST_F(CompareTest, AChangedParameterIsTriedAndDiscarded) {
+    go(10);
+    const Path before = shownPath();
+    child<QCheckBox>("trial.on").click();
+    child<QSpinBox>("trial.frames").setValue(12);
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    threshold.setValue(0.95);
+    ASSERT_TRUE(tried());
+    EXPECT_TRUE(rerun().fromState()) << "the run's own state at frame 10";
+    EXPECT_EQ(rerun().first(), 10);
+    EXPECT_EQ(rerun().last(), 22);
+    EXPECT_EQ(rerun().side().path().size(), 13u);
+    EXPECT_NE(document().params().real("threshold"), 0.95) << "not yet";
+    EXPECT_EQ(shownPath(), before);
+    EXPECT_TRUE(child<QPushButton>("trial.apply").isEnabled());
+    EXPECT_TRUE(child<QLabel>("trial.summary").text().contains("10"));
+    child<QPushButton>("trial.discard").click();
+    EXPECT_FALSE(rerun().pending());
+    EXPECT_EQ(threshold.value(), document().params().real("threshold"));
+    EXPECT_EQ(shownPath(), before);
+}
+
+TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
+    go(8);
+    rerun().setOn(true);
+    rerun().setWindow(15);
+    const Path before = shownPath();
+    const bool undoable = document().annotations().canUndo();
+    ASSERT_TRUE(undoable);
+    ASSERT_TRUE(rerun().setParameter("search", 0.4));
+    ASSERT_TRUE(tried());
+    const Path wanted = rerun().side().path();
+    window().actions()["apply_changes"]->trigger();
+    ASSERT_TRUE(waitFor([&] { return !rerun().pending() && document().frame() == 8; }, 30000));
+    EXPECT_EQ(document().params().real("search"), 0.4);
+    for (FrameIndex frame = 9; frame <= 23; ++frame) {
+        ASSERT_TRUE(wanted.count(frame));
+        EXPECT_EQ(document().results().value(frame).at(0).box, wanted.at(frame).at(0).box)
+            << "frame " << frame;
+        EXPECT_EQ(document().results().value(frame).at(0).confidence,
+                  wanted.at(frame).at(0).confidence);
+    }
+    EXPECT_EQ(document().results().value(24), before.at(24)) << "behind it nothing changed";
+    document().annotations().undo();
+    for (FrameIndex frame = 9; frame <= 23; ++frame) {
+        const auto box = document().annotations().boxAt(1, frame);
+        ASSERT_TRUE(box);
+        EXPECT_EQ(box->box, before.at(frame).at(0).box) << "frame " << frame;
+    }
+}
+
+TEST_F(CompareTest, AParameterThatRestartsIsTriedFromTheBox) {
+    go(5);
+    rerun().setOn(true);
+    const auto& specs = document().params().specs();
+    const auto restart =
+        std::find_if(specs.begin(), specs.end(), [](const auto& each) { return !each.live; });
+    if (restart == specs.end()) {
+        ASSERT_TRUE(findPipeline("tld"));
+        document().choosePipeline(*findPipeline("tld").value(),
+                                  ParamSet(findPipeline("tld").value()->params), {"cpu", {}});
+        ASSERT_TRUE(rerun().setParameter("min_window", std::int64_t{20}));
+    } else {
+        GTEST_SKIP() << "template matching restarts now, too";
+    }
+    ASSERT_TRUE(tried());
+    EXPECT_FALSE(rerun().fromState());
+    EXPECT_TRUE(rerun().side().problem().isEmpty()) << qPrintable(rerun().side().problem());
+    EXPECT_TRUE(rerun().side().path().at(5).at(0).given);
+}
+
+TEST_F(CompareTest, TheNewestChangeCounts) {
+    go(3);
+    rerun().setOn(true);
+    for (const double value : {0.5, 0.6, 0.7, 0.9}) {
+        ASSERT_TRUE(rerun().setParameter("threshold", value));
+        QTest::qWait(40);
+    }
+    ASSERT_TRUE(tried());
+    EXPECT_EQ(rerun().side().setup().params.real("threshold"), 0.9);
+    ASSERT_TRUE(rerun().setParameter("threshold", document().params().real("threshold")));
+    EXPECT_FALSE(rerun().pending()) << "back as it was: nothing to try";
+}
+
+TEST_F(CompareTest, BothWaysLieOverTheVideo) {
+    go(10);
+    rerun().setOn(true);
+    ASSERT_TRUE(rerun().setParameter("search", 0.05));
+    ASSERT_TRUE(tried());
+    const QImage image = view().grab().toImage();
+    EXPECT_GT(count(image, seriesColour(1), image.rect()), 30) << "the new way";
+    rerun().discard();
+    EXPECT_EQ(count(view().grab().toImage(), seriesColour(1), image.rect()) > 30, false);
+}
+
+TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
+    QTest::keyClick(&window(), Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
+    comparison().stop();
+    auto& algorithm = child<QComboBox>("compare.pipeline.b");
+    algorithm.setCurrentIndex(algorithm.findData("tld"));
+    emit algorithm.activated(algorithm.currentIndex());
+    child<QPushButton>("compare.start").click();
+    ASSERT_TRUE(compared());
+    EXPECT_TRUE(comparison().problem().isEmpty()) << qPrintable(comparison().problem());
+    const auto both = *comparison().compared();
+    EXPECT_EQ(both.first, 0);
+    EXPECT_EQ(both.last, kFrames - 1);
+    EXPECT_EQ(both.sides[1].path->size(), std::size_t(kFrames));
+    EXPECT_EQ(both.sides[0].path->at(12).at(0).box, document().results().value(12).at(0).box);
+    for (const FrameIndex frame : {4, 20}) {
+        go(frame);
+        const QImage image = view().grab().toImage();
+        const QColor colour = document().annotations().colour(1);
+        const int half = image.width() / 2;
+        EXPECT_GT(count(image, colour, QRect(0, 0, half - 2, image.height())), 20);
+        EXPECT_GT(count(image, colour, QRect(half + 2, 0, half - 4, image.height())), 20);
+    }
+    QTest::keyClick(&window(), Qt::Key_Escape);
+    EXPECT_FALSE(comparison().active());
+    EXPECT_FALSE(window().actions()["compare"]->isChecked());
+}
+
+TEST_F(CompareTest, TheDividerIsDragged) {
+    window().actions()["compare"]->trigger();
+    ASSERT_TRUE(compared());
+    comparison().setLayout(Comparison::Layout::Wipe);
+    const QPointF at(view().width() / 2.0, 40);
+    drag(view(), at, QPointF(view().width() * 0.25, 60));
+    EXPECT_NEAR(comparison().divider(), 0.25, 0.01);
+    EXPECT_TRUE(document().annotations().session().targets().size() == 1) << "no box was drawn";
+    const QImage image = view().grab().toImage();
+    EXPECT_EQ(image.pixelColor(int(std::round(view().width() * comparison().divider())), 5),
+              QColor(Qt::white));
+    comparison().setLayout(Comparison::Layout::Blink);
+    const int first = comparison().blinking();
+    EXPECT_TRUE(waitFor([&] { return comparison().blinking() != first; }, 3000));
+}
+
+TEST_F(CompareTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
+    Session truth;
+    for (FrameIndex frame = 0; frame < kFrames; ++frame)
+        if (const auto box = sampleTruth(frame)) {
+            SessionBox given;
+            given.frame = frame;
+            given.box = *box;
+            truth.put(1, given);
+        }
+    document().setTruth(std::make_shared<const Session>(truth));
+    comparison().setShownRun(false);
+    Comparison::Side naive = comparison().side(1);
+    naive.params.setText("method", "naive").orThrow();
+    comparison().setSide(1, naive);
+    comparison().setFrames(2, 20);
+    window().actions()["compare"]->trigger();
+    ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
+    const auto both = *comparison().compared();
+    for (const auto& side : both.sides) {
+        EXPECT_EQ(side.path->size(), 19u);
+        EXPECT_GE(side.milliseconds->size(), 18u);
+    }
+    for (const Apart& row : apart(both, 0)) EXPECT_GT(row.overlap, 0.99) << "frame " << row.frame;
+    auto& table = child<QTableView>("compare.table");
+    const auto text = [&](int row, int column) {
+        return table.model()->index(row, column).data().toString();
+    };
+    ASSERT_TRUE(waitFor([&] { return text(0, 1) == "19" && text(0, 2) == "19"; }));
+    ASSERT_EQ(table.model()->rowCount(), 8);
+    EXPECT_GT(text(1, 2).toDouble(), 0);
+    EXPECT_GT(text(5, 1).toDouble(), 0.5) << "AUC";
+    EXPECT_EQ(text(5, 1), text(5, 2));
+    auto* panel = qobject_cast<ComparePanel*>(window().dock("compare")->widget());
+    const QByteArray csv = panel->exportable().csv();
+    EXPECT_EQ(csv.count('\n'), 20);
+    EXPECT_TRUE(csv.startsWith("frame,overlap,distance,confidence_a"));
+}
+
+TEST_F(CompareTest, HeatMapsOfBothSidesAreShown) {
+    workbench->selection().setOverlay("correlation_map.map", true);
+    window().actions()["compare"]->trigger();
+    ASSERT_TRUE(compared());
+    go(9);
+    ASSERT_TRUE(waitFor([&] { return comparison().compared()->sides[1].inside != nullptr; }));
+    EXPECT_EQ(comparison().compared()->sides[1].inside->at(0).id, "correlation_map.map");
+    ASSERT_TRUE(waitFor([&] { return !document().report()->artifacts.empty(); }));
+    comparison().setLayout(Comparison::Layout::Difference);
+    EXPECT_FALSE(view().grab().isNull());
+    EXPECT_LT(view().lastPaintMs(), 200);
+}
+
+TEST_F(CompareTest, ParametersOfASideAreEdited) {
+    window().dock("compare")->show();
+    window().dock("compare")->raise();
+    child<QToolButton>("compare.params.b").click();
+    auto& dialog = child<QDialog>("compare.dialog");
+    dialog.findChild<QDoubleSpinBox*>("param.threshold")->setValue(0.77);
+    dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+    EXPECT_EQ(comparison().side(1).params.real("threshold"), 0.77);
+    EXPECT_NE(document().params().real("threshold"), 0.77);
+    EXPECT_TRUE(comparison().name(1).contains("0.77"));
+}
+
+TEST_F(CompareTest, WithoutABoxItSaysWhatIsMissing) {
+    document().removeTarget(1);
+    window().dock("compare")->show();
+    window().dock("compare")->raise();
+    comparison().forgetFrames();
+    EXPECT_FALSE(child<QPushButton>("compare.start").isEnabled());
+    EXPECT_FALSE(child<QLabel>("compare.hint").text().isEmpty());
+    window().actions()["compare"]->trigger();
+    EXPECT_FALSE(comparison().active());
+    EXPECT_FALSE(window().actions()["compare"]->isChecked());
+}
+
+}  // namespace
+}  // namespace spoor::test
