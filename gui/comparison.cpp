@@ -2,12 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/comparison.h"
 
+#include "engine/pipelines/registry.h"
 #include "gui/convert.h"
 #include "gui/document.h"
 
 #include <algorithm>
 
 namespace spoor {
+
+namespace {
+
+/// A tracker to compare this one with; itself where there is no other.
+const PipelineType* anotherTracker(const PipelineType* than) {
+    for (const PipelineType& type : pipelineTypes())
+        if (than && than->needsBox && type.needsBox && type.id != than->id) return &type;
+    return than;
+}
+
+}  // namespace
 
 Comparison::Comparison(Document& document, QObject* parent)
     : QObject(parent), m_document(document) {
@@ -26,6 +38,12 @@ Comparison::Comparison(Document& document, QObject* parent)
         stop();
     });
     connect(&document, &Document::pipelineChanged, this, &Comparison::changed);
+    // What there is to compare may be another.
+    const auto look = [this] {
+        if (!m_active) emit changed();
+    };
+    connect(&document, &Document::stateChanged, this, look);
+    connect(&document.annotations(), &Annotations::targetsChanged, this, look);
 }
 
 void Comparison::setShownRun(bool shown) {
@@ -37,6 +55,9 @@ void Comparison::setShownRun(bool shown) {
 Comparison::Side Comparison::side(int which) const {
     const auto& chosen = m_sides[std::size_t(which)];
     if (chosen) return *chosen;
+    const PipelineType* const other = anotherTracker(m_document.pipeline());
+    if (which == 1 && m_shownRun && other && other != m_document.pipeline())
+        return {other, ParamSet(other->params), {m_document.plan().device, {}}};
     return {m_document.pipeline(), m_document.params(), m_document.plan()};
 }
 

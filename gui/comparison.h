@@ -37,7 +37,8 @@ public:
     /// A is what the document has, and is not run again.
     bool shownRun() const { return m_shownRun; }
     void setShownRun(bool shown);
-    /// Of a side that was not chosen yet: as in the document.
+    /// Of a side that was not chosen yet: as in the document, and beside the shown run another
+    /// tracker.
     Side side(int which) const;
     void setSide(int which, Side side);
     /// "A: TLD on cpu"

@@ -84,7 +84,7 @@ ComparePanel::ComparePanel(const PanelContext& context, QWidget* parent)
     };
     m_model = new RowsModel({tr("Figure"), tr("A"), tr("B")}, cell, this);
     m_table = makeTable(m_model, "compare.table", tr("Figures of both runs"), this);
-    sizeColumns(m_table, {QString(18, 'x'), "0000.000", "0000.000"});
+    sizeColumns(m_table, {QString(14, 'x'), "0000.000", "0000.000"});
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     splitter->addWidget(m_table);
     splitter->setStretchFactor(0, 3);
@@ -206,8 +206,8 @@ void ComparePanel::showChart(const Compared* both) {
 void ComparePanel::showFigures(const Compared* both) {
     std::vector<Figure> figures;
     if (both) {
-        Figure frames{tr("Frames"), {}}, half{tr("Time of a frame, median (ms)"), {}},
-            most{tr("Time of a frame, 95 % (ms)"), {}}, sure{tr("Mean confidence"), {}},
+        Figure frames{tr("Frames"), {}}, half{tr("Median time (ms)"), {}},
+            most{tr("95 % time (ms)"), {}}, sure{tr("Mean confidence"), {}},
             lost{tr("Frames Lost"), {}};
         const TargetId id = target(*both);
         for (std::size_t side = 0; side < 2; ++side) {
@@ -234,6 +234,9 @@ void ComparePanel::showFigures(const Compared* both) {
         figures = {frames, half, most, sure, lost};
         addScores(*both, figures);
     }
+    const bool tried = both && !(m_context.comparison && m_context.comparison->active());
+    m_model->setHeaders({tr("Figure"), tried ? both->sides[0].name : tr("A"),
+                         tried ? both->sides[1].name : tr("B")});
     m_model->replace(int(figures.size()), [&] { m_figures = std::move(figures); });
 }
 

@@ -150,6 +150,12 @@ OverlayScene VideoView::sideScene(const Compared& both, int side, const QColor& 
             scene.targets.push_back({shown, colourOf(row.id)});
         }
     }
+    if (const auto& truth = m_context.document.truth(); truth && scene.boxes) {
+        for (const SessionTarget& target : truth->targets()) {
+            const SessionBox* box = target.at(frame);
+            if (box && box->present()) scene.truth.emplace_back(target.id, box->box);
+        }
+    }
     if (!of.inside) return scene;
     for (const Artifact& artifact : *of.inside) {
         const QString id = QString::fromStdString(artifact.id);
