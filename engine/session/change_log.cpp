@@ -11,7 +11,7 @@ namespace {
 TargetId targetOf(const RunChange& change) {
     if (const auto* start = std::get_if<change::Start>(&change)) return start->id;
     if (const auto* pause = std::get_if<change::Pause>(&change)) return pause->id;
-    if (const auto* act = std::get_if<change::Act>(&change)) return act->target;
+    if (const auto* act = std::get_if<change::Intervention>(&change)) return act->target;
     return 0;
 }
 
@@ -44,7 +44,7 @@ void ChangeLog::eraseTarget(TargetId id) {
 void ChangeLog::forgetActs(Place place, TargetId id) {
     for (auto it = m_changes.upper_bound(place); it != m_changes.end(); ++it) {
         std::erase_if(it->second, [id](const auto& each) {
-            return is<change::Act>(each) && (!id || targetOf(each) == id);
+            return is<change::Intervention>(each) && (!id || targetOf(each) == id);
         });
     }
 }
@@ -54,7 +54,7 @@ void ChangeLog::returnTo(Place place) {
     for (auto it = m_changes.upper_bound(place); it != m_changes.end(); ++it) {
         std::erase_if(it->second, [&same](const auto& each) {
             if (is<change::Start>(each)) return false;
-            if (!is<change::Act>(each)) same = false;
+            if (!is<change::Intervention>(each)) same = false;
             return !same;
         });
     }

@@ -29,17 +29,17 @@ struct Pause {
     TargetId id = 0;
     bool paused = true;
 };
-struct SetParameter {
+struct Setting {
     std::string name;
     ParamValue value;
 };
-struct Act {
+struct Intervention {
     TargetId target = 0;
     std::string action;
     std::int64_t id = 0;
 };
 }  // namespace change
-using RunChange = std::variant<change::Start, change::Pause, change::SetParameter, change::Act>;
+using RunChange = std::variant<change::Start, change::Pause, change::Setting, change::Intervention>;
 
 /// Everything that was done to a run and when, so that computing it again repeats it. Changes of
 /// one place keep their order.

@@ -54,7 +54,7 @@ TargetResult givenRow(TargetId id, const RectF& box) {
 }
 
 /// A picture that was deleted behind this frame is not shown in it any more.
-void hideDeleted(const change::Act& act, std::vector<Artifact>& artifacts) {
+void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
     if (act.action != "delete") return;
     for (Artifact& artifact : artifacts) {
         auto* gallery = std::get_if<Gallery>(&artifact.value);
@@ -200,7 +200,7 @@ void TrackedRun::repeatChanges(const Frame& frame, FrameContext& context, Outcom
             std::erase_if(outcome.results,
                           [start](const auto& each) { return each.id == start->id; });
             outcome.results.push_back(givenRow(start->id, start->box));
-        } else if (const auto* set = std::get_if<change::SetParameter>(&change)) {
+        } else if (const auto* set = std::get_if<change::Setting>(&change)) {
             m_pipeline->setParameter(set->name, set->value);
             m_atParams[set->name] = set->value;
         } else if (const auto* pause = std::get_if<change::Pause>(&change)) {
@@ -208,7 +208,7 @@ void TrackedRun::repeatChanges(const Frame& frame, FrameContext& context, Outcom
             m_pipeline->pauseTarget(pause->id, pause->paused);
             if (pause->paused) m_atPaused.insert(pause->id);
             if (!pause->paused) m_atPaused.erase(pause->id);
-        } else if (const auto* act = std::get_if<change::Act>(&change)) {
+        } else if (const auto* act = std::get_if<change::Intervention>(&change)) {
             m_pipeline->act(act->target, act->action, act->id);
         }
     }
@@ -304,7 +304,7 @@ void TrackedRun::setParameter(const std::string& name, const ParamValue& value) 
         m_pipeline->setParameter(name, checked);
         m_atParams[name] = checked;
         if (m_head == nowhere) m_firstParams = m_params;
-        if (m_head != nowhere) changed(change::SetParameter{name, checked});
+        if (m_head != nowhere) changed(change::Setting{name, checked});
     });
 }
 
@@ -314,7 +314,7 @@ void TrackedRun::act(TargetId target, const std::string& action, std::int64_t id
         m_pipeline->act(target, action, id);
     });
     if (m_head == nowhere) return;
-    changed(change::Act{target, action, id});
+    changed(change::Intervention{target, action, id});
     m_changes.forgetActs(m_head, target);
 }
 
@@ -412,7 +412,7 @@ void TrackedRun::returnTo(Place place) {
         if (m_atParams[name] == value) continue;
         m_pipeline->setParameter(name, value);
         m_atParams[name] = value;
-        changed(change::SetParameter{name, value});
+        changed(change::Setting{name, value});
         m_changes.forgetActs(place);
     }
     for (const TargetId id : m_active) {
@@ -442,7 +442,7 @@ TrackedRun::Outcome TrackedRun::recompute(FrameIndex frame) {
         try {
             Outcome outcome = advance(frameAt(frame));
             for (const RunChange& change : m_changes.at(place))
-                if (const auto* act = std::get_if<change::Act>(&change))
+                if (const auto* act = std::get_if<change::Intervention>(&change))
                     hideDeleted(*act, outcome.artifacts);
             return outcome;
         } catch (const DeviceLostError&) {

@@ -75,17 +75,7 @@ ComparePanel::ComparePanel(const PanelContext& context, QWidget* parent)
             [this](const std::vector<DeviceInfo>& devices) { m_setup->setDevices(devices); });
     }
     splitter->addWidget(makeChart());
-    const auto cell = [this](int row, int column, int role) -> QVariant {
-        const Figure& figure = m_figures[std::size_t(row)];
-        if (role == Qt::TextAlignmentRole && column > 0)
-            return int(Qt::AlignRight | Qt::AlignVCenter);
-        if (role != Qt::DisplayRole) return {};
-        return column == 0 ? figure.name : figure.values[std::size_t(column - 1)];
-    };
-    m_model = new RowsModel({tr("Figure"), tr("A"), tr("B")}, cell, this);
-    m_table = makeTable(m_model, "compare.table", tr("Figures of both runs"), this);
-    sizeColumns(m_table, {QString(14, 'x'), "0000.000", "0000.000"});
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    makeFigures();
     splitter->addWidget(m_table);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 4);
@@ -105,6 +95,20 @@ ComparePanel::ComparePanel(const PanelContext& context, QWidget* parent)
         if (isVisible()) m_chart->setMark(double(m_context.document.frame()));
     });
     refresh();
+}
+
+void ComparePanel::makeFigures() {
+    const auto cell = [this](int row, int column, int role) -> QVariant {
+        const Figure& figure = m_figures[std::size_t(row)];
+        if (role == Qt::TextAlignmentRole && column > 0)
+            return int(Qt::AlignRight | Qt::AlignVCenter);
+        if (role != Qt::DisplayRole) return {};
+        return column == 0 ? figure.name : figure.values[std::size_t(column - 1)];
+    };
+    m_model = new RowsModel({tr("Figure"), tr("A"), tr("B")}, cell, this);
+    m_table = makeTable(m_model, "compare.table", tr("Figures of both runs"), this);
+    sizeColumns(m_table, {QString(14, 'x'), "0000.000", "0000.000"});
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
 QWidget* ComparePanel::makeChart() {

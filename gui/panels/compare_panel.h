@@ -47,6 +47,7 @@ private:
     };
 
     QWidget* makeChart();
+    void makeFigures();
     std::optional<Compared> compared() const;
     TargetId target(const Compared& both) const;
     void schedule();

@@ -61,27 +61,7 @@ CompareSetup::CompareSetup(Comparison& comparison, QWidget* parent)
         grid->addWidget(row.params, which, 3);
     }
     grid->addWidget(makeFrames(), 2, 0, 1, 4);
-    m_start->setObjectName("compare.start");
-    m_progress->setObjectName("compare.progress");
-    m_progress->setTextVisible(false);
-    m_progress->setMaximumHeight(8);
-    m_layout->setObjectName("compare.layout");
-    m_layout->setAccessibleName(tr("How both are shown"));
-    const std::pair<Comparison::Layout, QString> layouts[] = {
-        {Comparison::Layout::SideBySide, tr("Side by side")},
-        {Comparison::Layout::Wipe, tr("Divided")},
-        {Comparison::Layout::Blink, tr("In turn")},
-        {Comparison::Layout::Difference, tr("Difference")},
-        {Comparison::Layout::Overlay, tr("One over the other")}};
-    for (const auto& [layout, name] : layouts) m_layout->addItem(name, int(layout));
-    m_divider->setObjectName("compare.divider");
-    m_divider->setAccessibleName(tr("Place of the divider"));
-    m_divider->setRange(0, kDividerSteps);
-    auto* look = new QHBoxLayout;
-    look->addWidget(m_start);
-    look->addWidget(m_layout, 1);
-    look->addWidget(m_divider, 1);
-    grid->addLayout(look, 3, 0, 1, 4);
+    grid->addLayout(makeLook(), 3, 0, 1, 4);
     grid->addWidget(m_progress, 4, 0, 1, 4);
     m_hint->setObjectName("compare.hint");
     m_hint->setWordWrap(true);
@@ -125,6 +105,30 @@ CompareSetup::Row CompareSetup::makeRow(int which) {
     connect(row.device, &QComboBox::activated, this, [this, which] { chooseDevice(which); });
     connect(row.params, &QToolButton::clicked, this, [this, which] { editParameters(which); });
     return row;
+}
+
+QLayout* CompareSetup::makeLook() {
+    m_start->setObjectName("compare.start");
+    m_progress->setObjectName("compare.progress");
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(8);
+    m_layout->setObjectName("compare.layout");
+    m_layout->setAccessibleName(tr("How both are shown"));
+    const std::pair<Comparison::Layout, QString> layouts[] = {
+        {Comparison::Layout::SideBySide, tr("Side by side")},
+        {Comparison::Layout::Wipe, tr("Divided")},
+        {Comparison::Layout::Blink, tr("In turn")},
+        {Comparison::Layout::Difference, tr("Difference")},
+        {Comparison::Layout::Overlay, tr("One over the other")}};
+    for (const auto& [layout, name] : layouts) m_layout->addItem(name, int(layout));
+    m_divider->setObjectName("compare.divider");
+    m_divider->setAccessibleName(tr("Place of the divider"));
+    m_divider->setRange(0, kDividerSteps);
+    auto* look = new QHBoxLayout;
+    look->addWidget(m_start);
+    look->addWidget(m_layout, 1);
+    look->addWidget(m_divider, 1);
+    return look;
 }
 
 QWidget* CompareSetup::makeFrames() {

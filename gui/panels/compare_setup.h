@@ -10,6 +10,7 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
 class QProgressBar;
 class QPushButton;
 class QSlider;
@@ -36,6 +37,7 @@ private:
     };
     Row makeRow(int which);
     QWidget* makeFrames();
+    QLayout* makeLook();
     void choosePipeline(int which, int index);
     void chooseDevice(int which);
     void editParameters(int which);

@@ -49,6 +49,21 @@ std::optional<ScalarMap> difference(const ScalarMap* a, const ScalarMap* b) {
     return map;
 }
 
+/// The ways of all targets from one frame to another, and their places on screen or last before it.
+std::map<TargetId, Trail> trailsOf(const Path& path, FrameIndex first, FrameIndex last,
+                                   FrameIndex onScreen) {
+    std::map<TargetId, Trail> trails;
+    for (auto at = path.lower_bound(first); at != path.end() && at->first <= last; ++at) {
+        for (const TargetResult& row : at->second) {
+            if (row.state == TargetState::Lost) continue;
+            Trail& trail = trails[row.id];
+            trail.centres.emplace_back(row.box.centre().x, row.box.centre().y);
+            if (at->first <= onScreen || !trail.lastPlace) trail.lastPlace = row.box;
+        }
+    }
+    return trails;
+}
+
 }  // namespace
 
 void VideoView::connectComparison() {
@@ -117,15 +132,7 @@ OverlayScene VideoView::sideScene(const Compared& both, int side, const QColor& 
     const bool whole = comparedLayout() == Layout::Overlay;  // the window's way, not only its past
     const FrameIndex first = whole ? both.first : std::max(both.first, frame - kTrailFrames);
     const FrameIndex last = whole ? both.last : frame;
-    std::map<TargetId, Trail> trails;
-    for (auto at = of.path->lower_bound(first); at != of.path->end() && at->first <= last; ++at) {
-        for (const TargetResult& row : at->second) {
-            if (row.state == TargetState::Lost) continue;
-            Trail& trail = trails[row.id];
-            trail.centres.emplace_back(row.box.centre().x, row.box.centre().y);
-            if (at->first <= frame || !trail.lastPlace) trail.lastPlace = row.box;
-        }
-    }
+    auto trails = trailsOf(*of.path, first, last, frame);
     const auto colourOf = [&](TargetId id) {
         return colour.isValid() ? colour : m_context.document.annotations().colour(id);
     };

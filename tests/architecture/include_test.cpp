@@ -89,9 +89,9 @@ const std::vector<Row> table = {
      {}},
     {"gui/panels",
      values + Names{"gui/models/", "gui/panels/", "gui/panel.h", "gui/background.h",
-                    "gui/compared.h", "gui/comparison.h", "gui/rerun.h",
-                    "gui/document.h", "gui/selection.h", "gui/convert.h", "gui/icons.h",
-                    "engine/session/", "engine/pipelines/registry.h"},
+                    "gui/compared.h", "gui/comparison.h", "gui/rerun.h", "gui/document.h",
+                    "gui/selection.h", "gui/convert.h", "gui/icons.h", "engine/session/",
+                    "engine/pipelines/registry.h"},
      {"Qt"},
      {}},
 };
