@@ -52,6 +52,7 @@ void AnnotationControl::connectHistory() {
 
 /// What is being tracked is undone as a whole, when its last frame has come.
 void AnnotationControl::undo() {
+    if (m_cancelInHand && m_cancelInHand()) return;
     m_undoWhenIdle = m_document.state().mode == RunMode::Tracking;
     if (m_undoWhenIdle)
         m_document.post(command::Stop{});
@@ -146,7 +147,10 @@ void AnnotationControl::trackToKeyframe() {
     TrackWish wish;
     wish.only = target->id;
     wish.frames = *key - m_document.frame() - 1;
-    if (*wish.frames > 0) m_document.track(wish);
+    if (*wish.frames > 0)
+        m_document.track(wish);
+    else
+        emit m_annotations.refused(tr("The next frame is a keyframe already."));
 }
 
 void AnnotationControl::copyBox() {

@@ -24,6 +24,9 @@ class AnnotationControl : public QObject {
 public:
     AnnotationControl(Actions& actions, Document& document, Selection& selection, QWidget* window);
 
+    /// `cancel` drops a box that is being drawn or dragged; true when there was one. Undoing does
+    /// that first, and nothing else.
+    void setInHand(std::function<bool()> cancel) { m_cancelInHand = std::move(cancel); }
     /// The chosen target and another one become one.
     void mergeWith(TargetId other);
 
@@ -56,6 +59,7 @@ private:
     QWidget* m_window;
     std::optional<RectF> m_copied;
     bool m_undoWhenIdle = false;
+    std::function<bool()> m_cancelInHand;
     std::function<bool()> m_waiting;  ///< a search for results that have to come first
 };
 

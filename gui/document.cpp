@@ -108,6 +108,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_times.clear();
     m_timings.clear();
     m_truth.reset();
+    m_range.reset();
     m_picturesSkipped = 0;
     m_resultsLost = 0;
     m_state.mode = RunMode::Idle;
@@ -122,6 +123,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     emit reportChanged();
     emit rowsAdded();
     emit truthChanged();
+    emit rangeChanged();
 }
 
 void Document::setTruth(std::shared_ptr<const Session> truth) {
@@ -138,8 +140,10 @@ double Document::frameTime(FrameIndex frame) const {
 
 void Document::applyState(const RunState& state) {
     followTargets(state.targets);
+    // Rows come before the states of their time: one of before it began ends no run.
+    const bool ended = m_state.mode == RunMode::Tracking && state.mode != RunMode::Tracking;
     m_state = state;
-    if (state.mode != RunMode::Tracking) m_annotations.endRun();
+    if (ended) m_annotations.endRun();
     emit stateChanged();
 }
 

@@ -43,6 +43,12 @@ public:
     FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
     /// Number of frames: of the video, or what the project says of it.
     FrameIndex frameCount() const;
+    /// What playing, tracking and exporting keep to; none: the whole video.
+    const std::optional<FrameRange>& range() const { return m_range; }
+    /// Whatever is on the wrong side of the new end goes.
+    void setRangeIn(FrameIndex first);
+    void setRangeOut(FrameIndex last);
+    void clearRange();
     /// Boxes of the frame on screen, Lost ones too.
     std::vector<ShownBox> shown();
     /// The newest picture with its results: what is on screen.
@@ -105,6 +111,7 @@ signals:
     void rowsAdded();        ///< results() and timings() have grown
     void pipelineChanged();  ///< type, parameters, shape or plan
     void truthChanged();
+    void rangeChanged();
     void errorOccurred(const QString& sentence, const QString& detail);
     void posted(const Command& command);
 
@@ -114,6 +121,8 @@ private:
     void takeRows(const Annotations::RowsOfFrames& rows);
     bool draws() const { return !m_pipeline || m_pipeline->needsBox; }
     std::vector<command::TrackStart> startsOf(const TrackWish& wish);
+    std::optional<FrameIndex> framesLeft(bool backward) const;
+    void setRange(std::optional<FrameRange> range);
 
     Annotations m_annotations;
     bool m_taking = false;  ///< changes come from the engine
@@ -129,6 +138,7 @@ private:
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
     std::shared_ptr<const Session> m_truth;
+    std::optional<FrameRange> m_range;
     qint64 m_picturesSkipped = 0;
     qint64 m_resultsLost = 0;
     QHash<const QObject*, QSet<QString>> m_watched;

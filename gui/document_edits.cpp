@@ -13,6 +13,27 @@ FrameIndex Document::frameCount() const {
     return m_annotations.session().frames();
 }
 
+void Document::setRange(std::optional<FrameRange> range) {
+    if (range == m_range) return;
+    m_range = range;
+    emit rangeChanged();
+}
+
+void Document::setRangeIn(FrameIndex first) {
+    const FrameIndex end = std::max<FrameIndex>(0, frameCount() - 1);
+    const bool fits = m_range && m_range->last >= first;
+    setRange(FrameRange{first, fits ? m_range->last : end});
+}
+
+void Document::setRangeOut(FrameIndex last) {
+    const bool fits = m_range && m_range->first <= last;
+    setRange(FrameRange{fits ? m_range->first : 0, last});
+}
+
+void Document::clearRange() {
+    setRange(std::nullopt);
+}
+
 std::vector<ShownBox> Document::shown() {
     std::vector<ShownBox> shown = m_annotations.shownAt(frame());
     const auto rows = m_results.constFind(frame());
@@ -98,10 +119,24 @@ std::vector<command::TrackStart> Document::startsOf(const TrackWish& wish) {
     return starts;
 }
 
+/// How many frames there are to track up to the end of the range; none: there is no range. A
+/// detector begins with the frame that it stands on.
+std::optional<FrameIndex> Document::framesLeft(bool backward) const {
+    if (!m_range) return std::nullopt;
+    const bool fresh = !draws() && (m_state.trackedTo < 0 || backward != m_state.backward);
+    const FrameIndex way = backward ? frame() - m_range->first : m_range->last - frame();
+    return std::max<FrameIndex>(0, way + (fresh ? 1 : 0));
+}
+
 void Document::track(const TrackWish& wish) {
     if (!m_annotations.mayEdit()) return;  // there is no place for what would be found
     command::Track track;
-    track.frames = wish.frames;
+    track.frames = wish.frames ? wish.frames : framesLeft(wish.backward);
+    if (!wish.frames && track.frames == 0) {
+        emit m_annotations.refused(
+            tr("The range ends here. Clear it, or go to a frame inside it, to track."));
+        return;
+    }
     track.paced = wish.paced;
     track.backward = wish.backward;
     track.afresh = wish.afresh;

@@ -11,7 +11,7 @@ namespace spoor {
 
 class Document;
 
-/// Asks for a file and writes the results as CSV; says in a sentence what went wrong.
+/// Asks for a file and writes the results of the range as CSV; says in a sentence what went wrong.
 QString exportResults(const Document& document, QWidget* parent);
 /// The same without asking; `described`: pipeline, parameters, devices and seed as comments first.
 QString writeResults(const Document& document, const QString& path, bool described);

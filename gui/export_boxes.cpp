@@ -30,7 +30,7 @@ QString sentences(const std::vector<Message>& messages) {
 
 Exported exportBoxes(Document& document, QWidget* parent) {
     const Session session = wholeSession(document);
-    FormatDialog dialog(session, parent);
+    FormatDialog dialog(session, document.range(), parent);
     if (dialog.exec() != QDialog::Accepted) return {};
     const Format& format = dialog.format();
     const QString title = text(QT_TRANSLATE_NOOP("Export", "Export boxes"));
@@ -39,7 +39,7 @@ Exported exportBoxes(Document& document, QWidget* parent) {
                                                                QFileDialog::ShowDirsOnly)
                                 : QFileDialog::getSaveFileName(parent, title, {});
     if (path.isEmpty()) return {};
-    return {writeBoxes(session, format, folder ? path + '/' : path), path};
+    return {writeBoxes(dialog.session(), format, folder ? path + '/' : path), path};
 }
 
 void importBoxes(Document& document, QWidget* parent) {

@@ -5,6 +5,7 @@
 #include "engine/session/formats/format_table.h"
 
 #include <QDialog>
+#include <optional>
 
 class QCheckBox;
 class QComboBox;
@@ -16,19 +17,25 @@ namespace spoor {
 class FormatDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit FormatDialog(const Session& session, QWidget* parent = nullptr);
+    /// With a range, only its frames can be chosen.
+    explicit FormatDialog(const Session& session, const std::optional<FrameRange>& range = {},
+                          QWidget* parent = nullptr);
 
     const Format& format() const;
     bool asFolder() const;
+    /// What is to be written: all, or the range.
+    const Session& session() const;
 
 private:
     void showLosses();
 
     const Session& m_session;
+    Session m_part;
     QComboBox* m_formats;
     QLabel* m_about;
     QLabel* m_losses;
     QCheckBox* m_folder;
+    QCheckBox* m_range;
 };
 
 }  // namespace spoor

@@ -10,6 +10,7 @@
 #include "gui/missing_page.h"
 #include "gui/panels/transport.h"
 #include "gui/panels/video_view.h"
+#include "gui/repro_dialog.h"
 #include "gui/run_control.h"
 #include "gui/shortcut_dialog.h"
 #include "gui/status_line.h"
@@ -232,6 +233,8 @@ void MainWindow::connectFileActions() {
         m_actions.save(settings);
     });
     on("cheat_sheet", [this] { makeCheatSheet(m_actions, this)->show(); });
+    on("save_repro",
+       [this] { ReproDialog(m_workbench.document(), m_workbench.log().entries(), this).exec(); });
     on("about", [this] { showAbout(); });
 }
 
@@ -262,6 +265,7 @@ void MainWindow::connectTargetActions() {
     const auto on = [this](const char* id, auto slot) {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
+    m_annotationControl->setInHand([this] { return m_view->hasInHand() && m_view->cancelEdit(); });
     on("new_target", [this] { m_view->placeDefaultBox(); });
     on("redraw_target", [this] { m_view->redrawTarget(); });
     on("edit_numbers", [this] { m_view->editNumbers(); });

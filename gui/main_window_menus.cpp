@@ -187,7 +187,7 @@ void MainWindow::buildRateMenu(QMenu* menu) {
 void MainWindow::buildTrackMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Track"));
     for (const char* id : {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
-                           "track_one_back", "stop", "paced", "only_chosen"}) {
+                           "track_one_back", "stop", "paced", "only_chosen", "toggle_learning"}) {
         menu->addAction(m_actions[id]);
     }
     menu->addSeparator();
@@ -205,6 +205,8 @@ void MainWindow::buildTrackMenu() {
                            "next_doubtful", "gap_middle"}) {
         menu->addAction(m_actions[id]);
     }
+    menu->addSeparator();
+    for (const char* id : {"range_in", "range_out", "range_clear"}) menu->addAction(m_actions[id]);
 }
 
 void MainWindow::buildToolsMenu() {
@@ -214,6 +216,12 @@ void MainWindow::buildToolsMenu() {
         m_docks["bench"]->raise();
     };
     connect(menu->addAction(tr("&Bench")), &QAction::triggered, this, show);
+    menu->addAction(m_actions["parity_frame"]);
+    connect(m_actions["parity_frame"], &QAction::triggered, this, [this] {
+        m_docks["parity"]->show();
+        m_docks["parity"]->raise();
+        QMetaObject::invokeMethod(m_docks["parity"]->widget(), "compareFrame");
+    });
     connect(menu->addAction(tr("&Open a bench report…")), &QAction::triggered, this, [this, show] {
         show();
         QMetaObject::invokeMethod(m_docks["bench"]->widget(), "openReport");
@@ -222,7 +230,7 @@ void MainWindow::buildToolsMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    for (const char* id : {"cheat_sheet", "shortcuts", "about"}) menu->addAction(m_actions[id]);
+    for (const char* id : {"cheat_sheet", "shortcuts", "save_repro", "about"}) menu->addAction(m_actions[id]);
 }
 
 void MainWindow::updateLayers() {

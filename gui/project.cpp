@@ -92,18 +92,20 @@ Project::Saved Project::saved() const {
     if (m_path.isEmpty()) return Saved::Nothing;
     if (!m_document.annotations().readOnlyBecause().empty()) return Saved::ReadOnly;
     const ProjectWriter::State state = m_writer->state();
-    if (!state.problem.empty()) return Saved::No;
+    if (!state.problem.empty() || !m_unkept.empty()) return Saved::No;
     return state.waiting > 0 ? Saved::Writing : Saved::Yes;
 }
 
 QString Project::problem() const {
     if (m_path.isEmpty()) return {};
-    const Message why = m_writer->state().problem;
+    Message why = m_writer->state().problem;
+    if (why.empty()) why = m_unkept;
     return translated(why.empty() ? m_document.annotations().readOnlyBecause() : why);
 }
 
 bool Project::wouldLose() const {
-    return !m_path.isEmpty() && !m_writer->state().problem.empty();
+    if (m_path.isEmpty()) return false;
+    return !m_writer->state().problem.empty() || (!m_unkept.empty() && !isIdle());
 }
 
 void Project::onWriter() {
@@ -128,6 +130,7 @@ void Project::forget() {
     m_path.clear();
     m_missing.clear();
     m_waitsFor.clear();
+    m_unkept = {};
     m_run = {};
 }
 
@@ -148,12 +151,15 @@ void Project::create() {
     for (int n = 2; QFileInfo::exists(path) || QFileInfo::exists(path + "-lock"); ++n)
         path = QStringLiteral("%1-%2.spoor").arg(stem).arg(n);
     m_writer->prepare(
-        path.toStdString(), true, [gate = m_gate, this](ProjectFile*, const Message& why) {
+        path.toStdString(), true, [gate = m_gate, this, path](ProjectFile*, const Message& why) {
             if (why.empty()) return;
-            gate->post([this, why] {
+            gate->post([this, why, path] {
+                if (path != m_path) return;
+                m_unkept = why;
                 emit failed(
                     translated(why) + QLatin1Char(' ') +
                     tr("What you do is not kept until you save the project somewhere else."));
+                emit changed();
             });
         });
     LoadedProject fresh;
@@ -346,6 +352,7 @@ void Project::saveAs(const QString& path) {
                              }
                              m_path = absolute;
                              m_temporary = false;
+                             m_unkept = {};
                              m_document.annotations().setReadOnlyBecause({});
                              emit savedAs(absolute);
                              emit changed();

@@ -86,6 +86,7 @@ private:
     QString m_waitsFor;  ///< input of the project, being opened
     ProjectRun m_run;
     bool m_temporary = false;
+    Message m_unkept;         ///< why it is nowhere but in memory; empty: it is in its file
     bool m_settling = false;  ///< frames change because a project does
     bool m_attach = false;    ///< the next video belongs to this project
     bool m_kept = false;

@@ -25,6 +25,10 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connectMoves();
     connectTracking();
     connectTargets();
+    connectRange();
+    connect(m_actions["toggle_learning"], &QAction::triggered, this, &RunControl::toggleLearning);
+    connect(&document, &Document::pipelineChanged, this, &RunControl::updateLearning);
+    updateLearning();
     connect(&document, &Document::framesChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::stateChanged, this, &RunControl::updateEnabled);
     connect(&document, &Document::reportChanged, this, &RunControl::updateEnabled);
@@ -85,6 +89,70 @@ void RunControl::connectTargets() {
         m_selection.setTarget(0);
         m_document.removeTarget(id);
     });
+}
+
+void RunControl::connectRange() {
+    connect(m_actions["range_in"], &QAction::triggered, this,
+            [this] { m_document.setRangeIn(m_document.frame()); });
+    connect(m_actions["range_out"], &QAction::triggered, this,
+            [this] { m_document.setRangeOut(m_document.frame()); });
+    connect(m_actions["range_clear"], &QAction::triggered, &m_document, &Document::clearRange);
+    connect(&m_document, &Document::rangeChanged, this, &RunControl::updateEnabled);
+    connect(&m_document, &Document::posted, this, &RunControl::noteCommand);
+    connect(&m_document, &Document::framesChanged, this, [this] { m_playing = 0; });
+    connect(&m_document, &Document::reportChanged, this, [this] {
+        // What was on its way when it turned is behind the end.
+        const auto& range = m_document.range();
+        if (range && range->holds(m_document.frame())) m_turning = false;
+        turnAtRangeEnd();
+    });
+}
+
+/// Whatever moves otherwise ends playing, and with it going round in the range.
+void RunControl::noteCommand(const Command& command) {
+    if (m_asking) return;
+    if (const auto* play = std::get_if<command::Play>(&command)) {
+        m_playing = play->speed;
+        m_turning = false;
+        turnAtRangeEnd();
+    } else if (std::holds_alternative<command::Seek>(command) ||
+               std::holds_alternative<command::Step>(command) ||
+               std::holds_alternative<command::Stop>(command) ||
+               std::holds_alternative<command::Track>(command)) {
+        m_playing = 0;
+    }
+}
+
+/// Playing goes round in the range.
+void RunControl::turnAtRangeEnd() {
+    const auto& range = m_document.range();
+    if (m_playing == 0 || m_turning || !range) return;
+    const FrameIndex frame = m_document.frame();
+    const bool forward = m_playing > 0;
+    if (range->holds(frame) && frame != (forward ? range->last : range->first)) return;
+    m_turning = m_asking = true;
+    m_document.post(command::Seek{forward ? range->first : range->last});
+    if (range->first != range->last)
+        m_document.post(command::Play{m_playing});
+    else
+        m_playing = 0;
+    m_asking = false;
+}
+
+/// Of pipelines with a parameter of that name.
+void RunControl::updateLearning() {
+    const ParamSpec* const spec = m_document.params().find("learning");
+    QAction* const action = m_actions["toggle_learning"];
+    const bool there = m_document.pipeline() && spec && spec->type == ParamType::Boolean;
+    action->setEnabled(there);
+    action->setChecked(there && m_document.params().boolean("learning"));
+    m_actions.setHint(QStringLiteral("toggle_learning"),
+                      there ? QString() : tr("This algorithm does not learn"));
+}
+
+void RunControl::toggleLearning(bool on) {
+    (void)m_document.setParameter(QStringLiteral("learning"), ParamValue(on));
+    updateLearning();
 }
 
 void RunControl::setSpeed(double speed) {
@@ -159,6 +227,8 @@ void RunControl::updateEnabled() {
         m_actions.setHint(QString::fromLatin1(id), why);
     }
     m_actions["stop"]->setEnabled(open);
+    for (const char* id : {"range_in", "range_out"}) m_actions[id]->setEnabled(open);
+    m_actions["range_clear"]->setEnabled(m_document.range().has_value());
     // Without targets, Tab moves the focus as everywhere.
     for (const char* id : {"next_target", "previous_target"}) m_actions[id]->setEnabled(some);
     const bool chosen = m_selection.target() != 0;

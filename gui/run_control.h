@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/session/runner.h"
+
 #include <QObject>
 
 namespace spoor {
@@ -33,6 +35,11 @@ private:
     void shuttle(int direction);
     void track(bool toEnd, bool backward);
     void cycleTarget(int by);
+    void connectRange();
+    void noteCommand(const Command& command);
+    void turnAtRangeEnd();
+    void toggleLearning(bool on);
+    void updateLearning();
     void updateEnabled();
 
     Actions& m_actions;
@@ -41,6 +48,9 @@ private:
     double m_speed = 1;
     double m_shuttle = 0;  ///< speed that J and L have reached; 0: standing
     bool m_pauseHeld = false;
+    double m_playing = 0;    ///< speed, until something else is asked for; 0: not playing
+    bool m_asking = false;   ///< this asks, not the user
+    bool m_turning = false;  ///< on the way to the other end of the range
 };
 
 }  // namespace spoor

@@ -14,6 +14,9 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+#include <vector>
 
 namespace spoor {
 
@@ -171,27 +174,45 @@ QDialog* makeCheatSheet(const Actions& actions, QWidget* parent) {
     auto* dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(ShortcutDialog::tr("Keys at a glance"));
-    auto* grid = new QGridLayout(dialog);
-    QHash<QString, QGridLayout*> groups;
+    auto* column = new QVBoxLayout(dialog);
+    auto* sheet = new QHBoxLayout;
+    column->addLayout(sheet);
+    // Each group goes where there is most room, so that the sheet is no higher than a screen.
+    std::array<QVBoxLayout*, 3> places{};
+    std::array<int, 3> heights{};
+    for (QVBoxLayout*& place : places) sheet->addLayout(place = new QVBoxLayout);
+    std::vector<std::pair<QString, std::vector<QString>>> groups;
     for (const Actions::Spec& spec : Actions::specs()) {
         const QString id = QString::fromLatin1(spec.id);
-        const Actions::Keys keys = actions.keys(id);
-        if (keys.isEmpty() || !actions[id]->isVisible()) continue;
+        if (actions.keys(id).isEmpty() || !actions[id]->isVisible()) continue;
         const QString group = QString::fromLatin1(spec.group);
-        if (!groups.contains(group)) {
-            auto* box = new QGroupBox(Actions::groupTitle(group));
-            groups.insert(group, new QGridLayout(box));
-            const int n = int(groups.size()) - 1;
-            grid->addWidget(box, n / 3, n % 3);
-        }
-        const int row = groups[group]->rowCount();
-        groups[group]->addWidget(new QLabel(plain(actions[id])), row, 0);
-        auto* key = new QLabel(QStringLiteral("<b>%1</b>").arg(keyText(keys).toHtmlEscaped()));
-        groups[group]->addWidget(key, row, 1, Qt::AlignRight);
+        auto at = std::find_if(groups.begin(), groups.end(),
+                               [&](const auto& each) { return each.first == group; });
+        if (at == groups.end()) at = groups.insert(at, {group, {}});
+        at->second.push_back(id);
     }
+    std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
+        return a.second.size() > b.second.size();
+    });
+    for (const auto& [group, ids] : groups) {
+        const auto place =
+            std::size_t(std::min_element(heights.begin(), heights.end()) - heights.begin());
+        heights[place] += int(ids.size()) + 2;
+        auto* box = new QGroupBox(Actions::groupTitle(group));
+        auto* grid = new QGridLayout(box);
+        for (const QString& id : ids) {
+            const int row = grid->rowCount();
+            const QString keys = keyText(actions.keys(id)).toHtmlEscaped();
+            grid->addWidget(new QLabel(plain(actions[id])), row, 0);
+            grid->addWidget(new QLabel(QStringLiteral("<b>%1</b>").arg(keys)), row, 1,
+                            Qt::AlignRight);
+        }
+        places[place]->addWidget(box);
+    }
+    for (QVBoxLayout* place : places) place->addStretch(1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    grid->addWidget(buttons, grid->rowCount(), 0, 1, 3);
+    column->addWidget(buttons);
     return dialog;
 }
 

@@ -9,6 +9,7 @@
 #include "gui/project.h"
 #include "gui/rerun.h"
 #include "gui/selection.h"
+#include "gui/session_log.h"
 
 #include <QObject>
 #include <QStringList>
@@ -34,6 +35,7 @@ public:
     Comparison& comparison() { return m_comparison; }
     /// What panels and the video are made from.
     PanelContext context() { return {m_document, m_selection, &m_rerun, &m_comparison}; }
+    const SessionLog& log() const { return m_log; }
     MainWindow* window() { return m_window.get(); }
 
     void showWindow();
@@ -58,6 +60,7 @@ private:
     void startSample();
 
     Document m_document;
+    SessionLog m_log{m_document};
     Selection m_selection;
     EngineBridge m_bridge;
     Project m_project;

@@ -42,6 +42,7 @@ json toJson(const PipelineType& type) {
     for (const auto& stage : shape.stages) {
         stages.push_back({{"id", stage.id},
                           {"label", stage.label.english()},
+                          {"help", stage.help.english()},
                           {"on_device", stage.onDevice},
                           {"on_host", stage.onHost}});
     }

@@ -78,6 +78,19 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
 
 ComputeContext::~ComputeContext() = default;
 
+void* ComputeContext::staging(std::size_t bytes) {
+    if (staged()) staged.wait();
+    if (m_stagingBytes < bytes) {
+        if (m_stagingHost) m_queue.enqueueUnmapMemObject(m_staging, m_stagingHost);
+        m_stagingBytes = 0;
+        m_stagingHost = nullptr;
+        m_staging = cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes);
+        m_stagingHost = m_queue.enqueueMapBuffer(m_staging, CL_TRUE, CL_MAP_WRITE, 0, bytes);
+        m_stagingBytes = bytes;
+    }
+    return m_stagingHost;
+}
+
 Buffer ComputeContext::acquire(std::size_t bytes) {
     checkAlive();
     const std::size_t most = m_info.maxAllocBytes > 0 ? std::size_t(m_info.maxAllocBytes)

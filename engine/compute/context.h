@@ -71,6 +71,12 @@ public:
     /// the handle (see FrameContext::picture, which keeps the frame).
     Buffer wrap(const void* memory, std::size_t bytes);
 
+    /// Page-locked host memory of at least `bytes` for a transfer, always the same: waits until the
+    /// upload is done whose event `staged` was last set to. Drivers copy other memory aside, which
+    /// takes longer than the transfer. Throws cl::Error.
+    void* staging(std::size_t bytes);
+    cl::Event staged;
+
     /// A kernel of kernels/<file>.cl built with these defines. Cached. Throws EngineError with the
     /// build log when it does not compile.
     cl::Kernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
@@ -110,6 +116,9 @@ private:
     std::shared_ptr<Pool> m_pool;
     std::unique_ptr<ProgramStore> m_programs;
     std::map<std::string, cl::Kernel> m_kernels;
+    cl::Buffer m_staging;
+    void* m_stagingHost = nullptr;
+    std::size_t m_stagingBytes = 0;
     std::map<std::string, std::shared_ptr<void>> m_kept;
     Nanos m_clockOffset = 0;
     std::int64_t m_operationsLeft = -1;

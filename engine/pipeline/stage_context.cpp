@@ -13,6 +13,12 @@ namespace spoor {
 namespace {
 // Clocks of device and host drift apart by microseconds a second.
 constexpr std::int64_t framesPerCalibration = 256;
+// Bytes from which on a transfer goes through page-locked memory.
+constexpr std::size_t worthStaging = 64 << 10;
+
+bool staged(const ComputeContext& device, std::size_t bytes) {
+    return !device.isCpu() && bytes >= worthStaging;
+}
 
 void calibrate(ComputeContext& device) {
     try {
@@ -58,6 +64,11 @@ Stage::~Stage() {
     if (m_firstPending >= m_context.m_pending.size()) return;
     m_context.m_pending[m_firstPending].row.end = nowNanos();
     m_context.m_pending[m_firstPending].kernels = m_context.m_pending.size() - m_firstPending - 1;
+    // Some drivers collect what is enqueued until somebody waits: the device begins now, while the
+    // host goes on with the next stage.
+    if (m_queue && m_context.m_pending.size() > m_firstPending + 1 && !m_device->isLost()) {
+        (void)clFlush((*m_queue)());  // an error comes again where it can be thrown
+    }
 }
 
 void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid) {
@@ -138,24 +149,31 @@ Stage StageContext::enterBeside(const std::string& stage, ComputeContext& device
 
 void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
                           std::size_t offset) {
-    const auto* first = static_cast<const std::uint8_t*>(from);
-    m_staging.emplace_back(first, first + bytes);
-    uploadInPlace(to, m_staging.back().data(), bytes, offset);
+    if (!staged(to.device(), bytes)) {
+        const auto* first = static_cast<const std::uint8_t*>(from);
+        m_staging.emplace_back(first, first + bytes);
+        from = m_staging.back().data();
+    }
+    uploadInPlace(to, from, bytes, offset);
 }
 
 void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t bytes,
                                  std::size_t offset) {
-    to.device().checkAlive();
+    ComputeContext& device = to.device();
+    device.checkAlive();
     Pending pending;
     try {
-        to.device().queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
-                                               &pending.event);
+        const bool aside = staged(device, bytes);
+        if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
+        device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
+                                          &pending.event);
+        if (aside) device.staged = pending.event;
     } catch (const cl::Error& error) {
-        to.device().fail(error, "an upload of " + std::to_string(bytes) + " bytes");
+        device.fail(error, "an upload of " + std::to_string(bytes) + " bytes");
     }
-    pending.device = &to.device();
+    pending.device = &device;
     pending.row.stage = intern("upload");
-    pending.row.device = to.device().name();
+    pending.row.device = device.name();
     pending.row.bytes = std::int64_t(bytes);
     m_pending.push_back(std::move(pending));
     m_counts.bytesUp += std::int64_t(bytes);
@@ -174,12 +192,24 @@ void StageContext::download(std::span<const Download> downloads) {
     for (const Download& each : downloads) bytes += each.bytes;
     try {
         const Nanos begin = nowNanos();
+        device.queue().flush();
+        resolveDone();
         device.queue().finish();
+        m_synced = m_pending.size();
         const Nanos ready = nowNanos();
+        const bool aside = staged(device, bytes);
+        auto* const staging = aside ? static_cast<std::uint8_t*>(device.staging(bytes)) : nullptr;
+        std::size_t at = 0;
         for (const Download& each : downloads) {
             const bool last = &each == &downloads.back();
             device.queue().enqueueReadBuffer(each.from.cl(), last, each.offset, each.bytes,
-                                             each.to);
+                                             aside ? staging + at : each.to);
+            at += each.bytes;
+        }
+        at = 0;
+        for (const Download& each : downloads) {
+            if (aside) std::memcpy(each.to, staging + at, each.bytes);
+            at += each.bytes;
         }
         addRow("sync", device.name(), begin, ready);
         addRow("download", device.name(), ready, nowNanos(), std::int64_t(bytes));
@@ -273,6 +303,40 @@ void StageContext::publishMap(const std::string& artifact, TargetId target, cons
     m_maps.push_back(std::move(map));
 }
 
+void StageContext::output(const OutputSpec& spec, const Buffer& buffer, SizeI size,
+                          std::size_t offset, std::size_t stride) {
+    if (!m_tap || size.empty()) return;
+    const std::size_t row = std::size_t(size.width) * bytesOf(spec.type);
+    const std::size_t step = stride == 0 ? row : stride * bytesOf(spec.type);
+    const auto rows = std::size_t(size.height);
+    ComputeContext& device = buffer.device();
+    device.checkAlive();
+    try {
+        std::vector<std::uint8_t> wide((rows - 1) * step + row);
+        device.queue().enqueueReadBuffer(buffer.cl(), CL_TRUE, offset, wide.size(), wide.data());
+        StageOutput made{spec, size, std::vector<std::uint8_t>(rows * row), false};
+        for (std::size_t y = 0; y < rows; ++y) {
+            std::memcpy(made.bytes.data() + y * row, wide.data() + y * step, row);
+        }
+        m_tap->onOutput(made);
+        for (std::size_t y = 0; y < rows; ++y) {
+            std::memcpy(wide.data() + y * step, made.bytes.data() + y * row, row);
+        }
+        device.queue().enqueueWriteBuffer(buffer.cl(), CL_TRUE, offset, wide.size(), wide.data());
+    } catch (const cl::Error& error) {
+        device.fail(error, "comparing " + spec.id);
+    }
+}
+
+void StageContext::clearForOutput(const Buffer& buffer, std::size_t bytes, std::size_t offset) {
+    if (!m_tap) return;
+    try {
+        buffer.device().queue().enqueueFillBuffer(buffer.cl(), cl_uchar{0}, offset, bytes);
+    } catch (const cl::Error& error) {
+        buffer.device().fail(error, "comparing devices");
+    }
+}
+
 void StageContext::addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
                           std::int64_t bytes) {
     Pending pending;
@@ -285,9 +349,10 @@ void StageContext::addRow(std::string_view stage, std::string_view device, Nanos
 }
 
 void StageContext::resolveRow(Pending& pending) const {
-    if (!pending.event()) return;
+    if (!pending.event() || pending.resolved) return;
     try {
         pending.event.wait();
+        pending.resolved = true;
         const cl_ulong start = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
         const cl_ulong end = pending.event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
         pending.row.begin = pending.device->toHostClock(start);
@@ -302,6 +367,17 @@ void StageContext::resolveRow(Pending& pending) const {
         pending.device->fail(error, pending.row.kernel.empty()
                                         ? std::string("a transfer")
                                         : "kernel " + std::string(pending.row.kernel));
+    }
+}
+
+/// Asking for times takes the host a while: those of what is done by now are asked for while a
+/// device is at work.
+void StageContext::resolveDone() {
+    for (std::size_t i = 0; i < m_synced; ++i) {
+        Pending& pending = m_pending[i];
+        const cl::Event& end = pending.last() ? pending.last : pending.event;
+        if (!end() || pending.resolved) continue;
+        if (end.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() == CL_COMPLETE) resolveRow(pending);
     }
 }
 
@@ -363,6 +439,7 @@ void StageContext::abandon() {
 
 void StageContext::forget() {
     m_pending.clear();
+    m_synced = 0;
     m_maps.clear();
     m_artifacts.clear();
     m_staging.clear();

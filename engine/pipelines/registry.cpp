@@ -5,17 +5,32 @@
 #include "engine/pipelines/face_cascade.h"
 #include "engine/pipelines/kcf_edgeboxes.h"
 #include "engine/pipelines/proposals.h"
+#include "engine/pipelines/stage_help.h"
 #include "engine/pipelines/template_match.h"
 #include "engine/pipelines/tld.h"
 
 namespace spoor {
+namespace {
+
+/// The same pipeline, its stages explained.
+PipelineType explained(PipelineType type) {
+    type.describe = [describe = std::move(type.describe)](const ParamSet& params) {
+        PipelineShape shape = describe(params);
+        for (StageSpec& stage : shape.stages) stage.help = stageHelp(stage.id);
+        return shape;
+    };
+    return type;
+}
+
+}  // namespace
 
 const std::vector<PipelineType>& pipelineTypes() {
     static const std::vector<PipelineType> types = [] {
-        std::vector<PipelineType> all = {templateMatchType(), tldType(), kcfEdgeboxesType()};
+        std::vector<PipelineType> all = {explained(templateMatchType()), explained(tldType()),
+                                         explained(kcfEdgeboxesType())};
         // Detectors hand what they find over to the trackers before them.
-        all.push_back(faceCascadeType(all));
-        all.push_back(proposalsType());
+        all.push_back(explained(faceCascadeType(all)));
+        all.push_back(explained(proposalsType()));
         return all;
     }();
     return types;

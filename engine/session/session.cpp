@@ -166,6 +166,22 @@ SessionTarget interpolated(const SessionTarget& target) {
     return result;
 }
 
+Session within(const Session& session, const FrameRange& range) {
+    Session result = session;
+    for (const SessionTarget& target : session.targets()) {
+        SessionTarget part = target;
+        std::erase_if(part.boxes, [&](const SessionBox& box) { return !range.holds(box.frame); });
+        if (part.boxes.empty()) {
+            result.erase(target.id);
+            continue;
+        }
+        for (SessionBox* end : {&part.boxes.front(), &part.boxes.back()})
+            end->keyframe = end->keyframe || end->source == BoxSource::Interpolated;
+        result.put(std::move(part));
+    }
+    return result;
+}
+
 std::vector<SessionPlace> byFrame(const Session& session) {
     std::vector<SessionPlace> places;
     places.reserve(session.boxCount());

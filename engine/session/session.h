@@ -35,6 +35,13 @@ struct SessionBox {
     bool operator==(const SessionBox&) const = default;
 };
 
+/// Frames first .. last.
+struct FrameRange {
+    FrameIndex first = 0, last = 0;
+    bool holds(FrameIndex frame) const { return frame >= first && frame <= last; }
+    bool operator==(const FrameRange&) const = default;
+};
+
 struct SessionTarget {
     TargetId id = 0;
     std::string label;
@@ -85,6 +92,10 @@ RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
 /// With every interpolated box made anew, and one in each empty frame between two keyframes that
 /// are present. Flags are those of the keyframe before.
 SessionTarget interpolated(const SessionTarget& target);
+
+/// What is in these frames, which keep their numbers. A computed box at an end becomes a keyframe,
+/// as the one that it was computed from is gone.
+Session within(const Session& session, const FrameRange& range);
 
 /// A box and its target.
 struct SessionPlace {

@@ -11,6 +11,9 @@
 namespace spoor {
 namespace {
 
+const OutputSpec scoresOutput{"edge_boxes.scores", OutputType::Float32, 1e-6};
+const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
+
 constexpr int mostBits = 12;
 constexpr float affinityCut = 0.05f;           // CUT of the kernel
 constexpr int leastStep = 2;                   // px between neighbouring windows
@@ -26,9 +29,15 @@ struct Region {
     cl_int unused;
 };
 
-/// Puts the tables of regions one behind the other, as the kernel reads them.
+/// Puts the tables of regions one behind the other, as the kernel reads them. Kept from frame to
+/// frame for its memory alone: fresh pages cost as much time as what is written into them.
 class Tables {
 public:
+    void clear() {
+        m_regions.clear();
+        m_values.clear();
+        m_mostGroups = 1;
+    }
     void add(const EdgeBoxRegion& region, const ProposalParams& params, int firstWindow);
     const std::vector<Region>& regions() const { return m_regions; }
     const std::vector<cl_int>& values() const { return m_values; }
@@ -66,24 +75,31 @@ cl_int Tables::addIntegral(const std::vector<cl_int>& values, SizeI size) {
 cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int step,
                          int lineStep) {
     const cl_int at = here();
-    m_values.resize(m_values.size() + std::size_t(lines) * std::size_t(length));
+    const std::size_t area = std::size_t(lines) * std::size_t(length);
+    m_values.resize(m_values.size() + area);
     cl_int* place = m_values.data() + at;
+    std::size_t runs = m_runs.size();
+    m_runs.resize(runs + area);
+    // Without branches: groups come and go too irregularly to be foretold.
     for (int line = 0; line < lines; ++line) {
         const int* id = ids.data() + std::ptrdiff_t{line} * lineStep;
         int last = 0;
         for (int i = 0; i < length; ++i, id += step) {
-            if (*id != last && *id != 0) m_runs.push_back(*id - 1);
+            m_runs[runs] = *id - 1;
+            runs += std::size_t((*id != last) & (*id != 0));
             last = *id;
             // In run n: 2 n + 1; before it: 2 n.
-            *place++ = cl_int(m_runs.size()) * 2 - (last != 0);
+            *place++ = cl_int(runs) * 2 - (last != 0);
         }
     }
+    m_runs.resize(runs);
     return at;
 }
 
 void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int firstWindow) {
     const EdgeGroups& groups = *from.groups;
     const SizeI size = groups.size;
+    m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
     const float unit = std::ldexp(1.0f, magnitudeBits(size));
     std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
     for (std::size_t i = 0; i < pixels.size(); ++i) {
@@ -92,7 +108,8 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int fi
         const int id = groups.ids[i];
         const float background =
             id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
-        pixels[i] = cl_int(std::lround(suppressed(from.magnitude[i], background) * unit));
+        // The nearest whole number: they are not negative, and lround() is a slow call.
+        pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
         if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
     Region region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -154,6 +171,23 @@ struct Scored {
 };
 static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
 
+void output(std::vector<Scored>& scored, StageContext& stages) {
+    if (!stages.tapped()) return;
+    std::vector<float> scores;
+    std::vector<std::array<cl_ushort, 4>> boxes;
+    for (const Scored& each : scored) {
+        scores.push_back(each.score);
+        boxes.push_back({});
+        if (each.score > 0) boxes.back() = {each.x, each.y, each.width, each.height};
+    }
+    stages.output(scoresOutput, scores);
+    stages.output(boxesOutput, boxes);
+    for (std::size_t i = 0; i < scored.size(); ++i) {
+        const auto& [x, y, width, height] = boxes[i];
+        scored[i] = {scores[i], x, y, width, height};
+    }
+}
+
 std::vector<Scored> score(const Tables& tables, const std::vector<cl_ushort4>& windows,
                           const ProposalParams& params, StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
@@ -181,6 +215,7 @@ std::vector<Scored> score(const Tables& tables, const std::vector<cl_ushort4>& w
     }
     std::vector<Scored> made(windows.size());
     stages.download(found, made.data(), made.size() * sizeof(Scored));
+    output(made, stages);
     return made;
 }
 
@@ -261,7 +296,10 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
     std::vector<EdgeBoxSearch> found(regions.size());
     std::vector<cl_ushort4> windows;
     std::vector<std::size_t> ends;
-    Tables tables;
+    Tables& tables = stages.device("edge_boxes").keep<Tables>("edge_boxes.tables", [] {
+        return std::make_shared<Tables>();
+    });
+    tables.clear();
     for (const auto& region : regions) {
         tables.add(region, params, int(windows.size()));
         for (const RectI& w : slidingWindows(region.groups->size, region.minArea,

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <deque>
 #include <numbers>
+#include <numeric>
 
 namespace spoor {
 namespace {
@@ -75,14 +76,19 @@ private:
 constexpr int waiting = -1;  // an edge pixel in no group yet
 
 void Grouping::findEdges() {
+    // Without branches: edges come and go too irregularly to be foretold.
+    m_pixels.resize(std::size_t(m_edges.size.area()));
+    std::size_t found = 0;
     for (int y = 1; y + 1 < m_edges.size.height; ++y) {
         for (int x = 1; x + 1 < m_width; ++x) {
             const int pixel = y * m_width + x;
-            if (!(magnitude(pixel) > m_params.edgeMinMag)) continue;
-            id(pixel) = waiting;
-            m_pixels.push_back(pixel);
+            const bool edge = magnitude(pixel) > m_params.edgeMinMag;
+            id(pixel) = edge ? waiting : 0;
+            m_pixels[found] = pixel;
+            found += edge;
         }
     }
+    m_pixels.resize(found);
 }
 
 void Grouping::join() {
@@ -231,28 +237,42 @@ void Grouping::link() {
         }
     }
     const int end = int(m_made.ids.size());
-    std::vector<std::array<int, 2>> pairs;
-    std::vector<int> last(m_made.groups.size() + 1, 0);  // met by each
+    const std::size_t groups = m_made.groups.size();
+    std::vector<std::array<int, 2>> pairs(m_pixels.size() * ahead.size());
+    std::size_t met = 0;
+    std::vector<int> last(groups + 1, 0);  // met by each
     for (const int pixel : m_pixels) {
         const int own = id(pixel);
         if (own == 0) continue;
         for (const int offset : ahead) {
             if (pixel + offset >= end) break;
+            // Without branches: neighbours are too irregular to be foretold.
             const int other = id(pixel + offset);
-            if (other == 0 || other == own || last[std::size_t(own)] == other) continue;
-            last[std::size_t(own)] = other;
-            pairs.push_back({own - 1, other - 1});
-            pairs.push_back({other - 1, own - 1});
+            const bool fresh = (other != 0) & (other != own) & (other != last[std::size_t(own)]);
+            pairs[met] = {own - 1, other - 1};
+            met += fresh;
+            last[std::size_t(own)] = fresh ? other : last[std::size_t(own)];
         }
     }
-    std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    m_made.links.reserve(pairs.size());
-    std::size_t next = 0;
-    for (int group = 0; group < int(m_made.groups.size()); ++group) {
+    pairs.resize(met);
+    // In order of the first group by counting, of the second one within the few of each.
+    std::vector<std::size_t> from(groups + 2, 0);
+    for (const auto& [a, b] : pairs) ++from[std::size_t(a) + 2], ++from[std::size_t(b) + 2];
+    std::partial_sum(from.begin(), from.end(), from.begin());
+    std::vector<int> others(2 * pairs.size());
+    for (const auto& [a, b] : pairs) {
+        others[from[std::size_t(a) + 1]++] = b;
+        others[from[std::size_t(b) + 1]++] = a;
+    }
+    m_made.links.reserve(others.size());
+    for (std::size_t group = 0; group < groups; ++group) {
         m_made.firstLink.push_back(int(m_made.links.size()));
-        for (; next < pairs.size() && pairs[next][0] == group; ++next) {
-            m_made.links.push_back({pairs[next][1], affinity(group, pairs[next][1])});
+        const auto first = others.begin() + std::ptrdiff_t(from[group]);
+        const auto behind = others.begin() + std::ptrdiff_t(from[group + 1]);
+        std::sort(first, behind);
+        for (auto each = first; each != behind; ++each) {
+            if (each != first && *each == each[-1]) continue;
+            m_made.links.push_back({*each, affinity(int(group), *each)});
         }
     }
     m_made.firstLink.push_back(int(m_made.links.size()));

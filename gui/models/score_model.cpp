@@ -21,13 +21,19 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-SizeI pictureSize(const Document& document) {
-    return document.frames() ? document.frames()->info().size : SizeI{};
-}
-
 }  // namespace
 
-ScoreModel::ScoreModel(const Document& document, const Selection& selection, QObject* parent)
+FormatOptions formatOptions(Document& document) {
+    FormatOptions options;
+    options.size = document.annotations().session().size;
+    options.fps = document.annotations().session().fps;
+    if (!document.frames()) return options;
+    options.size = document.frames()->info().size;
+    options.fps = document.frames()->info().framesPerSecond;
+    return options;
+}
+
+ScoreModel::ScoreModel(Document& document, const Selection& selection, QObject* parent)
     : QAbstractTableModel(parent), m_document(document), m_selection(selection) {
     m_runs.push_back({});
 }
@@ -35,19 +41,9 @@ ScoreModel::ScoreModel(const Document& document, const Selection& selection, QOb
 void ScoreModel::judge(Run& run) const {
     BoxSequence truth = m_truth;
     for (std::size_t i = 0; i < truth.size(); ++i)
-        if (FrameIndex(i) < run.span.first || FrameIndex(i) > run.span.second) truth[i].reset();
-    run.score = score(truth, run.boxes, pictureSize(m_document));
-    run.overlap.assign(m_truth.size(), nothing);
-    run.distance.assign(m_truth.size(), nothing);
-    for (std::size_t i = 0; i < m_truth.size(); ++i) {
-        if (!truth[i]) continue;
-        const bool found = i < run.boxes.size() && run.boxes[i];
-        run.overlap[i] = found ? spoor::overlap(*run.boxes[i], *truth[i]) : 0;
-        if (!found) continue;
-        const RectF &a = *run.boxes[i], &b = *truth[i];
-        run.distance[i] = std::hypot(a.x + a.width / 2 - b.x - b.width / 2,
-                                     a.y + a.height / 2 - b.y - b.height / 2);
-    }
+        if (!run.span.holds(FrameIndex(i))) truth[i].reset();
+    run.score = score(truth, run.boxes, formatOptions(m_document).size);
+    run.lane = truthLane(m_truth, run.boxes, run.span);
 }
 
 /// The true target with the number of the selected one, else the only or first one.
@@ -57,27 +53,24 @@ void ScoreModel::noteTruth() {
     m_targetSeen = m_selection.target();
     m_truth.clear();
     if (!truth || truth->targets().empty()) return;
-    const SessionTarget* target = truth->target(m_targetSeen);
+    const SessionTarget* target = truthOf(*truth, m_targetSeen);
     if (!target) target = &truth->targets().front();
     m_truth = boxSequence(*target, truth->frames());
 }
 
-ScoreModel::Run ScoreModel::live() const {
+ScoreModel::Run ScoreModel::live() {
     Run run;
-    run.boxes.resize(m_truth.size());
-    const TargetId wanted = m_selection.target();
-    FrameIndex first = -1;
-    const auto& results = m_document.results();
-    for (auto at = results.begin(); at != results.end(); ++at) {
-        if (at.key() >= FrameIndex(run.boxes.size())) break;
-        for (const TargetResult& result : at.value()) {
-            if (wanted && result.id != wanted) continue;
-            if (first < 0) first = at.key();
-            run.span = {first, at.key()};
-            if (result.state != TargetState::Lost) run.boxes[std::size_t(at.key())] = result.box;
-            break;
-        }
+    Annotations& annotations = m_document.annotations();
+    const auto& targets = annotations.session().targets();
+    const SessionTarget* target = annotations.session().target(m_selection.target());
+    if (!target && !m_selection.target() && !targets.empty()) target = &targets.front();
+    if (!target) {
+        run.boxes.resize(m_truth.size());
+        return run;
     }
+    ShownSequence shown = shownSequence(*target, annotations.results(), FrameIndex(m_truth.size()));
+    run.boxes = std::move(shown.boxes);
+    if (shown.extent) run.span = *shown.extent;
     return run;
 }
 
@@ -109,7 +102,10 @@ void ScoreModel::keep(const QString& name) {
 
 void ScoreModel::addFile(const QString& path) {
     runInBackground(
-        this, [path] { return importSession(path.toStdString(), {}); },
+        this,
+        [path, options = formatOptions(m_document)] {
+            return importSession(path.toStdString(), options);
+        },
         [this, path](const Result<Imported>& read) {
             if (!read) {
                 emit failed(translated(read.error()));
@@ -140,7 +136,7 @@ void ScoreModel::remove(int row) {
 std::vector<FrameIndex> ScoreModel::worst(int row, int count, FrameIndex apart) const {
     std::vector<FrameIndex> found;
     if (row < 0 || row >= rowCount()) return found;
-    const auto& overlap = m_runs[std::size_t(row)].overlap;
+    const auto& overlap = m_runs[std::size_t(row)].lane.overlap;
     std::vector<FrameIndex> order;
     for (std::size_t i = 0; i < overlap.size(); ++i)
         if (!std::isnan(overlap[i])) order.push_back(FrameIndex(i));

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/scoring.h"
+#include "engine/session/formats/import.h"
+#include "engine/session/truth_lane.h"
 
 #include <QAbstractTableModel>
 #include <QString>
@@ -15,8 +16,11 @@ namespace spoor {
 class Document;
 class Selection;
 
-/// Runs beside the truth of the document: a row a run, the one in work first, then those that were
-/// kept and those that were read from files.
+/// What is known of the video, for formats that do not say it.
+FormatOptions formatOptions(Document& document);
+
+/// Runs beside the truth of the document: a row a run, first what the document has now, then those
+/// that were kept and those that were read from files.
 class ScoreModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -27,16 +31,15 @@ public:
         BoxSequence boxes;
         /// Frames that count: those from the first to the last tracked one of a run in work, else
         /// all.
-        std::pair<FrameIndex, FrameIndex> span{0, std::numeric_limits<FrameIndex>::max()};
+        FrameRange span{0, std::numeric_limits<FrameIndex>::max()};
         Score score;
-        std::vector<double> overlap;   ///< a frame; NaN where it does not count or nothing is there
-        std::vector<double> distance;  ///< of the centres, pixels; NaN also where there is no box
+        TruthLane lane;
     };
 
-    ScoreModel(const Document& document, const Selection& selection, QObject* parent = nullptr);
+    ScoreModel(Document& document, const Selection& selection, QObject* parent = nullptr);
 
-    /// Scores what has come since; the run in work is that of the selected target. Returns false
-    /// when nothing changed.
+    /// Scores what has come since; the run in work is that of the selected target, else of the
+    /// first one. Returns false when nothing changed.
     bool update();
     const std::vector<Run>& runs() const { return m_runs; }
     /// True boxes of the target that is compared; empty when there is no truth.
@@ -65,10 +68,10 @@ signals:
 private:
     void judge(Run& run) const;
     void noteTruth();
-    Run live() const;
+    Run live();
     double figure(const Run& run, int column) const;
 
-    const Document& m_document;
+    Document& m_document;
     const Selection& m_selection;
     BoxSequence m_truth;
     const void* m_truthSeen = nullptr;  ///< the session that m_truth was taken from

@@ -9,9 +9,49 @@
 
 namespace spoor {
 
+namespace {
+
+constexpr FrameIndex kComparedAtOnce = 100000;  ///< frames: some 15 ms
+constexpr qint64 kCompareAgainMs = 500;
+
+}  // namespace
+
 TimelineModel::TimelineModel(Document& document, QObject* parent)
     : QAbstractTableModel(parent), m_document(document) {
     m_rows = wanted();
+    const auto again = [this] { ++m_version; };
+    connect(&document.annotations(), &Annotations::changed, this, again);
+    connect(&document, &Document::truthChanged, this, [this] {
+        m_compared.clear();
+        ++m_version;
+    });
+}
+
+bool TimelineModel::hasTruth() const {
+    return m_document.truth() && !m_document.truth()->targets().empty();
+}
+
+const TruthLane* TimelineModel::truthAt(int row) {
+    const TargetId id = idAt(row);
+    const SessionTarget* const target = m_document.annotations().session().target(id);
+    const SessionTarget* const truth = hasTruth() ? truthOf(*m_document.truth(), id) : nullptr;
+    if (!target || !truth) return nullptr;
+    auto known = m_compared.find(id);
+    const bool there = known != m_compared.end();
+    if (there && known->version == m_version) return &known->lane;
+    if (m_budget <= 0 || (there && known->since.elapsed() < kCompareAgainMs)) {
+        m_truthWaits = true;
+        return there ? &known->lane : nullptr;
+    }
+    const FrameIndex frames = m_document.truth()->frames();
+    m_budget -= frames;
+    const std::uint64_t version = m_version;  // asking for results may change the document
+    const ShownSequence shown = shownSequence(*target, m_document.annotations().results(), frames);
+    const FrameRange counts = shown.extent.value_or(FrameRange{0, -1});
+    known = m_compared.insert(
+        id, {truthLane(boxSequence(*truth, frames), shown.boxes, counts), version, {}});
+    known->since.start();
+    return &known->lane;
 }
 
 std::vector<TimelineModel::Row> TimelineModel::wanted() const {
@@ -32,6 +72,8 @@ std::vector<TimelineModel::Row> TimelineModel::wanted() const {
 }
 
 void TimelineModel::update() {
+    m_budget = kComparedAtOnce;
+    m_truthWaits = false;
     std::vector<Row> rows = wanted();
     const auto has = [](const std::vector<Row>& all, TargetId id) {
         return std::any_of(all.begin(), all.end(), [id](const Row& row) { return row.id == id; });

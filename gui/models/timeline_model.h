@@ -3,9 +3,12 @@
 #pragma once
 
 #include "engine/session/lane.h"
+#include "engine/session/truth_lane.h"
 
 #include <QAbstractTableModel>
 #include <QColor>
+#include <QElapsedTimer>
+#include <QHash>
 #include <vector>
 
 namespace spoor {
@@ -29,6 +32,13 @@ public:
     std::vector<LaneColumn> columnsAt(int row, double first, double perColumn, int count) const;
     /// The keyframes between two frames, ascending.
     std::vector<FrameIndex> keyframesAt(int row, FrameIndex first, FrameIndex last) const;
+    /// Whether there are true boxes to compare with.
+    bool hasTruth() const;
+    /// How near a target is to the true boxes; null: nothing to compare with, or not yet. What has
+    /// changed is compared again at most twice a second, and only so much for each update().
+    const TruthLane* truthAt(int row);
+    /// Whether truthAt() had to give something old or nothing: worth another update().
+    bool truthWaits() const { return m_truthWaits; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -44,10 +54,19 @@ private:
         std::optional<std::pair<FrameIndex, FrameIndex>> extent;
         bool operator==(const Row&) const = default;
     };
+    struct Compared {
+        TruthLane lane;
+        std::uint64_t version = 0;
+        QElapsedTimer since;
+    };
     std::vector<Row> wanted() const;
 
     Document& m_document;
     std::vector<Row> m_rows;  ///< in order of id
+    QHash<TargetId, Compared> m_compared;
+    std::uint64_t m_version = 1;  ///< of document and truth
+    FrameIndex m_budget = 0;      ///< frames that may still be compared before the next update()
+    bool m_truthWaits = false;
 };
 
 }  // namespace spoor

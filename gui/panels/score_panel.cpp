@@ -85,8 +85,8 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
 
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &ScorePanel::refresh);
-    for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
-                        &Document::truthChanged})
+    connect(&m_document.annotations(), &Annotations::changed, this, &ScorePanel::schedule);
+    for (auto signal : {&Document::stateChanged, &Document::framesChanged, &Document::truthChanged})
         connect(&m_document, signal, this, &ScorePanel::schedule);
     connect(&m_selection, &Selection::targetChanged, this, &ScorePanel::schedule);
     connect(m_model, &ScoreModel::failed, this, &ScorePanel::fail);
@@ -181,7 +181,10 @@ QWidget* ScorePanel::makeCharts() {
 
 void ScorePanel::openTruth(const QString& path) {
     runInBackground(
-        this, [path] { return importSession(path.toStdString(), {}); },
+        this,
+        [path, options = formatOptions(m_document)] {
+            return importSession(path.toStdString(), options);
+        },
         [this](const Result<Imported>& read) {
             if (read)
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));
@@ -251,7 +254,7 @@ void ScorePanel::showLanes() {
     for (int row = 0; row < m_model->rowCount(); ++row) {
         const ScoreModel::Run& run = m_model->runs()[std::size_t(row)];
         curves.push_back({m_model->index(row, ScoreModel::Name).data().toString(),
-                          thinned(overlap ? run.overlap : run.distance, overlap)});
+                          thinned(overlap ? run.lane.overlap : run.lane.distance, overlap)});
         for (const QPointF& point : curves.back().points) most = std::max(most, point.y());
     }
     const double last = std::max(1.0, double(m_model->truth().size()) - 1);
@@ -266,7 +269,7 @@ void ScorePanel::showWorst() {
     m_worst->clear();
     const int row = chosenRun();
     for (const FrameIndex frame : m_model->worst(row, kWorstFrames, kWorstApart)) {
-        const double overlap = m_model->runs()[std::size_t(row)].overlap[std::size_t(frame)];
+        const double overlap = m_model->runs()[std::size_t(row)].lane.overlap[std::size_t(frame)];
         auto* item = new QListWidgetItem(
             tr("%1: %2").arg(frame).arg(QLocale().toString(overlap, 'f', 2)), m_worst);
         item->setData(Qt::UserRole, qlonglong(frame));

@@ -40,6 +40,7 @@ SeekBar::SeekBar(const PanelContext& context, QWidget* parent)
     });
     connect(&document.annotations(), &Annotations::changed, this, [this] { update(); });
     connect(&document, &Document::stateChanged, this, [this] { update(); });
+    connect(&document, &Document::rangeChanged, this, [this] { update(); });
     connect(&m_context.selection, &Selection::targetChanged, this, [this] { update(); });
 }
 
@@ -86,6 +87,7 @@ void SeekBar::paintEvent(QPaintEvent*) {
     painter.setPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::Mid));
     painter.drawRect(g.adjusted(0, 0, -1, -1));
     if (!m_context.document.frames()) return;
+    paintRange(painter, g);
     const RunState& state = m_context.document.state();
     if (state.goal) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
@@ -104,6 +106,21 @@ void SeekBar::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(pointer);
     painter.drawPolygon(head);
+}
+
+/// What is outside the range is dimmed, its ends are marked.
+void SeekBar::paintRange(QPainter& painter, const QRectF& area) {
+    const auto& range = m_context.document.range();
+    if (!range) return;
+    const double half = area.width() / double(count()) / 2;
+    const double left = positionOf(range->first) - half, right = positionOf(range->last) + half;
+    QColor dim = palette().color(QPalette::Window);
+    dim.setAlpha(170);
+    painter.fillRect(QRectF(QPointF(area.left(), area.top()), QPointF(left, area.bottom())), dim);
+    painter.fillRect(QRectF(QPointF(right, area.top()), QPointF(area.right(), area.bottom())), dim);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    for (const double x : {left, right})
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
 }
 
 void SeekBar::paintResults(QPainter& painter, const QRectF& area) {

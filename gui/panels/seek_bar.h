@@ -39,6 +39,7 @@ private:
     void seekTo(double x);
     void pollCache();
     void paintResults(QPainter& painter, const QRectF& area);
+    void paintRange(QPainter& painter, const QRectF& area);
     void updateAccessibleText();
 
     PanelContext m_context;

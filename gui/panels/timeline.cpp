@@ -46,6 +46,8 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document.annotations(), &Annotations::reset, this, &Timeline::showAll);
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
+    connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
+    connect(&document, &Document::truthChanged, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);
     refresh();
 }
@@ -55,6 +57,7 @@ void Timeline::schedule() {
 }
 
 void Timeline::refresh() {
+    m_refresh.setInterval(kRefreshMs);
     m_model->update();
     updateScrollBar();
     clampView();
@@ -88,14 +91,14 @@ void Timeline::clampView() {
 }
 
 void Timeline::updateScrollBar() {
-    const int lanes = m_model->rowCount() * kLane;
+    const int lanes = m_model->rowCount() * laneHeight();
     const int room = std::max(0, height() - kRuler);
     m_scroll->setVisible(lanes > room);
     m_scroll->setGeometry(width() - m_scroll->sizeHint().width(), kRuler,
                           m_scroll->sizeHint().width(), room);
     m_scroll->setRange(0, std::max(0, lanes - room));
     m_scroll->setPageStep(room);
-    m_scroll->setSingleStep(kLane);
+    m_scroll->setSingleStep(laneHeight());
 }
 
 FrameIndex Timeline::frameAt(double x) const {
@@ -109,12 +112,20 @@ double Timeline::positionOf(FrameIndex frame) const {
 
 int Timeline::laneAt(double y) const {
     if (y < kRuler) return -1;
-    const int row = int(y - kRuler + m_scroll->value()) / kLane;
+    const int row = int(y - kRuler + m_scroll->value()) / laneHeight();
     return row < m_model->rowCount() ? row : -1;
 }
 
 QRect Timeline::laneRect(int row) const {
-    return {0, kRuler + row * kLane - m_scroll->value(), width(), kLane};
+    return {0, kRuler + row * laneHeight() - m_scroll->value(), width(), kLane};
+}
+
+QRect Timeline::truthRect(int row) const {
+    return {0, laneRect(row).bottom() + 1, width(), laneHeight() - kLane};
+}
+
+int Timeline::laneHeight() const {
+    return kLane + (m_model->hasTruth() ? kTruth : 0);
 }
 
 void Timeline::zoomBy(double factor, double x) {
@@ -220,6 +231,13 @@ QString Timeline::tipAt(QPointF at) const {
         lines << sources[int(shown->source)];
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
+    }
+    if (const TruthLane* const truth = m_model->truthAt(row);
+        truth && frame < FrameIndex(truth->overlap.size())) {
+        const double overlap = truth->overlap[std::size_t(frame)];
+        const double distance = truth->distance[std::size_t(frame)];
+        if (!std::isnan(overlap)) lines << tr("Overlap %1").arg(overlap, 0, 'f', 2);
+        if (!std::isnan(distance)) lines << tr("Centre error %1 px").arg(distance, 0, 'f', 1);
     }
     if (shown && shown->keyframe) lines << tr("Keyframe");
     if (shown && shown->occluded) lines << tr("Occluded");

@@ -33,6 +33,8 @@ public:
     /// Row of the lane at a height; -1: none.
     int laneAt(double y) const;
     QRect laneRect(int row) const;
+    /// The part below a lane that compares with the truth; empty without one.
+    QRect truthRect(int row) const;
     double framesPerPixel() const { return m_perPixel; }
     /// Zooms so that the frame under `x` stays where it is.
     void zoomBy(double factor, double x);
@@ -60,6 +62,7 @@ private:
     void redraw();
     void clampView();
     void updateScrollBar();
+    int laneHeight() const;
     double width0() const;  ///< pixels for frames
     FrameIndex count() const;
     void seek(FrameIndex frame);
@@ -74,6 +77,9 @@ private:
                    std::uint16_t flags);
     void paintConfidence(QPainter& painter, const QRectF& lane, const QColor& colour,
                          const std::vector<LaneColumn>& columns);
+    void paintTruth(QPainter& painter, int row);
+    void paintTruthCaption(QPainter& painter, const QRectF& place, const QColor& colour);
+    void paintRange(QPainter& painter);
     void paintKeyframes(QPainter& painter, int row, const QRectF& lane, const QColor& colour);
     void paintName(QPainter& painter, int row, const QRectF& lane);
 

@@ -8,5 +8,6 @@ namespace spoor {
 constexpr int kHeader = 120;  ///< for names
 constexpr int kRuler = 20;
 constexpr int kLane = 28;
+constexpr int kTruth = 32;  ///< below a lane, when there is a truth
 
 }  // namespace spoor

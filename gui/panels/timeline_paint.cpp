@@ -17,9 +17,11 @@ namespace spoor {
 
 namespace {
 
-constexpr double kBar = 9;        ///< height of a span
-constexpr double kDiamond = 4;    ///< half of a keyframe's width
-constexpr double kTickRoom = 90;  ///< pixels between numbers of the ruler
+constexpr double kBar = 9;         ///< height of a span
+constexpr double kDiamond = 4;     ///< half of a keyframe's width
+constexpr int kCompareMs = 250;    ///< until what has changed is compared with the truth again
+constexpr double kMostError = 50;  ///< pixels of centre error that fill a lane, as in OTB's plots
+constexpr double kTickRoom = 90;   ///< pixels between numbers of the ruler
 
 /// 1, 2, 5, 10, 20, ... frames, so that numbers do not touch.
 FrameIndex tickEvery(double perPixel) {
@@ -48,6 +50,7 @@ void Timeline::paintEvent(QPaintEvent*) {
         lanes.setFont(font());
         paintLanes(lanes);
         m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
+        if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(kCompareMs);
     }
     painter.drawPixmap(0, 0, m_lanes);
     if (m_context.document.frameCount() < 1) return;
@@ -66,14 +69,35 @@ void Timeline::paintLanes(QPainter& painter) {
         painter.drawText(rect().adjusted(8, kRuler, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
                          tr("A lane for each target appears here."));
     }
-    const int first = m_scroll->value() / kLane;
+    const int first = m_scroll->value() / laneHeight();
     const int last =
-        std::min(m_model->rowCount() - 1, (m_scroll->value() + height() - kRuler) / kLane);
+        std::min(m_model->rowCount() - 1, (m_scroll->value() + height() - kRuler) / laneHeight());
     painter.save();
     painter.setClipRect(QRect(0, kRuler, width(), height() - kRuler));
     for (int row = first; row <= last; ++row) paintLane(painter, row);
     painter.restore();
     paintRuler(painter);
+    paintRange(painter);
+}
+
+/// A bar in the ruler; what is outside is dimmed.
+void Timeline::paintRange(QPainter& painter) {
+    const auto& range = m_context.document.range();
+    if (!range) return;
+    const double half = 0.5 / m_perPixel, begin = kHeader, end = kHeader + width0();
+    const double left = std::clamp(positionOf(range->first) - half, begin, end);
+    const double right = std::clamp(positionOf(range->last) + half, begin, end);
+    QColor dim = palette().color(QPalette::Window);
+    dim.setAlpha(150);
+    painter.fillRect(QRectF(QPointF(begin, 0), QPointF(left, height())), dim);
+    painter.fillRect(QRectF(QPointF(right, 0), QPointF(end, height())), dim);
+    const QColor mark = palette().color(QPalette::Highlight);
+    painter.fillRect(QRectF(QPointF(left, kRuler - 4), QPointF(right, kRuler)), mark);
+    painter.setPen(QPen(mark, 2));
+    for (const auto& [x, frame] : {std::pair(left, range->first), std::pair(right, range->last)}) {
+        if (std::abs(positionOf(frame) - x) > half + 1) continue;  // out of sight
+        painter.drawLine(QPointF(x, 0), QPointF(x, height()));
+    }
 }
 
 void Timeline::paintRuler(QPainter& painter) {
@@ -98,14 +122,15 @@ void Timeline::paintRuler(QPainter& painter) {
 
 void Timeline::paintLane(QPainter& painter, int row) {
     const QRectF lane = laneRect(row);
+    const QRectF whole = lane.united(truthRect(row));
     const QColor colour = m_model->colourAt(row);
     if (m_model->idAt(row) == m_context.selection.target()) {
         QColor chosen = palette().color(QPalette::Highlight);
         chosen.setAlpha(48);
-        painter.fillRect(lane, chosen);
+        painter.fillRect(whole, chosen);
     }
     painter.setPen(palette().color(QPalette::AlternateBase).darker(110));
-    painter.drawLine(lane.bottomLeft(), lane.bottomRight());
+    painter.drawLine(whole.bottomLeft(), whole.bottomRight());
     const int pixels = int(width0());
     const auto columns = m_model->columnsAt(row, m_first, m_perPixel, pixels);
     painter.save();
@@ -115,6 +140,64 @@ void Timeline::paintLane(QPainter& painter, int row) {
     paintKeyframes(painter, row, lane, colour);
     painter.restore();
     paintName(painter, row, lane);
+    paintTruth(painter, row);
+}
+
+/// Overlap as an area from 0 to 1 with a line at one half, centre error as a line over it.
+void Timeline::paintTruth(QPainter& painter, int row) {
+    const TruthLane* const truth = m_model->truthAt(row);
+    if (!truth) return;
+    const QRectF place = truthRect(row);
+    const int pixels = int(width0());
+    const double low = place.bottom() - 1, high = place.top() + 1;
+    const auto heightOf = [&](double share) { return low - (low - high) * share; };
+    const auto columns = truthColumns(*truth, m_first, m_perPixel, pixels);
+    QColor area = m_model->colourAt(row);
+    area.setAlpha(130);
+    const QColor line = palette().color(QPalette::Text);
+    QPainterPath error;
+    bool open = false;
+    painter.save();
+    painter.setClipRect(QRectF(kHeader, place.top(), pixels, place.height()), Qt::IntersectClip);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const double x = kHeader + double(i);
+        if (!std::isnan(columns[i].overlap)) {
+            const double top = heightOf(columns[i].overlap);
+            painter.fillRect(QRectF(x, top, 1, low - top), area);
+        }
+        const bool has = !std::isnan(columns[i].distance);
+        if (has) {
+            const QPointF at(x + 0.5, heightOf(std::min(1.0, columns[i].distance / kMostError)));
+            open ? error.lineTo(at) : error.moveTo(at);
+            if (!open) error.lineTo(at + QPointF(0.5, 0));  // a single column is seen, too
+        }
+        open = has;
+    }
+    painter.setPen(QPen(palette().color(QPalette::Mid), 1, Qt::DotLine));
+    painter.drawLine(QPointF(kHeader, heightOf(0.5)), QPointF(kHeader + pixels, heightOf(0.5)));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(line, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(error);
+    painter.restore();
+    paintTruthCaption(painter, QRectF(0, place.top(), kHeader, place.height()), area);
+}
+
+void Timeline::paintTruthCaption(QPainter& painter, const QRectF& place, const QColor& colour) {
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.8);
+    painter.setFont(small);
+    const double half = place.height() / 2;
+    const double middle = place.top() + half / 2;
+    painter.fillRect(QRectF(6, middle - 4, 10, 8), colour);
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawLine(QPointF(6, middle + half), QPointF(16, middle + half));
+    const QString names[] = {tr("IoU, 0 to 1"), tr("Centre, 0 to %1 px").arg(int(kMostError))};
+    for (int i = 0; i < 2; ++i)
+        painter.drawText(QRectF(22, place.top() + i * half, kHeader - 26, half),
+                         Qt::AlignVCenter | Qt::AlignLeft,
+                         QFontMetrics(small).elidedText(names[i], Qt::ElideRight, kHeader - 26));
+    painter.setFont(font());
 }
 
 void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& colour,

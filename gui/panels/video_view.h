@@ -58,6 +58,8 @@ public slots:
     void startDraft();
     /// Drops what is in hand; false when there is nothing.
     bool cancelEdit();
+    /// Whether a box is being drawn, dragged or placed that is not in the document yet.
+    bool hasInHand() const { return m_editor.active() || m_draft; }
 
 signals:
     void zoomChanged(double zoom);

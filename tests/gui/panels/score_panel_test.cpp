@@ -66,11 +66,25 @@ TEST_F(ScorePanelTest, ScoresTheSelectedTarget) {
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     EXPECT_FALSE(child<QLabel>("score.hint")->isVisible());
     const ScoreModel::Run& run = m_panel.model().runs().front();
-    EXPECT_NEAR(run.overlap[12], 1.0 / 3, 1e-9);
-    EXPECT_EQ(run.overlap[20], 1);
-    EXPECT_GT(run.distance[12], 0);
+    EXPECT_NEAR(run.lane.overlap[12], 1.0 / 3, 1e-9);
+    EXPECT_EQ(run.lane.overlap[20], 1);
+    EXPECT_GT(run.lane.distance[12], 0);
     EXPECT_GT(run.score.auc, 0.5);
     EXPECT_LT(run.score.auc, 0.95);
+}
+
+TEST_F(ScorePanelTest, WhatIsUndoneOrCorrectedCountsAsTheDocumentHasIt) {
+    openTruth();
+    ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
+    Annotations& annotations = m_fixture.document.annotations();
+    const auto overlapAt = [&](std::size_t frame) {
+        return m_panel.model().runs().front().lane.overlap[frame];
+    };
+    const auto right = *m_fixture.document.truth()->target(1)->at(12);
+    annotations.edit(setBox(annotations.annotated(), 1, 12, right.box));
+    EXPECT_TRUE(waitFor([&] { return overlapAt(12) == 1; })) << overlapAt(12);
+    annotations.undo();
+    EXPECT_TRUE(waitFor([&] { return overlapAt(12) < 0.5; })) << overlapAt(12);
 }
 
 TEST_F(ScorePanelTest, OnlyTrackedFramesOfThisRunCount) {
@@ -85,7 +99,7 @@ TEST_F(ScorePanelTest, OnlyTrackedFramesOfThisRunCount) {
     m_fixture.document.setTruth(truth);
     ASSERT_TRUE(waitFor([&] { return m_panel.model().truth().size() == 501; }));
     EXPECT_EQ(m_panel.model().runs().front().score.auc, before);
-    EXPECT_TRUE(std::isnan(m_panel.model().runs().front().overlap[500]));
+    EXPECT_TRUE(std::isnan(m_panel.model().runs().front().lane.overlap[500]));
 }
 
 TEST_F(ScorePanelTest, WorstFramesLeadToThePicture) {

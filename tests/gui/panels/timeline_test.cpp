@@ -134,6 +134,70 @@ TEST_F(TimelineTest, KindsOfBoxesLookDifferent) {
     EXPECT_LT(share(24, 58), 0.05) << "a gap";
 }
 
+TEST_F(TimelineTest, TheRangeIsMarkedInTheRuler) {
+    const auto ruler = [&](FrameIndex frame) {
+        return m_timeline->grab().toImage().pixelColor(int(m_timeline->positionOf(frame)),
+                                                       kRuler - 3);
+    };
+    const QColor mark = m_timeline->palette().color(QPalette::Highlight);
+    EXPECT_NE(ruler(50), mark);
+    m_fixture.document.setRangeIn(40);
+    m_fixture.document.setRangeOut(60);
+    EXPECT_EQ(m_fixture.document.range(), (FrameRange{40, 60}));
+    EXPECT_EQ(ruler(50), mark);
+    EXPECT_NE(ruler(30), mark);
+    EXPECT_NE(ruler(70), mark);
+    m_fixture.document.setRangeIn(80);
+    EXPECT_EQ(m_fixture.document.range()->first, 80);
+    EXPECT_EQ(m_fixture.document.range()->last, m_fixture.document.frameCount() - 1)
+        << "an end before the beginning goes";
+    m_fixture.document.clearRange();
+    EXPECT_NE(ruler(50), mark);
+}
+
+TEST_F(TimelineTest, OverlapAndCentreErrorAreLanesBelowATargetWithATruth) {
+    EXPECT_EQ(m_timeline->truthRect(0).height(), 0);
+    auto truth = std::make_shared<Session>();
+    for (FrameIndex f = 0; f <= 20; ++f) {
+        SessionBox box;
+        box.frame = f;
+        box.box = boxAt(*annotations().session().target(1), f)->box;
+        if (f >= 10) box.box.x += box.box.width / 2;
+        truth->put(1, box);
+        box.box.x += 100;
+        truth->put(2, box);
+    }
+    m_fixture.document.setTruth(truth);
+    settle();
+    ASSERT_EQ(m_timeline->truthRect(0).height(), kTruth);
+    ASSERT_GT(m_timeline->laneRect(1).top(), m_timeline->truthRect(0).bottom());
+    const TruthLane* lane = m_timeline->model().truthAt(0);
+    ASSERT_TRUE(lane);
+    EXPECT_EQ(lane->overlap[5], 1);
+    EXPECT_NEAR(lane->overlap[15], 1.0 / 3, 1e-9);
+    EXPECT_EQ(m_timeline->model().truthAt(1)->overlap[5], 0);
+    EXPECT_EQ(m_timeline->model().truthAt(2), nullptr) << "nothing is known of this one";
+    m_timeline->zoomBy(8, kHeader);
+    settle();
+    const QImage image = m_timeline->grab().toImage();
+    const auto area = [&](FrameIndex frame, int row, double share) {
+        const QRect place = m_timeline->truthRect(row);
+        const int y = int(place.bottom() - share * place.height());
+        const int x = int(m_timeline->positionOf(frame));
+        // Between the colour of the lane and that of the ground.
+        return image.pixelColor(x, y) != image.pixelColor(int(m_timeline->positionOf(30)), y);
+    };
+    EXPECT_TRUE(area(5, 0, 0.8));
+    EXPECT_TRUE(area(15, 0, 0.25));
+    EXPECT_FALSE(area(15, 0, 0.8));
+    // What changes is compared again.
+    annotations().edit(setBox(annotations().annotated(), 1, 5, {90, 90, 5, 5}));
+    EXPECT_TRUE(waitFor([&] { return m_timeline->model().truthAt(0)->overlap[5] == 0; }));
+    QTest::mouseClick(m_timeline.get(), Qt::LeftButton, {},
+                      {at(3, 0).x(), m_timeline->truthRect(1).center().y()});
+    EXPECT_EQ(m_fixture.selection.target(), 2) << "a lane below belongs to its target";
+}
+
 /// A project of 100 targets over 100,000 frames, as its file.
 void writeLongProject(const std::string& path, int targets, FrameIndex frames) {
     ProjectFile file(path);

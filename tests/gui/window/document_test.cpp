@@ -83,5 +83,28 @@ TEST(Convert, AnImageSharesThePixelsOfItsFrameAndKeepsThemAlive) {
     EXPECT_EQ(image.pixel(32, 6), 0xff112233U);
 }
 
+TEST(DocumentTest, ARunIsOneStepHoweverLateItsStatesAre) {
+    Document document;
+    document.choosePipeline(slidingPipeline(), ParamSet(), {});
+    document.addTarget({1, 1, 9, 9});
+    RunState idle, tracking;
+    tracking.mode = RunMode::Tracking;
+    document.applyRows({{1, {trackedAt(1, {2, 2, 9, 9})}}}, {});
+    document.applyState(idle);  // of before the run
+    document.applyState(tracking);
+    document.applyRows({{2, {trackedAt(1, {3, 3, 9, 9})}}}, {});
+    document.applyState(idle);
+    document.applyRows({{3, {trackedAt(1, {4, 4, 9, 9})}}}, {});
+    Annotations& annotations = document.annotations();
+    ASSERT_TRUE(annotations.boxAt(1, 3));
+    annotations.undo();
+    EXPECT_FALSE(annotations.boxAt(1, 3)) << "this is another run";
+    EXPECT_TRUE(annotations.boxAt(1, 2));
+    annotations.undo();
+    EXPECT_FALSE(annotations.boxAt(1, 2));
+    EXPECT_FALSE(annotations.boxAt(1, 1));
+    EXPECT_TRUE(annotations.boxAt(1, 0));
+}
+
 }  // namespace
 }  // namespace spoor::test

@@ -8,87 +8,18 @@
 #include "gui/banner.h"
 #include "gui/boxes_file.h"
 #include "gui/format_dialog.h"
-#include "gui/main_window.h"
 #include "gui/missing_page.h"
-#include "gui/panels/video_view.h"
 #include "gui/target_dialog.h"
-#include "gui/workbench.h"
-#include "tests/gui/window/window_fixture.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/gui/window/project_fixture.h"
 
-#include <gtest/gtest.h>
-#include <QAction>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSettings>
 #include <QTableWidget>
-#include <QTest>
-#include <filesystem>
 
 namespace spoor::test {
 namespace {
-
-/// A workbench over a folder of pictures, with the tracker that needs no device.
-class ProjectTest : public ::testing::Test {
-protected:
-    void SetUp() override {
-        QSettings().clear();
-        start();
-        std::filesystem::create_directory(folder.path() / "clip");
-        for (int i = 0; i < 30; ++i) {
-            QImage image(160, 120, QImage::Format_RGB32);
-            image.fill(QColor(i * 5, 90, 200 - i * 5));
-            image.save(QStringLiteral("%1/%2.png").arg(clip()).arg(i, 4, 10, QLatin1Char('0')));
-        }
-    }
-    void start() {
-        workbench = std::make_unique<Workbench>();
-        workbench->showWindow();
-        workbench->window()->activateWindow();
-        document().choosePipeline(slidingPipeline(), ParamSet(), {});
-    }
-    void stop() {
-        EXPECT_TRUE(workbench->shutDown());
-        workbench.reset();
-    }
-    QString clip() const { return QString::fromStdString(folder.file("clip")); }
-    QString path(const char* name) const { return QString::fromStdString(folder.file(name)); }
-    Document& document() { return workbench->document(); }
-    Annotations& annotations() { return document().annotations(); }
-    VideoView& view() { return workbench->window()->view(); }
-    QAction& action(const char* id) { return *workbench->window()->actions()[id]; }
-
-    void openClip() {
-        workbench->open(clip());
-        ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
-        view().setFocus();
-    }
-    void draw(double x, double y, double size = 30) {
-        drag(view(), view().mapping().toWidget(QPointF(x, y)),
-             view().mapping().toWidget(QPointF(x + size, y + size)));
-    }
-    void seek(FrameIndex frame) {
-        document().post(command::Seek{frame});
-        ASSERT_TRUE(waitFor([&] { return document().frame() == frame; }));
-    }
-    void press(Qt::Key key, Qt::KeyboardModifiers held = Qt::NoModifier) {
-        QTest::keyClick(&view(), key, held);
-    }
-    void saveAs(const QString& to) {
-        workbench->project().saveAs(to);
-        ASSERT_TRUE(waitFor([&] { return workbench->project().path() == to; }));
-    }
-    std::optional<SessionBox> shown(TargetId id, FrameIndex frame) {
-        std::optional<SessionBox> box;
-        waitFor([&] { return (box = annotations().boxAt(id, frame)).has_value(); }, 1000);
-        return box;
-    }
-
-    TemporaryFolder folder;
-    std::unique_ptr<Workbench> workbench;
-};
 
 TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
     openClip();
@@ -198,6 +129,30 @@ TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
     EXPECT_TRUE(
         waitFor([&] { return workbench->window()->banner().sentence().contains("no such"); }));
     EXPECT_EQ(annotations().session().targets().size(), 2u);
+}
+
+TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
+    const QString projects = Project::dataFolder();
+    const QString aside = projects + QStringLiteral("-aside");
+    QDir().mkpath(projects);
+    ASSERT_TRUE(QDir().rename(projects, aside));
+    QFile inTheWay(projects);
+    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+    openClip();
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
+    EXPECT_TRUE(workbench->window()->banner().sentence().contains("not kept until you save"));
+    EXPECT_FALSE(workbench->project().wouldLose()) << "there is nothing to lose yet";
+    draw(20, 30);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().problem().isEmpty());
+    saveAs(path("mine.spoor"));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    EXPECT_FALSE(workbench->project().wouldLose());
+    ASSERT_TRUE(inTheWay.remove());
+    ASSERT_TRUE(QDir().rename(aside, projects));
+    stop();
+    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
 }
 
 TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
@@ -313,6 +268,7 @@ TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
     press(Qt::Key_Z, Qt::ControlModifier);
     ASSERT_TRUE(
         waitFor([&] { return !action("redo").text().isEmpty() && annotations().canRedo(); }));
+    EXPECT_TRUE(waitFor([&] { return !annotations().boxAt(1, 2); }));
     waitFor([] { return false; }, 200);
     EXPECT_FALSE(annotations().boxAt(1, 2));
     EXPECT_TRUE(annotations().canRedo()) << "no straggler has begun another step";

@@ -66,13 +66,15 @@ bool waitFor(const std::function<bool()>& condition, int limitMs) {
     // A real event loop: polling would take a processor from the engine.
     QEventLoop loop;
     QTimer check;
+    bool held = false;  // it may hold for a moment only
     QObject::connect(&check, &QTimer::timeout, [&] {
-        if (condition()) loop.quit();
+        held = held || condition();
+        if (held) loop.quit();
     });
     check.start(5);
     QTimer::singleShot(limitMs, &loop, &QEventLoop::quit);
     loop.exec();
-    return condition();
+    return held;
 }
 
 const PipelineType& slidingPipeline() {

@@ -1,0 +1,335 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Ranges, learning and undoing by keys, and the dialogs of files by mouse.
+#include "gui/banner.h"
+#include "gui/format_dialog.h"
+#include "tests/gui/window/project_fixture.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+#include <QTimer>
+
+namespace spoor::test {
+namespace {
+
+/// Answers modal dialogs in the order in which they appear.
+class Answers : public QObject {
+public:
+    using Answer = std::function<void(QDialog&)>;
+    explicit Answers(std::vector<Answer> answers) : m_answers(std::move(answers)) {
+        connect(&m_timer, &QTimer::timeout, this, [this] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            if (!dialog || dialog == m_last || !dialog->isVisible()) return;
+            if (m_next == m_answers.size()) {
+                ADD_FAILURE() << "nobody expected " << dialog->windowTitle().toStdString();
+                dialog->reject();
+                return;
+            }
+            m_last = dialog;
+            m_answers[m_next++](*dialog);
+        });
+        m_timer.start(20);
+    }
+    ~Answers() override {
+        EXPECT_EQ(m_next, m_answers.size()) << "dialogs";
+        // What a window manager does when a dialog has gone.
+        for (QWidget* window : QApplication::topLevelWidgets())
+            if (qobject_cast<MainWindow*>(window)) {
+                window->activateWindow();
+                EXPECT_TRUE(QTest::qWaitForWindowActive(window));
+            }
+    }
+
+private:
+    std::vector<Answer> m_answers;
+    std::size_t m_next = 0;
+    QPointer<QDialog> m_last;  // another one may get its place in memory
+    QTimer m_timer;
+};
+
+void click(QDialog& dialog, QDialogButtonBox::StandardButton which) {
+    auto* buttons = dialog.findChild<QDialogButtonBox*>();
+    ASSERT_TRUE(buttons);
+    QPushButton* const button = buttons->button(which);
+    ASSERT_TRUE(button && button->isEnabled());
+    QTest::mouseClick(button, Qt::LeftButton);
+}
+
+Answers::Answer file(const QString& path, QDialogButtonBox::StandardButton which) {
+    return [=](QDialog& dialog) {
+        ASSERT_TRUE(qobject_cast<QFileDialog*>(&dialog)) << dialog.windowTitle().toStdString();
+        auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
+        ASSERT_TRUE(name);
+        name->setText(path);  // keys would bring up a list of names, over the buttons
+        click(dialog, which);
+    };
+}
+
+class AnnotateKeysTest : public ProjectTest {
+protected:
+    void choose(FrameIndex in, FrameIndex out) {
+        seek(in);
+        press(Qt::Key_I);
+        seek(out);
+        press(Qt::Key_O);
+        ASSERT_EQ(document().range(), (FrameRange{in, out}));
+    }
+    bool idle() {
+        return waitFor([&] { return document().state().mode == RunMode::Idle; });
+    }
+};
+
+TEST_F(AnnotateKeysTest, TrackingEndsWithTheRangeBothWays) {
+    openClip();
+    choose(5, 12);
+    seek(8);
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 12; }));
+    ASSERT_TRUE(idle());
+    EXPECT_TRUE(shown(1, 12));
+    EXPECT_FALSE(annotations().boxAt(1, 13));
+    press(Qt::Key_T, Qt::ControlModifier);
+    waitFor([] { return false; }, 100);
+    EXPECT_EQ(document().frame(), 12) << "here it ends";
+    seek(8);
+    press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 5; }));
+    ASSERT_TRUE(idle());
+    EXPECT_FALSE(annotations().boxAt(1, 4));
+    press(Qt::Key_I, Qt::AltModifier);
+    EXPECT_FALSE(document().range());
+    press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 0; }));
+}
+
+TEST_F(AnnotateKeysTest, ACorrectedBoxIsTrackedFromAndUndoneAlone) {
+    openClip();
+    draw(20, 30);
+    const auto trackToEnd = [&] {
+        press(Qt::Key_T, Qt::ControlModifier);
+        ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+        ASSERT_TRUE(idle());
+    };
+    trackToEnd();
+    EXPECT_EQ(shown(1, 11)->box.x, 42);
+    seek(10);
+    document().setBox(1, {100, 40, 30, 30});
+    trackToEnd();
+    EXPECT_EQ(shown(1, 11)->box.x, 102) << "from the corrected box on";
+    EXPECT_EQ(shown(1, 9)->box.x, 38) << "what was before stays";
+    EXPECT_EQ(shown(1, 10)->source, BoxSource::Given);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] {
+        const auto box = annotations().boxAt(1, 11);
+        return box && box->box.x == 42;
+    })) << "the second run is undone";
+    EXPECT_EQ(shown(1, 10)->box.x, 100) << "the correction is another step";
+}
+
+TEST_F(AnnotateKeysTest, PlayingGoesRoundInTheRangeUntilItIsStopped) {
+    openClip();
+    choose(24, 29);  // with the video's last frame
+    seek(2);
+    std::vector<FrameIndex> seen;
+    QObject::connect(&document(), &Document::reportChanged, workbench->window(), [&] {
+        if (document().report()) seen.push_back(document().frame());
+    });
+    press(Qt::Key_Space);
+    const auto turns = [&] {
+        int count = 0;
+        for (std::size_t i = 1; i < seen.size(); ++i) count += seen[i] < seen[i - 1];
+        return count;
+    };
+    ASSERT_TRUE(waitFor([&] { return turns() >= 3; }));
+    for (const FrameIndex frame : seen) EXPECT_GE(frame, 24) << "it begins in the range";
+    press(Qt::Key_Escape);
+    ASSERT_TRUE(idle());
+    const FrameIndex stopped = document().frame();
+    waitFor([] { return false; }, 300);
+    EXPECT_EQ(document().frame(), stopped);
+    EXPECT_EQ(document().state().mode, RunMode::Idle);
+    // The other way, and in the middle of the video.
+    choose(10, 14);
+    seen.clear();
+    press(Qt::Key_J);
+    const auto backTurns = [&] {
+        int count = 0;
+        for (std::size_t i = 1; i < seen.size(); ++i) count += seen[i] > seen[i - 1];
+        return count;
+    };
+    ASSERT_TRUE(waitFor([&] { return backTurns() >= 2; }));
+    for (const FrameIndex frame : seen) {
+        EXPECT_GE(frame, 8) << "a frame or two late at most";
+        EXPECT_LE(frame, 14);
+    }
+    press(Qt::Key_K);
+    ASSERT_TRUE(idle());
+    waitFor([] { return false; }, 200);
+    EXPECT_EQ(document().state().mode, RunMode::Idle);
+    // One frame is no way to go.
+    choose(7, 7);
+    press(Qt::Key_Space);
+    waitFor([] { return false; }, 200);
+    EXPECT_EQ(document().frame(), 7);
+    EXPECT_EQ(document().state().mode, RunMode::Idle);
+}
+
+TEST_F(AnnotateKeysTest, UndoDropsWhatIsInHandAndLeavesTheDocument) {
+    openClip();
+    draw(20, 30);
+    const Session drawn = annotations().session();
+    press(Qt::Key_N);
+    ASSERT_TRUE(view().draft());
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_FALSE(view().draft());
+    EXPECT_EQ(annotations().session(), drawn);
+    // In the middle of a drag.
+    const QPoint from = view().mapping().toWidget(QPointF(100, 80)).toPoint();
+    QTest::mousePress(&view(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(&view(), from + QPoint(40, 40));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + QPoint(40, 40));
+    EXPECT_EQ(annotations().session(), drawn) << "neither undone nor drawn";
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(annotations().empty());
+}
+
+TEST_F(AnnotateKeysTest, KeysLeadToDoubtsAndGaps) {
+    openClip();
+    draw(20, 30);
+    workbench->selection().setTarget(1);
+    Annotations::RowsOfFrames rows;
+    for (FrameIndex f = 1; f < 20; ++f) {
+        if (f > 9 && f < 15) continue;  // a gap of frames 10 to 14
+        TargetResult row = trackedAt(1, {20, 30, 30, 30});
+        if (f == 4 || f == 17) row.state = TargetState::Uncertain;
+        rows.push_back({f, {row}});
+    }
+    annotations().takeRows(rows, false, "x");
+    const auto leads = [&](Qt::Key key, FrameIndex to) {
+        press(key);
+        EXPECT_TRUE(waitFor([&] { return document().frame() == to; }, 3000))
+            << to << " wanted, on " << document().frame();
+    };
+    leads(Qt::Key_BracketRight, 4);
+    leads(Qt::Key_BracketRight, 17);
+    leads(Qt::Key_BracketLeft, 4);
+    leads(Qt::Key_G, 12);
+    press(Qt::Key_G);
+    waitFor([] { return false; }, 100);
+    EXPECT_EQ(document().frame(), 12) << "there is no other";
+}
+
+TEST_F(AnnotateKeysTest, LearningIsAKeyWhereAnAlgorithmLearns) {
+    openClip();
+    EXPECT_FALSE(action("toggle_learning").isEnabled());
+    ParamSpec spec;
+    spec.name = "learning";
+    spec.type = ParamType::Boolean;
+    spec.value = true;
+    document().choosePipeline(slidingPipeline(), ParamSet({spec}), {});
+    ASSERT_TRUE(action("toggle_learning").isEnabled());
+    EXPECT_TRUE(action("toggle_learning").isChecked());
+    press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_FALSE(document().params().boolean("learning"));
+    (void)document().setParameter("learning", true);
+    EXPECT_TRUE(action("toggle_learning").isChecked());
+}
+
+TEST_F(AnnotateKeysTest, FilesAreOpenedAndSavedByMouse) {
+    {
+        const Answers answers({file(clip(), QDialogButtonBox::Open)});
+        action("open_pictures").trigger();
+    }
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    view().setFocus();
+    draw(20, 30);
+    {
+        const Answers answers({file(path("mine"), QDialogButtonBox::Save)});
+        press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+    ASSERT_TRUE(waitFor([&] { return workbench->project().path() == path("mine.spoor"); }));
+    action("close").trigger();
+    ASSERT_TRUE(waitFor([&] { return workbench->project().path().isEmpty(); }));
+    {
+        const Answers answers({file(path("mine.spoor"), QDialogButtonBox::Open)});
+        action("open_project").trigger();
+    }
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+}
+
+TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
+    openClip();
+    draw(20, 30);
+    seek(10);
+    document().setBox(1, {60, 40, 30, 30});
+    choose(3, 6);
+    view().setFocus();
+    const auto write = [&](const QString& to, bool all) {
+        const Answers answers({[all](QDialog& dialog) {
+                                   auto* chooser = dialog.findChild<QComboBox*>();
+                                   ASSERT_TRUE(chooser);
+                                   QTest::keyClicks(chooser, "CVAT");
+                                   EXPECT_EQ(chooser->currentText(), "CVAT");
+                                   auto* range = dialog.findChild<QCheckBox*>("range");
+                                   ASSERT_TRUE(range && range->isVisible());
+                                   EXPECT_TRUE(range->isChecked());
+                                   EXPECT_TRUE(range->text().contains("3 to 6"));
+                                   if (all) QTest::mouseClick(range, Qt::LeftButton, {}, {8, 8});
+                                   click(dialog, QDialogButtonBox::Save);
+                               },
+                               file(to, QDialogButtonBox::Save)});
+        press(Qt::Key_E, Qt::ControlModifier);
+    };
+    write(path("part.xml"), false);
+    write(path("all.xml"), true);
+    const auto framesOf = [&](const char* name) {
+        const auto read = importSession(folder.file(name), {});
+        std::pair<FrameIndex, FrameIndex> ends{-1, -1};
+        if (!read) return ends;
+        FrameIndex count = 0;
+        for (const auto& [target, box] : byFrame(read.value().session)) {
+            if (!box->present()) continue;
+            if (count++ == 0) ends.first = box->frame;
+            ends.second = box->frame;
+        }
+        return ends;
+    };
+    EXPECT_EQ(framesOf("part.xml"), (std::pair<FrameIndex, FrameIndex>{3, 6}));
+    EXPECT_EQ(framesOf("all.xml"), (std::pair<FrameIndex, FrameIndex>{0, 10}));
+    {
+        const Answers answers({file(path("part.xml"), QDialogButtonBox::Open)});
+        press(Qt::Key_I, Qt::ControlModifier);
+    }
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_EQ(shown(2, 5)->box, shown(1, 5)->box);
+    QFile bad(path("bad.csv"));
+    ASSERT_TRUE(bad.open(QIODevice::WriteOnly));
+    bad.write("frame,target_id,x,y,w,h\n0,1,1,1,5,5\n1,1,1,1,five,5\n");
+    bad.close();
+    QString said;
+    {
+        const Answers answers({file(path("bad.csv"), QDialogButtonBox::Open), [&](QDialog& dialog) {
+                                   if (auto* box = qobject_cast<QMessageBox*>(&dialog))
+                                       said = box->text();
+                                   click(dialog, QDialogButtonBox::Ok);
+                               }});
+        press(Qt::Key_I, Qt::ControlModifier);
+    }
+    EXPECT_TRUE(said.contains("line 3") && said.contains("five")) << said.toStdString();
+    EXPECT_EQ(annotations().session().targets().size(), 2u) << "nothing half imported";
+}
+
+}  // namespace
+}  // namespace spoor::test
