@@ -2948,6 +2948,10 @@
         <source>%1 is no record of spoor-cli parity, or it is damaged. Record it again with --record.</source>
         <translation>%1 不是 spoor-cli parity 的记录，或已损坏。请用 --record 重新记录。</translation>
     </message>
+    <message>
+        <source>A layer of the network. Its feature maps show what it responds to, a picture a channel.</source>
+        <translation>网络的一层。其特征图显示该层对什么有响应,每个通道一幅图。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
