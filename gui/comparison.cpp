@@ -71,8 +71,9 @@ QString Comparison::name(int which) const {
     if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("shown run");
     const Side chosen = side(which);
     if (!chosen.type) return letter;
-    QStringList parts{letter, translated(chosen.type->label),
-                      QString::fromStdString(chosen.plan.device)};
+    QString device = QString::fromStdString(chosen.plan.device);
+    if (chosen.kernels == KernelShape::Gpu) device = tr("%1, kernels for GPUs").arg(device);
+    QStringList parts{letter, translated(chosen.type->label), device};
     for (const auto& spec : chosen.type->params) {
         if (parts.size() == 5 || chosen.params.at(spec.name) == spec.value) continue;
         parts << translated(spec.label) + QStringLiteral(" ") +
@@ -124,6 +125,7 @@ SideRunSetup Comparison::setupOf(int which) const {
     setup.type = chosen.type;
     setup.params = chosen.params;
     setup.plan = chosen.plan;
+    setup.kernels = chosen.kernels;
     if (!setup.type->needsBox) setup.starts.clear();
     return setup;
 }

@@ -30,6 +30,7 @@ public:
         const PipelineType* type = nullptr;  ///< null: that of the document
         ParamSet params;
         DevicePlan plan;
+        std::optional<KernelShape> kernels = std::nullopt;  ///< their form; see SideRunSetup
     };
 
     explicit Comparison(Document& document, QObject* parent = nullptr);

@@ -37,6 +37,7 @@ std::unique_ptr<TrackedRun> makeSideRun(DeviceSet& devices, std::shared_ptr<Fram
             options.firstId = std::max(options.firstId, std::prev(boxes.end())->first + 1);
         }
     }
+    if (setup.kernels) devices.shape = setup.kernels;
     auto run =
         std::make_unique<TrackedRun>(devices, *setup.type, setup.params, setup.plan, setup.seed,
                                      std::move(frames), options, [](const EngineError&) {});

@@ -16,6 +16,7 @@ struct SideRunSetup {
     const PipelineType* type = nullptr;
     ParamSet params;
     DevicePlan plan;
+    std::optional<KernelShape> kernels;  ///< of this form on every device; nullopt: of the device
     std::uint64_t seed = 0;
     /// Boxes to start on, by frame; those before `first` in the run's direction are ignored.
     TrackedRun::Starts starts;
@@ -35,8 +36,8 @@ using SideRunSink = std::function<bool(const Frame& frame, TrackedRun::Outcome o
 /// Runs `setup` over its frames, on the calling thread. Ends early when it is asked to stop, when
 /// the sink has seen enough, or where the frames end. Frames before the first start have no
 /// results. Throws EngineError where a target cannot be started or nothing is left to compute on.
-/// Open devices in `devices` are used; notices of devices put aside are dropped, because the plan
-/// in each timing row says where it ran.
+/// Open devices in `devices` are used, whatever form their kernels have; notices of devices put
+/// aside are dropped, because the plan in each timing row says where it ran.
 void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const SideRunSetup& setup,
                const std::stop_token& stop, const SideRunSink& sink);
 

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -70,9 +71,6 @@ ComparePanel::ComparePanel(const PanelContext& context, QWidget* parent)
         scroll->setMinimumWidth(260);
         scroll->setWidget(m_setup);
         splitter->addWidget(scroll);
-        runInBackground(
-            this, [] { return listDevices(); },
-            [this](const std::vector<DeviceInfo>& devices) { m_setup->setDevices(devices); });
     }
     splitter->addWidget(makeChart());
     makeFigures();
@@ -271,6 +269,11 @@ void ComparePanel::addScores(const Compared& both, std::vector<Figure>& figures)
 void ComparePanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
+    if (!m_setup || std::exchange(m_devicesAsked, true)) return;
+    // Probing takes as long as the drivers do.
+    runInBackground(
+        this, [] { return listDevices(); },
+        [this](const std::vector<DeviceInfo>& devices) { m_setup->setDevices(devices); });
 }
 
 QByteArray ComparePanel::csv() const {

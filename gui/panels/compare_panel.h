@@ -67,6 +67,7 @@ private:
     std::vector<Figure> m_figures;
     std::vector<Apart> m_rows;
     double m_top = 1;
+    bool m_devicesAsked = false;
     QTimer m_timer;  ///< at most four times a second
 };
 

@@ -28,6 +28,8 @@ namespace spoor {
 namespace {
 
 constexpr int kDividerSteps = 1000;
+/// The processor with the form of kernels for graphics cards: a second device where there is none.
+const QString kCpuAsGpu = QStringLiteral("cpu:gpu-kernels");
 
 void shrink(QComboBox* box, int letters) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -162,6 +164,7 @@ void CompareSetup::setDevices(const std::vector<DeviceInfo>& devices) {
         row.device->addItem(tr("Automatic"), QStringLiteral("auto"));
         row.device->addItem(tr("CPU"), QStringLiteral("cpu"));
         row.device->addItem(tr("GPU"), QStringLiteral("gpu"));
+        row.device->addItem(tr("CPU, kernels for GPUs"), kCpuAsGpu);
         for (const DeviceInfo& device : devices)
             if (device.usable)
                 row.device->addItem(QString::fromStdString(device.name),
@@ -184,7 +187,10 @@ void CompareSetup::choosePipeline(int which, int index) {
 
 void CompareSetup::chooseDevice(int which) {
     Comparison::Side side = m_comparison.side(which);
-    side.plan = {m_rows[std::size_t(which)].device->currentData().toString().toStdString(), {}};
+    const QString chosen = m_rows[std::size_t(which)].device->currentData().toString();
+    side.plan = {chosen == kCpuAsGpu ? "cpu" : chosen.toStdString(), {}};
+    side.kernels.reset();
+    if (chosen == kCpuAsGpu) side.kernels = KernelShape::Gpu;
     m_comparison.setSide(which, side);
 }
 
@@ -230,7 +236,8 @@ void CompareSetup::follow() {
             shown        ? 0
             : !side.type ? -1
                          : row.pipeline->findData(QString::fromStdString(side.type->id)));
-        row.device->setCurrentIndex(row.device->findData(QString::fromStdString(side.plan.device)));
+        row.device->setCurrentIndex(row.device->findData(
+            side.kernels ? kCpuAsGpu : QString::fromStdString(side.plan.device)));
         row.device->setEnabled(!shown);
         row.params->setEnabled(!shown && side.type);
         row.pipeline->setToolTip(m_comparison.name(which));

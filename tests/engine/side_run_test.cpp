@@ -107,5 +107,70 @@ TEST_F(SideRunTest, GoesOnFromTheStateOfAnotherRun) {
     EXPECT_TRUE(path.at(20).at(1).given);
 }
 
+/// Two runs over the same frames, in turn.
+struct AtOnce {
+    explicit AtOnce(std::shared_ptr<FrameStore> frames) : m_frames(std::move(frames)) {}
+    void operator()(const SideRunSetup& a, const SideRunSetup& b) {
+        const SideRunSetup* setups[] = {&a, &b};
+        std::unique_ptr<TrackedRun> runs[2];
+        for (int i = 0; i < 2; ++i) {
+            runs[i] = makeSideRun(devices[i], m_frames, *setups[i]);
+            Path& path = paths[i];
+            SideRunSetup first = *setups[i];
+            first.last = first.first;
+            runBeside(*runs[i], *m_frames, first, {}, [&path](const Frame& frame, auto outcome) {
+                path[frame.index()] = std::move(outcome.results);
+                return true;
+            });
+        }
+        for (FrameIndex index = a.first + 1; index <= a.last; ++index)
+            for (int i = 0; i < 2; ++i)
+                paths[i][index] = runs[i]->step(*m_frames->get(index)).results;
+    }
+    DeviceSet devices[2];
+    Path paths[2];
+
+private:
+    std::shared_ptr<FrameStore> m_frames;
+};
+
+TEST_F(SideRunTest, TwoSetsOfParametersAtOnceAreEachAsAlone) {
+    SideRunSetup other = setup;
+    other.params.set("search", 0.05).orThrow();
+    AtOnce both(frames);
+    both(setup, other);
+    EXPECT_EQ(both.paths[0], run());
+    std::swap(setup, other);
+    EXPECT_EQ(both.paths[1], run());
+    EXPECT_NE(both.paths[0], both.paths[1]);
+}
+
+TEST_F(SideRunTest, TwoPipelinesAtOnceAreEachAsAlone) {
+    SideRunSetup other = setup;
+    other.type = findPipeline("kcf-edgeboxes").value();
+    other.params = ParamSet(other.type->params);
+    AtOnce both(frames);
+    both(setup, other);
+    EXPECT_EQ(both.paths[0], run());
+    std::swap(setup, other);
+    EXPECT_EQ(both.paths[1], run());
+    EXPECT_NE(both.paths[0], both.paths[1]);
+}
+
+TEST_F(SideRunTest, TwoDevicesAtOnceAreEachAsAlone) {
+    SideRunSetup other = setup;
+    setup.kernels = KernelShape::Cpu;
+    other.kernels = KernelShape::Gpu;
+    AtOnce both(frames);
+    both(setup, other);
+    const std::string device = selectDevice("cpu").value().stableName;
+    EXPECT_EQ(both.devices[0].get(device).shape(), KernelShape::Cpu);
+    EXPECT_EQ(both.devices[1].get(device).shape(), KernelShape::Gpu);
+    ASSERT_EQ(both.paths[1].size(), 40u);
+    for (const auto& [frame, results] : both.paths[0])
+        EXPECT_EQ(both.paths[1].at(frame).at(0).box, results.at(0).box) << "frame " << frame;
+    EXPECT_EQ(both.paths[0], run());
+}
+
 }  // namespace
 }  // namespace spoor::test

@@ -3,18 +3,16 @@
 //
 // Trying parameters before they count, and two runs beside each other, through the window and with
 // the real engine.
-#include "engine/media/sample_scene.h"
-#include "engine/pipelines/registry.h"
-#include "gui/main_window.h"
+#include "gui/convert.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/compare_panel.h"
 #include "gui/panels/compare_setup.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/video_view.h"
-#include "gui/workbench.h"
-#include "tests/gui/window/window_fixture.h"
+#include "tests/gui/window/tracked_sample.h"
 
 #include <gtest/gtest.h>
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
@@ -24,68 +22,24 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <string>
+#include <thread>
 
 namespace spoor::test {
 namespace {
 
-constexpr FrameIndex kFrames = 30;
-
-/// A window with the sample's first frames, tracked by template matching.
-class CompareTest : public ::testing::Test {
+class CompareTest : public TrackedSample {
 protected:
-    CompareTest() {
-        QSettings().clear();
-        workbench = std::make_unique<Workbench>();
-        workbench->showWindow();
-        window().resize(1280, 800);
-        SampleScene::Options options;
-        options.frames = kFrames;
-        FrameStore::Options store;
-        store.prefetch = 0;
-        workbench->bridge().show(FrameStore::fromSource(makeSampleSource(options), store));
-        EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
-        const auto type = findPipeline("template").value();
-        document().choosePipeline(*type, ParamSet(type->params), {"cpu", {}});
-        document().addTarget(sampleFirstBox());
-        trackOn();
-    }
-    void trackOn() {
-        document().track({});
-        EXPECT_TRUE(waitFor(
-            [&] {
-                return document().state().mode == RunMode::Idle &&
-                       document().state().trackedTo == kFrames - 1;
-            },
-            60000));
-    }
-    void go(FrameIndex frame) {
-        document().post(command::Seek{frame});
-        EXPECT_TRUE(waitFor([&] { return document().frame() == frame; }));
-    }
-    template <typename T>
-    T& child(const char* name) {
-        T* found = window().findChild<T*>(name);
-        EXPECT_TRUE(found) << name;
-        return *found;
-    }
-    MainWindow& window() { return *workbench->window(); }
-    Document& document() { return workbench->document(); }
     Rerun& rerun() { return workbench->rerun(); }
     Comparison& comparison() { return workbench->comparison(); }
     VideoView& view() { return window().view(); }
-    Path shownPath() {
-        Path path;
-        for (auto at = document().results().begin(); at != document().results().end(); ++at)
-            path[at.key()] = at.value();
-        return path;
-    }
     bool tried() {
         return waitFor([&] {
             return rerun().pending() && !rerun().side().running() && !rerun().side().path().empty();
@@ -96,6 +50,30 @@ protected:
             return comparison().active() && !comparison().running() &&
                    !comparison().compared()->sides[1].path->empty();
         });
+    }
+    void showPanel() {
+        window().dock("compare")->show();
+        window().dock("compare")->raise();
+        waitFor([&] { return child<QComboBox>("compare.device.b").count() > 4; });
+    }
+    /// Goes to an entry of a list with the keyboard.
+    static void choose(QComboBox& box, const QVariant& data) {
+        const int wanted = box.findData(data);
+        ASSERT_GE(wanted, 0) << data.toString().toStdString();
+        box.setFocus();
+        for (int i = 0; i < box.count() && box.currentIndex() != wanted; ++i)
+            QTest::keyClick(&box, box.currentIndex() < wanted ? Qt::Key_Down : Qt::Key_Up);
+        EXPECT_EQ(box.currentIndex(), wanted);
+    }
+    /// Types a number over what is there.
+    static void enter(QAbstractSpinBox& field, const QString& text) {
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, Qt::Key_Return);
+    }
+    static void click(QWidget& widget) {
+        QTest::mouseClick(&widget, Qt::LeftButton, {}, QPoint(10, widget.height() / 2));
     }
     /// Pixels of a colour in a part of the view.
     int count(const QImage& image, const QColor& colour, const QRect& part) {
@@ -109,17 +87,18 @@ protected:
             }
         return found;
     }
-
-    std::unique_ptr<Workbench> workbench;
 };
 
 TEST_F(CompareTest, AChangedParameterIsTriedAndDiscarded) {
     go(10);
     const Path before = shownPath();
-    child<QCheckBox>("trial.on").click();
-    child<QSpinBox>("trial.frames").setValue(12);
+    window().dock("params")->show();
+    window().dock("params")->raise();
+    click(child<QCheckBox>("trial.on"));
+    EXPECT_TRUE(rerun().on());
+    enter(child<QSpinBox>("trial.frames"), "12");
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
-    threshold.setValue(0.95);
+    enter(threshold, "0.95");
     ASSERT_TRUE(tried());
     EXPECT_TRUE(rerun().fromState()) << "the run's own state at frame 10";
     EXPECT_EQ(rerun().first(), 10);
@@ -129,7 +108,7 @@ TEST_F(CompareTest, AChangedParameterIsTriedAndDiscarded) {
     EXPECT_EQ(shownPath(), before);
     EXPECT_TRUE(child<QPushButton>("trial.apply").isEnabled());
     EXPECT_TRUE(child<QLabel>("trial.summary").text().contains("10"));
-    child<QPushButton>("trial.discard").click();
+    click(child<QPushButton>("trial.discard"));
     EXPECT_FALSE(rerun().pending());
     EXPECT_EQ(threshold.value(), document().params().real("threshold"));
     EXPECT_EQ(shownPath(), before);
@@ -212,11 +191,10 @@ TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
     QTest::keyClick(&window(), Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
     EXPECT_NE(comparison().side(1).type, document().pipeline()) << "another tracker, unasked";
-    comparison().stop();
-    auto& algorithm = child<QComboBox>("compare.pipeline.b");
-    algorithm.setCurrentIndex(algorithm.findData("tld"));
-    emit algorithm.activated(algorithm.currentIndex());
-    child<QPushButton>("compare.start").click();
+    click(child<QPushButton>("compare.start"));
+    EXPECT_FALSE(comparison().active());
+    choose(child<QComboBox>("compare.pipeline.b"), "tld");
+    click(child<QPushButton>("compare.start"));
     ASSERT_TRUE(compared());
     EXPECT_TRUE(comparison().problem().isEmpty()) << qPrintable(comparison().problem());
     const auto both = *comparison().compared();
@@ -235,6 +213,79 @@ TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
     QTest::keyClick(&window(), Qt::Key_Escape);
     EXPECT_FALSE(comparison().active());
     EXPECT_FALSE(window().actions()["compare"]->isChecked());
+}
+
+TEST_F(CompareTest, TwoDevicesAreChosenWithKeysAndRunInTurn) {
+    showPanel();
+    choose(child<QComboBox>("compare.pipeline.a"), "template");
+    EXPECT_FALSE(comparison().shownRun());
+    choose(child<QComboBox>("compare.device.a"), "cpu");
+    choose(child<QComboBox>("compare.pipeline.b"), "template");
+    choose(child<QComboBox>("compare.device.b"), "cpu:gpu-kernels");
+    EXPECT_EQ(comparison().side(1).plan.device, "cpu");
+    EXPECT_EQ(comparison().side(1).kernels, KernelShape::Gpu);
+    enter(child<QSpinBox>("compare.last"), "12");
+    click(child<QPushButton>("compare.start"));
+    ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
+    EXPECT_TRUE(comparison().problem().isEmpty()) << qPrintable(comparison().problem());
+    const auto both = *comparison().compared();
+    EXPECT_NE(both.sides[0].name, both.sides[1].name);
+    EXPECT_EQ(both.sides[0].path->size(), 13u);
+    EXPECT_EQ(both.sides[1].path->size(), 13u);
+    EXPECT_EQ(apart(both, 0).size(), 13u);
+    for (const Apart& row : apart(both, 0)) EXPECT_GT(row.overlap, 0.99) << "frame " << row.frame;
+    choose(child<QComboBox>("compare.device.b"), "cpu");
+    EXPECT_EQ(comparison().side(1).kernels, std::nullopt);
+}
+
+TEST_F(CompareTest, PlayingAndSeekingMoveBoth) {
+    window().actions()["compare"]->trigger();
+    ASSERT_TRUE(compared());
+    const auto both = *comparison().compared();
+    view().setFocus();
+    go(3);
+    QTest::keyClick(&view(), Qt::Key_Right);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 4; }));
+    const auto seen = [&](int side, FrameIndex frame) {
+        const RectF box = resultAt(*both.sides[std::size_t(side)].path, frame, 1)->box;
+        const QImage image = view().grab().toImage();
+        QRect at = view().mapping().toWidget(toQt(box)).toAlignedRect().adjusted(-2, -2, 2, 2);
+        if (side == 1) at.translate(view().width() - (view().width() - 2) / 2, 0);
+        return count(image, document().annotations().colour(1), at);
+    };
+    EXPECT_GT(seen(0, 4), 20);
+    EXPECT_GT(seen(1, 4), 20);
+    QTest::keyClick(&view(), Qt::Key_Space);
+    ASSERT_TRUE(waitFor([&] { return document().frame() >= 12; }));
+    QTest::keyClick(&view(), Qt::Key_Space);
+    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    const FrameIndex now = document().frame();
+    EXPECT_GT(seen(0, now), 20);
+    EXPECT_GT(seen(1, now), 20);
+    EXPECT_TRUE(comparison().active()) << "until it is ended";
+}
+
+TEST(TakingTurns, IsFrameByFrameUntilOneHasLeft) {
+    Turns turns;
+    std::string order;
+    std::atomic<bool> begun{false};
+    const auto work = [&](int frames) {
+        const int who = turns.join();
+        turns.take(who);
+        begun = true;
+        for (int i = 0; i < frames; ++i) {
+            order += char('a' + who);
+            turns.pass(who);
+            turns.take(who);
+        }
+        turns.pass(who, true);
+    };
+    std::thread longer(work, 5);
+    while (!begun) std::this_thread::yield();
+    std::thread shorter(work, 2);
+    longer.join();
+    shorter.join();
+    EXPECT_EQ(order, "ababaaa");
 }
 
 TEST_F(CompareTest, TheDividerIsDragged) {
