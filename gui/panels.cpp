@@ -5,9 +5,11 @@
 #include "gui/panels/bench_panel.h"
 #include "gui/panels/compare_panel.h"
 #include "gui/panels/device_panel.h"
+#include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
 #include "gui/panels/score_panel.h"
+#include "gui/panels/sensitivity_panel.h"
 #include "gui/panels/target_panel.h"
 #include "gui/panels/timeline.h"
 #include "gui/panels/timing_panel.h"
@@ -33,6 +35,9 @@ const std::vector<PanelType>& panelTypes() {
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
         {"compare", QT_TRANSLATE_NOOP("panels", "Compare"), Qt::BottomDockWidgetArea,
          makeComparePanel},
+        {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
+        {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
+         makeSensitivityPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
         {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},

@@ -5,9 +5,11 @@
 #include "engine/pipelines/registry.h"
 #include "gui/main_window.h"
 #include "gui/panels/score_panel.h"
+#include "gui/run_checks.h"
 #include "gui/theme.h"
 #include "gui/workbench.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
@@ -34,7 +36,7 @@ void Script::addOptions(QCommandLineParser& parser) {
          hidden("after-frames", "N"), hidden("theme", "NAME"), hidden("layout", "NAME"),
          hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"), hidden("truth", "FILE"),
          hidden("pipeline", "ID"), hidden("panel", "ID"), hidden("seek", "FRAME"),
-         hidden("try", "NAME=VALUE"), hidden("against", "PIPELINE"),
+         hidden("try", "NAME=VALUE"), hidden("against", "PIPELINE"), hidden("click", "BUTTON"),
          hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")});
 }
 
@@ -64,6 +66,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     }
     m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
+    m_clicks = parser.values(QStringLiteral("click"));
     m_picture = parser.value(QStringLiteral("screenshot"));
     m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
     m_try = parser.value(QStringLiteral("try"));
@@ -141,7 +144,19 @@ void Script::finish() {
     });
 }
 
+/// Each button when what the one before has begun is done.
+void Script::clickNext() {
+    if (m_clicks.isEmpty()) return;
+    const QString name = m_clicks.takeFirst();
+    if (auto* button = m_workbench.window()->findChild<QAbstractButton*>(name)) button->click();
+}
+
 void Script::takePicture() {
+    if (!m_clicks.isEmpty() || m_workbench.document().checks().busy()) {
+        if (!m_workbench.document().checks().busy()) clickNext();
+        QTimer::singleShot(1000, this, &Script::takePicture);
+        return;
+    }
     QWidget* shown = m_workbench.window();
     for (QWidget* widget : QApplication::topLevelWidgets()) {
         if (widget->isVisible() && qobject_cast<QDialog*>(widget)) shown = widget;

@@ -70,6 +70,7 @@ int parseAndRun(int argc, char** argv) {
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
     addReproduceCommand(app, run);
+    addExplainCommand(app, run);
     addMatchCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);

@@ -10,11 +10,13 @@
 
 #include <cstring>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -148,6 +150,14 @@ public:
     /// Zeroes what a kernel leaves undefined, so that it can be compared; only when tapped.
     void clearForOutput(const Buffer& buffer, std::size_t bytes, std::size_t offset = 0);
 
+    /// Records a signal of this frame; `id` is a literal.
+    void signal(std::string_view id, TargetId target, double value,
+                double limit = std::numeric_limits<double>::quiet_NaN()) {
+        m_signals.push_back({id, target, float(value), float(limit)});
+    }
+    /// Those of the frame that was finished last, in the order of recording.
+    std::vector<Signal> takeSignals() { return std::exchange(m_recorded, {}); }
+
     const std::optional<InspectRequest>& inspect() const { return m_inspect; }
     void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }
 
@@ -202,6 +212,8 @@ private:
     std::vector<PendingMap> m_maps;
     std::vector<std::vector<std::uint8_t>> m_staging;  ///< bytes of uploads in flight
     std::vector<Artifact> m_artifacts;
+    std::vector<Signal> m_signals;   ///< of the frame in work
+    std::vector<Signal> m_recorded;  ///< of the frame that was finished last
     Counts m_counts;
     std::int64_t m_frames = 0;
 };

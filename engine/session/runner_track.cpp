@@ -26,6 +26,7 @@ void Runner::Impl::sendComputed(TrackedRun::Outcome outcome, bool started) {
     report->results = std::move(outcome.results);
     report->timings = std::move(outcome.timings);
     report->artifacts = std::move(outcome.artifacts);
+    report->signalValues = std::move(outcome.signalValues);
     sink.onReport(report);
 }
 

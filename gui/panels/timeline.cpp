@@ -5,6 +5,7 @@
 #include "gui/document.h"
 #include "gui/models/timeline_model.h"
 #include "gui/panels/timeline_layout.h"
+#include "gui/run_checks.h"
 #include "gui/selection.h"
 
 #include <QApplication>
@@ -48,6 +49,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
     connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
     connect(&document, &Document::truthChanged, this, &Timeline::schedule);
+    connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);
     refresh();
 }
@@ -121,11 +123,11 @@ QRect Timeline::laneRect(int row) const {
 }
 
 QRect Timeline::truthRect(int row) const {
-    return {0, laneRect(row).bottom() + 1, width(), laneHeight() - kLane};
+    return {0, laneRect(row).bottom() + 1, width(), m_model->hasTruth() ? kTruth : 0};
 }
 
 int Timeline::laneHeight() const {
-    return kLane + (m_model->hasTruth() ? kTruth : 0);
+    return kLane + (m_model->hasTruth() ? kTruth : 0) + (hasChecks() ? kCheckLane : 0);
 }
 
 void Timeline::zoomBy(double factor, double x) {
@@ -239,6 +241,7 @@ QString Timeline::tipAt(QPointF at) const {
         if (!std::isnan(overlap)) lines << tr("Overlap %1").arg(overlap, 0, 'f', 2);
         if (!std::isnan(distance)) lines << tr("Centre error %1 px").arg(distance, 0, 'f', 1);
     }
+    if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
     if (shown && shown->keyframe) lines << tr("Keyframe");
     if (shown && shown->occluded) lines << tr("Occluded");
     return lines.join('\n');
