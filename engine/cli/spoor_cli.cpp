@@ -69,8 +69,8 @@ int parseAndRun(int argc, char** argv) {
     addParityCommand(app, run);
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
-    addReproduceCommand(app, run);
     addExplainCommand(app, run);
+    addReproduceCommand(app, run);
     addMatchCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);

@@ -78,6 +78,16 @@ ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
     return params;
 }
 
+DevicePlan parsePlan(const TrackOptions& options) {
+    DevicePlan plan;
+    plan.device = options.device;
+    for (const auto& setting : options.stageDevices) {
+        const auto [stage, device] = parseSetting(setting).orThrow();
+        plan.stages[stage] = device;
+    }
+    return plan;
+}
+
 /// Takes what the run produces and writes it as it comes, so that an error loses nothing.
 class TrackOutput : public RunSink {
 public:
@@ -305,16 +315,6 @@ private:
     std::unique_ptr<BundleOutput> m_bundle;
     MessageLog m_log;
 };
-
-DevicePlan parsePlan(const TrackOptions& options) {
-    DevicePlan plan;
-    plan.device = options.device;
-    for (const auto& setting : options.stageDevices) {
-        const auto [stage, device] = parseSetting(setting).orThrow();
-        plan.stages[stage] = device;
-    }
-    return plan;
-}
 
 void checkWatched(const TrackOptions& options, const PipelineType& type, const ParamSet& params) {
     const PipelineShape shape = type.describe(params);

@@ -126,6 +126,14 @@ public:
                     std::size_t offset, ScalarMap empty);
     void setWatched(std::set<std::string> artifacts) { m_watched = std::move(artifacts); }
 
+    /// Records a signal of this frame; `id` is a literal.
+    void signal(std::string_view id, TargetId target, double value,
+                double limit = std::numeric_limits<double>::quiet_NaN()) {
+        m_signals.push_back({id, target, float(value), float(limit)});
+    }
+    /// Those of the frame that was finished last, in the order of recording.
+    std::vector<Signal> takeSignals() { return std::exchange(m_recorded, {}); }
+
     /// For those who compare devices; null: nobody. Outputs cost one test then.
     void setTap(OutputTap* tap) { m_tap = tap; }
     bool tapped() const { return m_tap != nullptr; }
@@ -149,14 +157,6 @@ public:
     }
     /// Zeroes what a kernel leaves undefined, so that it can be compared; only when tapped.
     void clearForOutput(const Buffer& buffer, std::size_t bytes, std::size_t offset = 0);
-
-    /// Records a signal of this frame; `id` is a literal.
-    void signal(std::string_view id, TargetId target, double value,
-                double limit = std::numeric_limits<double>::quiet_NaN()) {
-        m_signals.push_back({id, target, float(value), float(limit)});
-    }
-    /// Those of the frame that was finished last, in the order of recording.
-    std::vector<Signal> takeSignals() { return std::exchange(m_recorded, {}); }
 
     const std::optional<InspectRequest>& inspect() const { return m_inspect; }
     void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }

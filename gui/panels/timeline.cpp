@@ -47,9 +47,9 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document.annotations(), &Annotations::reset, this, &Timeline::showAll);
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
+    connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
     connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
     connect(&document, &Document::truthChanged, this, &Timeline::schedule);
-    connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);
     refresh();
 }
@@ -234,6 +234,7 @@ QString Timeline::tipAt(QPointF at) const {
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
     }
+    if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
     if (const TruthLane* const truth = m_model->truthAt(row);
         truth && frame < FrameIndex(truth->overlap.size())) {
         const double overlap = truth->overlap[std::size_t(frame)];
@@ -241,7 +242,6 @@ QString Timeline::tipAt(QPointF at) const {
         if (!std::isnan(overlap)) lines << tr("Overlap %1").arg(overlap, 0, 'f', 2);
         if (!std::isnan(distance)) lines << tr("Centre error %1 px").arg(distance, 0, 'f', 1);
     }
-    if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
     if (shown && shown->keyframe) lines << tr("Keyframe");
     if (shown && shown->occluded) lines << tr("Occluded");
     return lines.join('\n');

@@ -43,10 +43,10 @@ public:
     /// Row of the lane at a height; -1: none.
     int laneAt(double y) const;
     QRect laneRect(int row) const;
-    /// The part below a lane that compares with the truth; empty without one.
-    QRect truthRect(int row) const;
     /// The strip below a lane that shows how a way back agrees; empty when none was made.
     QRect checkRect(int row) const;
+    /// The part below a lane that compares with the truth; empty without one.
+    QRect truthRect(int row) const;
     double framesPerPixel() const { return m_perPixel; }
     /// Zooms so that the frame under `x` stays where it is.
     void zoomBy(double factor, double x);

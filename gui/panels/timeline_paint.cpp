@@ -122,7 +122,7 @@ void Timeline::paintRuler(QPainter& painter) {
 
 void Timeline::paintLane(QPainter& painter, int row) {
     const QRectF lane = laneRect(row);
-    const QRectF whole(0, lane.top(), width(), laneHeight());
+    const QRectF whole = lane.united(truthRect(row));
     const QColor colour = m_model->colourAt(row);
     if (m_model->idAt(row) == m_context.selection.target()) {
         QColor chosen = palette().color(QPalette::Highlight);
@@ -140,8 +140,8 @@ void Timeline::paintLane(QPainter& painter, int row) {
     paintKeyframes(painter, row, lane, colour);
     painter.restore();
     paintName(painter, row, lane);
-    paintTruth(painter, row);
     if (const auto series = checkOf(row)) paintSeries(painter, checkRect(row), *series, colour);
+    paintTruth(painter, row);
 }
 
 /// Overlap as an area from 0 to 1 with a line at one half, centre error as a line over it.
