@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QTest>
 #include <QWidget>
+#include <utility>
 
 namespace spoor::test {
 namespace {
@@ -46,6 +47,13 @@ protected:
         }
         EXPECT_TRUE(rig.sink.errors.empty());
     }
+    void look(const char* stage, const char* artifact) {
+        auto& stages = child<QComboBox>("artifact.stage");
+        stages.setCurrentIndex(stages.findData(stage));
+        auto& views = child<QComboBox>("artifact.artifact");
+        views.setCurrentIndex(views.findData(artifact));
+        EXPECT_EQ(views.currentData().toString().toStdString(), artifact);
+    }
     /// The frame is on screen, with its inner state, which is that of the straight run.
     void expectInside(FrameIndex frame, const char* artifact) {
         const auto shown = [&]() -> std::string {
@@ -73,8 +81,7 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
     const Path first = shownPath();
     for (FrameIndex frame = 1; frame < kFrames; ++frame)
         ASSERT_EQ(first.at(frame), path.at(frame)) << "frame " << frame;
-    auto& stages = child<QComboBox>("artifact.stage");
-    stages.setCurrentIndex(stages.findData("clustering"));
+    look("clustering", kFunnel);
     window().view().setFocus();
     for (FrameIndex frame = kFrames - 2; frame > kFrames - 9; --frame) {
         press(Qt::Key_Left);
@@ -96,22 +103,21 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
 
 TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
     runStraight();
-    auto& stages = child<QComboBox>("artifact.stage");
-    stages.setCurrentIndex(stages.findData("nearest_neighbour"));
-    auto& views = child<QComboBox>("artifact.artifact");
-    views.setCurrentIndex(views.findData(kMemory));
+    look("nearest_neighbour", kMemory);
     auto& timeline = child<QWidget>("timeline");
-    // From right to left, wherever frames are: each click is in an earlier frame.
-    FrameIndex before = document().frame();
+    const Posted posted(document());
+    std::size_t seeks = 0;
+    FrameIndex before = kFrames;
     int looked = 0;
     for (int x = timeline.width() - 20; x > 0 && before > 2; x -= 15) {
         QTest::mouseClick(&timeline, Qt::LeftButton, {}, QPoint(x, 8));
-        QTest::qWait(20);
-        const FrameIndex now = document().frame();
-        if (now == before || now == 0) continue;
-        EXPECT_LT(now, before);
-        expectInside(now, kMemory);
-        before = now;
+        const auto all = posted.all<command::Seek>();
+        if (all.size() == std::exchange(seeks, all.size())) continue;
+        const FrameIndex wanted = all.at(all.size() - 1).frame;
+        if (wanted == before || wanted == 0) continue;
+        EXPECT_LT(wanted, before);
+        expectInside(wanted, kMemory);
+        before = wanted;
         ++looked;
     }
     EXPECT_GT(looked, 5);
