@@ -152,6 +152,7 @@ public:
         made.bytes.assign(first, first + values.size() * sizeof(T));
         m_tap->onOutput(made);
         values.resize(made.bytes.size() / sizeof(T));
+        if (values.empty()) return;  // memcpy takes no null
         std::memcpy(static_cast<void*>(values.data()), made.bytes.data(),
                     values.size() * sizeof(T));
     }
