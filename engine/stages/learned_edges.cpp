@@ -116,7 +116,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
         canvases[i].corner = cl_int(maps.corners + 2 * i);
         find(canvases[i], picture, peaks ? *peaks : maps.values, maps.values, stages, device);
     }
-    outputEdgeMaps(maps, regions, 1e-3, 2e-3, stages);
+    outputEdgeMaps(maps, regions, 2e-4, 1e-3, stages);
     return maps;
 }
 
