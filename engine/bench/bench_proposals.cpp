@@ -6,6 +6,7 @@
 #include "engine/media/sample_scene.h"
 #include "engine/stages/edge_boxes.h"
 #include "engine/stages/edge_map.h"
+#include "engine/stages/learned_edges.h"
 #include "engine/stages/ximgproc.h"
 
 #include <algorithm>
@@ -43,11 +44,11 @@ std::vector<Search> searchesIn(const RectF& target) {
 /// The stages of one search; each can be run again on what the one before it left.
 class Finder {
 public:
-    Finder(StageRunner& runner, Frame frame, const Search& search)
+    Finder(StageRunner& runner, Frame frame, const Search& search, const std::string& edges)
         : m_runner(runner),
           m_frame(std::move(frame)),
           m_search(search),
-          m_edges(makeEdgeMap("gradient", "")) {
+          m_edges(makeEdgeMap(edges, "")) {
         edgeMap();
         groups();
     }
@@ -133,7 +134,11 @@ const XimgprocModule* loadModule(std::string& why) {
 
 void compare(StageRunner& runner, const std::string& device, const Search& search,
              const Frame& frame, const BenchOptions& options, const BenchSink& sink) {
-    Finder finder(runner, frame, search);
+    Finder finder(runner, frame, search, "gradient");
+    std::unique_ptr<Finder> learned;
+    if (edgeNetworkInstalled()) {
+        learned = std::make_unique<Finder>(runner, frame, search, "learned");
+    }
     std::string missing;
     const XimgprocModule* module = options.againstOpenCv ? loadModule(missing) : nullptr;
     // The first one is not reported: OpenCV's threads, last in the round, spin for a while.
@@ -141,6 +146,7 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
                                 [&] { return finder.groups() + finder.boxes(); },
                                 [&] { return finder.edgeMap(); }, [&] { return finder.groups(); },
                                 [&] { return finder.boxes(); }};
+    if (learned) samples.push_back([&] { return learned->edgeMap(); });
     if (module) samples.push_back([&] { return finder.openCv(*module); });
     const auto timings = measure(samples, options.rounds, options.seconds);
     const int threads = cv::getNumThreads();
@@ -158,26 +164,29 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
     if (module) {
         row.peer = "OpenCV EdgeBoxes, " + std::to_string(threads) +
                    (threads == 1 ? " thread" : " threads");
-        row.peerTime = timings[5];
+        row.peerTime = timings.back();
     } else if (!missing.empty()) {
         row.note += "; " + missing;
     }
     sink(row);
     if (options.alone) return;
-    const char* const stages[] = {"edge_map", "edge_groups", "edge_boxes"};
-    for (std::size_t i = 0; i < std::size(stages); ++i) {
+    const auto report = [&](const char* stage, const Timing& time, const char* note) {
         sink({"proposals",
-              stages[i],
+              stage,
               "",
               device,
               search.name,
-              timings[i + 2],
+              time,
               "",
               {},
               std::nullopt,
-              "",
+              note,
               nlohmann::json::object()});
-    }
+    };
+    report("edge_map", timings[2], "gradient");
+    if (learned) report("edge_map", timings[5], "learned");
+    report("edge_groups", timings[3], "");
+    report("edge_boxes", timings[4], "");
 }
 
 }  // namespace

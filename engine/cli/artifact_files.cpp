@@ -3,6 +3,7 @@
 #include "engine/cli/artifact_files.h"
 
 #include "engine/base/error.h"
+#include "engine/cli/output_check.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,18 +15,6 @@ namespace fs = std::filesystem;
 
 json toJson(const RectF& box) {
     return {box.x, box.y, box.width, box.height};
-}
-
-void makeFolder(const fs::path& dir) {
-    std::error_code error;
-    fs::create_directories(dir, error);
-    if (error) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 cannot be made (%2). Choose "
-                                           "another place."))
-                              .arg(dir.string())
-                              .arg(error.message()));
-    }
 }
 
 void writeBytes(const fs::path& path, const std::string& head, const void* data,

@@ -26,6 +26,7 @@ void addPipelinesCommand(CLI::App& app, RunCommand& run);
 void addTrackCommand(CLI::App& app, RunCommand& run);
 void addSampleCommand(CLI::App& app, RunCommand& run);
 void addMatchCommand(CLI::App& app, RunCommand& run);
+void addEdgesCommand(CLI::App& app, RunCommand& run);
 void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
 void addBenchmarkCommand(CLI::App& app, RunCommand& run);

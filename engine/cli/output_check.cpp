@@ -59,4 +59,16 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
     }
 }
 
+void makeFolder(const fs::path& dir) {
+    std::error_code error;
+    fs::create_directories(dir, error);
+    if (error) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The folder %1 cannot be made (%2). Choose "
+                                           "another place."))
+                              .arg(dir.string())
+                              .arg(error.message()));
+    }
+}
+
 }  // namespace spoor

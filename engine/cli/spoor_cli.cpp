@@ -72,6 +72,7 @@ int parseAndRun(int argc, char** argv) {
     addExplainCommand(app, run);
     addReproduceCommand(app, run);
     addMatchCommand(app, run);
+    addEdgesCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);
     addBenchmarkCommand(app, run);

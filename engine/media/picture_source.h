@@ -31,6 +31,8 @@ public:
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override;
+    /// One a frame.
+    const std::vector<std::string>& files() const { return *m_files; }
 
 private:
     PictureSource(const PictureSource&) = default;

@@ -67,13 +67,16 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
     ParamSpec edges = choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
                              SPOOR_TR("engine", "What edges are found by."));
     edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
+                     {"learned", SPOOR_TR("engine", "Network")},
                      {"forest", SPOOR_TR("engine", "Structured forest")}};
     ParamSpec model;
     model.name = "edge_model";
     model.label = SPOOR_TR("engine", "Edge model");
     model.type = ParamType::File;
     model.value = std::string();
-    model.help = SPOOR_TR("engine", "Model of the structured forest (model.yml.gz).");
+    model.help = SPOOR_TR("engine",
+                          "File of the network (ONNX; none: the one that comes with Spoor) or of "
+                          "the structured forest (model.yml.gz).");
     return {scale,
             proposals,
             suppression,

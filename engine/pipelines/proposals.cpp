@@ -130,10 +130,13 @@ std::vector<ParamSpec> generatorParameters() {
     generator.choices = {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
                          {"selective-search", SPOOR_TR("engine", "Selective search")},
                          {"sliding-window", SPOOR_TR("engine", "Sliding windows")}};
-    ParamSpec edges = choice(
-        "edges", SPOOR_TR("engine", "Edges"), "gradient",
-        SPOOR_TR("engine", "EdgeBoxes: where edges come from; a forest needs its model file."));
+    ParamSpec edges =
+        choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
+               SPOOR_TR("engine",
+                        "EdgeBoxes: where edges come from. The network finds outlines rather than "
+                        "texture; a forest needs its model file."));
     edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
+                     {"learned", SPOOR_TR("engine", "Network")},
                      {"forest", SPOOR_TR("engine", "Structured forest")}};
     ParamSpec model;
     model.name = "edge_model";
@@ -142,8 +145,8 @@ std::vector<ParamSpec> generatorParameters() {
     model.value = std::string();
     model.live = false;
     model.help = SPOOR_TR("engine",
-                          "Model file of OpenCV's structured edge detection (model.yml.gz), for "
-                          "edges from a forest.");
+                          "File of the network (ONNX; none: the one that comes with Spoor) or of "
+                          "the structured forest (model.yml.gz).");
     ParamSpec suppression;
     suppression.name = "suppression";
     suppression.label = SPOOR_TR("engine", "Background suppression");

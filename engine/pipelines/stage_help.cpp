@@ -78,8 +78,9 @@ constexpr Entry entries[] = {
               "answers best.")},
     {"edge_map",
      SPOOR_TR("engine",
-              "Finds the edges around the target, with their strength and direction, and thins "
-              "them to lines. Object proposals stand and fall with it: watch whether the outline "
+              "Finds the edges around the target, by gradients, a small network or a structured "
+              "forest (the parameter edges), and thins them to lines. Object proposals stand and "
+              "fall with it: watch whether the outline "
               "of the target is stronger than the texture inside.")},
     {"edge_groups",
      SPOOR_TR("engine",

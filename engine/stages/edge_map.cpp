@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/stages/edge_forest.h"
+#include "engine/stages/learned_edges.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,12 +12,6 @@
 
 namespace spoor {
 namespace {
-
-// Whether a pixel is a ridge falls either way where its neighbours are as strong.
-const OutputSpec magnitudeOutput{"edge_map.magnitude", OutputType::Float32, 4e-5, false, 1e-4};
-const OutputSpec orientationOutput{"edge_map.orientation", OutputType::Float32, 4e-3, false, 1e-3,
-                                   std::numbers::pi};
-const OutputSpec cornersOutput{"edge_map.corners", OutputType::Float32};
 
 constexpr int lanes = 8;  // SPAN of the kernel's CPU shape
 constexpr std::size_t group = 64;
@@ -118,15 +113,6 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
     run("edge_gradient", m_gradient, 1, a, regions, b);
     run("edge_max_rows", m_maxima, 1, b, regions, a);
     run("edge_thin", m_thin, 1, b, a, regions, maps.values);
-    for (const Region& each : m_regions) {
-        const SizeI size{each.width, each.height};
-        const std::size_t plane = std::size_t(size.area()) * sizeof(float);
-        const std::size_t first = std::size_t(each.output) * sizeof(float);
-        stages.output(magnitudeOutput, maps.values, size, first);
-        stages.output(orientationOutput, maps.values, size, first + plane);
-        stages.output(cornersOutput, maps.values, {peaks ? 2 : 0, 1},
-                      std::size_t(each.corner) * sizeof(float));
-    }
     return maps;
 }
 
@@ -136,7 +122,9 @@ public:
                   const Buffer* peaks) override {
         ComputeContext& device = stages.device("edge_map");
         const Buffer picture = frame.picture(device, stages);
-        return Batch(frame.size(), regions).run(picture, peaks, stages, device);
+        EdgeMaps maps = Batch(frame.size(), regions).run(picture, peaks, stages, device);
+        outputEdgeMaps(maps, regions, 4e-5, 1e-4, stages);
+        return maps;
     }
     bool follows() const override { return true; }
 };
@@ -163,12 +151,32 @@ std::vector<float> gaussianWeights(double sigma) {
     return made;
 }
 
+void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions, double bound,
+                    double strays, StageContext& stages) {
+    if (!stages.tapped()) return;
+    const OutputSpec magnitude{"edge_map.magnitude", OutputType::Float32, bound, false, strays};
+    const OutputSpec orientation{
+        "edge_map.orientation", OutputType::Float32, 100 * bound, false, 10 * strays,
+        std::numbers::pi};
+    const OutputSpec corners{"edge_map.corners", OutputType::Float32};
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        const SizeI size{regions[i].place.width, regions[i].place.height};
+        const std::size_t plane = std::size_t(size.area()) * sizeof(float);
+        const std::size_t first = maps.offsets[i] * sizeof(float);
+        stages.output(magnitude, maps.values, size, first);
+        stages.output(orientation, maps.values, size, first + plane);
+        stages.output(corners, maps.values, {regions[i].peak >= 0 ? 2 : 0, 1},
+                      (maps.corners + 2 * i) * sizeof(float));
+    }
+}
+
 std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile) {
     if (method == "gradient") return std::make_unique<GradientEdges>();
+    if (method == "learned") return makeLearnedEdges(modelFile);
     if (method == "forest") return makeForestEdges(modelFile);
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "There is no edge map '%1'; it is gradient or "
-                                       "forest."))
+                                       "There is no edge map '%1'; it is gradient, "
+                                       "learned or forest."))
                           .arg(method));
 }
 

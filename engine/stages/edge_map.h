@@ -47,8 +47,15 @@ public:
     virtual bool follows() const { return false; }
 };
 
-/// "gradient", or "forest" with the file of a model. Throws EngineError when that cannot be used.
+/// "gradient", "learned" with the file of a network (empty: the one that comes with Spoor), or
+/// "forest" with the file of a model. Throws EngineError when that cannot be used.
 std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile);
+
+/// Hands maps on the device to whoever compares devices: how far magnitudes may differ, and what
+/// part of them by more, because whether a pixel is a ridge falls either way where its neighbours
+/// are as strong.
+void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions, double bound,
+                    double strays, StageContext& stages);
 
 /// Size of the picture that a frame is worked on in.
 inline SizeI workingSize(SizeI frame, int halve) {

@@ -174,6 +174,10 @@ void Network::run(StageContext& stages, const RectF& footprint) {
     }
 }
 
+void Network::run(Stage& stage) {
+    for (const auto& step : m_steps) enqueue(*step, stage);
+}
+
 void Network::enqueue(const Step& step, Stage& stage) {
     const NetworkLayer& layer = m_graph->layers[step.layer];
     const TensorPlace &from = step.inputs[0], &to = *step.output;

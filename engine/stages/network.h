@@ -48,6 +48,9 @@ public:
     /// Enqueues all layers, a stage row each. A layer whose maps are watched is read back at once,
     /// which waits. `footprint`: the part of the frame that the picture shows.
     void run(StageContext& stages, const RectF& footprint = {});
+    /// The same as part of a stage of the caller's: its kernels are rows, its layers are not, and
+    /// no maps are shown.
+    void run(Stage& stage);
 
     std::size_t bytes() const;  ///< of tensors and workspace, without weights
     ConvolutionMethod methodOf(std::size_t layer) const;  ///< of a layer that is a convolution

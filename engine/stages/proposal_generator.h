@@ -40,8 +40,8 @@ struct ProposalParams {
     double edgeMinMag = 0.1;     ///< weaker pixels are no edges
     double edgeMergeThr = 0.5;   ///< turn within one edge group, in units of pi
     double clusterMinMag = 0.5;  ///< groups up to this sum of magnitudes dissolve
-    std::string edges = "gradient";  ///< or "forest"
-    std::string edgeModel;           ///< file of the structured forest
+    std::string edges = "gradient";  ///< or "learned" or "forest"
+    std::string edgeModel;           ///< file of the network or of the structured forest
 };
 
 /// A request whose box only the device has found so far: it is displaced from `request` by `cell`

@@ -72,8 +72,8 @@ const std::vector<Row> table = {
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
      values + Names{"engine/session/", "engine/pipelines/registry.h",
-                    "engine/pipelines/device_tuning.h", "engine/pipelines/picture_match.h",
-                    "engine/media/"},
+                    "engine/pipelines/device_tuning.h", "engine/pipelines/picture_edges.h",
+                    "engine/pipelines/picture_match.h", "engine/media/"},
      {"CLI11", "JSON"},
      {}},
     // The probe process talks to devices, and tries pipelines for the session.

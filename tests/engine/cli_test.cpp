@@ -4,6 +4,7 @@
 // The program spoor-cli as its users start it: exit codes, sentences, files.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
+#include "engine/media/picture_file.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -18,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 using Strings = std::vector<std::string>;
+using namespace std::string_literals;
 
 constexpr int width = 96;
 constexpr int height = 64;
@@ -188,6 +190,69 @@ TEST_F(Cli, MatchTakesSeveralTemplatesAndMasks) {
     expectRefused(
         {"match", picture(5), picture(0), "--mask", file("small.pgm"), "--out", file("m.csv")},
         "mask of the same size");
+}
+
+TEST_F(Cli, EdgesAreGreyPicturesOfTheSameNameAndSize) {
+    for (const std::string& method : {"gradient"s, "learned"s}) {
+        const Strings edges{"edges", pictures(), "--method", method,
+                            "--out", file("e"),  "--json",   "-"};
+        if (method == "learned" && !fs::exists(SPOOR_BIN_DIR "/../share/spoor/edges.onnx")) {
+            expectRefused(edges, "is not installed");
+            continue;
+        }
+        const ChildResult result = start(edges);
+        ASSERT_EQ(result.code, 0) << result.errors;
+        EXPECT_EQ(json::parse(result.output)["pictures"].size(), std::size_t(frames));
+        const std::string name = file("e/0003.png");
+        const std::string bytes = readFile(name).value();
+        EXPECT_EQ(bytes.substr(24, 2), "\x08\0"s) << "8 bits of grey";
+        FrameBuilder picture = readPicture(name);
+        ASSERT_EQ(picture.size(), (SizeI{width, height}));
+        const auto most = [&](int left, int right) {
+            int strongest = 0;
+            for (int y = 0; y < height; ++y) {
+                for (int x = left; x < right; ++x) {
+                    strongest = std::max(strongest, int(picture.row(y)[x * 4]));
+                }
+            }
+            return strongest;
+        };
+        // The square stands at 16,13.
+        EXPECT_GT(most(10, 42), 100) << method;
+        EXPECT_LT(most(60, width), 30) << method;
+    }
+    EXPECT_EQ(start({"edges", picture(3), "--out", file("one")}).code, 0);
+    EXPECT_EQ(*readFile(file("one/0003.png")), [&] {
+        EXPECT_EQ(start({"edges", pictures() + "/%04d.pgm", "--out", file("e")}).code, 0);
+        return *readFile(file("e/0003.png"));
+    }());
+    ASSERT_EQ(start(tracking({"--video", file("o.mkv")})).code, 0);
+    EXPECT_EQ(start({"edges", file("o.mkv"), "--out", file("v")}).code, 0);
+    EXPECT_TRUE(fs::exists(file("v/o_000007.png")));
+    EXPECT_FALSE(fs::exists(file("v/o_000008.png")));
+}
+
+TEST_F(Cli, EdgesThatCannotBeMadeAreASentence) {
+    const auto edges = [&](const std::string& input, const Strings& more = {}) {
+        Strings all{"edges", input, "--out", file("e")};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    expectRefused({"edges", pictures()}, "--out is required");
+    expectRefused(edges(file("nowhere")), "does not exist");
+    expectRefused(edges(pictures(), {"--method", "magic"}), "magic");
+    expectRefused(edges(pictures(), {"--method", "forest"}), "model file");
+    expectRefused(edges(pictures(), {"--method", "learned", "--model", picture(0)}), "0000.pgm");
+    expectRefused({"edges", pictures(), "--out", "/dev/null/e"}, "cannot be made");
+    expectRefused(edges(pictures(), {"--json", picture(1)}), "input");
+    EXPECT_FALSE(fs::exists(file("e"))) << "nothing was written";
+    fs::copy(picture(2), pictures() + "/0002.ppm");
+    expectRefused(edges(pictures()), "0002.png");
+    fs::remove(pictures() + "/0002.ppm");
+    ASSERT_EQ(start(edges(pictures())).code, 0);
+    const std::string before = *readFile(file("e/0002.png"));
+    expectRefused({"edges", file("e"), "--out", file("e")}, "input");
+    EXPECT_EQ(*readFile(file("e/0002.png")), before);
 }
 
 TEST_F(Cli, TrackSaysWhichMethodItChoseAndWhy) {

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/cli/output_check.h"
+#include "engine/media/picture_source.h"
+#include "engine/media/picture_writer.h"
+#include "engine/pipelines/picture_edges.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::string input;
+    std::string out;
+    std::string json;
+    EdgeOptions edges;
+};
+
+/// NAME.png for the picture NAME.jpg; frame 7 of the video NAME.mp4 is NAME_000007.png.
+std::string nameOf(const std::string& input, const PictureSource* pictures, FrameIndex frame) {
+    if (pictures) return fs::path(pictures->files()[std::size_t(frame)]).stem().string() + ".png";
+    std::string number = std::to_string(frame);
+    number.insert(0, number.size() < 6 ? 6 - number.size() : 0, '0');
+    return fs::path(input).stem().string() + "_" + number + ".png";
+}
+
+/// Before anything is written: names differ, and none is a picture of the input.
+void checkNames(const Options& options, const PictureSource* pictures) {
+    checkOutputs(options.input, {{"--json", options.json == "-" ? "" : options.json}});
+    std::map<std::string, std::string> made;
+    const std::size_t count = pictures ? pictures->files().size() : 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string name = nameOf(options.input, pictures, FrameIndex(i));
+        checkOutputs(options.input, {{"--out", (fs::path(options.out) / name).string()}});
+        const auto& [other, added] = made.try_emplace(name, pictures->files()[i]);
+        if (added) continue;
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The pictures %1 and %2 would both become %3. Rename "
+                                           "one, or name them one at a time."))
+                              .arg(other->second)
+                              .arg(pictures->files()[i])
+                              .arg(name));
+    }
+}
+
+int findEdges(const Options& options) {
+    const auto input = openSource(options.input);
+    const auto* pictures = dynamic_cast<const PictureSource*>(input.get());
+    checkNames(options, pictures);
+    PictureEdges edges(options.edges);
+    makeFolder(options.out);
+    nlohmann::json made = nlohmann::json::array();
+    for (FrameIndex i = 0; const auto frame = input->read(i); ++i) {
+        if (frame->corrupt()) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "Picture %1 of %2 cannot be decoded. Those before "
+                                               "it were written; leave it out, or repair it."))
+                                  .arg(long(i))
+                                  .arg(options.input));
+        }
+        const fs::path file = fs::path(options.out) / nameOf(options.input, pictures, i);
+        const SizeI size = frame->size();
+        writeGreyPng(file.string(), size, edges.find(*frame));
+        made.push_back(
+            {{"frame", i}, {"file", file.string()}, {"size", {size.width, size.height}}});
+    }
+    if (!options.json.empty()) {
+        writeJson(options.json, {{"method", options.edges.method}, {"pictures", made}});
+    }
+    return exitDone;
+}
+
+}  // namespace
+
+void addEdgesCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<Options>();
+    auto* c = app.add_subcommand("edges", "Find the edges of pictures, thinned, as PNG.");
+    c->add_option("INPUT", o->input, "Picture, folder of pictures, pattern or video")->required();
+    c->add_option("--method", o->edges.method, "gradient, learned or forest")
+        ->check(CLI::IsMember({"gradient", "learned", "forest"}));
+    c->add_option("--model", o->edges.model,
+                  "File of the network (learned; the one of Spoor otherwise) or of the "
+                  "structured forest (model.yml.gz)");
+    c->add_option("--smallest", o->edges.smallest,
+                  "gradient: side of the smallest thing of interest in pixels; smooths with it")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--device", o->edges.device, "auto, cpu, gpu, an index or a stable name");
+    c->add_option("--out", o->out,
+                  "Folder for the pictures: NAME.png for NAME.jpg, NAME_000007.png for frame 7 "
+                  "of a video")
+        ->required();
+    c->add_option("--json", o->json, "What was written, as JSON; - for standard output");
+    c->callback([o, &run] { run = [o] { return findEdges(*o); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/picture_writer.h"
+
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/media/av_util.h"
+
+#include <cstring>
+#include <new>
+
+namespace spoor {
+namespace {
+
+[[noreturn]] void fail(const std::string& path, int code) {
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "The picture \"%1\" cannot be written: %2. Check the "
+                                       "folder and the free space, or choose another place."))
+                          .arg(path)
+                          .arg(avErrorText(code)));
+}
+
+}  // namespace
+
+void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint8_t> pixels) {
+    const auto check = [&](int code) {
+        if (code < 0) fail(path, code);
+    };
+    quietLibav();
+    const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_PNG);
+    if (!encoder) fail(path, AVERROR_ENCODER_NOT_FOUND);
+    const CodecPtr codec(avcodec_alloc_context3(encoder));
+    if (!codec) throw std::bad_alloc();
+    codec->width = size.width;
+    codec->height = size.height;
+    codec->pix_fmt = AV_PIX_FMT_GRAY8;
+    codec->time_base = {1, 25};
+    codec->thread_count = 1;
+    check(avcodec_open2(codec.get(), encoder, nullptr));
+    const AvFramePtr picture = makeAvFrame();
+    picture->width = size.width;
+    picture->height = size.height;
+    picture->format = codec->pix_fmt;
+    check(av_frame_get_buffer(picture.get(), 0));
+    const auto width = std::size_t(size.width);
+    for (int y = 0; y < size.height; ++y) {
+        std::memcpy(picture->data[0] + std::ptrdiff_t(y) * picture->linesize[0],
+                    pixels.data() + std::size_t(y) * width, width);
+    }
+    check(avcodec_send_frame(codec.get(), picture.get()));
+    const PacketPtr packet = makePacket();
+    check(avcodec_receive_packet(codec.get(), packet.get()));
+    if (!replaceFile(path,
+                     {reinterpret_cast<const char*>(packet->data), std::size_t(packet->size)})) {
+        fail(path, AVERROR(EIO));
+    }
+}
+
+}  // namespace spoor
