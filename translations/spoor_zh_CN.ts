@@ -1809,10 +1809,6 @@
         <translation>边缘</translation>
     </message>
     <message>
-        <source>EdgeBoxes: where edges come from; a forest needs its model file.</source>
-        <translation>EdgeBoxes：边缘的来源；森林需要其模型文件。</translation>
-    </message>
-    <message>
         <source>Gradients</source>
         <translation>梯度</translation>
     </message>
@@ -1823,10 +1819,6 @@
     <message>
         <source>Edge model</source>
         <translation>边缘模型</translation>
-    </message>
-    <message>
-        <source>Model file of OpenCV&apos;s structured edge detection (model.yml.gz), for edges from a forest.</source>
-        <translation>OpenCV 结构化边缘检测的模型文件（model.yml.gz），用于由森林得到的边缘。</translation>
     </message>
     <message>
         <source>Background suppression</source>
@@ -1941,10 +1933,6 @@
         <translation>由结构化森林得到边缘需要其模型文件，Spoor 不附带该文件。请选择一个，或使用梯度边缘。</translation>
     </message>
     <message>
-        <source>There is no edge map &apos;%1&apos;; it is gradient or forest.</source>
-        <translation>没有边缘图“%1”；可选 gradient 或 forest。</translation>
-    </message>
-    <message>
         <source>There is no generator of proposals &apos;%1&apos;. There are: %2.</source>
         <translation>没有候选框生成器“%1”。可选：%2。</translation>
     </message>
@@ -2023,10 +2011,6 @@
     <message>
         <source>What edges are found by.</source>
         <translation>用什么方法寻找边缘。</translation>
-    </message>
-    <message>
-        <source>Model of the structured forest (model.yml.gz).</source>
-        <translation>结构化森林的模型（model.yml.gz）。</translation>
     </message>
     <message>
         <source>Damping</source>
@@ -2615,10 +2599,6 @@
     <message>
         <source>Compares the target at 33 sizes with what was learned, and takes the size that answers best.</source>
         <translation>把 33 种大小的目标与学到的内容比较，取响应最好的大小。</translation>
-    </message>
-    <message>
-        <source>Finds the edges around the target, with their strength and direction, and thins them to lines. Object proposals stand and fall with it: watch whether the outline of the target is stronger than the texture inside.</source>
-        <translation>找出目标周围的边缘及其强度和方向，并细化成线。候选框的好坏全靠它：请观察目标的轮廓是否强于内部纹理。</translation>
     </message>
     <message>
         <source>Joins edge pixels that go on in the same direction to groups, one colour each. Groups that are connected to the border of the search window belong to the background, and are dimmed.</source>
@@ -3243,6 +3223,46 @@
     <message>
         <source>It is on the wrong side of what the pipeline asks for.</source>
         <translation>它不满足算法的要求。</translation>
+    </message>
+    <message>
+        <source>The pictures %1 and %2 would both become %3. Rename one, or name them one at a time.</source>
+        <translation>图像 %1 和 %2 都会写成 %3。请重命名其中一幅，或逐幅指定。</translation>
+    </message>
+    <message>
+        <source>Picture %1 of %2 cannot be decoded. Those before it were written; leave it out, or repair it.</source>
+        <translation>%2 的第 %1 幅图像无法解码。它之前的图像已写出；请将其移除或修复。</translation>
+    </message>
+    <message>
+        <source>The picture &quot;%1&quot; cannot be written: %2. Check the folder and the free space, or choose another place.</source>
+        <translation>无法写入图像“%1”：%2。请检查文件夹和剩余空间，或选择其他位置。</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>File of the network (ONNX; none: the one that comes with Spoor) or of the structured forest (model.yml.gz).</source>
+        <translation>网络文件（ONNX；留空则使用 Spoor 自带的网络）或结构化森林的模型文件（model.yml.gz）。</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes: where edges come from. The network finds outlines rather than texture; a forest needs its model file.</source>
+        <translation>EdgeBoxes：边缘的来源。网络更多地检测轮廓而非纹理；森林需要其模型文件。</translation>
+    </message>
+    <message>
+        <source>Finds the edges around the target, by gradients, a small network or a structured forest (the parameter edges), and thins them to lines. Object proposals stand and fall with it: watch whether the outline of the target is stronger than the texture inside.</source>
+        <translation>用梯度、小型网络或结构化森林（参数 edges）检测目标周围的边缘，并细化为线条。候选框的质量取决于它：请观察目标轮廓是否强于其内部纹理。</translation>
+    </message>
+    <message>
+        <source>There is no edge map &apos;%1&apos;; it is gradient, learned or forest.</source>
+        <translation>没有名为“%1”的边缘图；可选 gradient、learned 或 forest。</translation>
+    </message>
+    <message>
+        <source>%1 is no edge network: that makes one map of half the size of a picture of three colours, whatever its size. Choose another model, or edges from gradients.</source>
+        <translation>%1 不是边缘网络：边缘网络由任意尺寸的三通道彩色图像生成一幅尺寸减半的边缘图。请选择其他模型，或改用梯度边缘。</translation>
+    </message>
+    <message>
+        <source>The edge network %1 is not installed. Choose the file of one, or edges from gradients.</source>
+        <translation>边缘网络 %1 未安装。请选择一个网络文件，或改用梯度边缘。</translation>
     </message>
 </context>
 <context>
