@@ -100,6 +100,17 @@ void TrialBar::follow() {
     m_apply->setEnabled(whole && !m_rerun.applying());
     m_discard->setEnabled(!m_rerun.applying());
     m_summary->setText(summary());
+    keepRoom();
+}
+
+/// All lines of the summary stay in sight, however low the panel is: the fields below scroll.
+void TrialBar::keepRoom() {
+    m_summary->setMinimumHeight(m_summary->heightForWidth(width()));
+}
+
+void TrialBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    keepRoom();
 }
 
 QString TrialBar::summary() const {
