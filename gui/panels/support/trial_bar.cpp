@@ -13,6 +13,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 namespace spoor {
@@ -105,7 +106,7 @@ void TrialBar::follow() {
 
 /// All lines of the summary stay in sight, however low the panel is: the fields below scroll.
 void TrialBar::keepRoom() {
-    m_summary->setMinimumHeight(m_summary->heightForWidth(width()));
+    m_summary->setMinimumHeight(std::max(0, m_summary->heightForWidth(width())));
 }
 
 void TrialBar::resizeEvent(QResizeEvent* event) {
