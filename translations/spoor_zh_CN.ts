@@ -3912,20 +3912,8 @@
         <translation>图表内容</translation>
     </message>
     <message>
-        <source>Overlap of both (IoU)</source>
-        <translation>两者的重叠度（IoU）</translation>
-    </message>
-    <message>
-        <source>Distance of their centres (px)</source>
-        <translation>中心距离（像素）</translation>
-    </message>
-    <message>
         <source>Confidence</source>
         <translation>置信度</translation>
-    </message>
-    <message>
-        <source>Time of a frame (ms)</source>
-        <translation>每帧耗时（毫秒）</translation>
     </message>
     <message>
         <source>Export</source>
@@ -3979,6 +3967,18 @@
         <source>Centre within 20 px</source>
         <translation>中心误差 20 像素以内</translation>
     </message>
+    <message>
+        <source>Overlap (IoU)</source>
+        <translation>重叠度（IoU）</translation>
+    </message>
+    <message>
+        <source>Distance (px)</source>
+        <translation>距离（像素）</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>耗时（毫秒）</translation>
+    </message>
 </context>
 <context>
     <name>spoor::CompareSetup</name>
@@ -4005,10 +4005,6 @@
     <message>
         <source>Device of %1</source>
         <translation>%1 的设备</translation>
-    </message>
-    <message>
-        <source>Parameters…</source>
-        <translation>参数…</translation>
     </message>
     <message>
         <source>Parameters of %1</source>
@@ -4041,10 +4037,6 @@
     <message>
         <source>Place of the divider</source>
         <translation>分割线位置</translation>
-    </message>
-    <message>
-        <source>All tracked</source>
-        <translation>全部已跟踪</translation>
     </message>
     <message>
         <source>First frame</source>
@@ -4081,6 +4073,14 @@
     <message>
         <source>&amp;Compare</source>
         <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All tracked frames</source>
+        <translation>所有已跟踪的帧</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -68,16 +69,19 @@ ComparePanel::ComparePanel(const PanelContext& context, QWidget* parent)
         scroll->setFrameShape(QFrame::NoFrame);
         scroll->setWidgetResizable(true);
         scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        scroll->setMinimumWidth(260);
         scroll->setWidget(m_setup);
+        // Nothing of it is cut off, with the scroll bar neither.
+        scroll->setMinimumWidth(m_setup->minimumSizeHint().width() +
+                                style()->pixelMetric(QStyle::PM_ScrollBarExtent));
         splitter->addWidget(scroll);
     }
     splitter->addWidget(makeChart());
     makeFigures();
     splitter->addWidget(m_table);
-    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 4);
-    splitter->setStretchFactor(2, 3);
+    splitter->setStretchFactor(2, 1);
+    splitter->setSizes({1, 4, 1});  // the chart gets what the others do not need
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(splitter);
@@ -105,7 +109,9 @@ void ComparePanel::makeFigures() {
     };
     m_model = new RowsModel({tr("Figure"), tr("A"), tr("B")}, cell, this);
     m_table = makeTable(m_model, "compare.table", tr("Figures of both runs"), this);
-    sizeColumns(m_table, {QString(14, 'x'), "0000.000", "0000.000"});
+    sizeColumns(m_table, {QString(14, 'x'), "0000.00", "0000.00"});
+    m_table->setMinimumWidth(fontMetrics().horizontalAdvance(tr("Centre within 20 px")) +
+                             m_table->columnWidth(1) + m_table->columnWidth(2) + 24);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
@@ -114,17 +120,19 @@ QWidget* ComparePanel::makeChart() {
     m_view = new QComboBox(box);
     m_view->setObjectName("compare.view");
     m_view->setAccessibleName(tr("What the chart shows"));
-    m_view->addItem(tr("Overlap of both (IoU)"), Overlap);
-    m_view->addItem(tr("Distance of their centres (px)"), Distance);
+    m_view->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_view->setMinimumContentsLength(10);
+    m_view->addItem(tr("Overlap (IoU)"), Overlap);
+    m_view->addItem(tr("Distance (px)"), Distance);
     m_view->addItem(tr("Confidence"), Confidence);
-    m_view->addItem(tr("Time of a frame (ms)"), Milliseconds);
+    m_view->addItem(tr("Time (ms)"), Milliseconds);
     auto* save = new QPushButton(tr("Export"), box);
     save->setObjectName("compare.export");
     save->setMenu(m_exportMenu);
     m_chart = new CurveChart(tr("Both runs over the frames"), box);
     m_chart->setObjectName("compare.chart");
     m_chart->setTitle(tr("Frame"));
-    m_chart->setMinimumWidth(240);
+    m_chart->setMinimumWidth(150);
     auto* top = new QHBoxLayout;
     top->addWidget(m_view, 1);
     top->addWidget(save);

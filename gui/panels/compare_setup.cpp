@@ -89,7 +89,7 @@ CompareSetup::Row CompareSetup::makeRow(int which) {
     Row row{new QComboBox(this), new QComboBox(this), new QToolButton(this)};
     row.pipeline->setObjectName("compare.pipeline." + letter);
     row.pipeline->setAccessibleName(tr("Algorithm of %1").arg(side));
-    shrink(row.pipeline, 12);
+    shrink(row.pipeline, 9);
     if (which == 0) {
         row.pipeline->addItem(tr("Shown run"));
         row.pipeline->setItemData(0, tr("What is tracked already"), Qt::ToolTipRole);
@@ -98,10 +98,11 @@ CompareSetup::Row CompareSetup::makeRow(int which) {
         row.pipeline->addItem(translated(type.label), QString::fromStdString(type.id));
     row.device->setObjectName("compare.device." + letter);
     row.device->setAccessibleName(tr("Device of %1").arg(side));
-    shrink(row.device, 8);
+    shrink(row.device, 6);
     row.params->setObjectName("compare.params." + letter);
-    row.params->setText(tr("Parameters…"));
+    row.params->setText(QStringLiteral("…"));
     row.params->setAccessibleName(tr("Parameters of %1").arg(side));
+    row.params->setToolTip(tr("Parameters of %1").arg(side));
     connect(row.pipeline, &QComboBox::activated, this,
             [this, which](int index) { choosePipeline(which, index); });
     connect(row.device, &QComboBox::activated, this, [this, which] { chooseDevice(which); });
@@ -116,6 +117,7 @@ QLayout* CompareSetup::makeLook() {
     m_progress->setMaximumHeight(8);
     m_layout->setObjectName("compare.layout");
     m_layout->setAccessibleName(tr("How both are shown"));
+    shrink(m_layout, 9);
     const std::pair<Comparison::Layout, QString> layouts[] = {
         {Comparison::Layout::SideBySide, tr("Side by side")},
         {Comparison::Layout::Wipe, tr("Divided")},
@@ -126,6 +128,7 @@ QLayout* CompareSetup::makeLook() {
     m_divider->setObjectName("compare.divider");
     m_divider->setAccessibleName(tr("Place of the divider"));
     m_divider->setRange(0, kDividerSteps);
+    m_divider->setMinimumWidth(40);
     auto* look = new QHBoxLayout;
     look->addWidget(m_start);
     look->addWidget(m_layout, 1);
@@ -139,13 +142,15 @@ QWidget* CompareSetup::makeFrames() {
     row->setContentsMargins(0, 0, 0, 0);
     auto* all = new QToolButton(box);
     all->setObjectName("compare.all");
-    all->setText(tr("All tracked"));
+    all->setText(tr("All"));
+    all->setToolTip(tr("All tracked frames"));
     const std::pair<QSpinBox*, QString> fields[] = {{m_first, tr("First frame")},
                                                     {m_last, tr("Last frame")}};
     row->addWidget(new QLabel(tr("Frames")));
     for (const auto& [field, name] : fields) {
         field->setAccessibleName(name);
         field->setRange(0, std::numeric_limits<int>::max());
+        field->setMinimumWidth(field->fontMetrics().horizontalAdvance("0000000") + 24);
         field->setKeyboardTracking(false);
         row->addWidget(field, 1);
         connect(field, &QSpinBox::valueChanged, this,

@@ -13,6 +13,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 namespace spoor {
@@ -100,6 +101,17 @@ void TrialBar::follow() {
     m_apply->setEnabled(whole && !m_rerun.applying());
     m_discard->setEnabled(!m_rerun.applying());
     m_summary->setText(summary());
+    keepRoom();
+}
+
+/// All lines of the summary stay in sight, however low the panel is: the fields below scroll.
+void TrialBar::keepRoom() {
+    m_summary->setMinimumHeight(std::max(0, m_summary->heightForWidth(width())));
+}
+
+void TrialBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    keepRoom();
 }
 
 QString TrialBar::summary() const {

@@ -20,8 +20,12 @@ class TrialBar : public QWidget {
 public:
     explicit TrialBar(Rerun& rerun, QWidget* parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void follow();
+    void keepRoom();
     QString summary() const;
 
     Rerun& m_rerun;

@@ -5,6 +5,7 @@
 // frame is that of a run without a window that went straight ahead, and so is the path from there
 // on.
 #include "gui/panels/artifact_panel.h"
+#include "gui/panels/timeline.h"
 #include "gui/panels/video_view.h"
 #include "tests/gui/window/tracked_sample.h"
 #include "tests/support/printing.h"
@@ -27,8 +28,8 @@ protected:
     static constexpr const char* kMemory = "nearest_neighbour.memory";
 
     StepBackTest() : TrackedSample("tld") {
-        window().dock("artifact")->show();
-        window().dock("artifact")->raise();
+        window().dock("inside")->show();
+        window().dock("inside")->raise();
         window().activateWindow();
     }
     /// What a run without a window shows inside of each frame, on its way.
@@ -104,7 +105,7 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
 TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
     runStraight();
     look("nearest_neighbour", kMemory);
-    auto& timeline = child<QWidget>("timeline");
+    Timeline& timeline = *window().findChild<Timeline*>();
     const Posted posted(document());
     std::size_t seeks = 0;
     FrameIndex before = kFrames;
