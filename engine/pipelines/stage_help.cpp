@@ -113,11 +113,77 @@ constexpr Entry entries[] = {
               "Windows that stand alone are dropped as chance.")},
 };
 
+struct AdviceEntry {
+    const char* pipeline;
+    const char* use;
+    const char* limits;
+    const char* sample;
+};
+
+constexpr AdviceEntry advice[] = {
+    {"template",
+     SPOOR_TR("engine",
+              "Take it first: it needs nothing but the picture in the box, and everything that it "
+              "does can be seen. It is at its best where the target keeps its look and its size: "
+              "marks, parts on a line, instruments, still cameras."),
+     SPOOR_TR("engine",
+              "The box keeps its size, and a target that turns, grows or changes its shape is "
+              "lost. It cannot tell two things apart that look the same."),
+     ""},
+    {"tld",
+     SPOOR_TR("engine",
+              "Take it for a target that leaves the picture or is hidden and comes back, and whose "
+              "look changes slowly: it goes on learning, and it searches the whole frame."),
+     SPOOR_TR("engine",
+              "Small boxes and surfaces without texture give the flow nothing to hold on to. It "
+              "can learn the wrong thing when the box is wrong for long: look at the memory. The "
+              "box keeps the proportions that it was drawn with."),
+     ""},
+    {"kcf-edgeboxes",
+     SPOOR_TR("engine",
+              "Take it for a target that stays in the picture while its size, its proportions or "
+              "the light change: gradients mind light little, and proposals change width and "
+              "height by themselves."),
+     SPOOR_TR("engine",
+              "It follows what is in its search window. One that jumps out of it is looked for "
+              "around its last place, then farther away, and one that looks different when it "
+              "comes back is not known again."),
+     ""},
+    {"face",
+     SPOOR_TR("engine",
+              "Take it when nobody is to draw boxes: it finds upright faces that look at the "
+              "camera, or what else a cascade was trained on, and gives each one a number. With a "
+              "tracker it also follows them while they turn away."),
+     SPOOR_TR("engine",
+              "Faces from the side, turned over or hidden by more than glasses are missed, and "
+              "textures that look like a face are found at times. It tells faces apart by their "
+              "place only and knows nobody."),
+     SPOOR_TR("engine",
+              "There are no faces in the sample, only butterflies: the page shows the search at "
+              "work, and how few windows come far. Open a video with faces to see some found.")},
+    {"proposals",
+     SPOOR_TR("engine",
+              "Take it to see what a tracker with proposals has to choose from, or to get boxes "
+              "of whatever objects there are for a program that classifies them."),
+     SPOOR_TR("engine",
+              "It follows nothing: each frame has proposals of its own, and most of them are no "
+              "objects. Objects without a clear outline are missed."),
+     ""},
+};
+
 }  // namespace
 
 Message stageHelp(std::string_view stage) {
     for (const Entry& each : entries) {
         if (stage == each.stage) return Message(each.help);
+    }
+    return {};
+}
+
+PipelineAdvice pipelineAdvice(std::string_view pipeline) {
+    for (const AdviceEntry& each : advice) {
+        if (pipeline == each.pipeline)
+            return {Message(each.use), Message(each.limits), Message(each.sample)};
     }
     return {};
 }

@@ -12,4 +12,12 @@ namespace spoor {
 /// for an id that is no stage.
 Message stageHelp(std::string_view stage);
 
+/// What helps to choose a pipeline, for the manual. All empty for an id that has none.
+struct PipelineAdvice {
+    Message use;     ///< when to take it
+    Message limits;  ///< what it cannot do
+    Message sample;  ///< what its page shows on the built-in sample, where that is not plain
+};
+PipelineAdvice pipelineAdvice(std::string_view pipeline);
+
 }  // namespace spoor

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual_page.h"
+
+#include "engine/pipelines/stage_help.h"
+#include "gui/convert.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+#include "gui/panels/support/look.h"
+#include "gui/panels/support/param_field.h"
+#include "gui/sample_picture.h"
+
+#include <QAbstractScrollArea>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+constexpr int kRefreshMilliseconds = 66;
+constexpr int kExhibitWidth = 340;  ///< two beside each other where there is room for both
+
+void enlarge(QLabel* label, double factor) {
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * factor);
+    font.setBold(true);
+    label->setFont(font);
+}
+
+QLabel* makeText(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    // Wrapped labels are as high as their width needs, and no higher.
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    return label;
+}
+
+int heightOf(ArtifactKind kind) {
+    switch (kind) {
+        case ArtifactKind::ScalarMap:
+        case ArtifactKind::Raster:
+            return 270;
+        case ArtifactKind::Text:
+            return 90;
+        default:
+            return 220;
+    }
+}
+
+QString defaultOf(const ParamSpec& spec) {
+    if (const auto* on = std::get_if<bool>(&spec.value))
+        return *on ? ManualPage::tr("on") : ManualPage::tr("off");
+    if (const auto* real = std::get_if<double>(&spec.value))
+        return QLocale().toString(*real, 'g', 6);
+    if (const auto* whole = std::get_if<std::int64_t>(&spec.value))
+        return QLocale().toString(qlonglong(*whole));
+    const auto& text = std::get<std::string>(spec.value);
+    for (const auto& [value, label] : spec.choices)
+        if (value == text) return translated(label);
+    return text.empty() ? ManualPage::tr("none") : QString::fromStdString(text);
+}
+
+}  // namespace
+
+ManualPage::ManualPage(const PipelineType& type, Selection& selection, QWidget* parent)
+    : QWidget(parent), m_selection(selection), m_column(new QVBoxLayout(this)) {
+    setObjectName("manual.page");
+    m_column->setContentsMargins(20, 16, 20, 20);
+    m_column->setSpacing(8);
+    addIntroduction(type);
+    addStages(type.describe(ParamSet(type.params)));
+    addParameters(type);
+    m_column->addStretch(1);
+    arrange();
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &ManualPage::showVisible);
+}
+
+QLabel* ManualPage::addText(const QString& text, QVBoxLayout* column) {
+    QLabel* label = makeText(text);
+    column->addWidget(label);
+    return label;
+}
+
+void ManualPage::addIntroduction(const PipelineType& type) {
+    enlarge(addText(translated(type.label), m_column), 1.7);
+    addText(translated(type.help), m_column);
+    const PipelineAdvice advice = pipelineAdvice(type.id);
+    const std::pair<QString, const Message*> parts[] = {{tr("When to take it"), &advice.use},
+                                                        {tr("What it cannot do"), &advice.limits}};
+    for (const auto& [title, text] : parts) {
+        if (text->empty()) continue;
+        m_column->addSpacing(6);
+        enlarge(addText(title, m_column), 1.0);
+        addText(translated(*text), m_column);
+    }
+    m_column->addSpacing(10);
+    enlarge(addText(tr("On the sample"), m_column), 1.25);
+    if (!advice.sample.empty()) addText(translated(advice.sample), m_column);
+    m_picture = new SamplePicture;
+    m_column->addWidget(m_picture, 0, Qt::AlignLeft);
+}
+
+void ManualPage::addStages(const PipelineShape& shape) {
+    // Rows keep pointers to what is in here.
+    m_exhibits.reserve(shape.artifacts.size());
+    for (std::size_t n = 0; n < shape.stages.size(); ++n) {
+        const StageSpec& stage = shape.stages[n];
+        m_column->addSpacing(12);
+        enlarge(addText(tr("%1. %2").arg(n + 1).arg(translated(stage.label)), m_column), 1.25);
+        if (!stage.help.empty()) addText(translated(stage.help), m_column);
+        Row row;
+        for (const ArtifactSpec& artifact : shape.artifacts)
+            if (artifact.stage == stage.id) row.boxes.push_back(makeExhibit(artifact));
+        if (row.boxes.empty()) continue;
+        row.grid = new QGridLayout;
+        row.grid->setHorizontalSpacing(16);
+        row.grid->setVerticalSpacing(12);
+        m_column->addLayout(row.grid);
+        m_rows.push_back(row);
+    }
+}
+
+QWidget* ManualPage::makeExhibit(const ArtifactSpec& spec) {
+    Exhibit exhibit;
+    exhibit.spec = spec;
+    exhibit.box = new QWidget(this);
+    exhibit.box->setObjectName("manual.exhibit." + QString::fromStdString(spec.id));
+    auto* column = new QVBoxLayout(exhibit.box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    QLabel* caption = addText(translated(spec.label), column);
+    enlarge(caption, 1.0);
+    auto* nothing = new QLabel(tr("Nothing in this frame."));
+    nothing->setAlignment(Qt::AlignCenter);
+    nothing->setWordWrap(true);
+    nothing->setEnabled(false);
+    exhibit.stack = new QStackedWidget;
+    exhibit.stack->setFixedHeight(heightOf(spec.kind));
+    exhibit.stack->addWidget(nothing);
+    column->addWidget(exhibit.stack);
+    column->addStretch(1);
+    m_exhibits.push_back(exhibit);
+    return exhibit.box;
+}
+
+void ManualPage::addParameters(const PipelineType& type) {
+    if (type.params.empty()) return;
+    m_column->addSpacing(16);
+    enlarge(addText(tr("Parameters"), m_column), 1.25);
+    auto* table = new QGridLayout;
+    table->setHorizontalSpacing(16);
+    table->setVerticalSpacing(8);
+    table->setColumnStretch(2, 1);
+    const QString titles[] = {tr("Parameter"), tr("Default"), tr("What it does")};
+    for (int column = 0; column < 3; ++column) {
+        QLabel* title = makeText(titles[column]);
+        enlarge(title, 1.0);
+        title->setWordWrap(false);
+        table->addWidget(title, 0, column);
+    }
+    for (const ParamSpec& spec : type.params) {
+        const int row = table->rowCount();
+        QLabel* name = makeText(translated(spec.label) + '\n' + QString::fromStdString(spec.name));
+        name->setToolTip(tr("The second line is its name on the command line"));
+        name->setMinimumWidth(130);
+        name->setMaximumWidth(200);
+        QLabel* value = makeText(defaultOf(spec));
+        value->setMinimumWidth(90);
+        value->setMaximumWidth(170);
+        table->addWidget(name, row, 0, Qt::AlignTop);
+        table->addWidget(value, row, 1, Qt::AlignTop);
+        table->addWidget(makeText(explain(spec)), row, 2);
+    }
+    m_column->addLayout(table);
+}
+
+void ManualPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+    if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+}
+
+void ManualPage::arrange() {
+    const int columns = width() >= 2 * kExhibitWidth + 60 ? 2 : 1;
+    if (columns == m_columns) return;
+    m_columns = columns;
+    for (const Row& row : m_rows) {
+        for (QWidget* box : row.boxes) row.grid->removeWidget(box);
+        for (std::size_t n = 0; n < row.boxes.size(); ++n)
+            row.grid->addWidget(row.boxes[n], int(n) / columns, int(n) % columns);
+        for (int column = 0; column < 2; ++column)
+            row.grid->setColumnStretch(column, column < columns ? 1 : 0);
+    }
+}
+
+void ManualPage::showReport(const FrameReportPtr& report) {
+    m_report = report;
+    if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+}
+
+void ManualPage::showVisible() {
+    if (!m_report || !isVisible()) return;
+    m_picture->showReport(m_report);
+    for (Exhibit& exhibit : m_exhibits)
+        if (exhibit.shown != m_report && !exhibit.box->visibleRegion().isEmpty()) fill(exhibit);
+}
+
+void ManualPage::fill(Exhibit& exhibit) {
+    exhibit.shown = m_report;
+    const Artifact* found = nullptr;
+    for (const Artifact& artifact : m_report->artifacts) {
+        const bool fits = artifact.value.index() == std::size_t(exhibit.spec.kind);
+        if (fits && artifact.id == exhibit.spec.id) found = &artifact;
+    }
+    if (!found) {
+        exhibit.stack->setCurrentIndex(0);
+        return;
+    }
+    if (!exhibit.view) {
+        exhibit.view = makeArtifactView(exhibit.spec.kind, m_selection, exhibit.stack);
+        exhibit.view->start(QString::fromStdString(exhibit.spec.id));
+        exhibit.stack->addWidget(exhibit.view);
+        for (auto* area : exhibit.view->findChildren<QAbstractScrollArea*>())
+            area->viewport()->installEventFilter(this);
+    }
+    exhibit.view->setArtifact(ArtifactPtr(m_report, found), m_report->frame.index());
+    exhibit.stack->setCurrentWidget(exhibit.view);
+}
+
+/// The wheel scrolls the page; a table gets it once it was clicked.
+bool ManualPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Wheel) {
+        const auto* area = qobject_cast<QWidget*>(watched->parent());
+        if (area && !area->hasFocus()) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace spoor
