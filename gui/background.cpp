@@ -2,7 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/background.h"
 
+#include <atomic>
+
 namespace spoor {
+namespace {
+
+std::atomic<int> working{0};
+
+}  // namespace
+
+bool backgroundBusy() {
+    return working > 0;
+}
+
+namespace detail {
+
+Busy::Busy() {
+    ++working;
+}
+
+Busy::~Busy() {
+    --working;
+}
+
+}  // namespace detail
 
 std::shared_ptr<Gate> Gate::to(QObject* receiver) {
     auto gate = std::make_shared<Gate>();

@@ -26,11 +26,26 @@ private:
     QObject* m_receiver = nullptr;
 };
 
+/// Whether work of runInBackground() is going on. It uses what static destructors tear down.
+bool backgroundBusy();
+
+namespace detail {
+/// Counts work, for backgroundBusy().
+class Busy {
+public:
+    Busy();
+    ~Busy();
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+};
+}  // namespace detail
+
 /// Runs `work` on a thread of its own, and `done` with its result on the GUI thread, unless
 /// `receiver` is gone by then. The thread is not waited for at exit.
 template <typename Work, typename Done>
 void runInBackground(QObject* receiver, Work work, Done done) {
-    std::thread([gate = Gate::to(receiver), work = std::move(work), done = std::move(done)] {
+    std::thread([busy = std::make_shared<detail::Busy>(), gate = Gate::to(receiver),
+                 work = std::move(work), done = std::move(done)] {
         auto result = std::make_shared<decltype(work())>(work());
         gate->post([result, done] { done(*result); });
     }).detach();

@@ -29,22 +29,6 @@ QString inputName(const Document& document) {
     return QFileInfo(QString::fromStdString(document.frames()->info().input)).completeBaseName();
 }
 
-RunDescription describeRun(const Document& document) {
-    RunDescription run;
-    if (document.frames()) run.input = document.frames()->info().input;
-    const RunState& state = document.state();
-    run.pipeline = state.pipeline;
-    run.plan = state.plan;
-    run.params = state.params;
-    run.seed = state.seed;
-    std::set<std::string> names{state.plan.device};
-    for (const auto& [stage, device] : state.plan.stages) names.insert(device);
-    for (const DeviceInfo& device : listDevices()) {
-        if (names.count(device.stableName)) run.devices.push_back(device);
-    }
-    return run;
-}
-
 }  // namespace
 
 QString writeResults(const Document& document, const QString& path, bool described) {
@@ -59,7 +43,8 @@ QString writeResults(const Document& document, const QString& path, bool describ
     const bool tracker = !document.pipeline() || document.pipeline()->needsBox;
     const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
     try {
-        const RunDescription run = described ? describeRun(document) : RunDescription{};
+        const RunDescription run =
+            described ? descriptionOf(document.state(), input.toStdString()) : RunDescription{};
         ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
         const auto& results = document.results();
         for (auto at = results.begin(); at != results.end(); ++at) {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/background.h"
 #include "gui/chart_file.h"
 #include "gui/icons.h"
 #include "gui/language.h"
@@ -94,8 +95,9 @@ int main(int argc, char** argv) {
         }
         status = QApplication::exec();
         clean = workbench.shutDown();
-        // An engine that hangs in a driver still uses what static destructors would tear down.
-        if (!clean) std::_Exit(status);
+        // An engine that hangs in a driver still uses what static destructors would tear down, and
+        // so does work in the background, which nobody waits for.
+        if (!clean || spoor::backgroundBusy()) std::_Exit(status);
     }
     return status;
 }

@@ -10,6 +10,7 @@
 #include "gui/missing_page.h"
 #include "gui/panels/transport.h"
 #include "gui/panels/video_view.h"
+#include "gui/repro_dialog.h"
 #include "gui/run_control.h"
 #include "gui/shortcut_dialog.h"
 #include "gui/status_line.h"
@@ -231,6 +232,8 @@ void MainWindow::connectFileActions() {
         m_actions.save(settings);
     });
     on("cheat_sheet", [this] { makeCheatSheet(m_actions, this)->show(); });
+    on("save_repro",
+       [this] { ReproDialog(m_workbench.document(), m_workbench.log().entries(), this).exec(); });
     on("about", [this] { showAbout(); });
 }
 

@@ -215,6 +215,12 @@ void MainWindow::buildToolsMenu() {
         m_docks["bench"]->raise();
     };
     connect(menu->addAction(tr("&Bench")), &QAction::triggered, this, show);
+    menu->addAction(m_actions["parity_frame"]);
+    connect(m_actions["parity_frame"], &QAction::triggered, this, [this] {
+        m_docks["parity"]->show();
+        m_docks["parity"]->raise();
+        QMetaObject::invokeMethod(m_docks["parity"]->widget(), "compareFrame");
+    });
     connect(menu->addAction(tr("&Open a bench report…")), &QAction::triggered, this, [this, show] {
         show();
         QMetaObject::invokeMethod(m_docks["bench"]->widget(), "openReport");
@@ -223,7 +229,7 @@ void MainWindow::buildToolsMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    for (const char* id : {"cheat_sheet", "shortcuts", "about"}) menu->addAction(m_actions[id]);
+    for (const char* id : {"cheat_sheet", "shortcuts", "save_repro", "about"}) menu->addAction(m_actions[id]);
 }
 
 void MainWindow::updateLayers() {

@@ -5,6 +5,7 @@
 #include "gui/panels/bench_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/params_panel.h"
+#include "gui/panels/parity_panel.h"
 #include "gui/panels/score_panel.h"
 #include "gui/panels/target_panel.h"
 #include "gui/panels/timeline.h"
@@ -32,6 +33,7 @@ const std::vector<PanelType>& panelTypes() {
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
         {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},
+        {"parity", QT_TRANSLATE_NOOP("panels", "Parity"), Qt::RightDockWidgetArea, makeParityPanel},
     };
     return types;
 }

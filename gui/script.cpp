@@ -13,6 +13,7 @@
 #include <QCommandLineParser>
 #include <QDialog>
 #include <QDockWidget>
+#include <QTabBar>
 #include <QTimer>
 
 namespace spoor {
@@ -28,11 +29,11 @@ QCommandLineOption hidden(const char* name, const char* value) {
 }  // namespace
 
 void Script::addOptions(QCommandLineParser& parser) {
-    parser.addOptions({hidden("screenshot", "FILE"), hidden("size", "WxH"),
-                       hidden("box", "x,y,w,h"), hidden("after-frames", "N"),
-                       hidden("theme", "NAME"), hidden("layout", "NAME"),
-                       hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"),
-                       hidden("truth", "FILE"), hidden("pipeline", "ID"), hidden("panel", "ID")});
+    parser.addOptions(
+        {hidden("screenshot", "FILE"), hidden("size", "WxH"), hidden("box", "x,y,w,h"),
+         hidden("after-frames", "N"), hidden("theme", "NAME"), hidden("layout", "NAME"),
+         hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"), hidden("truth", "FILE"),
+         hidden("pipeline", "ID"), hidden("panel", "ID"), hidden("timing-view", "NUMBER")});
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
@@ -55,6 +56,10 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     }
     m_pipeline = parser.value(QStringLiteral("pipeline"));
     m_panels = parser.values(QStringLiteral("panel"));
+    if (auto* views = window.findChild<QTabBar*>(QStringLiteral("timing.views"));
+        views && parser.isSet(QStringLiteral("timing-view"))) {
+        views->setCurrentIndex(parser.value(QStringLiteral("timing-view")).toInt());
+    }
     m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
     m_picture = parser.value(QStringLiteral("screenshot"));

@@ -114,6 +114,8 @@ const std::vector<Spec> kSpecs = {
      "Ctrl+Shift+T"},
     {"track_to_keyframe", "track", QT_TRANSLATE_NOOP("actions", "Track to the next &keyframe"),
      "Ctrl+Shift+K"},
+    {"parity_frame", "track", QT_TRANSLATE_NOOP("actions", "Compare this &frame on two devices"),
+     "Ctrl+G"},
     {"rerun", "track", QT_TRANSLATE_NOOP("actions", "Start &again and track from here"), "Ctrl+R"},
     {"toggle_learning", "track", QT_TRANSLATE_NOOP("actions", "&Learning"), "Ctrl+Shift+L", nullptr,
      nullptr, true},
@@ -125,6 +127,7 @@ const std::vector<Spec> kSpecs = {
 
     {"shortcuts", "help", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts…"), ""},
     {"cheat_sheet", "help", QT_TRANSLATE_NOOP("actions", "Keys at a &glance"), "?"},
+    {"save_repro", "help", QT_TRANSLATE_NOOP("actions", "Save a &repro bundle…"), ""},
     {"about", "help", QT_TRANSLATE_NOOP("actions", "&About Spoor"), ""},
 };
 

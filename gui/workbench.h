@@ -6,6 +6,7 @@
 #include "gui/engine_bridge.h"
 #include "gui/project.h"
 #include "gui/selection.h"
+#include "gui/session_log.h"
 
 #include <QObject>
 #include <QStringList>
@@ -27,6 +28,7 @@ public:
     Selection& selection() { return m_selection; }
     EngineBridge& bridge() { return m_bridge; }
     Project& project() { return m_project; }
+    const SessionLog& log() const { return m_log; }
     MainWindow* window() { return m_window.get(); }
 
     void showWindow();
@@ -51,6 +53,7 @@ private:
     void startSample();
 
     Document m_document;
+    SessionLog m_log{m_document};
     Selection m_selection;
     EngineBridge m_bridge;
     Project m_project;

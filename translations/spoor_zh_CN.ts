@@ -477,6 +477,14 @@
         <source>&amp;Learning</source>
         <translation>学习(&amp;L)</translation>
     </message>
+    <message>
+        <source>Save a &amp;repro bundle…</source>
+        <translation>保存复现包(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Compare this &amp;frame on two devices</source>
+        <translation>在两个设备上比较本帧(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -2600,6 +2608,346 @@
         <source>A face is found by several windows that overlap; this joins them to one box. Windows that stand alone are dropped as chance.</source>
         <translation>一张人脸会被多个重叠窗口找到；这里把它们合并为一个框。孤立的窗口视为偶然而舍弃。</translation>
     </message>
+    <message>
+        <source>%1 could not be written. Choose another place.</source>
+        <translation>无法写入 %1。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The bundle was made with the input &quot;%1&quot;, which is not here. Give its place: spoor-cli reproduce FILE INPUT.</source>
+        <translation>该复现包由输入“%1”生成，但此处没有它。请指明其位置：spoor-cli reproduce FILE INPUT。</translation>
+    </message>
+    <message>
+        <source>The bundle needs the frames up to %1, but %2 has only %3. Give the video that it was made with.</source>
+        <translation>该复现包需要直到第 %1 帧的画面，但 %2 只有 %3 帧。请给出生成它时所用的视频。</translation>
+    </message>
+    <message>
+        <source>--bundle holds a plain run: leave out --supervised or --bundle.</source>
+        <translation>--bundle 只保存普通运行：请去掉 --supervised 或 --bundle。</translation>
+    </message>
+    <message>
+        <source>--bundle-pixels and --bundle-paths say what goes into --bundle FILE.</source>
+        <translation>--bundle-pixels 和 --bundle-paths 说明 --bundle FILE 中包含什么。</translation>
+    </message>
+    <message>
+        <source>The pictures could not be read again from %1.</source>
+        <translation>无法从 %1 重新读取画面。</translation>
+    </message>
+    <message>
+        <source>a frame has an impossible number</source>
+        <translation>某一帧的编号不可能存在</translation>
+    </message>
+    <message>
+        <source>a target has an impossible number</source>
+        <translation>某个目标的编号不可能存在</translation>
+    </message>
+    <message>
+        <source>it was written by a newer version of Spoor</source>
+        <translation>它由更新版本的 Spoor 写成</translation>
+    </message>
+    <message>
+        <source>it does not say in what form it is written</source>
+        <translation>它没有说明自身的格式</translation>
+    </message>
+    <message>
+        <source>a result has an impossible state</source>
+        <translation>某个结果的状态不可能存在</translation>
+    </message>
+    <message>
+        <source>it is something else</source>
+        <translation>它是别的文件</translation>
+    </message>
+    <message>
+        <source>its content is damaged</source>
+        <translation>其内容已损坏</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is no repro bundle, or a damaged one: %2. Write it again with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
+        <translation>%1 不是复现包，或已损坏：%2。请用“spoor-cli track --bundle”或工作台重新生成。</translation>
+    </message>
+    <message>
+        <source>Frame %1, target %2: the confidence was %3 and is %4.</source>
+        <translation>第 %1 帧，目标 %2：置信度原为 %3，现为 %4。</translation>
+    </message>
+    <message>
+        <source>Frame %1, target %2: was %3 and is %4.</source>
+        <translation>第 %1 帧，目标 %2：原为 %3，现为 %4。</translation>
+    </message>
+    <message>
+        <source>Spoor was version %1 and is %2.</source>
+        <translation>Spoor 原为版本 %1，现为 %2。</translation>
+    </message>
+    <message>
+        <source>The parameter %1 was %2 and is %3.</source>
+        <translation>参数 %1 原为 %2，现为 %3。</translation>
+    </message>
+    <message>
+        <source>It ran on &quot;%1&quot; and now on &quot;%2&quot;.</source>
+        <translation>原在“%1”上运行，现在“%2”上运行。</translation>
+    </message>
+    <message>
+        <source>The device %1 was &quot;%2&quot; and is &quot;%3&quot;.</source>
+        <translation>设备 %1 原为“%2”，现为“%3”。</translation>
+    </message>
+    <message>
+        <source>Kernels with another source: %1.</source>
+        <translation>源代码不同的内核：%1。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is another picture: it was %2 and is %3. Give the video that the bundle was made with.</source>
+        <translation>第 %1 帧的画面不同：原为 %2，现为 %3。请给出生成复现包时所用的视频。</translation>
+    </message>
+    <message>
+        <source>The bundle has no results to compare with: nothing was tracked when it was made.</source>
+        <translation>该复现包没有可比较的结果：生成时尚未跟踪任何目标。</translation>
+    </message>
+    <message>
+        <source>CLBlast could not do %1 on %2 (error %3). Choose another method or device.</source>
+        <translation>CLBlast 无法在 %2 上完成 %1(错误 %3)。请选择其他方法或设备。</translation>
+    </message>
+    <message>
+        <source>The %1 has a size that is out of range. Use another network.</source>
+        <translation>%1 的某个尺寸超出范围。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The kernel of the %1 is larger than its padded input. Use a larger picture or another network.</source>
+        <translation>%1 的卷积核大于填充后的输入。请使用更大的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 has channels or filters that are no multiple of its groups. Use another network.</source>
+        <translation>%1 的通道数或滤波器数不是分组数的整数倍。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 needs more than 8 GB. Use a smaller picture or another network.</source>
+        <translation>%1 需要超过 8 GB 的内存。请使用更小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 needs %2 weights and %3 biases, but %4 and %5 were given. Use another network.</source>
+        <translation>%1 需要 %2 个权重和 %3 个偏置,但给出的是 %4 个和 %5 个。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be done by the method &apos;%2&apos;. Choose another method.</source>
+        <translation>方法“%2”无法完成 %1。请选择其他方法。</translation>
+    </message>
+    <message>
+        <source>The network %1 needs %2 MB for pictures of this size, and %3 has %4 MB. Use smaller pictures, or another network or device.</source>
+        <translation>对于此尺寸的图像,网络 %1 需要 %2 MB,而 %3 只有 %4 MB。请使用较小的图像,或其他网络或设备。</translation>
+    </message>
+    <message>
+        <source>Layer %1 (%2)</source>
+        <translation>层 %1(%2)</translation>
+    </message>
+    <message>
+        <source>Feature maps of %1</source>
+        <translation>%1 的特征图</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has more than %4 values, which is the limit. Use smaller pictures or another network.</source>
+        <translation>网络 %3 的层“%1”(%2)的数值个数超过上限 %4。请使用较小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 leaves nothing of its input of %4. Use larger pictures.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入为 %4,其输出为空。请使用较大的图像。</translation>
+    </message>
+    <message>
+        <source>The network %1 takes an input &apos;%2&apos; of %3, and no picture of %4. Give it pictures of its size.</source>
+        <translation>网络 %1 的输入“%2”为 %3,不接受 %4 的图像。请提供符合其尺寸的图像。</translation>
+    </message>
+    <message>
+        <source>The network %1 leaves sizes of its input &apos;%2&apos; of %3 open. Say how large its pictures are.</source>
+        <translation>网络 %1 的输入“%2”(%3)的尺寸未确定。请指定图像的大小。</translation>
+    </message>
+    <message>
+        <source>The network %1 with an input &apos;%2&apos; of %3 is too large for pictures of %4. Use smaller pictures.</source>
+        <translation>网络 %1 的输入“%2”为 %3,对于 %4 的图像来说过大。请使用较小的图像。</translation>
+    </message>
+    <message>
+        <source>The weights of layer &apos;%1&apos; (%2) of the network %3 are for %4 channels, and its input has %5.</source>
+        <translation>网络 %3 的层“%1”(%2)的权重对应 %4 个通道,而其输入有 %5 个。</translation>
+    </message>
+    <message>
+        <source>The inputs of layer &apos;%1&apos; (%2) of the network %3, of %4 and %5, do not fit each other.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入 %4 与 %5 互不匹配。</translation>
+    </message>
+    <message>
+        <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, has no axis %5.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入为 %4,没有轴 %5。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 takes 1 x C x H x W values and gets %4.</source>
+        <translation>网络 %3 的层“%1”(%2)需要 1 x C x H x W 的数值,得到的却是 %4。</translation>
+    </message>
+    <message>
+        <source>The padding of layer &apos;%1&apos; (%2) of the network %3 is larger than its kernel.</source>
+        <translation>网络 %3 的层“%1”(%2)的填充大于其核。</translation>
+    </message>
+    <message>
+        <source>The %4 constants of layer &apos;%1&apos; (%2) of the network %3 do not fit its input of %5.</source>
+        <translation>网络 %3 的层“%1”(%2)的 %4 个常量与其输入 %5 不匹配。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 resizes more than height and width.</source>
+        <translation>网络 %3 的层“%1”(%2)缩放了高度和宽度以外的维度。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 takes a vector of 1 x C values and gets %4.</source>
+        <translation>网络 %3 的层“%1”(%2)需要 1 x C 的向量,得到的却是 %4。</translation>
+    </message>
+    <message>
+        <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, does not fit the shape that the layer gives it.</source>
+        <translation>网络 %3 的层“%1”(%2)的输入为 %4,与该层给出的形状不匹配。</translation>
+    </message>
+    <message>
+        <source>A pass of the network %1 takes over %2 products, which is its limit. Use smaller pictures or another network.</source>
+        <translation>网络 %1 的一次前向计算的乘加次数超过上限 %2。请使用较小的图像或其他网络。</translation>
+    </message>
+    <message>
+        <source>Channel %1: %2 to %3</source>
+        <translation>通道 %1:%2 至 %3</translation>
+    </message>
+    <message>
+        <source>%1 values: %2 to %3</source>
+        <translation>%1 个数值:%2 至 %3</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has the constant &apos;%4&apos;, which is neither one number nor one a channel. Use a network without it.</source>
+        <translation>网络 %3 的层“%1”(%2)的常量“%4”既不是单个数,也不是每个通道一个数。请使用没有它的网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has a value of %4 that is impossible or not supported. Export the network without it.</source>
+        <translation>网络 %3 的层“%1”(%2)的 %4 的值不可能或不受支持。请在导出网络时去掉它。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; of the network %3 is of a kind that is not supported: %2. Use a network of the operators that the README lists.</source>
+        <translation>网络 %3 的层“%1”属于不受支持的类型:%2。请使用由 README 中所列算子构成的网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has %4 inputs and %5 outputs, which is not how its kind works. Export the network again.</source>
+        <translation>网络 %3 的层“%1”(%2)有 %4 个输入和 %5 个输出,与其类型不符。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>In the network %1 more than one layer makes &apos;%2&apos;. Export the network again.</source>
+        <translation>网络 %1 中有多个层产生“%2”。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 works on the constant &apos;%4&apos; where it should get values of the picture. Export the network with constants folded.</source>
+        <translation>网络 %3 的层“%1”(%2)作用于常量“%4”,而它应当得到来自图像的数值。请在导出网络时折叠常量。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 reads &apos;%4&apos;, which no layer makes. Export the network again.</source>
+        <translation>网络 %3 的层“%1”(%2)读取“%4”,但没有任何层产生它。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 needs &apos;%4&apos; as a constant in the file. Export the network with its weights and with fixed sizes.</source>
+        <translation>网络 %3 的层“%1”(%2)需要“%4”作为文件中的常量。请连同权重并以固定尺寸导出网络。</translation>
+    </message>
+    <message>
+        <source>With layer &apos;%1&apos; (%2) the network %3 has more than %4 weights, which is the limit. Use a smaller network.</source>
+        <translation>到层“%1”(%2)为止,网络 %3 的权重个数已超过上限 %4。请使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one.</source>
+        <translation>%1 有 %2 MB;最多读取 %3 MB 的网络。请使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>%1 is not an ONNX file, or a damaged one. Choose a network that was exported to ONNX.</source>
+        <translation>%1 不是 ONNX 文件,或已损坏。请选择导出为 ONNX 的网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 uses version %2 of ONNX&apos;s operators; those from %3 are read. Export it with another one.</source>
+        <translation>网络 %1 使用 ONNX 算子集版本 %2;可读取的版本为 %3。请用其他版本导出。</translation>
+    </message>
+    <message>
+        <source>The layers of the network %1 read each other in a circle, layer &apos;%2&apos; among them. Export the network again.</source>
+        <translation>网络 %1 的层相互循环读取,其中包括层“%2”。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The input &apos;%2&apos; of the network %1 is not one picture of float32 values, 1 x C x H x W, nor one vector, 1 x C. Export the network for such an input.</source>
+        <translation>网络 %1 的输入“%2”既不是一幅 float32 图像(1 x C x H x W),也不是一个向量(1 x C)。请按这样的输入导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 layers; at most %3 are read. Use a smaller one.</source>
+        <translation>网络 %1 有 %2 层;最多读取 %3 层。请使用较小的网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 inputs and outputs; of each there must be one to %3. Use another one.</source>
+        <translation>网络 %1 的输入和输出个数为 %2;各须为 1 至 %3 个。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>No layer of the network %1 makes its output &apos;%2&apos;. Export the network again.</source>
+        <translation>网络 %1 没有任何层产生其输出“%2”。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 computes nothing: no output depends on a layer. Export it again.</source>
+        <translation>网络 %1 不计算任何内容:没有输出依赖于某一层。请重新导出。</translation>
+    </message>
+    <message>
+        <source>The network %1 cannot be read. Choose an ONNX file.</source>
+        <translation>无法读取网络 %1。请选择 ONNX 文件。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 does not hold the values that its size promises (%3). Export the network again.</source>
+        <translation>网络 %2 的常量“%1”所含数值与其尺寸不符(%3)。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 is in another file, which is not read. Export the network into one file.</source>
+        <translation>网络 %2 的常量“%1”位于另一个文件中,该文件不会被读取。请将网络导出为单个文件。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 has an impossible size. Export the network again.</source>
+        <translation>网络 %2 的常量“%1”的尺寸不可能成立。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 is of type %3, but weights are read as float32. Export the network with such.</source>
+        <translation>网络 %2 的常量“%1”的类型为 %3,但权重须为 float32。请以该类型导出网络。</translation>
+    </message>
+    <message>
+        <source>The constant &apos;%1&apos; of the network %2 holds values that are no numbers. Train the network again.</source>
+        <translation>网络 %2 的常量“%1”含有非数值。请重新训练网络。</translation>
+    </message>
+    <message>
+        <source>The attribute %1 of layer &apos;%2&apos; (%3) of the network %4 is of another type than it has to be. Export the network again.</source>
+        <translation>网络 %4 的层“%2”(%3)的属性 %1 类型不正确。请重新导出网络。</translation>
+    </message>
+    <message>
+        <source>The pipeline %1 needs a box in frame %2 of %3. Give one as --init x,y,width,height.</source>
+        <translation>流程 %1 需要 %3 第 %2 帧中的一个框。请用 --init x,y,宽,高 给出。</translation>
+    </message>
+    <message>
+        <source>The sample&apos;s target is hidden in frame %1. Start at another one.</source>
+        <translation>示例的目标在第 %1 帧中被遮挡。请从其他帧开始。</translation>
+    </message>
+    <message>
+        <source>With --record or --against one device is at work: give --device once.</source>
+        <translation>使用 --record 或 --against 时只有一个设备工作：请只给出一次 --device。</translation>
+    </message>
+    <message>
+        <source>Two devices are compared: give --device twice, or not at all.</source>
+        <translation>比较的是两个设备：请给出两次 --device，或都不给。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels behind the device&apos;s colon.</source>
+        <translation>“%1”不是内核形式。请在设备名的冒号后写 cpu-kernels 或 gpu-kernels。</translation>
+    </message>
+    <message>
+        <source>%1 has no frame %2. Give a smaller number of frames.</source>
+        <translation>%1 没有第 %2 帧。请减少帧数。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is not the picture that was recorded. Give the same input on both machines.</source>
+        <translation>第 %1 帧不是记录时的画面。请在两台机器上使用相同的输入。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened for reading.</source>
+        <translation>无法打开 %1 进行读取。</translation>
+    </message>
+    <message>
+        <source>%1 is no record of spoor-cli parity, or it is damaged. Record it again with --record.</source>
+        <translation>%1 不是 spoor-cli parity 的记录，或已损坏。请用 --record 重新记录。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -2661,6 +3009,10 @@
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Parity</source>
+        <translation>设备一致性</translation>
     </message>
 </context>
 <context>
@@ -3202,6 +3554,223 @@
     </message>
 </context>
 <context>
+    <name>spoor::CompareView</name>
+    <message>
+        <source>Reference</source>
+        <translation>参考</translation>
+    </message>
+    <message>
+        <source>What this run is compared with</source>
+        <translation>与本次运行比较的对象</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this run, and begin another</source>
+        <translation>保留本次运行并开始新的运行(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The &amp;previous run</source>
+        <translation>上一次运行(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open a timings &amp;CSV…</source>
+        <translation>打开计时 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>无(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Comparison of two runs</source>
+        <translation>两次运行的比较</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>This ms</source>
+        <translation>本次 ms</translation>
+    </message>
+    <message>
+        <source>Reference ms</source>
+        <translation>参考 ms</translation>
+    </message>
+    <message>
+        <source>Difference ms</source>
+        <translation>差值 ms</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95% 置信区间</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Median over the frames of this run</source>
+        <translation>本次运行各帧的中位数</translation>
+    </message>
+    <message>
+        <source>Median over the frames of the reference</source>
+        <translation>参考运行各帧的中位数</translation>
+    </message>
+    <message>
+        <source>From the medians of up to 25 consecutive pieces of each run, because frames that follow each other are alike</source>
+        <translation>由每次运行最多 25 个连续分段的中位数得出，因为相邻帧彼此相似</translation>
+    </message>
+    <message>
+        <source>no difference seen</source>
+        <translation>未见差异</translation>
+    </message>
+    <message>
+        <source>Timings of another run</source>
+        <translation>另一次运行的计时</translation>
+    </message>
+    <message>
+        <source>Timings (*.csv);;All files (*)</source>
+        <translation>计时 (*.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>Reading the timings…</source>
+        <translation>正在读取计时…</translation>
+    </message>
+    <message>
+        <source>Choose a reference: keep this run and track again, or open the timings of another one.</source>
+        <translation>请选择参考：保留本次运行后重新跟踪，或打开另一次运行的计时。</translation>
+    </message>
+    <message>
+        <source>This run: %1, %2 frames. Reference: %3, %4 frames.</source>
+        <translation>本次运行：%1，%2 帧。参考：%3，%4 帧。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>too few frames</source>
+        <translation>帧数太少</translation>
+    </message>
+    <message>
+        <source>only in this run</source>
+        <translation>仅本次运行有</translation>
+    </message>
+    <message>
+        <source>only in the reference</source>
+        <translation>仅参考有</translation>
+    </message>
+    <message>
+        <source>▼ %1 % faster</source>
+        <translation>▼ 快 %1%</translation>
+    </message>
+    <message>
+        <source>▲ %1 % slower</source>
+        <translation>▲ 慢 %1%</translation>
+    </message>
+    <message>
+        <source>this</source>
+        <translation>本次</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>参考</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DeadlineChart</name>
+    <message>
+        <source>Time of every frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frame %1 (warm-up): %2 ms</source>
+        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2 ms</source>
+        <translation>第 %1 帧：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms over the budget</source>
+        <translation>超出预算 %1 ms</translation>
+    </message>
+    <message>
+        <source>the slowest of %1 frames here, %2 late, mean %3 ms</source>
+        <translation>此处 %1 帧中最慢的一帧，%2 帧超时，平均 %3 ms</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>帧</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DeadlineView</name>
+    <message>
+        <source>Time of a frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frames over the budget</source>
+        <translation>超出预算的帧</translation>
+    </message>
+    <message>
+        <source>Budget of a frame</source>
+        <translation>每帧预算</translation>
+    </message>
+    <message>
+        <source>A frame that takes longer than this is late</source>
+        <translation>用时超过此值的帧即为超时</translation>
+    </message>
+    <message>
+        <source>Video&apos;s rate</source>
+        <translation>视频帧率</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>Slowest frames</source>
+        <translation>最慢的帧</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Over by ms</source>
+        <translation>超出 ms</translation>
+    </message>
+    <message>
+        <source>Longest stage</source>
+        <translation>最长阶段</translation>
+    </message>
+    <message>
+        <source>p50 %1, p95 %2, p99 %3, worst %4 ms</source>
+        <translation>p50 %1，p95 %2，p99 %3，最慢 %4 ms</translation>
+    </message>
+    <message>
+        <source>%1 of %2 late (%3 %)</source>
+        <translation>%2 帧中 %1 帧超时（%3%）</translation>
+    </message>
+    <message>
+        <source>Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms on average, grey in the chart) and count nowhere.</source>
+        <translation>用时超过 %1 ms 的帧。运行的前 %2 帧为预热（平均 %3 ms，图中为灰色），不计入任何统计。</translation>
+    </message>
+    <message>
+        <source>%1, %2 ms</source>
+        <translation>%1，%2 ms</translation>
+    </message>
+</context>
+<context>
     <name>spoor::DeviceChooser</name>
     <message>
         <source>Device</source>
@@ -3403,6 +3972,64 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FlameChart</name>
+    <message>
+        <source>One frame on host and devices</source>
+        <translation>一帧在主机与各设备上的执行</translation>
+    </message>
+    <message>
+        <source>%1: %2 ms, from %3 to %4 ms on %5</source>
+        <translation>%1：%2 ms，%3 至 %4 ms，位于 %5</translation>
+    </message>
+    <message>
+        <source>Host thread</source>
+        <translation>主机线程</translation>
+    </message>
+    <message>
+        <source>Transfers, %1</source>
+        <translation>传输，%1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FlameView</name>
+    <message>
+        <source>Slowest frame</source>
+        <translation>最慢的帧</translation>
+    </message>
+    <message>
+        <source>Go to the frame of this run that took longest</source>
+        <translation>转到本次运行中用时最长的帧</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>Show all of the frame; the mouse wheel zooms, dragging moves</source>
+        <translation>显示整帧；滚轮缩放，拖动平移</translation>
+    </message>
+    <message>
+        <source>Nothing was tracked yet.</source>
+        <translation>尚未跟踪。</translation>
+    </message>
+    <message>
+        <source>Frame %1 was not computed in this run.</source>
+        <translation>本次运行未计算第 %1 帧。</translation>
+    </message>
+    <message>
+        <source>Frame %1 (warm-up): %2 ms</source>
+        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2 ms</source>
+        <translation>第 %1 帧：%2 毫秒</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FormatDialog</name>
     <message>
         <source>As a &amp;folder</source>
@@ -3427,6 +4054,52 @@ Restarts the targets</source>
     <message>
         <source>&amp;Only frames %1 to %2</source>
         <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistogramChart</name>
+    <message>
+        <source>Histogram of times</source>
+        <translation>用时直方图</translation>
+    </message>
+    <message>
+        <source>%1 ms and longer</source>
+        <translation>%1 ms 及以上</translation>
+    </message>
+    <message>
+        <source>%1 to %2 ms</source>
+        <translation>%1 至 %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 frames (%2 %)</source>
+        <translation>%1 帧（%2%）</translation>
+    </message>
+    <message>
+        <source>reference: %1 frames (%2 %)</source>
+        <translation>参考：%1 帧（%2%）</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HistogramView</name>
+    <message>
+        <source>Times of the stage</source>
+        <translation>该阶段的用时</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>%1 frames, p50 %2, p95 %3, p99 %4 ms</source>
+        <translation>%1 帧，p50 %2，p95 %3，p99 %4 ms</translation>
     </message>
 </context>
 <context>
@@ -3726,6 +4399,185 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ParityPanel</name>
+    <message>
+        <source>not a number</source>
+        <translation>非数值</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大差异</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>ULP</source>
+        <translation>ULP</translation>
+    </message>
+    <message>
+        <source>Other bits</source>
+        <translation>位不同</translation>
+    </message>
+    <message>
+        <source>Stages on both devices</source>
+        <translation>两个设备上的各阶段</translation>
+    </message>
+    <message>
+        <source>Device parity</source>
+        <translation>设备一致性</translation>
+    </message>
+    <message>
+        <source>differs first</source>
+        <translation>最先不同</translation>
+    </message>
+    <message>
+        <source>Device A: what it makes of the frame is recorded</source>
+        <translation>设备 A：记录它对本帧的计算结果</translation>
+    </message>
+    <message>
+        <source>Device B: gets the same inputs in every stage, and is compared</source>
+        <translation>设备 B：每个阶段得到相同的输入，并与 A 比较</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Compute the frame on screen on both devices, and compare each stage</source>
+        <translation>在两个设备上计算当前画面，并比较每个阶段</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>On device A</source>
+        <translation>设备 A</translation>
+    </message>
+    <message>
+        <source>On device B</source>
+        <translation>设备 B</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>CPU, kernels for GPUs</source>
+        <translation>CPU，GPU 形式的内核</translation>
+    </message>
+    <message>
+        <source>Host where a stage can run there</source>
+        <translation>主机（可在主机运行的阶段）</translation>
+    </message>
+    <message>
+        <source>Open a video and choose an algorithm first.</source>
+        <translation>请先打开视频并选择算法。</translation>
+    </message>
+    <message>
+        <source>There is no box in this frame or the one before. Draw one.</source>
+        <translation>本帧和前一帧中都没有框。请画一个。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped.</source>
+        <translation>比较已停止。</translation>
+    </message>
+    <message>
+        <source>Computes the frame on screen on two devices, with the same inputs for every stage, and shows how far they differ.</source>
+        <translation>在两个设备上计算当前画面，每个阶段使用相同的输入，并显示差异有多大。</translation>
+    </message>
+    <message>
+        <source>The first stage that differs: %1.</source>
+        <translation>最先不同的阶段：%1。</translation>
+    </message>
+    <message>
+        <source>Every stage is within its bound.</source>
+        <translation>每个阶段都在其界限之内。</translation>
+    </message>
+    <message>
+        <source>Left to themselves, the devices see targets in other states: %1.</source>
+        <translation>各自独立计算时，状态不同的目标数：%1。</translation>
+    </message>
+    <message>
+        <source>Left to themselves, the devices&apos; boxes are at most %1 px apart.</source>
+        <translation>各自独立计算时，两个设备的框最多相差 %1 像素。</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>same bits</source>
+        <translation>逐位相同</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>界限内</translation>
+    </message>
+    <message>
+        <source>other size</source>
+        <translation>大小不同</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Differences are parts of the largest value.</source>
+        <translation>差异以最大值的比例表示。</translation>
+    </message>
+    <message>
+        <source>%1 % of the values may be farther apart: decisions that a rounding turns.</source>
+        <translation>允许 %1 % 的值相差更大：舍入可能改变判定的地方。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare in this output.</source>
+        <translation>此输出中没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>Column %1, row %2: %3 on A, %4 on B</source>
+        <translation>第 %1 列，第 %2 行：A 为 %3，B 为 %4</translation>
+    </message>
+    <message>
+        <source>Largest difference, in frame %1: %2</source>
+        <translation>最大差异，在第 %1 帧：%2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::PictureView</name>
     <message>
         <source>Heat map</source>
@@ -3796,6 +4648,61 @@ Restarts the targets</source>
     <message>
         <source>The first frame of the video is not the one that this project was made with. Boxes may not fit.</source>
         <translation>视频的第一帧与此项目所用的不同。边界框可能不吻合。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ReproDialog</name>
+    <message>
+        <source>Include the &amp;pictures</source>
+        <translation>包含画面(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Include the names of &amp;folders</source>
+        <translation>包含文件夹名称(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Save a repro bundle</source>
+        <translation>保存复现包</translation>
+    </message>
+    <message>
+        <source>All frames that were tracked, without loss: whoever gets the file sees them</source>
+        <translation>所有跟踪过的帧，无损保存：得到文件的人都能看到</translation>
+    </message>
+    <message>
+        <source>Otherwise only the names of files are kept, without their folders</source>
+        <translation>否则只保留文件名，不含所在文件夹</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Nothing was tracked yet.</source>
+        <translation>尚未跟踪。</translation>
+    </message>
+    <message>
+        <source>One file that lets somebody else see what you see: the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and says what differs first.</source>
+        <translation>一个文件，让他人看到与您相同的情况：项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并指出最先出现的差异。</translation>
+    </message>
+    <message>
+        <source>Repro bundles (*.spoor)</source>
+        <translation>复现包 (*.spoor)</translation>
+    </message>
+    <message>
+        <source>%1 is the open video and would be lost. Choose another place.</source>
+        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>Reading the frames…</source>
+        <translation>正在读取帧…</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2</source>
+        <translation>已保存：%1，%2</translation>
     </message>
 </context>
 <context>
@@ -4051,6 +4958,49 @@ Restarts the targets</source>
     <message>
         <source>Keys at a glance</source>
         <translation>按键一览</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::StagesView</name>
+    <message>
+        <source>Time of a frame</source>
+        <translation>每帧用时</translation>
+    </message>
+    <message>
+        <source>Frames over the budget</source>
+        <translation>超出预算的帧</translation>
+    </message>
+    <message>
+        <source>Frames that count</source>
+        <translation>计入统计的帧</translation>
+    </message>
+    <message>
+        <source>How many of the last frames the chart and the table show</source>
+        <translation>图和表显示最近多少帧</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>Stage times</source>
+        <translation>阶段用时</translation>
+    </message>
+    <message>
+        <source>p50 %1, p95 %2, p99 %3 ms</source>
+        <translation>p50 %1，p95 %2，p99 %3 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 of %2 late</source>
+        <translation>%1 帧超时，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Frames that took longer than %1 ms, which one frame of the video lasts</source>
+        <translation>用时超过 %1 毫秒（视频一帧的时长）的帧</translation>
+    </message>
+    <message>
+        <source>Time of all stages of a frame. The dashed line is the time that one frame of the video lasts; the first %1 frames after a start are warm-up and do not count.</source>
+        <translation>一帧中所有阶段的用时。虚线是视频一帧的时长；每次开始后的前 %1 帧为预热，不计入统计。</translation>
     </message>
 </context>
 <context>
@@ -4488,26 +5438,6 @@ Restarts the targets</source>
         <translation>用时</translation>
     </message>
     <message>
-        <source>Time of a frame</source>
-        <translation>每帧用时</translation>
-    </message>
-    <message>
-        <source>Frames over the budget</source>
-        <translation>超出预算的帧</translation>
-    </message>
-    <message>
-        <source>Frames that count</source>
-        <translation>计入统计的帧</translation>
-    </message>
-    <message>
-        <source>How many of the last frames the chart and the table show</source>
-        <translation>图和表显示最近多少帧</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -4516,28 +5446,95 @@ Restarts the targets</source>
         <translation>导出用时</translation>
     </message>
     <message>
-        <source>Save the chart as a picture or all timings as CSV</source>
-        <translation>将图保存为图片，或将全部用时存为 CSV</translation>
+        <source>Stages</source>
+        <translation>各阶段</translation>
     </message>
     <message>
-        <source>Stage times</source>
-        <translation>阶段用时</translation>
+        <source>Stage times over the last frames</source>
+        <translation>最近各帧的阶段用时</translation>
     </message>
     <message>
-        <source>p50 %1, p95 %2, p99 %3 ms</source>
-        <translation>p50 %1，p95 %2，p99 %3 毫秒</translation>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
     </message>
     <message>
-        <source>%1 of %2 late</source>
-        <translation>%1 帧超时，共 %2 帧</translation>
+        <source>Which frames took longer than a frame of the video lasts</source>
+        <translation>哪些帧的用时超过视频一帧的时长</translation>
     </message>
     <message>
-        <source>Frames that took longer than %1 ms, which one frame of the video lasts</source>
-        <translation>用时超过 %1 毫秒（视频一帧的时长）的帧</translation>
+        <source>One frame</source>
+        <translation>单帧</translation>
     </message>
     <message>
-        <source>Time of all stages of a frame. The dashed line is the time that one frame of the video lasts; the first %1 frames after a start are warm-up and do not count.</source>
-        <translation>一帧中所有阶段的用时。虚线是视频一帧的时长；每次开始后的前 %1 帧为预热，不计入统计。</translation>
+        <source>What host and devices did in the frame on screen</source>
+        <translation>当前画面这一帧中主机与各设备的执行情况</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>How long a stage took over the whole run</source>
+        <translation>整个运行中某一阶段的用时分布</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>This run beside another one</source>
+        <translation>本次运行与另一次运行的对照</translation>
+    </message>
+    <message>
+        <source>Views of the timing</source>
+        <translation>计时视图</translation>
+    </message>
+    <message>
+        <source>Save the view as a picture or CSV, or all timings as CSV or as a trace</source>
+        <translation>将视图保存为图片或 CSV，或将全部计时保存为 CSV 或跟踪文件</translation>
+    </message>
+    <message>
+        <source>Save all &amp;timings as CSV…</source>
+        <translation>将全部计时保存为 CSV(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Save a trace for Per&amp;fetto…</source>
+        <translation>保存 Perfetto 跟踪文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>All timings</source>
+        <translation>全部计时</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto</source>
+        <translation>Perfetto 跟踪文件</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Chrome trace (*.json)</source>
+        <translation>Chrome 跟踪文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimingRuns</name>
+    <message>
+        <source>kept run, %1</source>
+        <translation>保留的运行，%1</translation>
+    </message>
+    <message>
+        <source>previous run, %1</source>
+        <translation>上一次运行，%1</translation>
+    </message>
+    <message>
+        <source>%1 has no timings.</source>
+        <translation>%1 中没有计时数据。</translation>
     </message>
 </context>
 <context>

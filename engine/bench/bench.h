@@ -47,6 +47,8 @@ void benchFace(const BenchOptions& options, const BenchSink& sink);
 void benchTld(const BenchOptions& options, const BenchSink& sink);
 /// Proposals: EdgeBoxes against OpenCV's, where that is installed, on the same edges.
 void benchProposals(const BenchOptions& options, const BenchSink& sink);
+/// Convolutions and networks: each method against OpenCV's DNN module, and matrix products.
+void benchNetwork(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.

@@ -29,7 +29,8 @@ struct Bench {
 const Bench benches[] = {{"template", benchTemplate},
                          {"face", benchFace},
                          {"tld", benchTld},
-                         {"proposals", benchProposals}};
+                         {"proposals", benchProposals},
+                         {"network", benchNetwork}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},
@@ -99,7 +100,11 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
 }
 
 int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
-    for (const auto& id : options.pipelines) (void)findPipeline(id).orThrow();
+    for (const auto& id : options.pipelines) {
+        const bool known = std::any_of(std::begin(benches), std::end(benches),
+                                       [&](const Bench& bench) { return bench.id == id; });
+        if (!known) (void)findPipeline(id).orThrow();
+    }
     options.devices = chosenDevices(devices);
     const std::string environment = describeEnvironment(options.devices);
     if (file != "-") {
@@ -165,7 +170,8 @@ int parseAndRun(int argc, char** argv) {
     BenchOptions options;
     std::vector<std::string> devices;
     std::string against = "opencv", file, picture = "1920x1080";
-    app.add_option("--pipeline", options.pipelines, "Pipeline; may be repeated")
+    app.add_option("--pipeline", options.pipelines,
+                   "Pipeline, or 'network': convolutions; may be repeated")
         ->allow_extra_args(false);
     app.add_option("--device", devices, "Device; may be repeated")->allow_extra_args(false);
     app.add_option("--against", against, "Peer: opencv or none")

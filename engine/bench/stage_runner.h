@@ -17,6 +17,7 @@ class StageRunner {
 public:
     StageRunner(const std::string& device, std::optional<KernelShape> shape = std::nullopt);
 
+    const std::string& name() const { return m_name; }
     ComputeContext& device() { return m_devices.get(m_name); }
     StageContext& stages() { return m_stages; }
 

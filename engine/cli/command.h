@@ -29,8 +29,10 @@ void addMatchCommand(CLI::App& app, RunCommand& run);
 void addTuneCommand(CLI::App& app, RunCommand& run);
 void addBenchCommand(CLI::App& app, RunCommand& run);
 void addBenchmarkCommand(CLI::App& app, RunCommand& run);
+void addParityCommand(CLI::App& app, RunCommand& run);
 void addConvertCommand(CLI::App& app, RunCommand& run);
 void addEvaluateCommand(CLI::App& app, RunCommand& run);
+void addReproduceCommand(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines
 /// that count. At most four lines.

@@ -66,8 +66,10 @@ int parseAndRun(int argc, char** argv) {
     addPipelinesCommand(app, run);
     addTrackCommand(app, run);
     addSampleCommand(app, run);
+    addParityCommand(app, run);
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
+    addReproduceCommand(app, run);
     addMatchCommand(app, run);
     addTuneCommand(app, run);
     addBenchCommand(app, run);

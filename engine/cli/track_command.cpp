@@ -3,6 +3,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/artifact_files.h"
 #include "engine/cli/boxes_output.h"
+#include "engine/cli/bundle_output.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
@@ -46,6 +47,9 @@ struct TrackOptions {
     std::string video;
     std::string json;
     std::string supervised;  ///< file or folder with the truth
+    std::string bundle;
+    bool pixels = false;  ///< in the bundle
+    bool paths = false;   ///< whole ones in the bundle
     bool comments = false;
 };
 
@@ -61,6 +65,16 @@ bool isReason(const std::string& artifact) {
     return artifact.ends_with(".method");
 }
 
+DevicePlan parsePlan(const TrackOptions& options) {
+    DevicePlan plan;
+    plan.device = options.device;
+    for (const auto& setting : options.stageDevices) {
+        const auto [stage, device] = parseSetting(setting).orThrow();
+        plan.stages[stage] = device;
+    }
+    return plan;
+}
+
 /// Takes what the run produces and writes it as it comes, so that an error loses nothing.
 class TrackOutput : public RunSink {
 public:
@@ -71,6 +85,9 @@ public:
     void open(Runner& runner, FrameIndex goal) {
         m_runner = &runner;
         m_progress = std::make_unique<ProgressBar>(goal);
+        m_log.add("Tracking from frame " + std::to_string(m_options.start) + " to " +
+                  (goal < 0 ? "the end" : std::to_string(goal)) + " with " + m_type.id + " on " +
+                  m_state.plan.device + ".");
         const RunDescription run = describeRun();
         const auto order =
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
@@ -90,6 +107,11 @@ public:
             m_artifacts = std::make_unique<ArtifactFiles>(
                 m_options.artifacts,
                 std::set<std::string>(m_options.watch.begin(), m_options.watch.end()));
+        }
+        if (!m_options.bundle.empty()) {
+            m_bundle = std::make_unique<BundleOutput>(
+                BundleOutput::Wish{m_options.bundle, m_options.pixels, m_options.paths}, m_source,
+                parsePlan(m_options));
         }
         if (!m_options.video.empty()) {
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
@@ -115,6 +137,7 @@ public:
         m_failed = true;
         if (m_progress) m_progress->clear();
         m_error = std::make_unique<EngineError>(error);
+        m_log.add(error.message().english(), error.detail());
         if (m_runner) complain(error.message().english(), error.detail());
     }
 
@@ -144,6 +167,8 @@ public:
         if (m_trace) m_trace->finish();
         if (m_artifacts) m_artifacts->finish();
         if (m_video) m_video->finish();
+        m_log.add(std::to_string(m_frames) + " frames were tracked.");
+        if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
         if (!m_corrupt.empty()) std::cerr << damage();
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
@@ -178,20 +203,8 @@ private:
     }
 
     RunDescription describeRun() const {
-        RunDescription run;
-        run.input = m_options.input;
-        run.pipeline = m_type.id;
-        run.plan = m_state.plan;
-        run.params = m_state.params;
+        RunDescription run = descriptionOf(m_state, m_options.input);
         run.seed = m_options.seed;
-        for (const auto& info : listDevices()) {
-            const auto& stages = m_state.plan.stages;
-            const bool used = info.stableName == m_state.plan.device ||
-                              std::any_of(stages.begin(), stages.end(), [&](const auto& stage) {
-                                  return stage.second == info.stableName;
-                              });
-            if (used) run.devices.push_back(info);
-        }
         return run;
     }
 
@@ -242,6 +255,7 @@ private:
         for (const auto& artifact : report.artifacts) noteReason(artifact);
         if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
         if (m_video) m_video->write(report.frame, report.results);
+        if (m_bundle) m_bundle->write(report);
         m_writing = false;
     }
 
@@ -269,17 +283,9 @@ private:
     std::unique_ptr<ChromeTraceWriter> m_trace;
     std::unique_ptr<ArtifactFiles> m_artifacts;
     std::unique_ptr<OverlayVideo> m_video;
+    std::unique_ptr<BundleOutput> m_bundle;
+    MessageLog m_log;
 };
-
-DevicePlan parsePlan(const TrackOptions& options) {
-    DevicePlan plan;
-    plan.device = options.device;
-    for (const auto& setting : options.stageDevices) {
-        const auto [stage, device] = parseSetting(setting).orThrow();
-        plan.stages[stage] = device;
-    }
-    return plan;
-}
 
 ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
     ParamSet params(type.params);
@@ -390,6 +396,15 @@ void checkFormat(const TrackOptions& options) {
                                            "--format or --comments.")));
 }
 
+void checkBundle(const TrackOptions& options) {
+    if (!options.bundle.empty() && !options.supervised.empty())
+        throw EngineError(Message(
+            SPOOR_TR("engine", "--bundle holds a plain run: leave out --supervised or --bundle.")));
+    if (options.bundle.empty() && (options.pixels || options.paths))
+        throw EngineError(Message(SPOOR_TR(
+            "engine", "--bundle-pixels and --bundle-paths say what goes into --bundle FILE.")));
+}
+
 int track(const TrackOptions& options) {
     if (options.frames && *options.frames < 1) {
         throw EngineError(Message(SPOOR_TR("engine", "--frames is %1, but must be at least 1."))
@@ -399,8 +414,10 @@ int track(const TrackOptions& options) {
                                  {"--timings", options.timings},
                                  {"--trace", options.trace},
                                  {"--video", options.video},
+                                 {"--bundle", options.bundle},
                                  {"--json", options.json == "-" ? "" : options.json}});
     checkFormat(options);
+    checkBundle(options);
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
     std::vector<RectF> boxes;
     for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
@@ -467,6 +484,11 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--supervised", o->supervised,
                   "True boxes: start again after each failure, as VOT does; the figures are in "
                   "--json");
+    c->add_option("--bundle", o->bundle,
+                  "Repro bundle: parameters, devices, hashes of kernels and frames, results and "
+                  "messages in one file, for 'spoor-cli reproduce'");
+    c->add_flag("--bundle-pixels", o->pixels, "Put the frames into the bundle, too");
+    c->add_flag("--bundle-paths", o->paths, "Keep whole paths in the bundle, not only file names");
     c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
     c->footer(formatHelp());
     c->callback([o, &run] { run = [o] { return track(*o); }; });

@@ -20,6 +20,7 @@ struct StageSpec {
     Message label;
     bool onDevice = true;  ///< can run on OpenCL devices
     bool onHost = false;   ///< can run on the host ("host" in a device plan)
+    std::string placedWith{};  ///< a stage whose device it shares: no place of its own in a plan
     Message help = {};     ///< what it does and what to look for in its artifacts; for the manual
 };
 

@@ -6,7 +6,9 @@
 #include "engine/compute/launch.h"
 #include "engine/pipeline/artifact.h"
 #include "engine/pipeline/report.h"
+#include "engine/pipeline/stage_output.h"
 
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <set>
@@ -122,6 +124,30 @@ public:
                     std::size_t offset, ScalarMap empty);
     void setWatched(std::set<std::string> artifacts) { m_watched = std::move(artifacts); }
 
+    /// For those who compare devices; null: nobody. Outputs cost one test then.
+    void setTap(OutputTap* tap) { m_tap = tap; }
+    bool tapped() const { return m_tap != nullptr; }
+    /// What a stage hands on: `size` values from `offset` (bytes) on, rows `stride` values apart
+    /// (0: without gaps). Waits for the device when somebody compares.
+    void output(const OutputSpec& spec, const Buffer& buffer, SizeI size, std::size_t offset = 0,
+                std::size_t stride = 0);
+    /// The same of something on the host, whose entries are made of the type of the output.
+    template <typename T>
+    void output(const OutputSpec& spec, std::vector<T>& values) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        if (!m_tap) return;
+        const auto fields = int(sizeof(T) / bytesOf(spec.type));
+        StageOutput made{spec, {fields, int(values.size())}, {}, true};
+        const auto* first = reinterpret_cast<const std::uint8_t*>(values.data());
+        made.bytes.assign(first, first + values.size() * sizeof(T));
+        m_tap->onOutput(made);
+        values.resize(made.bytes.size() / sizeof(T));
+        std::memcpy(static_cast<void*>(values.data()), made.bytes.data(),
+                    values.size() * sizeof(T));
+    }
+    /// Zeroes what a kernel leaves undefined, so that it can be compared; only when tapped.
+    void clearForOutput(const Buffer& buffer, std::size_t bytes, std::size_t offset = 0);
+
     const std::optional<InspectRequest>& inspect() const { return m_inspect; }
     void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }
 
@@ -170,6 +196,7 @@ private:
     ResolvedPlan m_plan;
     std::set<std::string> m_watched;
     std::optional<InspectRequest> m_inspect;
+    OutputTap* m_tap = nullptr;
     std::vector<Pending> m_pending;
     std::size_t m_synced = 0;  ///< rows before this one were there at the last synchronisation
     std::vector<PendingMap> m_maps;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/device_tuning.h"
 
+#include "engine/stages/convolution_tuning.h"
 #include "engine/stages/correlation_model.h"
 #include "engine/stages/window_cascade.h"
 
@@ -52,6 +53,27 @@ std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame&
     return line + times;
 }
 
+/// A convolution of square kernels that keeps the size.
+ConvolutionShape sameSize(int channels, SizeI size, int filters, int kernel, int groups = 1) {
+    ConvolutionShape shape;
+    shape.channels = channels, shape.height = size.height, shape.width = size.width;
+    shape.filters = filters, shape.groups = groups;
+    shape.kernelHeight = shape.kernelWidth = kernel;
+    shape.padTop = shape.padLeft = shape.padBottom = shape.padRight = kernel / 2;
+    return shape;
+}
+
+/// Typical layers of networks: what each method takes.
+std::vector<std::string> tuneConvolutions(ComputeContext& device, StageContext& stages) {
+    std::vector<std::string> lines;
+    for (const auto& shape : {sameSize(3, {140, 140}, 16, 3), sameSize(16, {140, 140}, 16, 3),
+                              sameSize(16, {140, 140}, 16, 3, 16), sameSize(32, {70, 70}, 32, 1),
+                              sameSize(32, {35, 35}, 32, 3), sameSize(160, {12, 12}, 160, 3)}) {
+        lines.push_back(tuneConvolution(stages, device, shape));
+    }
+    return lines;
+}
+
 }  // namespace
 
 std::vector<std::string> tuneDevice(const std::string& selector, const Frame& picture) {
@@ -64,6 +86,9 @@ std::vector<std::string> tuneDevice(const std::string& selector, const Frame& pi
         lines.push_back("  " + model.reason({1920, 1080}, {side, side}).english());
     }
     lines.push_back("  " + tuneFaces(devices.get(name), stages, picture));
+    for (const auto& line : tuneConvolutions(devices.get(name), stages)) {
+        lines.push_back("  " + line);
+    }
     return lines;
 }
 

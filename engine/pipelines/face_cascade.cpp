@@ -13,6 +13,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec groupsOutput{"group_windows.groups", OutputType::Int32};
+
 // Entries of the tables of one group of levels: 1080p fits one, more would only cost memory.
 constexpr std::int64_t mostEntries = 1 << 24;
 // Confidence is 1/2 for a face of this many windows.
@@ -102,6 +104,7 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
     } else {
         auto stage = stages.enter("group_windows");
         stage.runOnHost("group_windows", [&] { found = groupWindows(search.boxes, least); });
+        stages.output(groupsOutput, found);
     }
     const RectI whole{0, 0, frame.size().width, frame.size().height};
     for (auto& each : found) each.box = intersection(each.box, whole);

@@ -15,6 +15,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec boxOutput{"clustering.box", OutputType::Float64};
+
 // A smaller side under this has too few pixels for ferns and patches.
 constexpr double smallestSide = 8;
 constexpr WarpRange firstWarps{20, 0.01, 0.01, 10, 5};
@@ -239,6 +241,9 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
         for (TldFrame& each : seen) {
             TldTarget& target = m_targets.at(each.id);
             integrate(target, each, frame.frame());
+            std::vector<RectF> box{target.box};
+            stages.output(boxOutput, box);
+            target.box = box.front();
             if (m_params.boolean("learning") &&
                 worthLearning(target, each, frame.frame(), m_params.real("variance_ratio"))) {
                 learning.push_back(&each);

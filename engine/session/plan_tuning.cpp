@@ -47,6 +47,7 @@ ResolvedPlan allOn(const std::string& device, const std::vector<StagePlaces>& st
 std::vector<StagePlaces> stagePlaces(const PipelineType& type, const ParamSet& params) {
     std::vector<StagePlaces> places;
     for (const auto& stage : type.describe(params).stages) {
+        if (!stage.placedWith.empty()) continue;
         places.push_back({stage.id, stage.onDevice, stage.onHost});
     }
     return places;

@@ -5,6 +5,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec pixelsOutput{"blurred_image.pixels", OutputType::UInt8};
+
 constexpr int bandRows = 16;           // BAND of the kernel
 constexpr int stripColumns = 256;      // STRIP of the kernel
 constexpr std::size_t tileWidth = 32;  // TILE_WIDTH of the kernel
@@ -30,6 +32,7 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
                                      {tileWidth, tileHeight, 1}};
         stage.run({"blurred_image", "blurred_image", {}}, grid, grey.pixels, blurred.pixels,
                   cl_int(size.width), cl_int(size.height));
+        stages.output(pixelsOutput, blurred.pixels, blurred.size);
         return blurred;
     });
 }

@@ -10,6 +10,9 @@
 namespace spoor {
 namespace {
 
+// A mean colour that lies between two bins of the table falls into either.
+const OutputSpec channelsOutput{"colour_names.channels", OutputType::Float32, 2e-6, false, 0.005};
+
 constexpr int levels = 32;
 constexpr std::size_t colours = std::size_t{levels} * levels * levels;
 constexpr std::size_t terms = 11;
@@ -171,6 +174,13 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
     stage.run({"colour_names", "colour_names", {}}, grid, cells, shape.grid.width,
               shape.grid.height, table, hann, shape.rowFloats(), cl_int(shape.channels()),
               cl_int(fhogChannels + 1), features);
+    for (std::size_t i = 0; i < patches; ++i) {
+        stages.output(
+            channelsOutput, features,
+            {shape.grid.width, int(colourNameChannels) * shape.grid.height},
+            (i * shape.floats() + (fhogChannels + 1) * shape.planeFloats()) * sizeof(float),
+            std::size_t(shape.rowFloats()));
+    }
 }
 
 }  // namespace spoor

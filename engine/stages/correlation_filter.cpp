@@ -11,6 +11,18 @@
 namespace spoor {
 namespace {
 
+// Inputs being the same, what differs is the library of Fourier transforms (engine/compute/fft.h)
+// and the order of sums; where the denominator is small, alpha enlarges it.
+const OutputSpec modelOutput{"correlation_filter.model", OutputType::Float32, 1e-5, true};
+const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 1e-4, true};
+const OutputSpec denominatorOutput{"correlation_filter.denominator", OutputType::Float32, 1e-4,
+                                   true};
+const OutputSpec alphaOutput{"correlation_filter.alpha", OutputType::Float32, 2e-3, true};
+const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float32, 1e-3, true};
+// A row of FilterPeak; its last two, whole numbers, follow from where the maximum is.
+const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e-3};
+const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
+
 constexpr std::size_t group = 64;        // GROUP of the kernel
 constexpr std::size_t peakGroup = 256;   // PEAK_GROUP, SCORE_GROUP of the kernel
 constexpr std::size_t learnSpan = 8192;  // floats a work-item of a CPU
@@ -133,6 +145,11 @@ void CorrelationFilter::train(const Buffer& features, double rate, StageContext&
               cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator, m_denominator,
               m_alpha, m_mirrored);
     m_mirroredReady = false;
+    const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
+    stages.output(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
+    stages.output(numeratorOutput, m_numerator, {columns, rows});
+    stages.output(denominatorOutput, m_denominator, {columns, rows});
+    stages.output(alphaOutput, m_alpha, {columns, rows});
 }
 
 void CorrelationFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
@@ -147,10 +164,14 @@ void CorrelationFilter::detect(const Buffer& features, std::size_t patches, cons
               cl_int(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
+    stages.output(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
+                  std::size_t(m_shape.features.rowFloats()));
     const std::size_t items = onCpu(*m_device) ? 1 : peakGroup;
     stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
               m_planes, size.width, size.height, m_shape.features.rowFloats(),
               cl_float(1.0 / double(size.area())), cl_int(first), peaks);
+    stages.output(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
+                  first * sizeof(FilterPeak));
 }
 
 void CorrelationFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
@@ -166,6 +187,7 @@ void CorrelationFilter::score(const Buffer& features, std::size_t patches, const
               m_planes, size.width, size.height, m_shape.features.rowFloats(), m_norms,
               cl_int(m_groups), cl_float(1.0 / double(size.area())), decay(), m_mirrored,
               cl_int(first), scores);
+    stages.output(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
 }
 
 Buffer CorrelationFilter::response(std::size_t patch, StageContext& stages) const {

@@ -12,6 +12,10 @@
 namespace spoor {
 namespace {
 
+// Each method is so near to the exact coefficient; see correlationMaps().
+const OutputSpec exactOutput{"correlation_map.map", OutputType::Float32, 2e-6};
+const OutputSpec fourierOutput{"correlation_map.map", OutputType::Float32, 4e-5};
+
 constexpr int cpuRows = 8;  // ROWS of the kernel
 // Sums of shifted products fit 32 bits up to this many template pixels (2^31 / 2^14).
 constexpr std::int64_t maxPixelsFor32Bits = 131072;
@@ -214,6 +218,10 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
         stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
                   cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),
                   table, integral.sums, integral.squares, maps.values);
+    }
+    for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
+        stages.output(method == "fft" ? fourierOutput : exactOutput, maps.values, maps.sizes[i],
+                      maps.offsets[i] * sizeof(float));
     }
     return maps;
 }

@@ -13,6 +13,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec idsOutput{"edge_groups.ids", OutputType::Int32};
+
 // Smaller windows leave too little of the target when their border's edges are suppressed.
 constexpr int leastSuppressed = 64;
 constexpr std::size_t shownDropped = 200;
@@ -100,6 +102,7 @@ void EdgeBoxProposals::group(std::vector<Search>& searches, StageContext& stages
             if (search.suppress) findBackground(search.groups, search.region.sides);
         }
     });
+    for (auto& search : searches) stages.output(idsOutput, search.groups.ids);
 }
 
 std::vector<StageContext::Download> EdgeBoxProposals::foresee(

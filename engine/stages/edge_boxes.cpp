@@ -11,6 +11,9 @@
 namespace spoor {
 namespace {
 
+const OutputSpec scoresOutput{"edge_boxes.scores", OutputType::Float32, 1e-6};
+const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
+
 constexpr int mostBits = 12;
 constexpr float affinityCut = 0.05f;           // CUT of the kernel
 constexpr int leastStep = 2;                   // px between neighbouring windows
@@ -168,6 +171,23 @@ struct Scored {
 };
 static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
 
+void output(std::vector<Scored>& scored, StageContext& stages) {
+    if (!stages.tapped()) return;
+    std::vector<float> scores;
+    std::vector<std::array<cl_ushort, 4>> boxes;
+    for (const Scored& each : scored) {
+        scores.push_back(each.score);
+        boxes.push_back({});
+        if (each.score > 0) boxes.back() = {each.x, each.y, each.width, each.height};
+    }
+    stages.output(scoresOutput, scores);
+    stages.output(boxesOutput, boxes);
+    for (std::size_t i = 0; i < scored.size(); ++i) {
+        const auto& [x, y, width, height] = boxes[i];
+        scored[i] = {scores[i], x, y, width, height};
+    }
+}
+
 std::vector<Scored> score(const Tables& tables, const std::vector<cl_ushort4>& windows,
                           const ProposalParams& params, StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
@@ -195,6 +215,7 @@ std::vector<Scored> score(const Tables& tables, const std::vector<cl_ushort4>& w
     }
     std::vector<Scored> made(windows.size());
     stages.download(found, made.data(), made.size() * sizeof(Scored));
+    output(made, stages);
     return made;
 }
 

@@ -7,9 +7,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace spoor {
 namespace {
+
+// Whether a pixel is a ridge falls either way where its neighbours are as strong.
+const OutputSpec magnitudeOutput{"edge_map.magnitude", OutputType::Float32, 4e-5, false, 1e-4};
+const OutputSpec orientationOutput{"edge_map.orientation", OutputType::Float32, 4e-3, false, 1e-3,
+                                   std::numbers::pi};
+const OutputSpec cornersOutput{"edge_map.corners", OutputType::Float32};
 
 constexpr int lanes = 8;  // SPAN of the kernel's CPU shape
 constexpr std::size_t group = 64;
@@ -111,6 +118,15 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
     run("edge_gradient", m_gradient, 1, a, regions, b);
     run("edge_max_rows", m_maxima, 1, b, regions, a);
     run("edge_thin", m_thin, 1, b, a, regions, maps.values);
+    for (const Region& each : m_regions) {
+        const SizeI size{each.width, each.height};
+        const std::size_t plane = std::size_t(size.area()) * sizeof(float);
+        const std::size_t first = std::size_t(each.output) * sizeof(float);
+        stages.output(magnitudeOutput, maps.values, size, first);
+        stages.output(orientationOutput, maps.values, size, first + plane);
+        stages.output(cornersOutput, maps.values, {peaks ? 2 : 0, 1},
+                      std::size_t(each.corner) * sizeof(float));
+    }
     return maps;
 }
 

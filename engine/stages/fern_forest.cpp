@@ -8,6 +8,11 @@
 namespace spoor {
 namespace {
 
+const OutputSpec countsOutput{"fern_forest.counts", OutputType::Int32};
+const OutputSpec windowsOutput{"fern_forest.windows", OutputType::Int32};
+const OutputSpec candidatesOutput{"fern_forest.candidates", OutputType::Int32};
+const OutputSpec codesOutput{"fern_forest.codes", OutputType::UInt16};
+
 using Offsets = std::array<cl_int, 2>;
 using Scored = std::array<cl_int, 2>;
 
@@ -66,6 +71,7 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
               {{std::size_t(m_grid.chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
               cl_int(blurred.size.width), m_grid.chunks, m_offsets, m_posteriors, windows, counts,
               cl_uint(least), m_found.windows, m_found.counts);
+    m_found.output(countsOutput, windowsOutput, 2, stages);
 }
 
 void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList& passed,
@@ -73,12 +79,16 @@ void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList
     classify(frame, stages, passed, least);
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer counts = stages.move(passed.counts, device());
+    constexpr std::size_t bytes = CandidateBlock::ints * sizeof(cl_int);
+    stages.clearForOutput(results, bytes, std::size_t(slot) * bytes);
     auto stage = stages.enterOn("fern_forest", device());
     const std::size_t group = groupOf(device());
     stage.run({"fern_forest", "fern_select", {}}, {{group, 1, 1}, {group, 1, 1}}, blurred.pixels,
               cl_int(blurred.size.width), m_grid.scales, cl_int(m_grid.scaleCount), m_offsets,
               counts, m_found.windows, m_found.counts, cl_int(m_grid.chunkCount), cl_uint(accept),
               m_flat, results, cl_int(slot));
+    stages.output(candidatesOutput, results, {int(CandidateBlock::matches), 1},
+                  std::size_t(slot) * bytes);
 }
 
 std::vector<std::pair<int, std::uint32_t>> FernForest::scores(FrameContext& frame,
@@ -117,6 +127,7 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
                   list, cl_int(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
+    stages.output(codesOutput, codes);
     return codes;
 }
 

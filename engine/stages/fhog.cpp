@@ -10,6 +10,10 @@
 namespace spoor {
 namespace {
 
+// An orientation that lies between two bins falls into either.
+const OutputSpec cellsOutput{"fhog.cells", OutputType::Float32, 1e-5, true, 0.005};
+const OutputSpec featuresOutput{"fhog.features", OutputType::Float32, 1e-5};
+
 constexpr std::size_t cellPlanes = 23;  // PLANES of the kernel
 constexpr std::size_t group = 64;       // GROUP of the kernel
 static_assert(sizeof(Patch) == 4 * sizeof(cl_float), "mirrored by kernels/fhog.cl");
@@ -54,14 +58,25 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     const cl_int width = frame.size().width, height = frame.size().height;
     const cl_int channels = shape.channels(), rowFloats = shape.rowFloats();
 
+    const auto outputCells = [&] {
+        stages.output(cellsOutput, cells, {grid.width, int(count * cellPlanes) * grid.height});
+    };
+    const auto outputFeatures = [&] {
+        for (std::size_t i = 0; i < count; ++i) {
+            stages.output(featuresOutput, features, {grid.width, (fhogChannels + 1) * grid.height},
+                          i * shape.floats() * sizeof(float), std::size_t(rowFloats));
+        }
+    };
     auto stage = stages.enterOn("fhog", device);
     if (device.shape() == KernelShape::Cpu) {
         const int rows = bandRows(device, grid.height, count);
         const Grid bands{{1, std::size_t((grid.height + rows - 1) / rows), count}, {1, 1, 1}};
         stage.run({"fhog", "fhog_cells", {}}, bands, picture, width, height, table, grid.width,
                   grid.height, cl_int(rows), cells);
+        outputCells();
         stage.run({"fhog", "fhog_features", {}}, bands, cells, grid.width, grid.height,
                   cl_int(rows), hann, rowFloats, channels, features);
+        outputFeatures();
         return cells;
     }
     const auto samplesX = std::size_t(grid.width * fhogCell);
@@ -72,8 +87,10 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
               picture, width, height, table, cl_int(samplesX), cl_int(samplesY), samples);
     stage.run({"fhog", "fhog_cells", {}}, {{area, count, 1}, {group, 1, 1}}, samples, grid.width,
               grid.height, cells);
+    outputCells();
     stage.run({"fhog", "fhog_features", {}}, {{area, count, 1}, {group, 1, 1}}, cells, grid.width,
               grid.height, hann, rowFloats, channels, features);
+    outputFeatures();
     return cells;
 }
 

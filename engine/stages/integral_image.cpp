@@ -8,6 +8,9 @@
 namespace spoor {
 namespace {
 
+const OutputSpec sumsOutput{"integral_image.sums", OutputType::UInt32};
+const OutputSpec squaresOutput{"integral_image.squares", OutputType::UInt64};
+
 constexpr std::size_t group = 128;  // GROUP of the kernel
 constexpr std::size_t columns = 8;  // COLUMNS of the kernel
 constexpr std::size_t strips = 32;  // STRIPS of the kernel
@@ -66,6 +69,11 @@ IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
                             StageContext& stages, ComputeContext& device) {
     ComputeContext& planned = stages.device("integral_image");
     IntegralImage made = compute(greyImage(frame, stages, planned), regions, stages, planned);
+    // Several tables lie one behind the other.
+    const int width = regions.size() == 1 ? made.strides[0] : 1;
+    const auto entries = int(made.sums.bytes() / sizeof(cl_uint));
+    stages.output(sumsOutput, made.sums, {width, entries / width});
+    stages.output(squaresOutput, made.squares, {width, entries / width});
     made.sums = stages.move(made.sums, device);
     made.squares = stages.move(made.squares, device);
     return made;

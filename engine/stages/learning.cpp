@@ -10,6 +10,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec positivesOutput{"learning.positives", OutputType::Int32};
+
 constexpr std::size_t group = 128;  // GROUP of the kernel
 /// Mirrors the int8 rows that the kernel reads: matrix (1/4096), shift (1/16 px), hash, noise.
 using WarpRow = std::array<cl_int, 8>;
@@ -75,12 +77,16 @@ void Learning::run(FrameContext& frame, StageContext& stages, const RectF& box,
         {units(box.x, 4), units(box.y, 4), units(box.width, 4), units(box.height, 4)}};
     // Of the middle, counted between the centres of pixels.
     const cl_int2 centre{{units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16)}};
+    constexpr std::size_t bytes = PositiveBlock::ints * sizeof(cl_int);
+    stages.clearForOutput(results, bytes, std::size_t(slot) * bytes);
     auto stage = stages.enterOn("learning", device());
     const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : group;
     stage.run({"learning", "positives", {}}, {{rows.size() * items, 1, 1}, {items, 1, 1}},
               blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
               m_grid.scales, cl_int(m_grid.scaleCount), m_pattern, warps, quarter, centre, results,
               cl_int(slot));
+    stages.output(positivesOutput, results, {int(PositiveBlock::ints), 1},
+                  std::size_t(slot) * bytes);
 }
 
 }  // namespace spoor

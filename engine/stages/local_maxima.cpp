@@ -9,6 +9,9 @@
 namespace spoor {
 namespace {
 
+// x, y and the bits of the value, which is taken from the map as it is.
+const OutputSpec bestOutput{"local_maxima.best", OutputType::Int32};
+
 using Entry = std::array<cl_int, 2>;  // bits of the value, index
 
 // Entries read back a map at first; a map that keeps more is read again.
@@ -153,6 +156,7 @@ std::vector<Maxima> MaximaTable::best(StageContext& stages) const {
     for (std::size_t room = usualRoom; !collect(room, all, stages);) {
         room = std::numeric_limits<cl_int>::max();
     }
+    for (Maxima& each : all) stages.output(bestOutput, each.best);
     return all;
 }
 

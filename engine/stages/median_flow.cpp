@@ -11,6 +11,8 @@ namespace spoor {
 namespace {
 
 constexpr char stageName[] = "median_flow";
+// The bits of found, x, y, backX, backY and the sums: the same on every processor.
+const OutputSpec tracksOutput{"median_flow.tracks", OutputType::Int32};
 constexpr std::size_t groupItems = 64;  // ITEMS of the kernel
 
 Defines defines() {
@@ -160,6 +162,12 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     m_worker.wait();
     if (m_job->device) stages.await(m_job->download);
     const auto job = std::move(m_job);
+    if (stages.tapped()) {
+        for (FlowTrack& track : job->tracks) {
+            if (!track.found) track = {};
+        }
+    }
+    stages.output(tracksOutput, job->tracks);
     if (job->end > 0) stages.addRow(stageName, "host", job->begin, job->end);
     std::vector<FlowResult> results;
     std::size_t at = 0;

@@ -8,6 +8,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec matchesOutput{"nearest_neighbour.matches", OutputType::UInt64};
+
 /// Mirrors the rows that the kernel reads.
 struct Row {
     cl_long inverse;
@@ -68,6 +70,10 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
     stage.run({"nearest_neighbour", "nearest_neighbour", {}}, grid, integral.sums,
               cl_int(integral.strides[0]), m_grid.scales, cl_int(m_grid.scaleCount), m_values,
               m_table, cl_int(m_used), results, cl_int(slot));
+    // Four whole numbers a candidate; see PatchMatch.
+    stages.output(
+        matchesOutput, results, {4, mostCandidates},
+        (std::size_t(slot) * CandidateBlock::ints + CandidateBlock::matches) * sizeof(cl_int));
 }
 
 }  // namespace spoor

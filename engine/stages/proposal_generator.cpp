@@ -10,6 +10,7 @@
 #include "engine/stages/sliding_window.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -41,6 +42,20 @@ void publishProposals(const char* artifact, TargetId target, const std::vector<P
         list.boxes.push_back({each.box, double(each.score), true, {}, {}});
     }
     stages.publish(artifact, target, std::move(list));
+}
+
+void outputProposals(const OutputSpec& spec, std::vector<Proposal>& proposals,
+                     StageContext& stages) {
+    if (!stages.tapped()) return;
+    std::vector<std::array<double, 5>> rows;
+    for (const auto& [box, score] : proposals) {
+        rows.push_back({box.x, box.y, box.width, box.height, double(score)});
+    }
+    stages.output(spec, rows);
+    proposals.clear();
+    for (const auto& row : rows) {
+        proposals.push_back({{row[0], row[1], row[2], row[3]}, float(row[4])});
+    }
 }
 
 const std::vector<std::string>& proposalGenerators() {

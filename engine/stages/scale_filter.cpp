@@ -11,6 +11,10 @@
 namespace spoor {
 namespace {
 
+const OutputSpec numeratorOutput{"scale_filter.numerator", OutputType::Float32, 1e-5, true};
+const OutputSpec denominatorOutput{"scale_filter.denominator", OutputType::Float32, 1e-5, true};
+const OutputSpec responsesOutput{"scale_filter.responses", OutputType::Float32, 2e-4};
+
 constexpr std::size_t bins = scaleCount / 2 + 1;  // BINS of the kernel
 constexpr std::size_t group = 64;                 // GROUP of the kernel
 constexpr int middle = scaleCount / 2;
@@ -108,6 +112,13 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
     stage.run({"scale_filter", "scale_finish", defines}, {{1, 1, 1}, {1, 1, 1}}, m_sums,
               cl_int(m_groups), m_waves, cl_float(rate), cl_float(m_shape.lambda), m_denominator,
               cl_int(first), responses);
+    if (rate > 0) {
+        stages.output(numeratorOutput, m_numerator,
+                      {int(bins) * 2, int(m_numerator.bytes() / (bins * 2 * sizeof(float)))});
+        stages.output(denominatorOutput, m_denominator, {int(bins), 1});
+    } else {
+        stages.output(responsesOutput, responses, {scaleCount, 1}, first * sizeof(float));
+    }
 }
 
 void ScaleFilter::train(FrameContext& frame, const RectF& box, double rate, StageContext& stages) {

@@ -12,6 +12,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec proposalsOutput{"selective_search.proposals", OutputType::Float64};
+
 // More than the fast form finds in any picture that it works on.
 constexpr int mostFound = 100000;
 
@@ -27,6 +29,7 @@ public:
         stage.runOnHost("selective_search", [&] {
             for (const auto& request : requests) proposals.push_back(search(frame, request));
         });
+        for (auto& each : proposals) outputProposals(proposalsOutput, each, stages);
         for (std::size_t i = 0; i < requests.size(); ++i) {
             publishProposals("selective_search.proposals", requests[i].id, proposals[i], stages);
         }

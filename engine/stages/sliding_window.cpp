@@ -11,6 +11,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec proposalsOutput{"sliding_window.proposals", OutputType::Float64};
+
 class SlidingWindow : public ProposalGenerator {
 public:
     explicit SlidingWindow(const ProposalParams& params) : m_params(params) {}
@@ -23,6 +25,7 @@ public:
             for (const auto& request : requests)
                 proposals.push_back(windows(frame.size(), request));
         });
+        for (auto& each : proposals) outputProposals(proposalsOutput, each, stages);
         for (std::size_t i = 0; i < requests.size(); ++i) {
             publishProposals("sliding_window.proposals", requests[i].id, proposals[i], stages);
         }

@@ -2,13 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/variance_filter.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace spoor {
+namespace {
+
+const OutputSpec countsOutput{"variance_filter.counts", OutputType::Int32};
+const OutputSpec windowsOutput{"variance_filter.windows", OutputType::Int32};
+
+}  // namespace
 
 WindowList::WindowList(const DeviceGrid& grid, ComputeContext& device, std::size_t entryBytes)
     : windows(device.acquire(grid.listEntries() * entryBytes)),
       counts(device.acquire(std::size_t(grid.chunkCount) * sizeof(cl_int))) {}
+
+void WindowList::output(const OutputSpec& countsOutput, const OutputSpec& windowsOutput, int fields,
+                        StageContext& stages) const {
+    if (!stages.tapped()) return;
+    const std::size_t chunks = counts.bytes() / sizeof(cl_int);
+    const std::size_t room = DeviceGrid::chunkWindows * std::size_t(fields);
+    std::vector<cl_int> found(chunks), all(chunks * room);
+    stages.download(counts, found.data(), counts.bytes());
+    stages.download(windows, all.data(), all.size() * sizeof(cl_int));
+    for (std::size_t i = 0; i < chunks; ++i) {
+        const auto first = all.begin() + std::ptrdiff_t(i * room);
+        std::fill(first + std::ptrdiff_t{found[i]} * fields, first + std::ptrdiff_t(room), 0);
+    }
+    stages.upload(windows, all.data(), all.size() * sizeof(cl_int));
+    stages.output(countsOutput, counts, {int(chunks), 1});
+    stages.output(windowsOutput, windows, {fields, int(all.size()) / fields});
+}
 
 VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
     : m_grid(grid),
@@ -35,6 +60,7 @@ const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
               integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_bounds,
               m_passed.windows, m_passed.counts);
+    m_passed.output(countsOutput, windowsOutput, 1, stages);
     return m_passed;
 }
 

@@ -13,6 +13,11 @@ struct WindowList {
     WindowList(const DeviceGrid& grid, ComputeContext& device, std::size_t entryBytes);
     Buffer windows;
     Buffer counts;
+
+    /// Hands on the counts, and the windows with what lies behind them in a chunk as zeros. An
+    /// entry is `fields` ints.
+    void output(const OutputSpec& countsOutput, const OutputSpec& windowsOutput, int fields,
+                StageContext& stages) const;
 };
 
 /// The first stage of TLD's detector: keeps the windows of a grid whose grey variance is at least a

@@ -11,6 +11,8 @@
 namespace spoor {
 namespace {
 
+const OutputSpec windowsOutput{"window_cascade.windows", OutputType::UInt32};
+
 constexpr std::size_t mostHits = 16384;  // HITS of the kernel
 constexpr std::size_t mostLoads = 4096;  // LOADS of the kernel
 constexpr std::uint32_t steppedOver = 0x80000000u;
@@ -367,6 +369,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
                          [](std::uint32_t row) { return (row & steppedOver) == 0; });
             std::sort(kept.begin(), kept.end());
         }
+        stages.output(windowsOutput, kept);
         for (const auto window : kept) {
             found.boxes.push_back(levels.box(levels.place(int(window))));
         }

@@ -9,6 +9,10 @@
 namespace spoor {
 namespace {
 
+const OutputSpec sumsOutput{"window_pyramid.sums", OutputType::UInt32};
+const OutputSpec tiltedOutput{"window_pyramid.tilted", OutputType::UInt32};
+const OutputSpec squaresOutput{"window_pyramid.squares", OutputType::UInt32};
+
 constexpr std::size_t rowGroup = 128;     // GROUP of the kernel
 constexpr std::size_t strips = 8;         // STRIPS of the kernel: 256 items, which all devices take
 constexpr std::size_t tiltedGroup = 128;  // TILTED_GROUP of its GPU shape
@@ -204,6 +208,7 @@ PyramidMaker::PyramidMaker(const WindowLevels& levels, bool tilted, StageContext
     : m_device(&device),
       m_tilted(tilted),
       m_entries(levels.entries),
+      m_layout(levels),
       m_levels(levels.levels.size()) {
     std::vector<std::int32_t> taps;
     m_levelTable = uploaded(levelRows(levels, taps), stages, device);
@@ -285,7 +290,28 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
         stage.run(kernel("pyramid_tilted"), {{m_levels * items, 1, 1}, {items, 1, 1}}, m_levelTable,
                   pixels, made.sums, cl_int(m_entries));
     }
+    output(made, stages);
     return made;
+}
+
+void PyramidMaker::output(const WindowPyramid& made, StageContext& stages) const {
+    if (!stages.tapped()) return;
+    const auto table = [&](const OutputSpec& spec, const Buffer& buffer, int entry, SizeI size) {
+        stages.output(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
+                      std::size_t(m_layout.stride));
+    };
+    for (const WindowLevel& level : m_layout.levels) {
+        const int rows = level.size.height + 1, columns = unitWidth(level);
+        // Of levels that are searched at every second pixel, the odd columns lie apart.
+        const int odd = level.size.width + 1 - columns;
+        for (const bool apart : {false, true}) {
+            const SizeI size{apart ? odd : columns, rows};
+            const int base = level.base + (apart ? m_layout.stride / 2 : 0);
+            table(sumsOutput, made.sums, base, size);
+            if (m_tilted) table(tiltedOutput, made.sums, base + m_entries, size);
+            table(squaresOutput, made.squares, base, size);
+        }
+    }
 }
 
 }  // namespace spoor

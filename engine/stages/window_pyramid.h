@@ -73,8 +73,11 @@ private:
     void makeRows(const WindowLevels& levels, StageContext& stages);
 
     ComputeContext* m_device;
+    void output(const WindowPyramid& made, StageContext& stages) const;
+
     bool m_tilted;
     int m_entries;
+    WindowLevels m_layout;
     std::size_t m_levels;
     Buffer m_levelTable, m_taps;
     Buffer m_bands, m_rows, m_blocks;  ///< jobs of the kernels

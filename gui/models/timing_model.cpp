@@ -4,11 +4,11 @@
 
 #include "gui/convert.h"
 #include "gui/document.h"
-#include "gui/models/series_colours.h"
+#include "gui/models/timing_runs.h"
+#include "gui/models/timing_stages.h"
 
 #include <QLocale>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -16,95 +16,24 @@ namespace {
 
 constexpr std::size_t kRowsAtOnce = 200000;  // keeps a catch-up well under 100 ms
 
-QString text(std::string_view view) {
-    return QString::fromUtf8(view.data(), qsizetype(view.size()));
-}
-
 QString milliseconds(Nanos time) {
     return time < 0 ? QString() : QLocale().toString(double(time) * 1e-6, 'f', 2);
-}
-
-/// Which row takes a moment that several cover.
-int rankOf(std::string_view stage) {
-    if (stage == "sync") return 2;
-    return stage == "decode" || stage == "upload" || stage == "download" || stage == "move" ? 0 : 1;
-}
-
-using Spans = std::vector<std::pair<Nanos, Nanos>>;
-
-/// Adds a span to disjoint ones and returns how much of it was new.
-Nanos cover(Spans& spans, Nanos begin, Nanos end) {
-    Nanos fresh = std::max<Nanos>(0, end - begin);
-    Spans merged;
-    std::pair joined(begin, std::max(begin, end));
-    for (const auto& [first, last] : spans) {
-        const Nanos shared = std::min(last, end) - std::max(first, begin);
-        if (shared < 0) {
-            merged.emplace_back(first, last);
-            continue;
-        }
-        fresh -= shared;
-        joined = {std::min(joined.first, first), std::max(joined.second, last)};
-    }
-    merged.push_back(joined);
-    spans = std::move(merged);
-    return std::max<Nanos>(0, fresh);
-}
-
-/// Nearest-rank percentile; sorts a part of the values.
-Nanos percentile(std::vector<Nanos>& values, double part) {
-    if (values.empty()) return -1;
-    const auto rank = std::size_t(std::max(0.0, std::ceil(part * double(values.size())) - 1));
-    const auto place = values.begin() + std::ptrdiff_t(std::min(rank, values.size() - 1));
-    std::nth_element(values.begin(), place, values.end());
-    return *place;
-}
-
-struct KnownStage {
-    const char* id;
-    const char* label;
-    QRgb colour;
-};
-const std::array<KnownStage, 5> kKnownStages = {{
-    {"decode", QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
-    {"upload", QT_TRANSLATE_NOOP("spoor::TimingModel", "Upload to device"), 0xb08d57},
-    {"download", QT_TRANSLATE_NOOP("spoor::TimingModel", "Download from device"), 0xa06b4f},
-    {"move", QT_TRANSLATE_NOOP("spoor::TimingModel", "Move between devices"), 0x7d5a4a},
-    {"sync", QT_TRANSLATE_NOOP("spoor::TimingModel", "Wait for device"), 0x6c7a89},
-}};
-
-const KnownStage* knownStage(std::string_view id) {
-    for (const KnownStage& stage : kKnownStages)
-        if (id == stage.id) return &stage;
-    return nullptr;
 }
 
 }  // namespace
 
 TimingModel::TimingModel(const Document& document, QObject* parent)
     : QAbstractItemModel(parent), m_document(document) {
-    m_startKey = startKey();
+    m_startKey = startKeyOf(document);
     m_pipeline = document.pipeline() ? QString::fromStdString(document.pipeline()->id) : QString();
     connect(&document, &Document::framesChanged, this, [this] { clear(0); });
     connect(&document, &Document::pipelineChanged, this, &TimingModel::notePipeline);
 }
 
-QByteArray TimingModel::startKey() const {
-    QByteArray key;
-    if (m_document.pipeline()) key = QByteArray::fromStdString(m_document.pipeline()->id);
-    key += '|' + QByteArray::fromStdString(m_document.plan().device);
-    for (const auto& [stage, device] : m_document.plan().stages)
-        key += '|' + QByteArray::fromStdString(stage + '=' + device);
-    for (const ParamSpec& spec : m_document.params().specs())
-        if (!spec.live)
-            key += '|' + QByteArray::fromStdString(toText(m_document.params().at(spec.name)));
-    return key;
-}
-
 void TimingModel::notePipeline() {
     const QString pipeline =
         m_document.pipeline() ? QString::fromStdString(m_document.pipeline()->id) : QString();
-    const QByteArray key = startKey();
+    const QByteArray key = startKeyOf(m_document);
     if (pipeline != m_pipeline) {
         m_pipeline = pipeline;
         clear(m_document.timings().size());  // another pipeline's stages say nothing of this one
@@ -123,6 +52,7 @@ void TimingModel::clear(std::size_t readFrom) {
     m_starts.clear();
     m_read = readFrom;
     m_warmUpLeft = kWarmUpFrames;
+    m_cutter = {};
     endResetModel();
 }
 
@@ -147,10 +77,7 @@ void TimingModel::setWindow(int frames) {
 }
 
 TimingModel::FrameTimes& TimingModel::frameFor(const TimingRow& row, std::size_t at) {
-    // A frame that is computed again right after itself begins with its first stage again.
-    const bool again = !m_frames.empty() && m_frames.back().frame == row.frame &&
-                       row.stage == m_firstStage && row.kernel.empty() && row.begin >= m_lastEnd;
-    if (m_frames.empty() || m_frames.back().frame != row.frame || again) {
+    if (m_cutter.begins(row) || m_frames.empty()) {
         while (!m_starts.empty() && m_starts.front() <= at) {
             m_starts.erase(m_starts.begin());
             m_warmUpLeft = kWarmUpFrames;
@@ -163,10 +90,7 @@ TimingModel::FrameTimes& TimingModel::frameFor(const TimingRow& row, std::size_t
         m_warmUpLeft = std::max(0, m_warmUpLeft - 1);
         m_frames.push_back(std::move(frame));
         if (m_frames.size() > kMostFrames) m_frames.pop_front();
-        m_firstStage = row.stage;
-        m_lastEnd = row.end;
     }
-    m_lastEnd = std::max(m_lastEnd, row.end);
     return m_frames.back();
 }
 
@@ -224,17 +148,7 @@ void TimingModel::add(const TimingRow& row, std::size_t at) {
 void TimingModel::closeFrame() {
     if (m_frames.empty()) return;
     FrameTimes& frame = m_frames.back();
-    std::stable_sort(m_open.begin(), m_open.end(), [](const Interval& a, const Interval& b) {
-        return a.rank != b.rank ? a.rank < b.rank : a.begin < b.begin;
-    });
-    frame.total = 0;
-    for (const Interval& row : m_open) frame.times[std::size_t(row.entry)] = 0;
-    Spans covered;
-    for (const Interval& row : m_open) {
-        const Nanos fresh = cover(covered, row.begin, row.end);
-        frame.times[std::size_t(row.entry)] += fresh;
-        frame.total += fresh;
-    }
+    frame.total = shareMoments(m_open, frame.times);
 }
 
 void TimingModel::recompute() {
@@ -289,24 +203,15 @@ void TimingModel::noteChanged() {
 }
 
 QString TimingModel::stageId(int row) const {
-    return text(m_entries[std::size_t(stageEntry(row))].stage);
+    return timingText(m_entries[std::size_t(stageEntry(row))].stage);
 }
 
 QString TimingModel::stageLabel(int row) const {
-    const std::string_view id = m_entries[std::size_t(stageEntry(row))].stage;
-    for (const StageSpec& spec : m_document.shape().stages)
-        if (spec.id == id) return translated(spec.label);
-    if (const KnownStage* known = knownStage(id)) return tr(known->label);
-    return text(id);
+    return timingStageLabel(m_document, m_entries[std::size_t(stageEntry(row))].stage);
 }
 
 QColor TimingModel::stageColour(int row) const {
-    const std::string_view id = m_entries[std::size_t(stageEntry(row))].stage;
-    const std::vector<StageSpec>& specs = m_document.shape().stages;
-    for (std::size_t n = 0; n < specs.size(); ++n)
-        if (specs[n].id == id) return seriesColour(int(n));
-    if (const KnownStage* known = knownStage(id)) return QColor::fromRgb(known->colour);
-    return seriesColour(int(specs.size()) + row);
+    return timingStageColour(m_document, m_entries[std::size_t(stageEntry(row))].stage, row);
 }
 
 int TimingModel::rowOfStage(const QString& stage) const {
@@ -329,6 +234,20 @@ TimingModel::Summary TimingModel::summary(Nanos budget) const {
     summary.p95 = percentile(totals, 0.95);
     summary.p99 = percentile(totals, 0.99);
     return summary;
+}
+
+std::vector<TimingModel::Line> TimingModel::lines() const {
+    std::vector<Line> lines;
+    const auto add = [&](const Entry& entry) {
+        lines.push_back({std::string(entry.stage), std::string(entry.kernel),
+                         std::string(entry.device), entry.p50, entry.p95, entry.p99});
+    };
+    for (const int stage : m_stages) {
+        add(m_entries[std::size_t(stage)]);
+        for (const int kernel : m_entries[std::size_t(stage)].children)
+            add(m_entries[std::size_t(kernel)]);
+    }
+    return lines;
 }
 
 QModelIndex TimingModel::index(int row, int column, const QModelIndex& parent) const {
@@ -359,7 +278,7 @@ QString TimingModel::textOf(const Entry& entry, int column) const {
     const QLocale locale;
     switch (column) {
         case Name:
-            return entry.parent < 0 ? stageLabel(entry.row) : text(entry.kernel);
+            return entry.parent < 0 ? stageLabel(entry.row) : timingText(entry.kernel);
         case P50:
             return milliseconds(entry.p50);
         case P95:
@@ -373,7 +292,7 @@ QString TimingModel::textOf(const Entry& entry, int column) const {
         case WarmUp:
             return milliseconds(entry.warmUp);
         case Device:
-            return text(entry.device);
+            return timingText(entry.device);
         case Bytes:
             return entry.bytes ? locale.formattedDataSize(entry.bytes, 1) : QString();
         default:
@@ -396,7 +315,7 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const {
             if (index.column() == Name && entry.parent < 0) return stageColour(entry.row);
             return {};
         case StageRole:
-            return text(entry.stage);
+            return timingText(entry.stage);
         default:
             return {};
     }

@@ -4,11 +4,13 @@
 
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"
+#include "gui/models/frame_cutter.h"
 
 #include <QAbstractItemModel>
 #include <QColor>
 #include <QString>
 #include <deque>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -73,6 +75,17 @@ public:
     int rowOfStage(const QString& stage) const;
     Summary summary(Nanos budget) const;
 
+    /// What the table shows, for files.
+    struct Line {
+        std::string stage;
+        std::string kernel;  ///< empty: the stage
+        std::string device;
+        Nanos p50 = -1;  ///< -1: did not run
+        Nanos p95 = -1;
+        Nanos p99 = -1;
+    };
+    std::vector<Line> lines() const;
+
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -99,7 +112,6 @@ private:
 
     void clear(std::size_t readFrom);
     void notePipeline();
-    QByteArray startKey() const;
     void add(const TimingRow& row, std::size_t at);
     FrameTimes& frameFor(const TimingRow& row, std::size_t at);
     void closeFrame();
@@ -117,15 +129,8 @@ private:
     std::size_t m_read = 0;             ///< rows of Document::timings() read
     std::vector<std::size_t> m_starts;  ///< rows that a start lies before
     int m_warmUpLeft = kWarmUpFrames;
-    struct Interval {
-        int entry = 0;
-        int rank = 0;  ///< the smaller takes a moment that several cover
-        Nanos begin = 0;
-        Nanos end = 0;
-    };
-    std::vector<Interval> m_open;  ///< the stages' rows of the last frame
-    Nanos m_lastEnd = 0;
-    std::string_view m_firstStage;
+    std::vector<StageSpan> m_open;  ///< the stages' rows of the last frame
+    FrameCutter m_cutter;
     QByteArray m_startKey;
     QString m_pipeline;
     int m_window = 300;

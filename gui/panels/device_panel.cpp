@@ -209,7 +209,8 @@ void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits
 void DevicePanel::followPlan() {
     // Choosers stay while the stages do: the keyboard's focus is in one of them.
     std::vector<std::string> stages{std::string()};
-    for (const StageSpec& stage : m_document.shape().stages) stages.push_back(stage.id);
+    for (const StageSpec& stage : m_document.shape().stages)
+        if (stage.placedWith.empty()) stages.push_back(stage.id);
     const auto same = [](const StageRow& row, const std::string& id) { return row.stage == id; };
     if (m_planDevices == m_devices.size() &&
         std::equal(m_stages.begin(), m_stages.end(), stages.begin(), stages.end(), same)) {
@@ -237,7 +238,8 @@ void DevicePanel::rebuildPlan() {
     grid->setColumnStretch(1, 2);
     addStage({}, 0);
     int row = 1;
-    for (const StageSpec& stage : m_document.shape().stages) addStage(stage, row++);
+    for (const StageSpec& stage : m_document.shape().stages)
+        if (stage.placedWith.empty()) addStage(stage, row++);
     grid->setRowStretch(2 * row, 1);
     m_planRows->layout()->addWidget(m_plan);
     m_plan->show();

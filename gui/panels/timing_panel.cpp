@@ -2,192 +2,138 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_panel.h"
 
-#include "engine/media/frame_store.h"
-#include "engine/session/formats/timing_csv.h"
-#include "gui/convert.h"
 #include "gui/document.h"
-#include "gui/models/timing_model.h"
-#include "gui/panels/support/look.h"
-#include "gui/panels/support/timing_chart.h"
-#include "gui/selection.h"
+#include "gui/models/timing_runs.h"
+#include "gui/panels/timing_views/compare_view.h"
+#include "gui/panels/timing_views/deadline_view.h"
+#include "gui/panels/timing_views/flame_view.h"
+#include "gui/panels/timing_views/histogram_view.h"
+#include "gui/panels/timing_views/stages_view.h"
 
-#include <QComboBox>
-#include <QGridLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLocale>
+#include <QFileDialog>
+#include <QHBoxLayout>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
-#include <QSplitter>
-#include <QToolTip>
-#include <QTreeView>
+#include <QStackedLayout>
+#include <QTabBar>
 #include <QVBoxLayout>
-#include <algorithm>
 
 namespace spoor {
 namespace {
-
 constexpr int kRefreshMilliseconds = 80;
-constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
-
-/// Times count from the first row. Returns what went wrong; empty: nothing.
-QString saveTimings(const std::vector<TimingRow>& rows, const QString& path) {
-    Nanos start = rows.empty() ? 0 : rows.front().begin;
-    for (const TimingRow& row : rows) start = std::min(start, row.begin);
-    try {
-        TimingCsvWriter writer(path.toStdString(), start);
-        writer.write(rows);
-        writer.finish();
-    } catch (const EngineError& error) {
-        return translated(error.message());
-    }
-    return {};
-}
-
 }  // namespace
 
 TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
-      m_selection(context.selection),
-      m_model(new TimingModel(context.document, this)),
-      m_chart(new TimingChart),
-      m_table(new QTreeView),
-      m_splitter(new QSplitter(Qt::Vertical)),
+      m_runs(new TimingRuns(context.document, this)),
+      m_tabs(new QTabBar),
+      m_stack(new QStackedLayout),
       m_exportMenu(new QMenu(this)) {
     setObjectName("timing_panel");
     setAccessibleName(tr("Timing"));
-    m_chart->setObjectName("timing.chart");
-    addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
-    makeTable();
-    m_splitter->addWidget(m_chart);
-    m_splitter->addWidget(m_table);
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 2);
-    m_splitter->setChildrenCollapsible(false);
+    makeViews(context);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
     layout->addWidget(makeBar());
-    layout->addWidget(m_splitter, 1);
-
+    layout->addLayout(m_stack, 1);
+    fillExportMenu();
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &TimingPanel::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
                         &Document::pipelineChanged, &Document::reportChanged})
         connect(&m_document, signal, this, &TimingPanel::schedule);
-    connect(&m_selection, &Selection::stageChanged, this, &TimingPanel::selectStage);
-    connect(m_chart, &TimingChart::hovered, this, &TimingPanel::showHover);
-    connect(m_chart, &TimingChart::picked, this, [this](FrameIndex frame, const QString& stage) {
-        m_document.post(command::Seek{frame});
-        if (!stage.isEmpty()) m_selection.setStage(stage);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_stack->setCurrentIndex(tab);
+        if (isVisible()) refresh();
     });
-    for (QWidget* widget : {static_cast<QWidget*>(m_chart), static_cast<QWidget*>(m_table)}) {
-        widget->setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(widget, &QWidget::customContextMenuRequested, this,
-                [this, widget](const QPoint& at) { m_exportMenu->popup(widget->mapToGlobal(at)); });
-    }
+}
+
+void TimingPanel::makeViews(const PanelContext& context) {
+    const TimingContext shared{context.document, context.selection, *m_runs};
+    const auto add = [this](const QString& title, const QString& tip, TimingView* view) {
+        m_tabs->setTabToolTip(m_tabs->addTab(title), tip);
+        m_stack->addWidget(view);
+        m_views.push_back(view);
+        view->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(view, &QWidget::customContextMenuRequested, this,
+                [this, view](const QPoint& at) { m_exportMenu->popup(view->mapToGlobal(at)); });
+    };
+    add(tr("Stages"), tr("Stage times over the last frames"), new StagesView(shared));
+    add(tr("Deadline"), tr("Which frames took longer than a frame of the video lasts"),
+        new DeadlineView(shared));
+    add(tr("One frame"), tr("What host and devices did in the frame on screen"),
+        new FlameView(shared));
+    add(tr("Histogram"), tr("How long a stage took over the whole run"), new HistogramView(shared));
+    add(tr("Comparison"), tr("This run beside another one"), new CompareView(shared));
 }
 
 QWidget* TimingPanel::makeBar() {
     auto* bar = new QWidget;
-    m_summary = makeReadout(bar, "timing.summary", tr("Time of a frame"));
-    m_late = makeReadout(bar, "timing.late", tr("Frames over the budget"));
-    m_window = new QComboBox(bar);
-    m_window->setObjectName("timing.window");
-    m_window->setAccessibleName(tr("Frames that count"));
-    m_window->setToolTip(tr("How many of the last frames the chart and the table show"));
-    for (const int frames : {100, 300, 1000})
-        m_window->addItem(tr("%1 frames").arg(frames), frames);
-    m_window->setCurrentIndex(m_window->findData(m_model->window()));
-    connect(m_window, &QComboBox::currentIndexChanged, this, [this] {
-        m_model->setWindow(m_window->currentData().toInt());
-        refresh();
-    });
-    auto* save = new QPushButton(bar);
-    save->setObjectName("timing.export");
-    save->setText(tr("Export"));
-    save->setAccessibleName(tr("Export timings"));
-    save->setToolTip(tr("Save the chart as a picture or all timings as CSV"));
-    save->setMenu(m_exportMenu);
-    m_bar = new QGridLayout(bar);
-    m_bar->setContentsMargins(0, 0, 0, 0);
-    m_bar->setVerticalSpacing(2);
-    m_bar->addWidget(m_window, 0, 2);
-    m_bar->addWidget(save, 0, 3);
-    m_bar->setColumnStretch(1, 1);
-    arrange(false);
+    m_tabs->setObjectName("timing.views");
+    m_tabs->setAccessibleName(tr("Views of the timing"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_export = new QPushButton(bar);
+    m_export->setObjectName("timing.export");
+    m_export->setText(tr("Export"));
+    m_export->setAccessibleName(tr("Export timings"));
+    m_export->setToolTip(
+        tr("Save the view as a picture or CSV, or all timings as CSV or as a trace"));
+    m_export->setMenu(m_exportMenu);
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_export);
     return bar;
 }
 
-void TimingPanel::makeTable() {
-    m_table->setObjectName("timing.table");
-    m_table->setAccessibleName(tr("Stage times"));
-    m_table->setModel(m_model);
-    m_table->setUniformRowHeights(true);
-    m_table->setIndentation(12);
-    m_table->setIconSize({10, 10});
-    m_table->setAlternatingRowColors(true);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setTextElideMode(Qt::ElideRight);
-    QHeaderView* header = m_table->header();
-    header->setStretchLastSection(false);
-    header->setMinimumSectionSize(24);
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->viewport()->installEventFilter(this);
-    const QFontMetrics metrics = m_table->fontMetrics();
-    const int number = metrics.horizontalAdvance("0000.00") + 12;
-    for (int column = 0; column < TimingModel::ColumnCount; ++column) {
-        const QString title =
-            m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int width = std::max(number, metrics.horizontalAdvance(title) + 16);
-        m_table->setColumnWidth(column, width);
-        if (column != TimingModel::Name && column != TimingModel::Device) {
-            m_columnWidths[column] = width;
-        }
-    }
-    // Device follows the percentiles; what is asked for less often stands behind it.
-    header->moveSection(header->visualIndex(TimingModel::Device), TimingModel::Last);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                const QString stage = current.data(TimingModel::StageRole).toString();
-                if (!stage.isEmpty()) m_selection.setStage(stage);
-            });
+void TimingPanel::fillExportMenu() {
+    addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
+    m_exportMenu->addSeparator();
+    const auto add = [this](const QString& text, const char* name, TimingFile::Form form) {
+        QAction* action = m_exportMenu->addAction(text);
+        action->setObjectName(name);
+        connect(action, &QAction::triggered, this, [this, form] { askAndSave(form); });
+    };
+    add(tr("Save all &timings as CSV…"), "export.timings", TimingFile::Form::Csv);
+    add(tr("Save a trace for Per&fetto…"), "export.trace", TimingFile::Form::ChromeTrace);
 }
 
-/// Columns that do not fit are left out rather than cut; the last ones are asked for least. What is
-/// left over goes to the names.
-void TimingPanel::fitColumns() {
-    QHeaderView* header = m_table->header();
-    const int letter = m_table->fontMetrics().averageCharWidth();
-    constexpr int nameLetters = 25;
-    constexpr int deviceLetters = 14;
-    int left = m_table->viewport()->width();
-    for (const int column : {TimingModel::P50, TimingModel::P95, TimingModel::P99}) {
-        left -= m_columnWidths[column];
-    }
-    left -= letter * (nameLetters + deviceLetters);
-    bool fits = true;
-    for (int place = header->visualIndex(TimingModel::Device) + 1; place < header->count();
-         ++place) {
-        const int column = header->logicalIndex(place);
-        fits = fits && m_columnWidths[column] <= left;
-        m_table->setColumnHidden(column, !fits);
-        if (fits) left -= m_columnWidths[column];
-    }
-    header->resizeSection(TimingModel::Name, letter * nameLetters + left / 2);
-    header->resizeSection(TimingModel::Device, letter * deviceLetters + left - left / 2);
+void TimingPanel::askAndSave(TimingFile::Form form) {
+    const bool csv = form == TimingFile::Form::Csv;
+    const QString path = QFileDialog::getSaveFileName(
+        this, csv ? tr("All timings") : tr("Trace for Perfetto"),
+        csv ? "timings.csv" : "trace.json", csv ? tr("CSV (*.csv)") : tr("Chrome trace (*.json)"));
+    if (path.isEmpty()) return;
+    saveTimings(path, form, [this](const QString& problem) {
+        if (!problem.isEmpty()) QMessageBox::warning(this, tr("Export timings"), problem);
+    });
 }
 
-bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_table->viewport() && event->type() == QEvent::Resize) fitColumns();
-    return QWidget::eventFilter(watched, event);
+void TimingPanel::saveTimings(const QString& path, TimingFile::Form form,
+                              std::function<void(const QString&)> done) {
+    m_export->setEnabled(false);
+    m_export->setText(tr("Writing…"));
+    new TimingFile(
+        m_document, path, form,
+        [this, done = std::move(done)](const QString& problem) {
+            m_export->setEnabled(true);
+            m_export->setText(tr("Export"));
+            done(problem);
+        },
+        this);
 }
 
-double TimingPanel::budget() const {
-    const auto& frames = m_document.frames();
-    const double rate = frames ? frames->info().framesPerSecond : 0;
-    return rate > 0 ? 1000 / rate : 0;
+TimingView* TimingPanel::view() const {
+    return m_views[std::size_t(std::max(0, m_tabs->currentIndex()))];
+}
+
+void TimingPanel::showView(View view) {
+    m_tabs->setCurrentIndex(view);
 }
 
 void TimingPanel::schedule() {
@@ -196,94 +142,20 @@ void TimingPanel::schedule() {
 
 void TimingPanel::refresh() {
     if (!isVisible()) return;
-    if (m_model->update()) schedule();  // there may be more to catch up with
-    m_chart->refresh(*m_model, budget(), m_document.state().frame);
-    showSummary();
-}
-
-void TimingPanel::showSummary() {
-    const TimingModel::Summary summary = m_model->summary(Nanos(budget() * 1e6));
-    const QLocale locale;
-    const auto time = [&](Nanos value) {
-        return value < 0 ? QString("-") : locale.toString(double(value) * 1e-6, 'f', 2);
-    };
-    m_summary->setText(tr("p50 %1, p95 %2, p99 %3 ms")
-                           .arg(time(summary.p50), 6)
-                           .arg(time(summary.p95), 6)
-                           .arg(time(summary.p99), 6));
-    m_late->setText(tr("%1 of %2 late").arg(summary.late, 4).arg(summary.frames, 4));
-    m_late->setToolTip(budget() > 0 ? tr("Frames that took longer than %1 ms, which one frame of "
-                                         "the video lasts")
-                                          .arg(locale.toString(budget(), 'f', 1))
-                                    : QString());
-    m_summary->setToolTip(tr("Time of all stages of a frame. The dashed line is the time that one "
-                             "frame of the video lasts; the first %1 frames after a start are "
-                             "warm-up and do not count.")
-                              .arg(TimingModel::kWarmUpFrames));
-}
-
-void TimingPanel::showHover(FrameIndex frame, const QString&) {
-    const QString text = m_chart->describe(frame);
-    if (text.isEmpty()) {
-        QToolTip::hideText();
-    } else {
-        const bool mouse = m_chart->underMouse();
-        const QPoint at = mouse ? QCursor::pos() : m_chart->mapToGlobal(m_chart->rect().center());
-        QToolTip::showText(at, text, m_chart);
-    }
-    m_chart->setAccessibleDescription(text);
-}
-
-void TimingPanel::selectStage() {
-    const QString stage = m_selection.stage();
-    m_chart->setSelectedStage(stage);
-    const QModelIndex current = m_table->currentIndex();
-    if (current.data(TimingModel::StageRole).toString() == stage) return;
-    const int row = m_model->rowOfStage(stage);
-    if (row >= 0) m_table->setCurrentIndex(m_model->index(row, 0));
+    const bool stages = m_tabs->currentIndex() == Stages;
+    // The stages have a model of their own, over the last frames.
+    const bool more = !stages && m_runs->update();
+    view()->refresh();
+    if (more || view()->catchingUp()) schedule();
 }
 
 void TimingPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
-    selectStage();
-}
-
-void TimingPanel::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    const bool wide = width() >= kSideBySideWidth;
-    if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
-    arrange(wide);
-    m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
-    m_splitter->setSizes(wide ? QList<int>{width() * 11 / 20, width() * 9 / 20}
-                              : QList<int>{height() * 3 / 5, height() * 2 / 5});
-}
-
-void TimingPanel::arrange(bool wide) {
-    m_bar->removeWidget(m_summary);
-    m_bar->removeWidget(m_late);
-    if (wide) {
-        m_bar->addWidget(m_summary, 0, 0);
-        m_bar->addWidget(m_late, 0, 1);
-    } else {
-        m_bar->addWidget(m_summary, 1, 0, 1, 4);
-        m_bar->addWidget(m_late, 0, 0, 1, 2);
-    }
-    m_bar->setColumnStretch(0, wide ? 3 : 1);
-    m_bar->setColumnStretch(1, 2);
 }
 
 Exportable TimingPanel::exportable() const {
-    Exportable exportable;
-    exportable.name = "timing";
-    exportable.size = m_chart->size();
-    exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        m_chart->render(&painter, place, m_chart->rect());
-    };
-    exportable.saveCsv = [this](const QString& path) {
-        return saveTimings(m_document.timings(), path);
-    };
-    return exportable;
+    return view()->exportable();
 }
 
 QWidget* makeTimingPanel(const PanelContext& context) {

@@ -2,65 +2,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/types.h"
 #include "gui/panel.h"
 #include "gui/panels/support/exportable.h"
+#include "gui/panels/timing_views/timing_files.h"
 
-#include <QHash>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
+#include <vector>
 
-class QComboBox;
-class QGridLayout;
-class QLabel;
 class QMenu;
-class QSplitter;
-class QTreeView;
+class QPushButton;
+class QStackedLayout;
+class QTabBar;
 
 namespace spoor {
 
-class TimingChart;
-class TimingModel;
+class TimingRuns;
+class TimingView;
 
-/// Live chart and table of stage times over the last frames.
+/// Where the time goes: the views of it, one at a time. Only the view that is seen is refreshed.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
+    enum View { Stages, Deadline, Frame, Histogram, Comparison, ViewCount };
+
     explicit TimingPanel(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// What the export menu saves: the chart, and all timings in the contract's CSV.
+    /// What the export menu saves: chart and numbers of the view that is seen.
     Exportable exportable() const;
     QMenu* exportMenu() const { return m_exportMenu; }
+    void showView(View view);
+    /// Writes all timings; `done` is called later with what went wrong.
+    void saveTimings(const QString& path, TimingFile::Form form,
+                     std::function<void(const QString&)> done);
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void makeViews(const PanelContext& context);
     QWidget* makeBar();
-    void arrange(bool wide);
-    void makeTable();
-    void fitColumns();
+    void fillExportMenu();
+    void askAndSave(TimingFile::Form form);
     void schedule();
     void refresh();
-    void showHover(FrameIndex frame, const QString& stage);
-    void showSummary();
-    void selectStage();
-    double budget() const;
+    TimingView* view() const;
 
     Document& m_document;
-    Selection& m_selection;
-    TimingModel* m_model;
-    TimingChart* m_chart;
-    QTreeView* m_table;
-    QHash<int, int> m_columnWidths;  ///< of the columns with numbers
-    QSplitter* m_splitter;
-    QComboBox* m_window = nullptr;
-    QGridLayout* m_bar = nullptr;
-    QLabel* m_summary = nullptr;
-    QLabel* m_late = nullptr;
+    TimingRuns* m_runs;
+    QTabBar* m_tabs;
+    QStackedLayout* m_stack;
+    std::vector<TimingView*> m_views;
     QMenu* m_exportMenu;
+    QPushButton* m_export = nullptr;
     QTimer m_timer;  ///< at most 12 refreshes a second
 };
 

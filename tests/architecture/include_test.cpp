@@ -50,6 +50,8 @@ const std::vector<Row> table = {
      {"engine/base/", "engine/compute/", "engine/media/frame.h", "engine/pipeline/"},
      {"OpenCV"},
      {}},
+    // For the reader of networks, see privateHeaders.
+    {"engine/stages/onnx_tensors.h", {"engine/base/"}, {"ONNX"}, {}},
     {"engine/pipelines",
      {"engine/base/", "engine/compute/", "engine/media/frame.h", "engine/pipeline/",
       "engine/stages/"},
@@ -100,6 +102,7 @@ const std::vector<Row> table = {
 const std::vector<std::pair<std::string, Names>> privateHeaders = {
     {"engine/media/av_util.h", {"engine/media"}},
     {"engine/session/formats/json_events.h", {"engine/session/formats"}},
+    {"engine/stages/onnx_tensors.h", {"engine/stages"}},
     {"engine/compute/cl_api.h",
      {"engine/compute", "engine/pipeline", "engine/stages", "engine/pipelines", "engine/bench"}},
 };
@@ -120,6 +123,7 @@ std::optional<std::string> libraryOf(const std::string& header) {
         {std::regex("vkFFT.*"), "VkFFT"},
         {std::regex("fftw3\\.h"), "FFTW"},
         {std::regex("clblast.*"), "CLBlast"},
+        {std::regex("onnx/.*|google/protobuf/.*"), "ONNX"},
     };
     for (const auto& [pattern, name] : patterns)
         if (std::regex_match(header, pattern)) return name;

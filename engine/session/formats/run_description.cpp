@@ -3,6 +3,9 @@
 #include "engine/session/formats/run_description.h"
 
 #include "engine/compute/device_set.h"
+#include "engine/session/runner.h"
+
+#include <set>
 
 namespace spoor {
 namespace {
@@ -14,6 +17,20 @@ std::string oneLine(std::string text) {
 }
 
 }  // namespace
+
+RunDescription descriptionOf(const RunState& state, std::string input) {
+    RunDescription run;
+    run.input = std::move(input);
+    run.pipeline = state.pipeline;
+    run.plan = state.plan;
+    run.params = state.params;
+    run.seed = state.seed;
+    std::set<std::string> names{state.plan.device};
+    for (const auto& [stage, device] : state.plan.stages) names.insert(device);
+    for (const DeviceInfo& device : listDevices())
+        if (names.count(device.stableName)) run.devices.push_back(device);
+    return run;
+}
 
 std::vector<std::pair<std::string, std::string>> describe(const RunDescription& run) {
     std::vector<std::pair<std::string, std::string>> lines;

@@ -12,6 +12,8 @@
 
 namespace spoor {
 
+struct RunState;
+
 /// How a run's results were made, as written into every file of results: enough to make them again.
 struct RunDescription {
     std::string input;
@@ -21,6 +23,9 @@ struct RunDescription {
     std::vector<std::pair<std::string, std::string>> params;
     std::uint64_t seed = 0;
 };
+
+/// Of a run that is in this state, with the devices of its plan.
+RunDescription descriptionOf(const RunState& state, std::string input);
 
 /// Name and value, in the order of writing, each on one line: "spoor", "input", "pipeline", "plan",
 /// "device" (one a device), "driver", "parameters", "seed".

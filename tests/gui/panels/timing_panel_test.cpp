@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 #include <malloc.h>
+#include <QFile>
 #include <QImage>
 #include <QMenu>
 #include <QSvgRenderer>
@@ -135,15 +136,25 @@ TEST_F(TimingPanelTest, ThePictureAndTheNumbersLeave) {
         varied = png.pixel(x, png.height() / 2) != png.pixel(0, 0);
     EXPECT_TRUE(varied);
     EXPECT_TRUE(QSvgRenderer(path("t.svg")).isValid());
-    const auto rows = readTimingCsv(path("t.csv").toStdString());
+    QFile table(path("t.csv"));
+    ASSERT_TRUE(table.open(QFile::ReadOnly));
+    EXPECT_TRUE(table.readAll().startsWith("stage,kernel,device,p50_ms"));
+    QString problem = "not yet";
+    m_panel.saveTimings(path("all.csv"), TimingFile::Form::Csv,
+                        [&](const QString& said) { problem = said; });
+    ASSERT_TRUE(waitFor([&] { return problem.isEmpty(); })) << problem.toStdString();
+    const auto rows = readTimingCsv(path("all.csv").toStdString());
     ASSERT_TRUE(bool(rows)) << rows.error().english();
     EXPECT_EQ(rows.value().size(), m_fixture.document.timings().size());
     EXPECT_EQ(rows.value().front().begin, 0);
     EXPECT_EQ(rows.value().front().stage, "decode");
+    m_panel.saveTimings(path("missing/all.json"), TimingFile::Form::ChromeTrace,
+                        [&](const QString& said) { problem = said; });
+    EXPECT_TRUE(waitFor([&] { return !problem.isEmpty(); }));
     EXPECT_FALSE(exportTo(exportable, path("missing/t.png")).isEmpty());
     EXPECT_FALSE(exportTo(exportable, path("missing/t.csv")).isEmpty());
     EXPECT_FALSE(exportTo(exportable, path("t.doc")).isEmpty());
-    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 3);
+    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 6) << "with all timings and the trace";
 }
 
 TEST_F(TimingPanelTest, TheScaleKeepsWhileTimesVary) {

@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QScrollArea>
@@ -54,6 +55,17 @@ TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {
     openClip();
     EXPECT_FALSE(welcome->isVisible());
     EXPECT_TRUE(window().view().isVisible());
+}
+
+TEST_F(WindowTest, AKeyComparesTheFrameOnTwoDevices) {
+    openClip();
+    auto* dock = window().findChild<QDockWidget*>("parity");
+    ASSERT_TRUE(dock);
+    EXPECT_FALSE(dock->isVisible());
+    QTest::keyClick(&window().view(), Qt::Key_G, Qt::ControlModifier);
+    EXPECT_TRUE(dock->isVisible());
+    auto* summary = dock->findChild<QLabel*>("parity.summary");
+    EXPECT_TRUE(summary->text().contains("Draw one")) << summary->text().toStdString();
 }
 
 TEST_F(WindowTest, KeysMoveThroughTheVideo) {

@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/bench.h"
+#include "engine/bench/network_peers.h"
+#include "engine/bench/stage_runner.h"
+#include "engine/stages/convolution.h"
+#include "engine/stages/convolution_tuning.h"
+#include "engine/stages/network.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+constexpr SizeI edgeWindow{140, 140};
+constexpr SizeI edgePicture{640, 480};
+
+Frame noFrame() {
+    return FrameBuilder({16, 16}).seal(0, 0);
+}
+
+/// One convolution with ReLU on a device, input and output staying there.
+class Layer {
+public:
+    Layer(StageRunner& runner, const ConvolutionShape& shape, const ConvolutionPlan& plan)
+        : m_runner(runner),
+          m_convolution(runner.device(), shape,
+                        benchWeights(shape.weightFloats(), weightScale(shape)), {},
+                        {Activation::Relu}, plan),
+          m_input(runner.device().acquire(shape.inputFloats() * sizeof(float))),
+          m_output(runner.device().acquire(shape.outputFloats() * sizeof(float))),
+          m_workspace(runner.device().acquire(m_convolution.workspaceFloats() * sizeof(float))) {
+        const auto values = benchWeights(shape.inputFloats(), 1);
+        runner.stages().upload(m_input, values.data(), values.size() * sizeof(float));
+        (void)run();
+    }
+
+    StageRunner::Times run() {
+        return m_runner.run(noFrame(), [&](FrameContext&) {
+            m_convolution.enqueue(m_runner.stages(), m_input, 0, m_output, 0, m_workspace);
+        });
+    }
+
+private:
+    StageRunner& m_runner;
+    Convolution m_convolution;
+    Buffer m_input, m_output, m_workspace;
+};
+
+struct Peer {
+    std::string name;
+    Sample sample;
+};
+
+/// OpenCV's DNN module on the same layers.
+std::vector<Peer> openCvPeers(std::span<const PassLayer> layers, const ComputeContext& device,
+                              const BenchOptions& options) {
+    std::vector<Peer> peers;
+    if (!options.againstOpenCv) return peers;
+    const auto add = [&](const std::string& name, bool openCl) {
+        auto net = std::make_shared<OpenCvLayers>(layers, openCl);
+        peers.push_back({name, [net] { return wallMilliseconds([&] { (void)net->pass(); }); }});
+    };
+    add(openCvThreads(), false);
+    if (!device.isCpu() && !options.alone && openCvHasGpu()) add("OpenCV OpenCL", true);
+    return peers;
+}
+
+BenchRow rowOf(const StageRunner& runner, const std::string& stage, const std::string& kernel,
+               const std::string& size) {
+    BenchRow row;
+    row.pipeline = "network";
+    row.stage = stage;
+    row.kernel = kernel;
+    row.device = runner.name();
+    row.size = size;
+    return row;
+}
+
+/// Our time against each peer's, all measured in turn; one row when there is none.
+void report(BenchRow row, const Sample& own, const std::vector<Peer>& peers,
+            const BenchOptions& options, const BenchSink& sink) {
+    std::vector<Sample> samples{own};
+    for (const auto& peer : peers) samples.push_back(peer.sample);
+    const auto timings = measure(samples, options.rounds, options.seconds);
+    row.time = timings[0];
+    if (peers.empty()) sink(row);
+    for (std::size_t i = 0; i < peers.size(); ++i) {
+        row.peer = peers[i].name;
+        row.peerTime = timings[i + 1];
+        sink(row);
+    }
+}
+
+Sample sumOf(std::vector<Sample> parts) {
+    return [parts = std::move(parts)] {
+        double sum = 0;
+        for (const auto& part : parts) sum += part();
+        return sum;
+    };
+}
+
+/// The matrix products of layers alone, without gathering patches: by the direct kernel as a 1 x 1
+/// convolution, by CLBlast, and by the paper's kernel. Time of the kernels.
+void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const std::string& size,
+                   const BenchOptions& options, const BenchSink& sink) {
+    std::vector<ConvolutionShape> products;
+    std::vector<Sample> plain, openCv;
+    for (const PassLayer& layer : layers) {
+        const ConvolutionShape& s = layer.convolution;
+        const int m = s.outputHeight() * s.outputWidth();
+        ConvolutionShape product;
+        product.channels = s.channels * s.kernelHeight * s.kernelWidth;
+        product.height = 1, product.width = m, product.filters = s.filters;
+        product.kernelHeight = product.kernelWidth = 1;
+        products.push_back(product);
+        plain.push_back(plainProduct(m, s.filters, product.channels));
+        openCv.push_back(openCvProduct(m, s.filters, product.channels));
+    }
+    std::vector<Peer> peers;
+    if (!options.alone) peers.push_back({"plain C++, 1 thread", sumOf(plain)});
+    if (options.againstOpenCv) peers.push_back({openCvThreads(), sumOf(openCv)});
+    const std::pair<ConvolutionMethod, const char*> kernels[] = {
+        {ConvolutionMethod::Direct, "convolution_direct"},
+        {ConvolutionMethod::Im2colGemm, "gemm"},
+        {ConvolutionMethod::Tiled, "convolution_tiled"}};
+    for (const auto& [method, kernel] : kernels) {
+        std::vector<Sample> own;
+        for (const auto& product : products) {
+            const auto plan = convolutionPlan(runner.device(), product, method);
+            auto layer = std::make_shared<Layer>(runner, product, plan);
+            own.push_back([layer, kernel = kernel] { return layer->run().kernels[kernel]; });
+        }
+        report(rowOf(runner, "matrix_product", kernel, size), sumOf(std::move(own)), peers, options,
+               sink);
+    }
+}
+
+/// A layer by the method that is chosen for it, against OpenCV; or (ablate) by each method, against
+/// the paper's. Wall time of a call, input and output staying on the device.
+void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& network,
+                const BenchOptions& options, const BenchSink& sink) {
+    const ConvolutionShape& s = layer.convolution;
+    const PassLayer unpooled{s};
+    std::vector<ConvolutionPlan> plans{convolutionPlan(runner.device(), s)};
+    std::vector<Peer> peers;
+    if (options.ablate) {
+        plans.clear();
+        for (const auto method : methodsFor(runner.device(), s)) {
+            plans.push_back(convolutionPlan(runner.device(), s, method));
+        }
+        auto tiled = std::make_shared<Layer>(
+            runner, s, convolutionPlan(runner.device(), s, ConvolutionMethod::Tiled));
+        peers.push_back({"tiled", [tiled] { return tiled->run().wall; }});
+    } else {
+        peers = openCvPeers({&unpooled, 1}, runner.device(), options);
+    }
+    for (const auto& plan : plans) {
+        Layer own(runner, s, plan);
+        BenchRow row = rowOf(runner, "convolution", toText(plan.method), s.text());
+        row.note = network;
+        row.extra["kernels_ms"] = own.run().device;
+        row.extra["multiply_adds"] = s.multiplyAdds();
+        report(
+            row, [&] { return own.run().wall; }, peers, options, sink);
+    }
+}
+
+std::shared_ptr<const NetworkGraph> graphOf(std::span<const PassLayer> layers) {
+    const ConvolutionShape& first = layers.front().convolution;
+    NetworkGraph graph;
+    graph.name = "bench";
+    graph.inputs = {{0, "input", {1, first.channels, first.height, first.width}}};
+    int last = 0;
+    const auto add = [&](const char* op, Activation activation, LayerWork work) {
+        graph.layers.push_back({op + std::to_string(last),
+                                op,
+                                {last},
+                                last + 1,
+                                {activation, 0, 0, 0},
+                                std::move(work)});
+        ++last;
+    };
+    for (const PassLayer& layer : layers) {
+        const ConvolutionShape& s = layer.convolution;
+        SlidingWindow window{s.kernelHeight, s.kernelWidth, s.strideY, s.strideX,   s.dilationY,
+                             s.dilationX,    s.padTop,      s.padLeft, s.padBottom, s.padRight};
+        add("Conv", Activation::Relu,
+            ConvolutionLayer{window, s.filters, s.channels / s.groups, s.groups,
+                             benchWeights(s.weightFloats(), weightScale(s)),
+                             std::vector<float>(std::size_t(s.filters))});
+        if (layer.pool == 0) continue;
+        window = {layer.pool, layer.pool, layer.pool, layer.pool};
+        add("MaxPool", Activation::None, PoolLayer{window});
+    }
+    graph.tensors = last + 1;
+    graph.outputs = {{last, "output"}};
+    return std::make_shared<NetworkGraph>(std::move(graph));
+}
+
+/// A whole pass from host to host.
+class Pass {
+public:
+    Pass(StageRunner& runner, std::span<const PassLayer> layers, ConvolutionMethod method)
+        : m_runner(runner),
+          m_network(graphOf(layers), {}, "pass", runner.stages(), runner.device(), {method, true}),
+          m_input(benchWeights(layers.front().convolution.inputFloats(), 1)),
+          m_output(std::size_t(elementsOf(m_network.outputShape()))) {
+        (void)run();
+    }
+
+    StageRunner::Times run() {
+        return m_runner.run(noFrame(), [&](FrameContext&) {
+            StageContext& stages = m_runner.stages();
+            stages.uploadInPlace(m_network.memory(), m_input.data(), m_input.size() * sizeof(float),
+                                 m_network.inputOffset() * sizeof(float));
+            m_network.run(stages);
+            stages.download(m_network.memory(), m_output.data(), m_output.size() * sizeof(float),
+                            m_network.outputOffset() * sizeof(float));
+        });
+    }
+    const std::vector<float>& output() const { return m_output; }
+
+private:
+    StageRunner& m_runner;
+    Network m_network;
+    std::vector<float> m_input, m_output;
+};
+
+/// Largest difference, relative to the largest value.
+double difference(const std::vector<float>& a, const std::vector<float>& b) {
+    if (a.size() != b.size()) throw std::logic_error("the passes differ in size");
+    double most = 0, largest = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        most = std::max(most, double(std::abs(a[i] - b[i])));
+        largest = std::max(largest, double(std::abs(b[i])));
+    }
+    return largest > 0 ? most / largest : most;
+}
+
+/// A whole network, layers by the methods that are chosen, and (ablate) all by the same.
+void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std::string& name,
+               const BenchOptions& options, const BenchSink& sink) {
+    std::vector<ConvolutionMethod> methods{ConvolutionMethod::Auto};
+    if (options.ablate) {
+        for (const auto method : {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
+                                  ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled}) {
+            const bool all = std::all_of(layers.begin(), layers.end(), [&](const auto& layer) {
+                return supports(runner.device(), layer.convolution, method);
+            });
+            if (all) methods.push_back(method);
+        }
+    }
+    const auto peers = openCvPeers(layers, runner.device(), options);
+    std::int64_t multiplyAdds = 0;
+    for (const auto& layer : layers) multiplyAdds += layer.convolution.multiplyAdds();
+    for (const auto method : methods) {
+        Pass pass(runner, layers, method);
+        const auto times = pass.run();
+        const ConvolutionShape& first = layers.front().convolution;
+        BenchRow row =
+            rowOf(runner, "pass", toText(method),
+                  name + " " + std::to_string(first.width) + "x" + std::to_string(first.height));
+        row.extra = partsOf(times);
+        row.extra["kernels_ms"] = times.device;
+        row.extra["multiply_adds"] = multiplyAdds;
+        if (options.againstOpenCv) {
+            char note[64];
+            std::snprintf(note, sizeof note, "differs from OpenCV by %.1e",
+                          difference(pass.output(), OpenCvLayers(layers, false).pass()));
+            row.note = note;
+        }
+        report(
+            row, [&] { return pass.run().wall; }, peers, options, sink);
+    }
+}
+
+}  // namespace
+
+void benchNetwork(const BenchOptions& options, const BenchSink& sink) {
+    for (const auto& device : options.devices) {
+        StageRunner runner(device);
+        const auto poor = fastPoorNet();
+        benchPass(runner, poor, "FastPoorNet", options, sink);
+        for (const SizeI size : {edgeWindow, edgePicture}) {
+            benchPass(runner, lightEdgeNetwork(size), "light edges", options, sink);
+        }
+        if (!options.ablate) {
+            benchProducts(runner, poor, "all of FastPoorNet", options, sink);
+            for (const PassLayer& layer : poor) {
+                const ConvolutionShape& s = layer.convolution;
+                benchProducts(runner, {&layer, 1},
+                              std::to_string(s.outputHeight() * s.outputWidth()) + "x" +
+                                  std::to_string(s.filters) + "x" +
+                                  std::to_string(s.channels * s.kernelHeight * s.kernelWidth),
+                              options, sink);
+            }
+        }
+        for (const PassLayer& layer : poor) {
+            benchLayer(runner, layer, "FastPoorNet", options, sink);
+        }
+        for (const PassLayer& layer : lightEdgeNetwork(edgeWindow)) {
+            benchLayer(runner, layer, "light edges", options, sink);
+        }
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame_source.h"
+#include "engine/media/video_writer.h"
+#include "engine/session/repro_bundle.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// Gathers a repro bundle while a run goes on, and writes it at the end.
+class BundleOutput {
+public:
+    struct Wish {
+        std::string path;
+        bool pixels = false;
+        bool paths = false;  ///< whole ones, not only names of files
+    };
+    BundleOutput(Wish wish, const SourceInfo& source, DevicePlan asked);
+    ~BundleOutput();
+
+    void write(const FrameReport& report);
+    void finish(const RunDescription& run, std::vector<MessageLog::Entry> log);
+
+private:
+    Wish m_wish;
+    SourceInfo m_source;
+    ReproBundle m_bundle;
+    std::map<FrameIndex, std::vector<TargetResult>> m_results;
+    std::unique_ptr<VideoWriter> m_video;
+};
+
+/// The document of a run without one: a target each that was followed, with its given boxes.
+Session sessionOf(const std::map<FrameIndex, std::vector<TargetResult>>& results,
+                  const SourceInfo& source);
+
+}  // namespace spoor

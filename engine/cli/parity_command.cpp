@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
+#include "engine/cli/command.h"
+#include "engine/cli/output_check.h"
+#include "engine/media/open_input.h"
+#include "engine/media/sample_scene.h"
+#include "engine/pipelines/registry.h"
+#include "engine/session/parity_record.h"
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+struct Options {
+    std::string input = "sample";
+    std::vector<std::string> pipelines;
+    std::vector<std::string> devices;
+    std::vector<std::string> settings;
+    std::vector<std::string> boxes;
+    FrameIndex start = 0;
+    FrameIndex frames = 5;
+    std::uint64_t seed = 0;
+    std::string record;
+    std::string against;
+    std::string json;
+};
+
+/// Of a row with values: where its largest difference is.
+std::string placeOf(const ParityRow& row) {
+    if (row.a.bytes.empty()) return "frame " + toText((long long)row.frame);
+    const auto width = std::size_t(std::max(1, row.a.size.width));
+    return "frame " + toText((long long)row.frame) + ", column " +
+           toText((long long)(row.index % width)) + ", row " +
+           toText((long long)(row.index / width)) + ": " + toText(row.a.at(row.index)) +
+           " against " + toText(row.b.at(row.index));
+}
+
+const char* verdict(const ParityRow& row) {
+    if (!row.within()) return "DIFFERS";
+    return row.differing == 0 ? "same bits" : "within";
+}
+
+std::string small(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, value == 0 ? "%.0f" : "%.2g", value);
+    return text;
+}
+
+void print(const std::string& pipeline, const ParityReport& report) {
+    std::printf("%s: %s against %s, %lld frames\n", pipeline.c_str(), report.deviceA.c_str(),
+                report.deviceB.c_str(), (long long)report.frames);
+    std::printf("  %-34s %12s %10s %10s %9s %10s  %s\n", "output", "values", "other bits",
+                "largest", "ulp", "bound", "");
+    for (const ParityRow& row : report.rows) {
+        std::printf("  %-34s %12lld %10lld %10s %9s %10s  %s\n", row.spec.id.c_str(),
+                    (long long)row.values, (long long)row.differing, small(row.largest).c_str(),
+                    row.spec.type == OutputType::Float32 ? small(row.ulps).c_str() : "",
+                    (small(row.spec.bound) + (row.spec.relative ? " rel" : "")).c_str(),
+                    verdict(row));
+    }
+    if (const ParityRow* first = report.firstBeyond()) {
+        std::printf("  First to differ: %s", first->stage().c_str());
+        if (first->missing > 0) {
+            std::printf(", where %lld outputs are not the same number or size",
+                        (long long)first->missing);
+        }
+        if (first->differing > 0) {
+            std::printf(", in %lld of %lld values (%lld beyond the bound); %s",
+                        (long long)first->differing, (long long)first->values,
+                        (long long)first->beyond, placeOf(*first).c_str());
+        }
+        std::printf("\n");
+    }
+    std::printf("  Boxes of each device by itself: at most %s px apart, %lld in another state\n",
+                small(report.boxes).c_str(), (long long)report.states);
+}
+
+json toJson(const ParityRow& row) {
+    json where = nullptr;
+    if (row.differing > 0) {
+        const auto width = std::size_t(std::max(1, row.a.size.width));
+        where = {{"frame", row.frame},
+                 {"column", row.index % width},
+                 {"row", row.index / width},
+                 {"a", row.a.at(row.index)},
+                 {"b", row.b.at(row.index)}};
+    }
+    return {{"stage", row.stage()},
+            {"output", row.spec.id},
+            {"type", toText(row.spec.type)},
+            {"values", row.values},
+            {"other_bits", row.differing},
+            {"beyond", row.beyond},
+            {"missing", row.missing},
+            {"largest", std::isfinite(row.largest) ? json(row.largest) : json(nullptr)},
+            {"ulps", row.spec.type == OutputType::Float32 ? json(row.ulps) : json(nullptr)},
+            {"bound", row.spec.bound},
+            {"relative", row.spec.relative},
+            {"strays", row.spec.strays},
+            {"where", where},
+            {"within", row.within()}};
+}
+
+json toJson(const std::string& pipeline, const ParityReport& report) {
+    json rows = json::array();
+    for (const ParityRow& row : report.rows) rows.push_back(toJson(row));
+    const ParityRow* const first = report.firstBeyond();
+    return {{"pipeline", pipeline},
+            {"device_a", report.deviceA},
+            {"device_b", report.deviceB},
+            {"frames", report.frames},
+            {"outputs", rows},
+            {"first", first ? json(first->stage()) : json(nullptr)},
+            {"boxes_px", report.boxes},
+            {"other_states", report.states},
+            {"within", report.within()}};
+}
+
+/// What was compared so far.
+class Output {
+public:
+    explicit Output(const std::string& file) : m_file(file) {}
+    void add(const std::string& pipeline, const ParityReport& report) {
+        if (m_file != "-") print(pipeline, report);
+        m_rows.push_back(toJson(pipeline, report));
+        m_within = m_within && report.within();
+    }
+    int finish() {
+        if (!m_file.empty()) writeJson(m_file, {{"pipelines", m_rows}, {"within", m_within}});
+        return m_within ? exitDone : exitCheckFailed;
+    }
+
+private:
+    std::string m_file;
+    json m_rows = json::array();
+    bool m_within = true;
+};
+
+ParitySetup setupOf(const Options& options, const PipelineType& type) {
+    ParitySetup setup;
+    setup.type = &type;
+    setup.params = ParamSet(type.params);
+    for (const auto& text : options.settings) {
+        const auto [name, value] = parseSetting(text).orThrow();
+        (void)setup.params.setText(name, value).orThrow();
+    }
+    setup.seed = options.seed;
+    setup.first = options.start;
+    setup.frames = options.frames;
+    if (!type.needsBox) return setup;
+    if (options.boxes.empty() && options.input != "sample") {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The pipeline %1 needs a box in frame %2 of %3. Give one "
+                             "as --init x,y,width,height."))
+                .arg(type.id)
+                .arg((long)options.start)
+                .arg(options.input));
+    }
+    if (options.boxes.empty()) {
+        const auto box = sampleTruth(options.start);
+        if (!box) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The sample's target is hidden in frame %1. Start "
+                                               "at another one."))
+                                  .arg((long)options.start));
+        }
+        setup.starts[1] = *box;
+    }
+    for (const auto& text : options.boxes) {
+        setup.starts[TargetId(setup.starts.size() + 1)] = parseBox(text).orThrow();
+    }
+    return setup;
+}
+
+std::vector<const PipelineType*> typesOf(const Options& options) {
+    std::vector<const PipelineType*> types;
+    for (const auto& id : options.pipelines) types.push_back(findPipeline(id).orThrow());
+    if (types.empty()) {
+        for (const auto& type : pipelineTypes()) types.push_back(&type);
+    }
+    return types;
+}
+
+int compareWithFile(const Options& options) {
+    const auto frames = openInput(options.input);
+    const std::string named = options.devices.empty() ? "auto" : options.devices.front();
+    const ParityDevice device = parityDevice(named).orThrow();
+    ParityReader reader(options.against);
+    Output output(options.json);
+    while (const auto head = reader.head()) {
+        ParityChecker checker(head->setup, device, frames);
+        checker.report().deviceA = head->device;
+        while (const auto frame = reader.frame()) checker.check(*frame);
+        output.add(head->setup.type->id, checker.report());
+    }
+    return output.finish();
+}
+
+int record(const Options& options) {
+    const auto frames = openInput(options.input);
+    const std::string named = options.devices.empty() ? "cpu" : options.devices.front();
+    const ParityDevice device = parityDevice(named).orThrow();
+    const auto types = typesOf(options);
+    ParityWriter writer(options.record);
+    for (const PipelineType* type : types) {
+        const ParitySetup setup = setupOf(options, *type);
+        ParityRecorder recorder(setup, device, frames);
+        writer.begin(setup, recorder.device());
+        while (const auto frame = recorder.next()) writer.add(*frame);
+        std::printf("%s: recorded on %s\n", type->id.c_str(), recorder.device().c_str());
+    }
+    writer.finish();
+    return exitDone;
+}
+
+int parity(const Options& options) {
+    checkOutputs(options.input, {{"--json", options.json}, {"--record", options.record}});
+    const bool one = !options.record.empty() || !options.against.empty();
+    if (one ? options.devices.size() > 1 : options.devices.size() == 1) {
+        throw EngineError(
+            one ? Message(SPOOR_TR("engine",
+                                   "With --record or --against one device is at "
+                                   "work: give --device once."))
+                : Message(SPOOR_TR("engine",
+                                   "Two devices are compared: give --device twice, or "
+                                   "not at all.")));
+    }
+    if (!options.against.empty()) return compareWithFile(options);
+    if (!options.record.empty()) return record(options);
+    auto [a, b] = usualParityDevices();
+    if (options.devices.size() > 1) a = options.devices[0], b = options.devices[1];
+    const ParityDevice deviceA = parityDevice(a).orThrow(), deviceB = parityDevice(b).orThrow();
+    const auto types = typesOf(options);
+    const auto frames = openInput(options.input);
+    Output output(options.json);
+    for (const PipelineType* type : types) {
+        const ParitySetup setup = setupOf(options, *type);
+        output.add(type->id, compareDevices(setup, deviceA, deviceB, frames,
+                                            [](FrameIndex) { return true; }));
+    }
+    return output.finish();
+}
+
+}  // namespace
+
+void addParityCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<Options>();
+    auto* c = app.add_subcommand(
+        "parity", "Compare what two devices make of the same frames, stage by stage.");
+    c->add_option("INPUT", o->input,
+                  "Video, folder or pattern; the built-in sample when not given");
+    c->add_option("--pipeline", o->pipelines, "Pipeline to compare; may be repeated (default: all)")
+        ->take_all();
+    c->add_option(
+         "--device", o->devices,
+         "Given twice: auto, cpu, gpu, host, an index or a stable name, and behind a colon "
+         "the form of its kernels, cpu-kernels or gpu-kernels (default: cpu and gpu, or "
+         "cpu and cpu:gpu-kernels where there is no gpu)")
+        ->take_all();
+    c->add_option("--set", o->settings, "NAME=VALUE, a parameter; may be repeated")->take_all();
+    c->add_option("--init", o->boxes, "Box in the first frame, x,y,width,height; may be repeated")
+        ->take_all();
+    c->add_option("--start", o->start, "First frame")->check(CLI::NonNegativeNumber);
+    c->add_option("--frames", o->frames, "Number of frames (default 5)")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--seed", o->seed, "Seed of what is drawn by chance");
+    c->add_option("--record", o->record,
+                  "Write what one device makes to a file, for --against elsewhere");
+    c->add_option("--against", o->against,
+                  "Compare one device with such a file, made from the same INPUT");
+    c->add_option("--json", o->json, "Write JSON to a file, or to standard output for -");
+    c->get_option("--record")->excludes(c->get_option("--against"));
+    c->callback([o, &run] { run = [o] { return parity(*o); }; });
+}
+
+}  // namespace spoor

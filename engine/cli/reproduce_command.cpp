@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
+#include "engine/cli/command.h"
+#include "engine/cli/progress_bar.h"
+#include "engine/media/open_input.h"
+#include "engine/session/reproduce.h"
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+using Part = Reproduction::Part;
+
+struct ReproduceOptions {
+    std::string bundle;
+    std::string input;
+    std::string device;
+    std::vector<std::string> settings;
+    std::string json;
+    bool resultsOnly = false;
+};
+
+std::atomic<bool> interrupted{false};
+
+void onInterrupt(int) {
+    interrupted.store(true);
+}
+
+/// A folder for the pictures of a bundle, gone at the end.
+class PixelFolder {
+public:
+    PixelFolder() {
+        std::string name = (fs::temp_directory_path() / "spoor-reproduce-XXXXXX").string();
+        if (!::mkdtemp(name.data()))
+            throw EngineError(
+                Message(SPOOR_TR("engine", "%1 could not be written. Choose another place."))
+                    .arg(name));
+        m_path = name;
+    }
+    ~PixelFolder() {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+    }
+    PixelFolder(const PixelFolder&) = delete;
+    PixelFolder& operator=(const PixelFolder&) = delete;
+    std::string video() const { return (m_path / "pixels.mkv").string(); }
+
+private:
+    fs::path m_path;
+};
+
+/// The input that was given, else the bundle's own pictures, else the input that it names: as it
+/// is, or beside the bundle.
+std::shared_ptr<FrameStore> framesOf(const ReproduceOptions& options, const ReproBundle& bundle,
+                                     std::unique_ptr<PixelFolder>& pixels) {
+    if (!options.input.empty()) return openInput(options.input);
+    if (bundle.hasPixels) {
+        pixels = std::make_unique<PixelFolder>();
+        extractPixels(options.bundle, pixels->video());
+        return FrameStore::fromSource(numberedFrom(openSource(pixels->video()), bundle.first), {});
+    }
+    const std::string& name = bundle.run.input;
+    const fs::path beside = fs::path(options.bundle).parent_path() / fs::path(name).filename();
+    if (name == "sample" || fs::exists(name)) return openInput(name);
+    if (!name.empty() && fs::exists(beside)) return openInput(beside.string());
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "The bundle was made with the input \"%1\", which is not here. Give its "
+                         "place: spoor-cli reproduce FILE INPUT."))
+            .arg(name));
+}
+
+nlohmann::json toJson(const ReproBundle& bundle, const Reproduction& found) {
+    static const std::map<Part, std::string> names = {
+        {Part::Program, "program"}, {Part::Parameters, "parameters"}, {Part::Devices, "devices"},
+        {Part::Kernels, "kernels"}, {Part::Frames, "frames"},         {Part::Results, "results"}};
+    nlohmann::json json;
+    for (const auto& [part, name] : names) json["same"][name] = found.same(part);
+    json["all_same"] = found.allSame();
+    json["differences"] = nlohmann::json::array();
+    for (const auto& each : found.differences)
+        json["differences"].push_back(
+            {{"part", names.at(each.part)}, {"text", each.message.english()}});
+    json["frames"] = {{"compared", found.frames},
+                      {"same", found.sameFrames},
+                      {"first_different", found.firstFrame}};
+    json["results"] = {{"compared", found.results},
+                       {"same", found.sameResults},
+                       {"first_different", found.firstResult}};
+    for (const auto& [name, value] : describe(bundle.run)) json["run"][name] = value;
+    json["run"]["spoor"] = bundle.version;
+    json["run"]["system"] = bundle.system;
+    json["first"] = bundle.first;
+    json["last"] = bundle.last;
+    json["kernels"] = bundle.kernels;
+    json["log"] = nlohmann::json::array();
+    for (const auto& entry : bundle.log)
+        json["log"].push_back(
+            {{"seconds", entry.seconds}, {"text", entry.text}, {"detail", entry.detail}});
+    return json;
+}
+
+void print(const Reproduction& found) {
+    const auto line = [&](const char* name, Part part, const std::string& count) {
+        std::cout << name << (found.same(part) ? "same" : "different") << count << "\n";
+    };
+    const auto of = [](std::int64_t some, std::int64_t all) {
+        return " (" + std::to_string(some) + " of " + std::to_string(all) + " frames)";
+    };
+    line("program     ", Part::Program, "");
+    line("parameters  ", Part::Parameters, "");
+    line("devices     ", Part::Devices, "");
+    line("kernels     ", Part::Kernels, "");
+    line("frames      ", Part::Frames, of(found.sameFrames, found.frames));
+    line("results     ", Part::Results, of(found.sameResults, found.results));
+    if (found.stopped) std::cout << "The run was stopped: the rest was not compared.\n";
+    for (std::size_t i = 0; i < found.differences.size(); ++i)
+        std::cout << (i == 0 ? "First difference: " : "Then: ")
+                  << found.differences[i].message.english() << "\n";
+}
+
+int run(const ReproduceOptions& options) {
+    const ReproBundle bundle = readReproBundle(options.bundle).orThrow();
+    std::unique_ptr<PixelFolder> pixels;
+    const auto frames = framesOf(options, bundle, pixels);
+    const auto count = frames->info().frameCount;
+    if (count && bundle.last >= *count)
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The bundle needs the frames up to %1, but %2 has only %3. Give the "
+                             "video that it was made with."))
+                .arg((long)bundle.last)
+                .arg(options.input.empty() ? bundle.run.input : options.input)
+                .arg((long)*count));
+    ProgressBar bar(bundle.last);
+    ReproOptions how;
+    how.device = options.device;
+    for (const auto& setting : options.settings)
+        how.params.push_back(parseSetting(setting).orThrow());
+    how.progress = [&](FrameIndex frame) { bar.show(frame); };
+    how.stopped = [] { return interrupted.load(); };
+    std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onInterrupt);
+    const Reproduction found = reproduce(bundle, frames, how);
+    bar.clear();
+    if (options.json != "-") print(found);
+    if (!options.json.empty()) writeJson(options.json, toJson(bundle, found));
+    if (found.stopped) return exitInterrupted;
+    const bool good = options.resultsOnly ? found.same(Part::Frames) && found.same(Part::Results)
+                                          : found.allSame();
+    return good ? exitDone : exitCheckFailed;
+}
+
+}  // namespace
+
+void addReproduceCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<ReproduceOptions>();
+    auto* c = app.add_subcommand(
+        "reproduce", "Run a repro bundle again and say what differs: exit code 0, or 1.");
+    c->add_option("FILE", o->bundle, "Bundle of 'track --bundle' or of the workbench")->required();
+    c->add_option("INPUT", o->input,
+                  "The video, when the bundle has no pictures and it is not beside it");
+    c->add_option("--device", o->device, "Run on this device instead of the bundle's");
+    c->add_option("--set", o->settings, "NAME=VALUE of a parameter instead; may be repeated")
+        ->allow_extra_args(false);
+    c->add_flag("--results-only", o->resultsOnly,
+                "Exit code 0 when frames and results are the same, whatever the devices, kernels "
+                "and versions");
+    c->add_option("--json", o->json, "All of it, and the bundle's log; - for standard output");
+    c->callback([o, &run] { run = [o] { return spoor::run(*o); }; });
+}
+
+}  // namespace spoor

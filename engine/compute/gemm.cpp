@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/gemm.h"
+
+#include "engine/base/error.h"
+
+#include <clblast.h>
+
+namespace spoor {
+namespace {
+
+void check(ComputeContext& device, clblast::StatusCode status, const char* what) {
+    if (status == clblast::StatusCode::kSuccess) return;
+    // CLBlast hands on the codes of OpenCL; its own are lower.
+    const int code = int(status);
+    if (code > -1000) device.fail(cl::Error(code, "CLBlast"), what);
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "CLBlast could not do %1 on %2 (error %3). Choose another "
+                                       "method or device."))
+                          .arg(what)
+                          .arg(device.info().name)
+                          .arg(code));
+}
+
+constexpr auto rows = clblast::Layout::kRowMajor;
+constexpr auto asIs = clblast::Transpose::kNo;
+
+}  // namespace
+
+std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size) {
+    cl_command_queue queue = device.queue()();
+    std::size_t bytes = 0;
+    // With offsets, CLBlast copies what it may multiply in place without.
+    const auto status = clblast::GemmTempBufferSize<float>(
+        rows, asIs, asIs, size.m, size.n, size.k, 1, size.k, 1, size.n, 1, size.n, &queue, bytes);
+    check(device, status, "a matrix product");
+    return (bytes + sizeof(float) - 1) / sizeof(float);
+}
+
+void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, FloatsAt c,
+          const Buffer& scratch) {
+    device.checkAlive();
+    cl_command_queue queue = device.queue()();
+    const auto status = clblast::Gemm<float>(
+        rows, asIs, asIs, size.m, size.n, size.k, 1.0f, a.buffer.cl()(), a.offset, size.k,
+        b.buffer.cl()(), b.offset, size.n, 0.0f, c.buffer.cl()(), c.offset, size.n, &queue, nullptr,
+        scratch ? scratch.cl()() : nullptr);
+    check(device, status, "a matrix product");
+}
+
+void convgemm(ComputeContext& device, const ConvgemmSize& s, FloatsAt input, FloatsAt weights,
+              FloatsAt output) {
+    device.checkAlive();
+    cl_command_queue queue = device.queue()();
+    const auto status = clblast::Convgemm<float>(
+        clblast::KernelMode::kCrossCorrelation, s.channels, s.height, s.width, s.kernelHeight,
+        s.kernelWidth, s.padY, s.padX, s.strideY, s.strideX, s.dilationY, s.dilationX, s.filters,
+        s.batch, input.buffer.cl()(), input.offset, weights.buffer.cl()(), weights.offset,
+        output.buffer.cl()(), output.offset, &queue);
+    check(device, status, "a convolution");
+}
+
+}  // namespace spoor

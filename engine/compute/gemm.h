@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/context.h"
+
+#include <cstddef>
+
+namespace spoor {
+
+/// Part of a buffer of floats.
+struct FloatsAt {
+    const Buffer& buffer;
+    std::size_t offset = 0;  ///< floats
+};
+
+/// C = A B of row-major matrices: A is m x k, B is k x n, C is m x n.
+struct GemmSize {
+    std::size_t m = 0, n = 0, k = 0;
+};
+
+/// Enqueues a product by CLBlast on the compute queue; its kernels are compiled on first use, which
+/// takes seconds. The first gemmScratchFloats() of `scratch` are overwritten; A, B and C may be
+/// other parts of it.
+void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, FloatsAt c,
+          const Buffer& scratch);
+/// Enough for matrices at any offsets.
+std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size);
+
+/// CLBlast's convolution: a matrix product that gathers patches while it multiplies. The padding is
+/// the same on both sides.
+struct ConvgemmSize {
+    std::size_t channels = 0, height = 0, width = 0;
+    std::size_t kernelHeight = 0, kernelWidth = 0;
+    std::size_t padY = 0, padX = 0, strideY = 1, strideX = 1, dilationY = 1, dilationX = 1;
+    std::size_t filters = 0, batch = 1;
+};
+void convgemm(ComputeContext& device, const ConvgemmSize& size, FloatsAt input, FloatsAt weights,
+              FloatsAt output);
+
+}  // namespace spoor

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/gemm.h"
+#include "engine/pipeline/stage_context.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// What becomes of a sum before it is written.
+enum class Activation { None, Relu, LeakyRelu, Sigmoid, Clip };
+struct ActivationSpec {
+    Activation type = Activation::None;
+    float low = 0, high = 0;  ///< of Clip
+    float slope = 0;          ///< of LeakyRelu, below zero
+};
+
+/// Sizes of a convolution (cross-correlation, as networks have it). Padding is with zeros.
+struct ConvolutionShape {
+    int batch = 1;
+    int channels = 0, height = 0, width = 0;  ///< of the input
+    int filters = 0, kernelHeight = 0, kernelWidth = 0;
+    int strideY = 1, strideX = 1;
+    int padTop = 0, padLeft = 0, padBottom = 0, padRight = 0;
+    int dilationY = 1, dilationX = 1;
+    int groups = 1;
+    bool operator==(const ConvolutionShape&) const = default;
+
+    int outputHeight() const;
+    int outputWidth() const;
+    std::int64_t multiplyAdds() const;
+    std::size_t inputFloats() const;
+    std::size_t weightFloats() const;
+    std::size_t outputFloats() const;
+    /// A 1 x 1 convolution that looks at each pixel once: rows do not matter.
+    bool pointwise() const;
+    /// 3x3 convolution, 16 of 140 x 140 to 32 of 70 x 70: for reports.
+    std::string text() const;
+};
+
+/// - Im2colGemm: patches as columns of a matrix, multiplied by CLBlast (1 x 1 without copying);
+/// - Convgemm: CLBlast's own convolution; symmetric padding, one group;
+/// - Tiled: the matrix product of the paper (Li, 2017, chapter 3): 32 x 32 tiles in local memory;
+/// - Direct: some pixels of some filters in registers, no copy of the input.
+/// All are within 1e-4 of a double-precision sum, relative to the sum of magnitudes; each gives the
+/// same bits in every run.
+enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct };
+const char* toText(ConvolutionMethod method);  ///< "auto", "im2col", "convgemm", "tiled", "direct"
+
+/// A method, and how the direct one is cut to work-items.
+struct ConvolutionPlan {
+    ConvolutionMethod method = ConvolutionMethod::Direct;
+    int block = 1;   ///< filters a work-item
+    int pixels = 1;  ///< neighbouring pixels of a row a work-item; on CPU devices a multiple of 8
+    bool operator==(const ConvolutionPlan&) const = default;
+};
+
+/// One of the methods with a convolution's weights, on a device.
+class ConvolutionWork {
+public:
+    virtual ~ConvolutionWork() = default;
+    virtual std::size_t workspaceFloats() const { return 0; }
+    virtual void enqueue(Stage& stage, FloatsAt input, FloatsAt output,
+                         const Buffer& workspace) const = 0;
+};
+
+/// Whether a CPU device's registers hold 16 floats.
+bool wideVectors(const ComputeContext& device);
+/// Weights or biases as a new buffer; waits for the copy.
+Buffer uploadFloats(ComputeContext& device, std::span<const float> values);
+/// One a filter, each group's padded with zeros to a multiple; all zeros when there are none.
+std::vector<float> padBias(const ConvolutionShape& shape, std::span<const float> bias,
+                           int multiple);
+
+}  // namespace spoor

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/stage_context.h"
+#include "engine/stages/network_graph.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+
+/// A tensor on the device: planar floats from an offset on, counted in floats.
+struct TensorPlace {
+    const Buffer* buffer = nullptr;
+    std::size_t offset = 0;
+    TensorShape shape;
+
+    TensorPlace(const Buffer& in, std::size_t at, TensorShape sizes)
+        : buffer(&in), offset(at), shape(std::move(sizes)) {}
+};
+
+/// Layers other than convolutions, one launch each. Shapes fit each other, as shapesOf() gives
+/// them; input and output do not overlap. All are sums in a fixed order: the same bits every time.
+
+/// `constants`: from its offset on the scales, then the shifts, as many as the layer has.
+void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
+                const TensorPlace& constants, std::size_t count, const ActivationSpec& activation);
+/// `window` with its padding given.
+void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
+          const SlidingWindow& window);
+void globalPool(Stage& stage, const TensorPlace& from, const TensorPlace& to);
+void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
+             bool multiply, const ActivationSpec& activation);
+/// Puts `from` into its part of `to`, which begins at `start` on `axis`.
+void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start);
+/// Where the values of a resized axis come from: two positions, and the share of the second.
+struct ResizeTap {
+    std::int32_t first = 0, second = 0;
+    float share = 0;
+};
+/// Those of all columns of `to`, then of all rows.
+std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
+                                  const TensorShape& to);
+void resize(Stage& stage, const TensorPlace& from, const TensorPlace& to, const Buffer& taps,
+            bool linear);
+/// `constants`: the weights, outputs x inputs, then the bias.
+void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,
+                    const TensorPlace& constants, const ActivationSpec& activation);
+void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
+             const SoftmaxLayer& layer);
+
+}  // namespace spoor

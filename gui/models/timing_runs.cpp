@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/timing_runs.h"
+
+#include "engine/session/formats/timing_csv.h"
+#include "gui/background.h"
+#include "gui/convert.h"
+#include "gui/document.h"
+
+#include <QFileInfo>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+constexpr std::size_t kRowsAtOnce = 100000;  // some 20 ms of work
+}  // namespace
+
+QByteArray startKeyOf(const Document& document) {
+    QByteArray key;
+    if (document.pipeline()) key = QByteArray::fromStdString(document.pipeline()->id);
+    key += '|' + QByteArray::fromStdString(document.plan().device);
+    for (const auto& [stage, device] : document.plan().stages)
+        key += '|' + QByteArray::fromStdString(stage + '=' + device);
+    for (const ParamSpec& spec : document.params().specs())
+        if (!spec.live)
+            key += '|' + QByteArray::fromStdString(toText(document.params().at(spec.name)));
+    return key;
+}
+
+TimingRuns::TimingRuns(const Document& document, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_current(std::make_shared<TimingHistory>()),
+      m_key(startKeyOf(document)) {
+    m_name = nameOfRun();
+    connect(&document, &Document::framesChanged, this, [this] { restart(0); });
+    connect(&document, &Document::pipelineChanged, this, &TimingRuns::onPipeline);
+}
+
+QString TimingRuns::nameOfRun() const {
+    return m_document.pipeline() ? translated(m_document.pipeline()->label) : QString();
+}
+
+void TimingRuns::restart(std::size_t from) {
+    m_current = std::make_shared<TimingHistory>();
+    m_previous.reset();
+    m_boundaries.clear();
+    m_read = from;
+    m_name = nameOfRun();
+}
+
+void TimingRuns::onPipeline() {
+    const QByteArray key = startKeyOf(m_document);
+    if (key == m_key) return;
+    m_key = key;
+    m_boundaries.push_back({m_document.timings().size(), nameOfRun()});
+}
+
+bool TimingRuns::update() {
+    const std::vector<TimingRow>& rows = m_document.timings();
+    if (rows.size() < m_read) restart(0);
+    while (!m_boundaries.empty() && m_boundaries.front().row <= m_read) {
+        if (!m_current->empty()) {
+            m_previous = m_current;
+            m_previousName = m_name;
+            m_current = std::make_shared<TimingHistory>();
+        }
+        m_name = m_boundaries.front().name;
+        m_boundaries.pop_front();
+    }
+    std::size_t end = std::min(rows.size(), m_read + kRowsAtOnce);
+    if (!m_boundaries.empty()) end = std::min(end, m_boundaries.front().row);
+    if (end == m_read) return false;
+    m_current->read(rows, m_read, end);
+    m_read = end;
+    return true;
+}
+
+void TimingRuns::keepAsReference() {
+    if (m_current->empty()) return;
+    m_reference = m_current;
+    m_referenceName = tr("kept run, %1").arg(m_name);
+    m_current = std::make_shared<TimingHistory>();
+    emit referenceChanged();
+}
+
+void TimingRuns::usePrevious() {
+    if (!m_previous) return;
+    m_reference = m_previous;
+    m_referenceName = tr("previous run, %1").arg(m_previousName);
+    emit referenceChanged();
+}
+
+void TimingRuns::forgetReference() {
+    m_reference.reset();
+    m_referenceName.clear();
+    emit referenceChanged();
+}
+
+void TimingRuns::loadReference(const QString& path) {
+    struct Loaded {
+        std::shared_ptr<TimingHistory> history;
+        Message problem;
+    };
+    m_loading = true;
+    runInBackground(
+        this,
+        [file = path.toStdString()] {
+            Loaded loaded;
+            const auto rows = readTimingCsv(file);
+            if (!rows) {
+                loaded.problem = rows.error();
+            } else {
+                loaded.history = std::make_shared<TimingHistory>();
+                loaded.history->read(rows.value(), 0, rows.value().size());
+            }
+            return loaded;
+        },
+        [this, name = QFileInfo(path).fileName()](const Loaded& loaded) {
+            m_loading = false;
+            if (!loaded.problem.empty() || loaded.history->empty()) {
+                emit failed(loaded.problem.empty() ? tr("%1 has no timings.").arg(name)
+                                                   : translated(loaded.problem));
+                return;
+            }
+            m_reference = loaded.history;
+            m_referenceName = name;
+            emit referenceChanged();
+        });
+}
+
+}  // namespace spoor

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/timing_stages.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/series_colours.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace spoor {
+namespace {
+
+struct KnownStage {
+    const char* id;
+    const char* label;
+    QRgb colour;
+};
+const std::array<KnownStage, 5> kKnownStages = {{
+    {"decode", QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
+    {"upload", QT_TRANSLATE_NOOP("spoor::TimingModel", "Upload to device"), 0xb08d57},
+    {"download", QT_TRANSLATE_NOOP("spoor::TimingModel", "Download from device"), 0xa06b4f},
+    {"move", QT_TRANSLATE_NOOP("spoor::TimingModel", "Move between devices"), 0x7d5a4a},
+    {"sync", QT_TRANSLATE_NOOP("spoor::TimingModel", "Wait for device"), 0x6c7a89},
+}};
+
+const KnownStage* knownStage(std::string_view id) {
+    for (const KnownStage& stage : kKnownStages)
+        if (id == stage.id) return &stage;
+    return nullptr;
+}
+
+}  // namespace
+
+QString timingText(std::string_view view) {
+    return QString::fromUtf8(view.data(), qsizetype(view.size()));
+}
+
+QString timingStageLabel(const Document& document, std::string_view id) {
+    for (const StageSpec& spec : document.shape().stages)
+        if (spec.id == id) return translated(spec.label);
+    if (const KnownStage* known = knownStage(id))
+        return QCoreApplication::translate("spoor::TimingModel", known->label);
+    return timingText(id);
+}
+
+QColor timingStageColour(const Document& document, std::string_view id, int number) {
+    const std::vector<StageSpec>& specs = document.shape().stages;
+    for (std::size_t n = 0; n < specs.size(); ++n)
+        if (specs[n].id == id) return seriesColour(int(n));
+    if (const KnownStage* known = knownStage(id)) return QColor::fromRgb(known->colour);
+    return seriesColour(int(specs.size()) + number);
+}
+
+}  // namespace spoor

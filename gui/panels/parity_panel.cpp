@@ -1,0 +1,447 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/parity_panel.h"
+
+#include "gui/background.h"
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/rows_model.h"
+#include "gui/panels/artifact_views/picture_view.h"
+#include "gui/panels/support/look.h"
+#include "gui/selection.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+enum Column { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
+
+constexpr int kMostCells = 1 << 18;  // of an output's picture, around the largest difference
+
+QString small(double value, int digits = 2) {
+    if (std::isinf(value)) return ParityPanel::tr("not a number");
+    return value == 0 ? QStringLiteral("0") : QLocale().toString(value, 'g', digits);
+}
+
+/// Rows of an output as a picture: what is much higher than wide (planes below each other, lists)
+/// is cut into strips that stand side by side.
+struct Strips {
+    int columns = 1, rows = 0;  ///< of a strip
+    int count = 1;
+    int firstRow = 0, lastRow = 0;  ///< of the output
+
+    explicit Strips(const StageOutput& output, std::size_t index)
+        : columns(std::max(1, output.size.width)), lastRow(output.size.height) {
+        const int most = std::max(1, kMostCells / columns);
+        if (lastRow > most) {
+            const int at = int(index / std::size_t(columns));
+            firstRow = std::clamp(at - most / 2, 0, lastRow - most);
+            lastRow = firstRow + most;
+        }
+        const int all = lastRow - firstRow;
+        if (all > 2 * columns) count = std::max(1, int(std::lround(std::sqrt(all / columns))));
+        rows = (all + count - 1) / count;
+    }
+    SizeI size() const { return {columns * count, rows}; }
+    /// The value at a place of the picture; -1: none.
+    std::ptrdiff_t at(int x, int y) const {
+        const int row = firstRow + x / columns * rows + y;
+        if (x < 0 || y < 0 || y >= rows || x >= columns * count || row >= lastRow) return -1;
+        return std::ptrdiff_t{row} * columns + x % columns;
+    }
+};
+
+template <typename Value>
+ScalarMap mapOf(const Strips& strips, const Value& value) {
+    ScalarMap map;
+    map.size = strips.size();
+    for (int y = 0; y < map.size.height; ++y) {
+        for (int x = 0; x < map.size.width; ++x) {
+            const std::ptrdiff_t at = strips.at(x, y);
+            // Not a number is painted as nothing.
+            map.values.push_back(at < 0 ? std::nanf("") : float(value(std::size_t(at))));
+        }
+    }
+    return map;
+}
+
+/// Of the numbers among them.
+std::pair<float, float> rangeOf(const ScalarMap& map) {
+    float low = 0, high = 0;
+    bool some = false;
+    for (const float v : map.values) {
+        if (!std::isfinite(v)) continue;
+        low = some ? std::min(low, v) : v;
+        high = some ? std::max(high, v) : v;
+        some = true;
+    }
+    return {low, high};
+}
+
+void setRange(ScalarMap& map, float low, float high) {
+    map.low = low;
+    map.high = high > low ? high : low + 1;
+}
+
+}  // namespace
+
+ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_rows(new RowsModel(
+          {tr("Stage"), tr("Output"), tr("Verdict"), tr("Largest"), tr("Bound"), tr("ULP"),
+           tr("Other bits")},
+          [this](int row, int column, int role) { return cell(row, column, role); }, this)),
+      m_table(makeTable(m_rows, "parity.table", tr("Stages on both devices"), this)) {
+    setObjectName("parity_panel");
+    setAccessibleName(tr("Device parity"));
+    sizeColumns(m_table,
+                {QString(10, 'x'), QString(8, 'x'), tr("differs first") + QStringLiteral("xx"),
+                 "0.0e-00", "0.0e-00", "00000", "000000"});
+    auto* splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(m_table);
+    splitter->addWidget(makePictures());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(makeBar());
+    layout->addWidget(splitter, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ParityPanel::showRow);
+    setDevices({});
+    showSummary();
+    showRow();
+}
+
+ParityPanel::~ParityPanel() {
+    if (m_stop) *m_stop = true;  // ends with the frame in work; nobody waits for it
+}
+
+QWidget* ParityPanel::makeBar() {
+    auto* bar = new QWidget;
+    const auto chooser = [&](const char* name, const QString& title) {
+        auto* box = new QComboBox(bar);
+        box->setObjectName(QString::fromLatin1(name));
+        box->setAccessibleName(title);
+        box->setToolTip(title);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        return box;
+    };
+    m_deviceA = chooser("parity.device_a", tr("Device A: what it makes of the frame is recorded"));
+    m_deviceB = chooser("parity.device_b",
+                        tr("Device B: gets the same inputs in every stage, and is compared"));
+    m_compare = new QPushButton(tr("Compare"), bar);
+    m_compare->setObjectName("parity.compare");
+    m_compare->setToolTip(
+        tr("Compute the frame on screen on both devices, and compare each stage"));
+    connect(m_compare, &QPushButton::clicked, this, &ParityPanel::startOrStop);
+    m_summary = new QLabel(bar);
+    m_summary->setObjectName("parity.summary");
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* layout = new QGridLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(new QLabel(tr("A"), bar), 0, 0);
+    layout->addWidget(m_deviceA, 0, 1);
+    layout->addWidget(new QLabel(tr("B"), bar), 1, 0);
+    layout->addWidget(m_deviceB, 1, 1);
+    layout->addWidget(m_compare, 0, 2, 2, 1);
+    layout->addWidget(m_summary, 2, 0, 1, 3);
+    layout->setColumnStretch(1, 1);
+    return bar;
+}
+
+QWidget* ParityPanel::makePictures() {
+    auto* box = new QWidget;
+    auto* layout = new QGridLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    const std::pair<const char*, QString> titles[] = {{"parity.picture_a", tr("On device A")},
+                                                      {"parity.picture_b", tr("On device B")},
+                                                      {"parity.difference", tr("Difference")}};
+    for (int i = 0; i < 3; ++i) {
+        auto* title = new QLabel(titles[i].second, box);
+        m_pictures[i] = new CellPicture(box);
+        m_pictures[i]->setObjectName(QString::fromLatin1(titles[i].first));
+        m_pictures[i]->setAccessibleName(titles[i].second);
+        title->setBuddy(m_pictures[i]);
+        layout->addWidget(title, 0, i);
+        layout->addWidget(m_pictures[i], 1, i);
+        connect(m_pictures[i], &CellPicture::cellChanged, this, &ParityPanel::showCell);
+    }
+    layout->setRowStretch(1, 1);
+    m_where = new QLabel(box);
+    m_where->setObjectName("parity.where");
+    m_where->setWordWrap(true);
+    m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_where, 2, 0, 1, 3);
+    return box;
+}
+
+void ParityPanel::setDevices(const std::vector<DeviceInfo>& devices) {
+    const QString chosen[] = {m_deviceA->currentData().toString(),
+                              m_deviceB->currentData().toString()};
+    QString gpu;
+    for (QComboBox* box : {m_deviceA, m_deviceB}) {
+        box->clear();
+        box->addItem(tr("CPU"), QStringLiteral("cpu"));
+        box->addItem(tr("CPU, kernels for GPUs"), QStringLiteral("cpu:gpu-kernels"));
+        box->addItem(tr("Host where a stage can run there"), QStringLiteral("host"));
+        for (const DeviceInfo& device : devices) {
+            if (!device.usable) continue;
+            const QString name = QString::fromStdString(device.stableName);
+            box->addItem(QString::fromStdString(device.name), name);
+            if (device.type == DeviceType::Gpu && gpu.isEmpty()) gpu = name;
+        }
+    }
+    const QString usual[] = {QStringLiteral("cpu"),
+                             gpu.isEmpty() ? QStringLiteral("cpu:gpu-kernels") : gpu};
+    int i = 0;
+    for (QComboBox* box : {m_deviceA, m_deviceB}) {
+        const bool kept = m_devicesKnown && box->findData(chosen[i]) >= 0;
+        box->setCurrentIndex(box->findData(kept ? chosen[i] : usual[i]));
+        ++i;
+    }
+}
+
+void ParityPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_devicesKnown) return;
+    // Probing takes as long as the drivers do.
+    runInBackground(
+        this, [] { return listDevices(); },
+        [this](const std::vector<DeviceInfo>& devices) {
+            setDevices(devices);
+            m_devicesKnown = true;
+        });
+}
+
+Result<ParitySetup> ParityPanel::setup() {
+    if (!m_document.frames() || !m_document.pipeline()) {
+        return Message(tr("Open a video and choose an algorithm first.").toUtf8().constData());
+    }
+    ParitySetup setup;
+    setup.type = m_document.pipeline();
+    setup.params = m_document.params();
+    setup.seed = m_document.seed();
+    setup.first = m_document.frame();
+    setup.frames = 1;
+    if (!setup.type->needsBox) return setup;
+    const auto boxesOf = [&](FrameIndex frame) {
+        std::map<TargetId, RectF> boxes;
+        for (const SessionTarget& target : m_document.annotations().session().targets()) {
+            const auto box = m_document.annotations().boxAt(target.id, frame);
+            if (box && box->present()) boxes[target.id] = box->box;
+        }
+        return boxes;
+    };
+    if (setup.first > 0) setup.starts = boxesOf(setup.first - 1);
+    if (!setup.starts.empty()) {
+        --setup.first;
+        setup.frames = 2;
+        return setup;
+    }
+    // Nothing before: the boxes of this frame, and the next one.
+    setup.starts = boxesOf(setup.first);
+    if (setup.first + 1 < m_document.frameCount()) setup.frames = 2;
+    if (!setup.starts.empty()) return setup;
+    return Message(
+        tr("There is no box in this frame or the one before. Draw one.").toUtf8().constData());
+}
+
+void ParityPanel::startOrStop() {
+    if (!m_stop) {
+        compareFrame();
+        return;
+    }
+    *m_stop = true;
+    m_compare->setEnabled(false);
+    m_summary->setText(tr("Stopping…"));
+}
+
+void ParityPanel::compareFrame() {
+    if (m_stop) return;
+    const auto wanted = setup();
+    if (!wanted) {
+        m_summary->setText(translated(wanted.error()));
+        return;
+    }
+    m_stop = std::make_shared<std::atomic<bool>>(false);
+    m_compare->setText(tr("Stop"));
+    m_summary->setText(tr("Comparing…"));
+    m_shape = m_document.shape();
+    runInBackground(
+        this,
+        [stop = m_stop, setup = wanted.value(), frames = m_document.frames(),
+         a = m_deviceA->currentData().toString().toStdString(),
+         b = m_deviceB->currentData().toString().toStdString()]() -> Result<ParityReport> {
+            try {
+                return compareDevices(setup, parityDevice(a).orThrow(), parityDevice(b).orThrow(),
+                                      frames, [&](FrameIndex) { return !*stop; });
+            } catch (const EngineError& error) {
+                return error.message();
+            } catch (const std::exception& error) {
+                return Message(error.what());
+            }
+        },
+        [this](const Result<ParityReport>& result) { finished(result); });
+}
+
+void ParityPanel::finished(const Result<ParityReport>& result) {
+    const bool stopped = *m_stop;
+    m_stop.reset();
+    m_compare->setEnabled(true);
+    m_compare->setText(tr("Compare"));
+    if (!result) {
+        m_summary->setText(translated(result.error()));
+        return;
+    }
+    if (stopped) {
+        m_summary->setText(tr("The comparison was stopped."));
+        return;
+    }
+    m_rows->replace(int(result.value().rows.size()), [&] { m_report = result.value(); });
+    showSummary();
+    const ParityRow* const first = m_report.firstBeyond();
+    m_table->selectRow(first ? int(first - m_report.rows.data()) : 0);
+    showRow();
+}
+
+QString ParityPanel::stageLabel(const std::string& id) const {
+    for (const StageSpec& stage : m_shape.stages) {
+        if (stage.id == id) return translated(stage.label);
+    }
+    return QString::fromStdString(id);
+}
+
+void ParityPanel::showSummary() {
+    if (m_report.rows.empty()) {
+        m_summary->setText(
+            tr("Computes the frame on screen on two devices, with the same inputs for every "
+               "stage, and shows how far they differ."));
+        return;
+    }
+    const ParityRow* const first = m_report.firstBeyond();
+    const QString verdict =
+        first ? tr("The first stage that differs: %1.").arg(stageLabel(first->stage()))
+              : tr("Every stage is within its bound.");
+    const QString boxes =
+        m_report.states > 0 ? tr("Left to themselves, the devices see targets in other states: %1.")
+                                  .arg(m_report.states)
+                            : tr("Left to themselves, the devices' boxes are at most %1 px apart.")
+                                  .arg(small(m_report.boxes, 3));
+    m_summary->setText(verdict + ' ' + boxes);
+}
+
+QVariant ParityPanel::cell(int row, int column, int role) const {
+    const ParityRow& each = m_report.rows[std::size_t(row)];
+    const bool first = m_report.firstBeyond() == &each;
+    if (role == Qt::TextAlignmentRole) {
+        return int((column >= Largest ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role == Qt::FontRole && first) {
+        QFont bold = font();
+        bold.setBold(true);
+        return bold;
+    }
+    if (role == Qt::ToolTipRole) return hint(each);
+    if (role != Qt::DisplayRole) return {};
+    switch (column) {
+        case Verdict:
+            if (first) return tr("differs first");
+            if (!each.within()) return tr("differs");
+            return each.differing == 0 ? tr("same bits") : tr("within");
+        case Stage:
+            return stageLabel(each.stage());
+        case Output:
+            return QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
+        case Largest:
+            return each.missing > 0 ? tr("other size") : small(each.largest);
+        case Bound:
+            return small(each.spec.bound);
+        case Ulps:
+            return each.spec.type == OutputType::Float32 ? small(each.ulps) : QString();
+        default:
+            return QLocale().toString(qlonglong(each.differing));
+    }
+}
+
+QString ParityPanel::hint(const ParityRow& row) const {
+    QStringList lines{
+        tr("%1, %2").arg(stageLabel(row.stage()), QString::fromStdString(row.spec.id))};
+    if (row.spec.relative) lines << tr("Differences are parts of the largest value.");
+    if (row.spec.strays > 0) {
+        lines << tr("%1 % of the values may be farther apart: decisions that a rounding turns.")
+                     .arg(QLocale().toString(row.spec.strays * 100));
+    }
+    return lines.join('\n');
+}
+
+void ParityPanel::showRow() {
+    const int at = m_table->currentIndex().row();
+    if (at < 0 || at >= int(m_report.rows.size())) {
+        for (CellPicture* picture : m_pictures) picture->setImage({});
+        m_where->setText({});
+        return;
+    }
+    const ParityRow& row = m_report.rows[std::size_t(at)];
+    m_selection.setStage(QString::fromStdString(row.stage()));
+    const Strips strips(row.a, row.index);
+    const bool both = !row.a.bytes.empty() && row.a.bytes.size() == row.b.bytes.size();
+    if (!both || strips.size().empty()) {
+        for (CellPicture* picture : m_pictures) picture->setImage({});
+    } else {
+        ScalarMap maps[] = {
+            mapOf(strips, [&](std::size_t i) { return row.a.at(i); }),
+            mapOf(strips, [&](std::size_t i) { return row.b.at(i); }),
+            mapOf(strips, [&](std::size_t i) { return std::abs(row.a.at(i) - row.b.at(i)); })};
+        const auto [low, high] = rangeOf(maps[0]);
+        setRange(maps[0], low, high);
+        setRange(maps[1], low, high);
+        setRange(maps[2], 0, rangeOf(maps[2]).second);
+        for (int i = 0; i < 3; ++i) m_pictures[i]->setImage(toImage(maps[i]));
+    }
+    showCell({-1, -1});
+}
+
+void ParityPanel::showCell(QPoint cell) {
+    const int at = m_table->currentIndex().row();
+    if (at < 0 || at >= int(m_report.rows.size())) return;
+    const ParityRow& row = m_report.rows[std::size_t(at)];
+    const std::ptrdiff_t place = Strips(row.a, row.index).at(cell.x(), cell.y());
+    const std::size_t index = place < 0 ? row.index : std::size_t(place);
+    if (index >= row.a.count() || index >= row.b.count()) {
+        m_where->setText(tr("There is nothing to compare in this output."));
+        return;
+    }
+    const auto columns = std::size_t(std::max(1, row.a.size.width));
+    const QString values = tr("Column %1, row %2: %3 on A, %4 on B")
+                               .arg(index % columns)
+                               .arg(index / columns)
+                               .arg(QString::number(row.a.at(index), 'g', 8),
+                                    QString::number(row.b.at(index), 'g', 8));
+    const bool whole = place >= 0 || row.differing == 0;
+    m_where->setText(whole ? values
+                           : tr("Largest difference, in frame %1: %2").arg(row.frame).arg(values));
+}
+
+QWidget* makeParityPanel(const PanelContext& context) {
+    return new ParityPanel(context);
+}
+
+}  // namespace spoor

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/compute/device_info.h"
+#include "engine/session/parity.h"
+#include "gui/panel.h"
+
+#include <QWidget>
+#include <atomic>
+#include <memory>
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace spoor {
+
+class CellPicture;
+class RowsModel;
+
+/// The frame on screen on two devices: what each stage hands on, how far the devices differ in it,
+/// and a picture of the difference. Computed in the background with devices of its own.
+class ParityPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParityPanel(const PanelContext& context, QWidget* parent = nullptr);
+    ~ParityPanel() override;
+
+    const ParityReport& report() const { return m_report; }
+    bool running() const { return m_stop != nullptr; }
+
+public slots:
+    /// Compares the frame on screen, from the boxes of the frame before it.
+    void compareFrame();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    QWidget* makePictures();
+    QVariant cell(int row, int column, int role) const;
+    void setDevices(const std::vector<DeviceInfo>& devices);
+    /// What is to be computed; says why nothing can be.
+    Result<ParitySetup> setup();
+    void startOrStop();
+    void finished(const Result<ParityReport>& result);
+    void showSummary();
+    void showRow();
+    void showCell(QPoint cell);
+    QString hint(const ParityRow& row) const;
+    QString stageLabel(const std::string& id) const;
+
+    Document& m_document;
+    Selection& m_selection;
+    ParityReport m_report;
+    PipelineShape m_shape;  ///< of the report
+    RowsModel* m_rows;
+    QTableView* m_table;
+    QComboBox* m_deviceA = nullptr;
+    QComboBox* m_deviceB = nullptr;
+    QPushButton* m_compare = nullptr;
+    QLabel* m_summary = nullptr;
+    QLabel* m_where = nullptr;
+    CellPicture* m_pictures[3] = {};  ///< A, B, difference
+    bool m_devicesKnown = false;
+    std::shared_ptr<std::atomic<bool>> m_stop;  ///< of the comparison at work; null: none
+};
+
+QWidget* makeParityPanel(const PanelContext& context);
+
+}  // namespace spoor

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_views/deadline_chart.h"
+
+#include "gui/models/timing_history.h"
+#include "gui/panels/support/look.h"
+#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/panels/timing_views/timing_view.h"
+
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+DeadlineChart::DeadlineChart(QWidget* parent) : QWidget(parent) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(160, 90);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    setAccessibleName(tr("Time of every frame"));
+}
+
+QRectF DeadlineChart::plot() const {
+    return PlotFrame::inside(rect(), fontMetrics(), QStringLiteral("0000 ms"));
+}
+
+void DeadlineChart::refresh(const TimingHistory& run, double budget, double top,
+                            FrameIndex current) {
+    m_budget = budget;
+    m_current = current;
+    const double needed = std::max(top, budget * 1.2) * 1e-6;
+    if (needed > 0) m_top = steadyScale(m_top, needed);
+    m_columns.clear();
+    FrameIndex last = 0;
+    m_first = run.empty() ? 0 : run.frames().front().frame;
+    for (const auto& each : run.frames()) {
+        m_first = std::min(m_first, each.frame);
+        last = std::max(last, each.frame);
+    }
+    const auto span = double(last - m_first + 1);
+    const auto room = std::max<std::size_t>(1, std::size_t(plot().width()));
+    // Whole frames a column while there are more columns than needed.
+    m_perColumn = std::max(1.0, std::ceil(span / double(room)));
+    m_columns.resize(std::size_t(std::ceil(span / m_perColumn)));
+    for (const auto& each : run.frames()) {
+        Column& column = m_columns[std::size_t(double(each.frame - m_first) / m_perColumn)];
+        column.middle += each.total;  // the sum, for now
+        if (!each.warmUp && budget > 0 && double(each.total) > budget) ++column.late;
+        if (column.frames++ == 0 || each.total > column.worst) {
+            column.worst = each.total;
+            column.frame = each.frame;
+            column.warmUp = each.warmUp;
+        }
+    }
+    for (Column& column : m_columns)
+        if (column.frames > 0) column.middle /= column.frames;
+    update();
+}
+
+double DeadlineChart::xOf(double column) const {
+    return plot().left() + column / double(m_columns.size()) * plot().width();
+}
+
+int DeadlineChart::columnAt(double x) const {
+    if (m_columns.empty() || x < plot().left() || x >= plot().right()) return -1;
+    const auto at = int((x - plot().left()) / plot().width() * double(m_columns.size()));
+    return std::clamp(at, 0, int(m_columns.size()) - 1);
+}
+
+FrameIndex DeadlineChart::frameAt(double x) const {
+    const int column = columnAt(x);
+    return column < 0 ? -1 : m_columns[std::size_t(column)].frame;
+}
+
+QString DeadlineChart::describe(FrameIndex frame) const {
+    if (frame < m_first || m_columns.empty()) return {};
+    const auto at = std::size_t(double(frame - m_first) / m_perColumn);
+    if (at >= m_columns.size() || m_columns[at].frame < 0) return {};
+    const Column& column = m_columns[at];
+    const QLocale locale;
+    QString text =
+        (column.warmUp ? tr("Frame %1 (warm-up): %2 ms") : tr("Frame %1: %2 ms"))
+            .arg(locale.toString(qlonglong(column.frame)), millisecondText(double(column.worst)));
+    if (column.late > 0)
+        text += '\n' +
+                tr("%1 ms over the budget").arg(millisecondText(double(column.worst) - m_budget));
+    if (column.frames > 1)
+        text += '\n' + tr("the slowest of %1 frames here, %2 late, mean %3 ms")
+                           .arg(column.frames)
+                           .arg(column.late)
+                           .arg(millisecondText(double(column.middle)));
+    return text;
+}
+
+void DeadlineChart::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    PlotFrame frame{plot(), double(m_first),
+                    double(m_first) + std::max(1.0, double(m_columns.size()) * m_perColumn), m_top};
+    frame.draw(painter, palette(), QStringLiteral(" ms"), tr("frame"));
+    const QColor within = withinColour(palette());
+    const QColor beyond = beyondColour(palette());
+    QColor pale = palette().color(QPalette::Text);
+    pale.setAlphaF(0.25F);
+    const double budget = m_budget * 1e-6;
+    for (std::size_t n = 0; n < m_columns.size(); ++n) {
+        const Column& column = m_columns[n];
+        if (column.frames == 0) continue;
+        const double left = xOf(double(n));
+        const double width = std::max(1.0, xOf(double(n) + 1) - left - (m_columns.size() < 200));
+        const double worst = std::min(double(column.worst) * 1e-6, m_top);
+        const bool late = column.late > 0;
+        const QRectF bar(QPointF(left, frame.y(worst)), QPointF(left + width, frame.plot.bottom()));
+        QColor light = late ? beyond : within;
+        if (column.frames > 1) light.setAlphaF(late ? 0.75F : 0.45F);
+        painter.fillRect(bar, column.warmUp ? pale : light);
+        if (column.frames > 1) {
+            const double mean = std::min(double(column.middle) * 1e-6, m_top);
+            painter.fillRect(QRectF(QPointF(left, frame.y(mean)), bar.bottomRight()), within);
+        }
+        if (late) painter.fillRect(QRectF(left, frame.plot.top() - 5, width, 4), beyond);
+    }
+    if (budget > 0 && budget <= m_top) {
+        painter.setPen(QPen(beyond, 2, Qt::DashLine));
+        painter.drawLine(QPointF(frame.plot.left(), frame.y(budget)),
+                         QPointF(frame.plot.right(), frame.y(budget)));
+    }
+    const auto mark = [&](double at, Qt::PenStyle style) {
+        painter.setPen(QPen(palette().color(QPalette::Text), 1, style));
+        painter.drawLine(QPointF(at, frame.plot.top()), QPointF(at, frame.plot.bottom()));
+    };
+    if (m_current >= m_first && double(m_current) < frame.right)
+        mark(frame.x(double(m_current) + 0.5), Qt::SolidLine);
+    if (m_hovered >= 0 && m_hovered < int(m_columns.size()))
+        mark(xOf(m_hovered + 0.5), Qt::DotLine);
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void DeadlineChart::hoverTo(int column, bool byMouse) {
+    m_hovered = column;
+    update();
+    const QString text = column < 0 ? QString() : describe(m_columns[std::size_t(column)].frame);
+    setAccessibleDescription(text);
+    if (text.isEmpty()) return QToolTip::hideText();
+    const QPoint at =
+        byMouse ? QCursor::pos() : mapToGlobal(QPoint(int(xOf(column)), int(plot().center().y())));
+    QToolTip::showText(at, text, this);
+}
+
+void DeadlineChart::mouseMoveEvent(QMouseEvent* event) {
+    hoverTo(columnAt(event->position().x()), true);
+}
+
+void DeadlineChart::mousePressEvent(QMouseEvent* event) {
+    const FrameIndex frame = frameAt(event->position().x());
+    if (event->button() == Qt::LeftButton && frame >= 0) emit picked(frame);
+    if (event->button() != Qt::LeftButton) event->ignore();
+}
+
+void DeadlineChart::leaveEvent(QEvent*) {
+    hoverTo(-1, true);
+}
+
+bool DeadlineChart::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QWidget::event(event);
+}
+
+void DeadlineChart::keyPressEvent(QKeyEvent* event) {
+    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const int count = int(m_columns.size());
+    if (enter && m_hovered >= 0 && m_hovered < count) {
+        emit picked(m_columns[std::size_t(m_hovered)].frame);
+    } else if (step != 0 && count > 0) {
+        int at = (m_hovered < 0 ? (step < 0 ? count : -1) : m_hovered) + step;
+        while (at >= 0 && at < count && m_columns[std::size_t(at)].frames == 0) at += step;
+        if (at >= 0 && at < count) hoverTo(at, false);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace spoor

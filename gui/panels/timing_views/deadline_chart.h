@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+
+#include <QWidget>
+#include <vector>
+
+namespace spoor {
+
+class TimingHistory;
+
+/// Time of every frame of a run against its budget: a column a pixel with the mean and the
+/// slowest of its frames. Misses stick out beyond the dashed line and have a mark above. Hovering
+/// and the arrow keys name a frame, clicking and Enter pick it.
+class DeadlineChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit DeadlineChart(QWidget* parent = nullptr);
+
+    /// `budget` and `top` in nanoseconds; `top`: the longest time that is to be seen.
+    void refresh(const TimingHistory& run, double budget, double top, FrameIndex current);
+    /// What is at a place of the widget; -1: no frame.
+    FrameIndex frameAt(double x) const;
+    QString describe(FrameIndex frame) const;
+    QSize sizeHint() const override { return {420, 160}; }
+
+signals:
+    void picked(spoor::FrameIndex frame);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Column {
+        FrameIndex frame = -1;  ///< the slowest
+        Nanos worst = 0;
+        Nanos middle = 0;  ///< mean
+        int frames = 0;
+        int late = 0;
+        bool warmUp = false;
+    };
+    void hoverTo(int column, bool byMouse);
+    int columnAt(double x) const;
+    QRectF plot() const;
+    double xOf(double column) const;
+
+    std::vector<Column> m_columns;
+    FrameIndex m_first = 0;
+    double m_perColumn = 1;
+    double m_budget = 0;
+    double m_top = 1;  ///< milliseconds
+    FrameIndex m_current = -1;
+    int m_hovered = -1;
+};
+
+}  // namespace spoor

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_views/deadline_view.h"
+
+#include "engine/media/frame_store.h"
+#include "gui/document.h"
+#include "gui/models/timing_runs.h"
+#include "gui/models/timing_stages.h"
+#include "gui/panels/support/look.h"
+#include "gui/panels/timing_views/deadline_chart.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+constexpr int kSideBySideWidth = 640;
+}  // namespace
+
+DeadlineView::DeadlineView(const TimingContext& context, QWidget* parent)
+    : TimingView(parent),
+      m_context(context),
+      m_chart(new DeadlineChart),
+      m_worst(makeTable()),
+      m_splitter(new QSplitter(Qt::Vertical)) {
+    m_chart->setObjectName("timing.deadline.chart");
+    m_splitter->addWidget(m_chart);
+    m_splitter->addWidget(m_worst);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_splitter, 1);
+    connect(m_chart, &DeadlineChart::picked, this,
+            [this](FrameIndex frame) { m_context.document.post(command::Seek{frame}); });
+}
+
+QWidget* DeadlineView::makeBar() {
+    auto* bar = new QWidget;
+    m_times = makeReadout(bar, "timing.deadline.times", tr("Time of a frame"));
+    m_late = makeReadout(bar, "timing.deadline.late", tr("Frames over the budget"));
+    m_rate = new QComboBox(bar);
+    m_rate->setObjectName("timing.deadline.rate");
+    m_rate->setAccessibleName(tr("Budget of a frame"));
+    m_rate->setToolTip(tr("A frame that takes longer than this is late"));
+    m_rate->addItem(tr("Video's rate"), 0);
+    for (const int rate : {15, 24, 25, 30, 50, 60, 120, 240})
+        m_rate->addItem(tr("%1 frames/s").arg(rate), rate);
+    connect(m_rate, &QComboBox::currentIndexChanged, this, &DeadlineView::refresh);
+    m_bar = new QGridLayout(bar);
+    m_bar->setContentsMargins(0, 0, 0, 0);
+    m_bar->setVerticalSpacing(2);
+    m_bar->addWidget(m_rate, 0, 2);
+    m_bar->setColumnStretch(1, 1);
+    arrange(false);
+    return bar;
+}
+
+QTableWidget* DeadlineView::makeTable() {
+    auto* table = new QTableWidget(0, 4);
+    table->setObjectName("timing.deadline.worst");
+    table->setAccessibleName(tr("Slowest frames"));
+    table->setHorizontalHeaderLabels(
+        {tr("Frame"), tr("ms"), tr("Over by ms"), tr("Longest stage")});
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setAlternatingRowColors(true);
+    table->setShowGrid(false);
+    table->setTabKeyNavigation(false);
+    table->setFrameShape(QFrame::NoFrame);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setStretchLastSection(true);
+    sizeColumns(table, {"000000", "0000.00", "0000.00", ""});
+    connect(table, &QTableWidget::cellClicked, this, [this](int row) { goTo(row); });
+    connect(table, &QTableWidget::cellActivated, this, [this](int row) { goTo(row); });
+    return table;
+}
+
+void DeadlineView::arrange(bool wide) {
+    m_bar->removeWidget(m_times);
+    m_bar->removeWidget(m_late);
+    if (wide) {
+        m_bar->addWidget(m_times, 0, 0);
+        m_bar->addWidget(m_late, 0, 1);
+    } else {
+        m_bar->addWidget(m_late, 0, 0, 1, 2);
+        m_bar->addWidget(m_times, 1, 0, 1, 3);
+    }
+    m_bar->setColumnStretch(0, wide ? 2 : 1);
+}
+
+double DeadlineView::budget() const {
+    double rate = m_rate->currentData().toDouble();
+    const auto& frames = m_context.document.frames();
+    if (rate <= 0) rate = frames ? frames->info().framesPerSecond : 0;
+    return rate > 0 ? 1e9 / rate : 0;
+}
+
+void DeadlineView::refresh() {
+    const TimingHistory& run = m_context.runs.current();
+    const double limit = budget();
+    std::vector<Nanos> totals = run.times(-1);
+    std::size_t late = 0;
+    for (const Nanos total : totals) late += limit > 0 && double(total) > limit;
+    const Nanos p50 = percentile(totals, 0.50);
+    const Nanos p95 = percentile(totals, 0.95);
+    const Nanos p99 = percentile(totals, 0.99);
+    const Nanos worst = percentile(totals, 1);
+    // A single frame of a second must not flatten all others: its bar reaches the top, its mark and
+    // the table say the rest.
+    m_chart->refresh(run, limit, double(std::min(worst, std::max<Nanos>(0, p99) * 4)) * 1.05,
+                     m_context.document.frame());
+    m_times->setText(tr("p50 %1, p95 %2, p99 %3, worst %4 ms")
+                         .arg(millisecondText(double(p50)), 6)
+                         .arg(millisecondText(double(p95)), 6)
+                         .arg(millisecondText(double(p99)), 6)
+                         .arg(millisecondText(double(worst)), 7));
+    const QLocale locale;
+    const double share = totals.empty() ? 0 : 100 * double(late) / double(totals.size());
+    m_late->setText(tr("%1 of %2 late (%3 %)")
+                        .arg(late, 5)
+                        .arg(totals.size(), 6)
+                        .arg(locale.toString(share, 'f', 1)));
+    double warmUp = 0;
+    int warmUps = 0;
+    for (std::size_t n = 0; n < run.frames().size() && run.frames()[n].warmUp; ++n, ++warmUps)
+        warmUp += double(run.frames()[n].total);
+    m_late->setToolTip(
+        tr("Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms "
+           "on average, grey in the chart) and count nowhere.")
+            .arg(millisecondText(limit, 1))
+            .arg(TimingHistory::warmUpFrames)
+            .arg(millisecondText(warmUps > 0 ? warmUp / warmUps : -1)));
+    m_times->setToolTip(m_late->toolTip());
+    showWorst(limit);
+}
+
+void DeadlineView::showWorst(double limit) {
+    const TimingHistory& run = m_context.runs.current();
+    std::vector<std::size_t> places;
+    places.reserve(run.frames().size());
+    for (std::size_t n = 0; n < run.frames().size(); ++n)
+        if (!run.frames()[n].warmUp) places.push_back(n);
+    const std::size_t most = std::min<std::size_t>(worstFrames, places.size());
+    std::partial_sort(places.begin(), places.begin() + std::ptrdiff_t(most), places.end(),
+                      [&](std::size_t a, std::size_t b) {
+                          const Nanos left = run.frames()[a].total;
+                          const Nanos right = run.frames()[b].total;
+                          return left != right ? left > right : a < b;
+                      });
+    places.resize(most);
+    m_worst->setRowCount(int(most));
+    m_places = places;
+    const QLocale locale;
+    for (int row = 0; row < int(most); ++row) {
+        const std::size_t at = places[std::size_t(row)];
+        const auto& frame = run.frames()[at];
+        const int stage = run.longestStage(at);
+        const double over = double(frame.total) - limit;
+        const QStringList texts = {
+            locale.toString(qlonglong(frame.frame)), millisecondText(double(frame.total)),
+            limit > 0 && over > 0 ? millisecondText(over) : QString(),
+            stage < 0 ? QString() : timingStageLabel(m_context.document, run.stage(stage))};
+        const QString tip =
+            stage < 0 ? QString()
+                      : tr("%1, %2 ms").arg(texts[3], millisecondText(double(run.time(stage, at))));
+        for (int column = 0; column < 4; ++column) {
+            QTableWidgetItem* item = m_worst->item(row, column);
+            if (!item) {
+                item = new QTableWidgetItem;
+                item->setTextAlignment(Qt::AlignVCenter |
+                                       (column < 3 ? Qt::AlignRight : Qt::AlignLeft));
+                m_worst->setItem(row, column, item);
+            }
+            if (item->text() != texts[column]) item->setText(texts[column]);
+            if (item->toolTip() != tip) item->setToolTip(tip);
+        }
+    }
+}
+
+void DeadlineView::goTo(int row) {
+    const auto& frames = m_context.runs.current().frames();
+    if (row < 0 || std::size_t(row) >= m_places.size()) return;
+    const std::size_t at = m_places[std::size_t(row)];
+    if (at < frames.size()) m_context.document.post(command::Seek{frames[at].frame});
+}
+
+Exportable DeadlineView::exportable() const {
+    Exportable exportable = exportableWidget(QStringLiteral("timing-deadline"), m_chart);
+    exportable.csv = [this] {
+        QByteArray text = "frame,ms,over_ms,warm_up\n";
+        const double limit = budget();
+        for (const auto& frame : m_context.runs.current().frames())
+            text += QByteArray::number(qlonglong(frame.frame)) + ',' +
+                    QByteArray::number(double(frame.total) * 1e-6, 'f', 6) + ',' +
+                    QByteArray::number(
+                        limit > 0 ? std::max(0.0, double(frame.total) - limit) * 1e-6 : 0, 'f', 6) +
+                    ',' + (frame.warmUp ? "1\n" : "0\n");
+        return text;
+    };
+    return exportable;
+}
+
+void DeadlineView::resizeEvent(QResizeEvent* event) {
+    TimingView::resizeEvent(event);
+    const bool wide = width() >= kSideBySideWidth;
+    if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
+    arrange(wide);
+    m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
+    m_splitter->setSizes(wide ? QList<int>{width() * 11 / 20, width() * 9 / 20}
+                              : QList<int>{height() * 3 / 5, height() * 2 / 5});
+}
+
+}  // namespace spoor

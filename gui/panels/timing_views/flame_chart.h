@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/flame_layout.h"
+
+#include <QWidget>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// Draws one frame's bars on a common clock. Wheel and +/- zoom about the pointer, dragging moves,
+/// double click or 0 shows all; hovering and the arrow keys name a bar, clicking and Enter pick it.
+class FlameChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit FlameChart(const Document& document, QWidget* parent = nullptr);
+
+    /// Keeps the zoom when the frame is the same.
+    void show(FrameIndex frame, std::vector<TimingRow> rows, double budget);
+    /// Nothing but a sentence.
+    void showText(const QString& text);
+    void setSelectedStage(const QString& stage);
+    void fit();
+    void zoom(double factor, double about);  ///< `about`: x of the widget
+
+    const FlameLayout& layoutOfFrame() const { return m_layout; }
+    /// Bar at a point of the widget; -1: none. The smallest wins.
+    int barAt(const QPointF& point) const;
+    QRectF rectOf(int bar) const;
+    QString describe(int bar) const;
+    QSize sizeHint() const override { return {600, heightNeeded()}; }
+    QSize minimumSizeHint() const override { return {160, heightNeeded()}; }
+
+signals:
+    void picked(const QString& stage);
+    void hovered(const QString& text);  ///< empty: nothing
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    int lineHeight() const;
+    int heightNeeded() const;
+    QRectF plot() const;
+    double xOf(Nanos time) const;
+    void keepInside();
+    void hoverTo(int bar, bool byMouse);
+    void step(int by);
+    void paintLanes(QPainter& painter) const;
+    void paintBars(QPainter& painter) const;
+    QString laneName(const FlameLane& lane) const;
+
+    const Document& m_document;
+    FlameLayout m_layout;
+    FrameIndex m_frame = -1;
+    QString m_text;
+    QString m_selected;
+    double m_budget = 0;  ///< nanoseconds
+    double m_from = 0;    ///< nanoseconds from the frame's begin
+    double m_span = 1;
+    int m_hovered = -1;
+    QPointF m_pressed;
+    double m_pressedFrom = 0;
+    bool m_dragging = false;
+    bool m_down = false;
+};
+
+}  // namespace spoor

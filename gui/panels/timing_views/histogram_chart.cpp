@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_views/histogram_chart.h"
+
+#include "gui/panels/support/look.h"
+#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/panels/timing_views/timing_view.h"
+
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace spoor {
+
+HistogramChart::HistogramChart(QWidget* parent) : QWidget(parent) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(160, 80);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    setAccessibleName(tr("Histogram of times"));
+}
+
+QRectF HistogramChart::plot() const {
+    return PlotFrame::inside(rect(), fontMetrics(), QStringLiteral("100 %"))
+        .adjusted(0, fontMetrics().height(), 0, 0);
+}
+
+double HistogramChart::share(const TimeHistogram& histogram, std::size_t bin) const {
+    if (histogram.frames == 0 || bin >= histogram.counts.size()) return 0;
+    return 100 * double(histogram.counts[bin]) / double(histogram.frames);
+}
+
+void HistogramChart::show(const TimeHistogram& now, const TimeHistogram& then,
+                          std::vector<Mark> marks, const QColor& colour) {
+    m_now = now;
+    m_then = then;
+    m_marks = std::move(marks);
+    m_colour = colour;
+    double most = 0;
+    for (std::size_t bin = 0; bin < m_now.counts.size(); ++bin)
+        most = std::max({most, share(m_now, bin), share(m_then, bin)});
+    if (most > 0) m_top = std::min(100.0, steadyScale(m_top, most * 1.05));
+    update();
+}
+
+std::pair<double, double> HistogramChart::rangeOf(int bin) const {
+    const bool last = bin + 1 == int(m_now.counts.size());
+    return {bin * m_now.binWidth,
+            last ? std::numeric_limits<double>::infinity() : (bin + 1) * m_now.binWidth};
+}
+
+int HistogramChart::binAt(double x) const {
+    if (m_now.counts.empty() || x < plot().left() || x >= plot().right()) return -1;
+    const auto bin = int((x - plot().left()) / plot().width() * double(m_now.counts.size()));
+    return std::clamp(bin, 0, int(m_now.counts.size()) - 1);
+}
+
+QString HistogramChart::describe(int bin) const {
+    if (bin < 0 || std::size_t(bin) >= m_now.counts.size()) return {};
+    const QLocale locale;
+    const auto [from, to] = rangeOf(bin);
+    const QString range =
+        std::isinf(to) ? tr("%1 ms and longer").arg(millisecondText(from, 3))
+                       : tr("%1 to %2 ms").arg(millisecondText(from, 3), millisecondText(to, 3));
+    QString text = range + '\n' +
+                   tr("%1 frames (%2 %)")
+                       .arg(locale.toString(qulonglong(m_now.counts[std::size_t(bin)])),
+                            locale.toString(share(m_now, std::size_t(bin)), 'f', 1));
+    if (m_then.frames > 0)
+        text += '\n' + tr("reference: %1 frames (%2 %)")
+                           .arg(locale.toString(qulonglong(m_then.counts[std::size_t(bin)])),
+                                locale.toString(share(m_then, std::size_t(bin)), 'f', 1));
+    return text;
+}
+
+void HistogramChart::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const std::size_t bins = std::max<std::size_t>(1, m_now.counts.size());
+    PlotFrame frame{plot(), 0, double(bins) * m_now.binWidth * 1e-6, m_top};
+    frame.draw(painter, palette(), QStringLiteral(" %"), tr("ms"));
+    const QColor text = palette().color(QPalette::Text);
+    const double width = frame.plot.width() / double(bins);
+    for (std::size_t bin = 0; bin < m_now.counts.size(); ++bin) {
+        const double left = frame.plot.left() + double(bin) * width;
+        const QRectF bar(QPointF(left, frame.y(share(m_now, bin))),
+                         QPointF(left + width - (width > 3 ? 1 : 0), frame.plot.bottom()));
+        const bool overflow = bin + 1 == m_now.counts.size();
+        painter.fillRect(bar, overflow ? QBrush(m_colour, Qt::Dense4Pattern) : QBrush(m_colour));
+        if (int(bin) == m_hovered) {
+            painter.setPen(text);
+            painter.drawRect(bar);
+        }
+    }
+    if (m_then.frames > 0) {
+        painter.setPen(QPen(text, 1.5));
+        QPointF from(frame.plot.left(), frame.plot.bottom());
+        for (std::size_t bin = 0; bin < m_then.counts.size(); ++bin) {
+            const double y = frame.y(share(m_then, bin));
+            const QPointF step(from.x(), y);
+            const QPointF to(frame.plot.left() + double(bin + 1) * width, y);
+            painter.drawLine(from, step);
+            painter.drawLine(step, to);
+            from = to;
+        }
+    }
+    double taken = frame.plot.left() + 2;
+    for (const Mark& mark : m_marks) {
+        const double x = frame.x(mark.time * 1e-6);
+        if (mark.time < 0 || x > frame.plot.right()) continue;
+        painter.setPen(QPen(text, 1, Qt::DashLine));
+        painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
+        const double wide = painter.fontMetrics().horizontalAdvance(mark.name);
+        const double at = std::clamp(x - wide / 2, taken, rect().width() - wide - 2);
+        painter.setPen(text);
+        painter.drawText(QPointF(at, frame.plot.top() - 3), mark.name);
+        taken = at + wide + 6;
+    }
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void HistogramChart::hoverTo(int bin, bool byMouse) {
+    m_hovered = bin;
+    update();
+    const QString text = describe(bin);
+    setAccessibleDescription(text);
+    if (text.isEmpty()) return QToolTip::hideText();
+    QToolTip::showText(byMouse ? QCursor::pos() : mapToGlobal(rect().center()), text, this);
+}
+
+void HistogramChart::mouseMoveEvent(QMouseEvent* event) {
+    hoverTo(binAt(event->position().x()), true);
+}
+
+void HistogramChart::mousePressEvent(QMouseEvent* event) {
+    const int bin = binAt(event->position().x());
+    if (event->button() == Qt::LeftButton && bin >= 0) emit picked(bin);
+    if (event->button() != Qt::LeftButton) event->ignore();
+}
+
+void HistogramChart::leaveEvent(QEvent*) {
+    hoverTo(-1, true);
+}
+
+bool HistogramChart::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QWidget::event(event);
+}
+
+void HistogramChart::keyPressEvent(QKeyEvent* event) {
+    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const int count = int(m_now.counts.size());
+    if (enter && m_hovered >= 0) {
+        emit picked(m_hovered);
+    } else if (step != 0 && count > 0) {
+        hoverTo(std::clamp(m_hovered + step, 0, count - 1), false);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/timing_compare.h"
+
+#include <QWidget>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+
+/// How often a time was taken: filled bars, and the outline of another run's. In shares of the
+/// frames, so that runs of different lengths compare.
+class HistogramChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit HistogramChart(QWidget* parent = nullptr);
+
+    struct Mark {
+        QString name;  ///< "p50", ...
+        double time = 0;
+    };
+    /// `then` may have no counts; both have the same bins. Times in nanoseconds.
+    void show(const TimeHistogram& now, const TimeHistogram& then, std::vector<Mark> marks,
+              const QColor& colour);
+    /// The bin at a place of the widget; -1: none.
+    int binAt(double x) const;
+    QString describe(int bin) const;
+    /// From the first nanosecond of a bin to the first behind it; the last bin never ends.
+    std::pair<double, double> rangeOf(int bin) const;
+    QSize sizeHint() const override { return {420, 160}; }
+
+signals:
+    void picked(int bin);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QRectF plot() const;
+    double share(const TimeHistogram& histogram, std::size_t bin) const;
+    void hoverTo(int bin, bool byMouse);
+
+    TimeHistogram m_now;
+    TimeHistogram m_then;
+    std::vector<Mark> m_marks;
+    QColor m_colour;
+    double m_top = 10;  ///< per cent
+    int m_hovered = -1;
+};
+
+}  // namespace spoor

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_views/histogram_view.h"
+
+#include "gui/document.h"
+#include "gui/models/timing_compare.h"
+#include "gui/models/timing_runs.h"
+#include "gui/models/timing_stages.h"
+#include "gui/panels/support/look.h"
+#include "gui/panels/timing_views/histogram_chart.h"
+#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/selection.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+constexpr std::size_t kBins = 61;
+}  // namespace
+
+HistogramView::HistogramView(const TimingContext& context, QWidget* parent)
+    : TimingView(parent),
+      m_context(context),
+      m_stages(new QComboBox),
+      m_times(makeReadout(nullptr, "timing.histogram.times", tr("Times of the stage"))),
+      m_chart(new HistogramChart) {
+    m_stages->setObjectName("timing.histogram.stage");
+    m_stages->setAccessibleName(tr("Stage"));
+    m_stages->setMinimumContentsLength(16);
+    m_stages->addItem(tr("Whole frame"), QString());
+    m_chart->setObjectName("timing.histogram.chart");
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_stages);
+    bar->addWidget(m_times, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(bar);
+    layout->addWidget(m_chart, 1);
+    connect(m_stages, &QComboBox::currentIndexChanged, this, [this] {
+        const QString id = m_stages->currentData().toString();
+        if (!id.isEmpty()) m_context.selection.setStage(id);
+        refresh();
+    });
+    connect(&context.selection, &Selection::stageChanged, this, [this] {
+        if (!isVisible()) return;
+        followSelection();
+        refresh();
+    });
+    connect(m_chart, &HistogramChart::picked, this, &HistogramView::goTo);
+}
+
+void HistogramView::fillStages() {
+    const TimingHistory& run = m_context.runs.current();
+    bool same = m_stages->count() == run.stageCount() + 1;
+    for (int stage = 0; same && stage < run.stageCount(); ++stage)
+        same = m_stages->itemData(stage + 1).toString() == timingText(run.stage(stage));
+    if (same) return;
+    const QSignalBlocker quiet(m_stages);
+    const QString chosen = m_stages->currentData().toString();
+    while (m_stages->count() > 1) m_stages->removeItem(1);
+    for (int stage = 0; stage < run.stageCount(); ++stage)
+        m_stages->addItem(timingStageLabel(m_context.document, run.stage(stage)),
+                          timingText(run.stage(stage)));
+    m_stages->setCurrentIndex(chosen.isEmpty() ? 0 : std::max(0, m_stages->findData(chosen)));
+    if (chosen.isEmpty()) followSelection();
+}
+
+void HistogramView::followSelection() {
+    const int at = m_stages->findData(m_context.selection.stage());
+    const QSignalBlocker quiet(m_stages);
+    if (at > 0) m_stages->setCurrentIndex(at);
+}
+
+int HistogramView::stage() const {
+    const std::string id = m_stages->currentData().toString().toStdString();
+    return id.empty() ? -1 : m_context.runs.current().stageNumber(id);
+}
+
+void HistogramView::refresh() {
+    fillStages();
+    const TimingHistory& run = m_context.runs.current();
+    std::vector<Nanos> values = run.times(stage());
+    const std::string id = m_stages->currentData().toString().toStdString();
+    const double wanted = binWidthFor(values);
+    // The scale keeps until it must change.
+    if (id != m_widthOf || wanted > m_width || wanted < m_width / 3) m_width = wanted;
+    m_widthOf = id;
+    const TimeHistogram histogram = histogramOf(values, m_width, kBins);
+    const double p50 = double(percentile(values, 0.50));
+    const double p95 = double(percentile(values, 0.95));
+    const double p99 = double(percentile(values, 0.99));
+    const QColor colour =
+        stage() < 0 ? withinColour(palette()) : timingStageColour(m_context.document, id, stage());
+    m_chart->show(histogram, {}, {{"p50", p50}, {"p95", p95}, {"p99", p99}}, colour);
+    m_times->setText(tr("%1 frames, p50 %2, p95 %3, p99 %4 ms")
+                         .arg(values.size(), 6)
+                         .arg(millisecondText(p50, 3), 7)
+                         .arg(millisecondText(p95, 3), 7)
+                         .arg(millisecondText(p99, 3), 7));
+}
+
+void HistogramView::goTo(int bin) {
+    const TimingHistory& run = m_context.runs.current();
+    const auto [from, to] = m_chart->rangeOf(bin);
+    Nanos slowest = -1;
+    FrameIndex frame = -1;
+    const int number = stage();
+    for (std::size_t n = 0; n < run.frames().size(); ++n) {
+        if (run.frames()[n].warmUp) continue;
+        const Nanos time = number < 0 ? run.frames()[n].total : run.time(number, n);
+        if (double(time) < from || double(time) >= to || time <= slowest) continue;
+        slowest = time;
+        frame = run.frames()[n].frame;
+    }
+    if (frame >= 0) m_context.document.post(command::Seek{frame});
+}
+
+Exportable HistogramView::exportable() const {
+    Exportable exportable = exportableWidget(QStringLiteral("timing-histogram"), m_chart);
+    exportable.csv = [this] {
+        const TimeHistogram histogram =
+            histogramOf(m_context.runs.current().times(stage()), m_width, kBins);
+        QByteArray text = "from_ms,frames\n";
+        for (std::size_t bin = 0; bin < histogram.counts.size(); ++bin)
+            text += QByteArray::number(double(bin) * histogram.binWidth * 1e-6, 'f', 6) + ',' +
+                    QByteArray::number(qulonglong(histogram.counts[bin])) + '\n';
+        return text;
+    };
+    return exportable;
+}
+
+}  // namespace spoor

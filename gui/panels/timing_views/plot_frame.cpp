@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_views/plot_frame.h"
+
+#include "gui/panels/support/look.h"
+
+#include <QLocale>
+#include <QPainter>
+#include <cmath>
+
+namespace spoor {
+
+QRectF PlotFrame::inside(const QRectF& place, const QFontMetrics& metrics, const QString& widest) {
+    return place.adjusted(metrics.horizontalAdvance(widest) + 10, metrics.height() / 2 + 2, -10,
+                          -metrics.height() - 5);
+}
+
+void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& unit,
+                     const QString& across) const {
+    const QLocale locale;
+    const QColor text = palette.color(QPalette::Text);
+    QColor grid = text;
+    grid.setAlphaF(0.18F);
+    const QFontMetricsF metrics(painter.font());
+    const double step = roundUp(top / 4);
+    for (double value = 0; value <= top * (1 + 1e-9); value += step) {
+        painter.setPen(grid);
+        painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
+        painter.setPen(text);
+        const QString label = locale.toString(value, 'g', 4) + unit;
+        painter.drawText(
+            QRectF(0, y(value) - metrics.height() / 2, plot.left() - 5, metrics.height()),
+            Qt::AlignRight | Qt::AlignVCenter, label);
+    }
+    const double wide = roundUp((right - left) / std::max(2.0, plot.width() / 90));
+    const double below = plot.bottom() + 3;
+    double limit = plot.right() + 8;
+    if (!across.isEmpty()) {
+        const double width = metrics.horizontalAdvance(across);
+        limit = plot.right() - width - 8;
+        painter.setPen(text);
+        painter.drawText(QRectF(plot.right() - width, below, width + 8, metrics.height()),
+                         Qt::AlignLeft, across);
+    }
+    for (double value = std::ceil(left / wide) * wide; value <= right * (1 + 1e-12);
+         value += wide) {
+        const QString label = locale.toString(value, 'f', wide < 1 ? (wide < 0.1 ? 2 : 1) : 0);
+        const double half = metrics.horizontalAdvance(label) / 2;
+        painter.setPen(grid);
+        painter.drawLine(QPointF(x(value), plot.top()), QPointF(x(value), plot.bottom()));
+        if (x(value) + half > limit) continue;
+        painter.setPen(text);
+        painter.drawText(QRectF(x(value) - half - 2, below, half * 2 + 4, metrics.height()),
+                         Qt::AlignHCenter, label);
+    }
+}
+
+QColor withinColour(const QPalette& palette) {
+    return palette.color(QPalette::Base).lightness() < 128 ? QColor(0x56b4e9) : QColor(0x0072b2);
+}
+
+QColor beyondColour(const QPalette& palette) {
+    return palette.color(QPalette::Base).lightness() < 128 ? QColor(0xff8a50) : QColor(0xc94a00);
+}
+
+}  // namespace spoor

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_views/timing_files.h"
+
+#include "engine/session/formats/chrome_trace.h"
+#include "engine/session/formats/timing_csv.h"
+#include "gui/background.h"
+#include "gui/convert.h"
+#include "gui/document.h"
+
+#include <QTimer>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t kRowsAtOnce = 100000;  // 8 MB, some milliseconds
+
+template <typename Writer>
+void writeAll(Writer&& writer, const std::vector<std::vector<TimingRow>>& pieces) {
+    for (const auto& piece : pieces) writer.write(piece);
+    writer.finish();
+}
+
+}  // namespace
+
+TimingFile::TimingFile(const Document& document, const QString& path, Form form,
+                       std::function<void(const QString&)> done, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_path(path),
+      m_form(form),
+      m_done(std::move(done)),
+      m_total(document.timings().size()),
+      m_pieces(std::make_shared<std::vector<std::vector<TimingRow>>>()) {
+    QTimer::singleShot(0, this, &TimingFile::copy);
+}
+
+void TimingFile::copy() {
+    const std::vector<TimingRow>& rows = m_document.timings();
+    // Another input may have been opened meanwhile: then it ends with what there was.
+    const std::size_t end = std::min({m_total, rows.size(), m_copied + kRowsAtOnce});
+    if (end <= m_copied) return write();
+    m_pieces->emplace_back(rows.begin() + std::ptrdiff_t(m_copied),
+                           rows.begin() + std::ptrdiff_t(end));
+    m_copied = end;
+    QTimer::singleShot(0, this, &TimingFile::copy);
+}
+
+void TimingFile::write() {
+    const auto& frames = m_document.frames();
+    const std::string input = frames ? frames->info().input : std::string();
+    runInBackground(
+        this,
+        [pieces = m_pieces, path = m_path.toStdString(), form = m_form, input,
+         state = m_document.state()]() -> Message {
+            Nanos start = pieces->empty() ? 0 : pieces->front().front().begin;
+            for (const auto& piece : *pieces)
+                for (const TimingRow& row : piece) start = std::min(start, row.begin);
+            try {
+                if (form == Form::Csv)
+                    writeAll(TimingCsvWriter(path, start), *pieces);
+                else
+                    writeAll(ChromeTraceWriter(path, descriptionOf(state, input), start), *pieces);
+            } catch (const EngineError& error) {
+                return error.message();
+            }
+            return {};
+        },
+        [this](const Message& problem) {
+            m_done(problem.empty() ? QString() : translated(problem));
+            deleteLater();
+        });
+}
+
+}  // namespace spoor

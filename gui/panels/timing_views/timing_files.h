@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/report.h"
+#include "engine/session/runner.h"
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// Writes all timings of the document into a file of the contract, as `spoor-cli track --timings`
+/// and `--trace` do, in the background: the rows are copied in pieces, so that the window never
+/// waits. Goes away when it is done.
+class TimingFile : public QObject {
+    Q_OBJECT
+public:
+    enum class Form { Csv, ChromeTrace };
+    /// `done` gets what went wrong; empty: nothing.
+    TimingFile(const Document& document, const QString& path, Form form,
+               std::function<void(const QString&)> done, QObject* parent);
+
+private:
+    void copy();
+    void write();
+
+    const Document& m_document;
+    QString m_path;
+    Form m_form;
+    std::function<void(const QString&)> m_done;
+    std::size_t m_total;
+    std::shared_ptr<std::vector<std::vector<TimingRow>>> m_pieces;
+    std::size_t m_copied = 0;
+};
+
+}  // namespace spoor

@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Layers of networks other than convolutions. Tensors are planar float32 from an offset on, the
+// batch is one. GPU: a work-item an output value, or a work-group a sum; CPU: a work-item a plane,
+// a row or a piece of `span` values, in vectors of 8 where that is simple.
+
+// x * scale + shift of its channel. Dimension 0: pixels (GPU) or pieces of them; 1: the channel.
+kernel void network_scale_shift(global const float* restrict input, const int from,
+                                global float* restrict output, const int to,
+                                global const float* restrict constants, const int offset,
+                                const int each, const int count, const int pixels, const int span,
+                                const Activate activation) {
+    const int channel = get_global_id(1);
+    const float scale = constants[offset + (each ? channel : 0)];
+    const float shift = constants[offset + count + (each ? channel : 0)];
+    global const float* const in = input + from + channel * pixels;
+    global float* const out = output + to + channel * pixels;
+#ifdef SPOOR_CPU
+    int i = get_global_id(0) * span;
+    const int end = min(i + span, pixels);
+    for (; i + 8 <= end; i += 8) {
+        vstore8(activate8(vload8(0, in + i) * scale + shift, activation), 0, out + i);
+    }
+    for (; i < end; ++i) out[i] = activate(in[i] * scale + shift, activation);
+#else
+    const int i = get_global_id(0);
+    if (i < pixels) out[i] = activate(in[i] * scale + shift, activation);
+#endif
+}
+
+// Sum or product. The step of an operand from pixel to pixel and from channel to channel is 0 where
+// it has one value for all.
+kernel void network_combine(global const float* restrict tensors, const int first,
+                            const int firstStep, const int firstChannel,
+                            global const float* restrict others, const int second,
+                            const int secondStep, const int secondChannel,
+                            global float* restrict output, const int to, const int pixels,
+                            const int span, const int multiply, const Activate activation) {
+    const int channel = get_global_id(1);
+    global const float* const a = tensors + first + channel * firstChannel;
+    global const float* const b = others + second + channel * secondChannel;
+    global float* const out = output + to + channel * pixels;
+#ifdef SPOOR_CPU
+    int i = get_global_id(0) * span;
+    const int end = min(i + span, pixels);
+    for (; i + 8 <= end; i += 8) {
+        const float8 x = firstStep ? vload8(0, a + i) : (float8)(a[0]);
+        const float8 y = secondStep ? vload8(0, b + i) : (float8)(b[0]);
+        vstore8(activate8(multiply ? x * y : x + y, activation), 0, out + i);
+    }
+#else
+    int i = get_global_id(0);
+    const int end = min(i + 1, pixels);
+#endif
+    for (; i < end; ++i) {
+        const float x = a[i * firstStep], y = b[i * secondStep];
+        out[i] = activate(multiply ? x * y : x + y, activation);
+    }
+}
+
+// Mirrors Slide of engine/stages/network_layers.cpp.
+typedef struct {
+    int height, width, outHeight, outWidth;
+    int kernelY, kernelX, strideY, strideX, dilationY, dilationX;
+    int top, left, bottom, right;
+    int average, countPadding;
+} Slide;
+
+inline float pooled(global const float* restrict in, const Slide s, const int row,
+                    const int column) {
+    const int y0 = row * s.strideY - s.top, x0 = column * s.strideX - s.left;
+    float best = -INFINITY, sum = 0.0f;
+    int inside = 0;
+    for (int ky = 0; ky < s.kernelY; ++ky) {
+        const int y = y0 + ky * s.dilationY;
+        if (y < 0 || y >= s.height) continue;
+        for (int kx = 0; kx < s.kernelX; ++kx) {
+            const int x = x0 + kx * s.dilationX;
+            if (x < 0 || x >= s.width) continue;
+            const float value = in[y * s.width + x];
+            best = fmax(best, value);
+            sum += value;
+            ++inside;
+        }
+    }
+    if (!s.average) return best;
+    // What a window reaches over the padding in ceil mode counts for nothing.
+    const int all = (min(y0 + s.kernelY, s.height + s.bottom) - y0) *
+                    (min(x0 + s.kernelX, s.width + s.right) - x0);
+    return sum / (float)(s.countPadding ? all : inside);
+}
+
+// Dimension 0: pixels of the output (GPU) or its rows; 1: the channel.
+kernel void network_pool(global const float* restrict input, const int from,
+                         global float* restrict output, const int to, const Slide s) {
+    const int channel = get_global_id(1);
+    global const float* const in = input + from + channel * s.height * s.width;
+    global float* const out = output + to + channel * s.outHeight * s.outWidth;
+#ifdef SPOOR_CPU
+    const int row = get_global_id(0);
+    if (row >= s.outHeight) return;
+    // Windows that lie inside need no checks: rows of the kernel outside, columns of the output in
+    // the loop that runs fastest.
+    const int y0 = row * s.strideY - s.top;
+    const bool rowsInside = y0 >= 0 && y0 + (s.kernelY - 1) * s.dilationY < s.height;
+    const int reach = (s.kernelX - 1) * s.dilationX;
+    int column = 0;
+    for (; column < s.outWidth; ++column) {
+        const int x0 = column * s.strideX - s.left;
+        if (rowsInside && x0 >= 0) break;
+        out[row * s.outWidth + column] = pooled(in, s, row, column);
+    }
+    const int room = s.width - 1 - reach + s.left;
+    const int inside = room < 0 ? 0 : min(s.outWidth, room / s.strideX + 1);
+    const float part = 1.0f / (float)(s.kernelY * s.kernelX);
+    for (int first = column; first < inside; first += 8) {
+        const int count = min(8, inside - first);
+        float values[8];
+        for (int i = 0; i < 8; ++i) values[i] = s.average ? 0.0f : -INFINITY;
+        for (int ky = 0; ky < s.kernelY; ++ky) {
+            for (int kx = 0; kx < s.kernelX; ++kx) {
+                global const float* const at = in + (y0 + ky * s.dilationY) * s.width +
+                                               first * s.strideX - s.left + kx * s.dilationX;
+                if (s.average) {
+                    for (int i = 0; i < count; ++i) values[i] += at[i * s.strideX];
+                } else {
+                    for (int i = 0; i < count; ++i) values[i] = fmax(values[i], at[i * s.strideX]);
+                }
+            }
+        }
+        for (int i = 0; i < count; ++i) {
+            out[row * s.outWidth + first + i] = s.average ? values[i] * part : values[i];
+        }
+    }
+    for (column = max(column, inside); column < s.outWidth; ++column) {
+        out[row * s.outWidth + column] = pooled(in, s, row, column);
+    }
+#else
+    const int pixel = get_global_id(0);
+    const int row = pixel / s.outWidth;
+    if (row < s.outHeight) out[pixel] = pooled(in, s, row, pixel - row * s.outWidth);
+#endif
+}
+
+// Mean of a channel: a work-group each (GPU) or a work-item.
+kernel void network_global_pool(global const float* restrict input, const int from,
+                                global float* restrict output, const int to, const int pixels) {
+#ifdef SPOOR_CPU
+    const int channel = get_global_id(0);
+    global const float* const in = input + from + channel * pixels;
+    float8 sums = 0.0f;
+    int i = 0;
+    for (; i + 8 <= pixels; i += 8) sums += vload8(0, in + i);
+    float sum = sumOf(sums);
+    for (; i < pixels; ++i) sum += in[i];
+    output[to + channel] = sum / (float)pixels;
+#else
+    local float sums[GROUP];
+    const int channel = get_group_id(0);
+    global const float* const in = input + from + channel * pixels;
+    float own = 0.0f;
+    for (int i = get_local_id(0); i < pixels; i += GROUP) own += in[i];
+    const float sum = groupSum(sums, own);
+    if (get_local_id(0) == 0) output[to + channel] = sum / (float)pixels;
+#endif
+}
+
+// A row of weights times the input: a work-group each (GPU) or a work-item.
+kernel void network_fully_connected(global const float* restrict input, const int from,
+                                    global float* restrict output, const int to,
+                                    global const float* restrict weights, const int offset,
+                                    const int inputs, const int outputs,
+                                    const Activate activation) {
+#ifdef SPOOR_CPU
+    const int row = get_global_id(0);
+    global const float* const in = input + from;
+    global const float* const w = weights + offset + (long)row * inputs;
+    float8 sums = 0.0f, others = 0.0f;
+    int i = 0;
+    for (; i + 16 <= inputs; i += 16) {
+        sums += vload8(0, in + i) * vload8(0, w + i);
+        others += vload8(0, in + i + 8) * vload8(0, w + i + 8);
+    }
+    float sum = sumOf(sums + others);
+    for (; i < inputs; ++i) sum += in[i] * w[i];
+#else
+    local float sums[GROUP];
+    const int row = get_group_id(0);
+    global const float* const in = input + from;
+    global const float* const w = weights + offset + (long)row * inputs;
+    float own = 0.0f;
+    for (int i = get_local_id(0); i < inputs; i += GROUP) own += in[i] * w[i];
+    const float sum = groupSum(sums, own);
+    if (get_local_id(0) != 0) return;
+#endif
+    output[to + row] =
+        activate(sum + weights[offset + (long)inputs * outputs + row], activation);
+}
+
+// A part of a Concat: `block` values in a row of `stride`. Dimension 0: values or pieces; 1: rows.
+kernel void network_put_part(global const float* restrict input, const int from,
+                             global float* restrict output, const int to, const int block,
+                             const int stride, const int span) {
+    global const float* const in = input + from + get_global_id(1) * block;
+    global float* const out = output + to + get_global_id(1) * stride;
+#ifdef SPOOR_CPU
+    const int begin = get_global_id(0) * span, end = min(begin + span, block);
+    for (int i = begin; i < end; ++i) out[i] = in[i];
+#else
+    const int i = get_global_id(0);
+    if (i < block) out[i] = in[i];
+#endif
+}
+
+// Taps of a resized axis: for each output value two positions and the share of the second. They are
+// the same in every row and channel, so the host makes them. Mirrors Tap of network_layers.cpp.
+typedef struct {
+    int first, second;
+    float share;
+} Tap;
+
+// Dimension 0: pixels of the output (GPU) or its rows; 1: the channel. Taps: columns, then rows.
+kernel void network_resize(global const float* restrict input, const int from, const int height,
+                           const int width, global float* restrict output, const int to,
+                           const int outHeight, const int outWidth,
+                           global const Tap* restrict taps, const int linear) {
+    const int channel = get_global_id(1);
+#ifdef SPOOR_CPU
+    const int row = get_global_id(0);
+    if (row >= outHeight) return;
+    for (int column = 0; column < outWidth; ++column) {
+#else
+    const int row = get_global_id(0) / outWidth;
+    if (row >= outHeight) return;
+    {
+        const int column = get_global_id(0) - row * outWidth;
+#endif
+        const Tap x = taps[column], y = taps[outWidth + row];
+        global const float* const upper = input + from + (channel * height + y.first) * width;
+        global const float* const lower = input + from + (channel * height + y.second) * width;
+        float value = upper[x.first];
+        if (linear) {
+            const float below =
+                lower[x.first] * (1.0f - x.share) + lower[x.second] * x.share;
+            value = value * (1.0f - x.share) + upper[x.second] * x.share;
+            value = value * (1.0f - y.share) + below * y.share;
+        }
+        output[to + (channel * outHeight + row) * outWidth + column] = value;
+    }
+}
+
+// Softmax over `length` values that lie `inner` apart: a work-item each.
+kernel void network_softmax(global const float* restrict input, const int from,
+                            global float* restrict output, const int to, const int length,
+                            const int inner, const int count) {
+    const int which = get_global_id(0);
+    if (which >= count) return;
+    const int at = which / inner * length * inner + which % inner;
+    global const float* const in = input + from + at;
+    global float* const out = output + to + at;
+    float most = -INFINITY;
+    for (int i = 0; i < length; ++i) most = fmax(most, in[i * inner]);
+    float sum = 0.0f;
+    for (int i = 0; i < length; ++i) {
+        const float value = exp(in[i * inner] - most);
+        out[i * inner] = value;
+        sum += value;
+    }
+    for (int i = 0; i < length; ++i) out[i * inner] /= sum;
+}
+
+#ifndef SPOOR_CPU
+// The same for few long rows: a work-group each.
+kernel void network_softmax_row(global const float* restrict input, const int from,
+                                global float* restrict output, const int to, const int length) {
+    local float shared_[GROUP];
+    global const float* const in = input + from + get_group_id(0) * length;
+    global float* const out = output + to + get_group_id(0) * length;
+    float own = -INFINITY;
+    for (int i = get_local_id(0); i < length; i += GROUP) own = fmax(own, in[i]);
+    const float most = groupMax(shared_, own);
+    own = 0.0f;
+    for (int i = get_local_id(0); i < length; i += GROUP) own += exp(in[i] - most);
+    const float sum = groupSum(shared_, own);
+    for (int i = get_local_id(0); i < length; i += GROUP) out[i] = exp(in[i] - most) / sum;
+}
+#endif

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/convolution_reference.h"
+
+namespace spoor::test {
+namespace {
+
+class ConvolutionMatrix : public ConvolutionTest {};
+SPOOR_BOTH_SHAPES(ConvolutionMatrix);
+
+TEST_P(ConvolutionMatrix, Im2colIsRightForAwkwardSizes) {
+    for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Im2colGemm);
+}
+
+TEST_P(ConvolutionMatrix, TheTiledProductIsRightForAwkwardSizes) {
+    for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Tiled);
+}
+
+TEST_P(ConvolutionMatrix, ConvgemmIsRightWhereItCanDoIt) {
+    int done = 0;
+    for (const auto& shape : awkwardShapes()) {
+        if (!supports(device(), shape, ConvolutionMethod::Convgemm)) continue;
+        expectRight(shape, ConvolutionMethod::Convgemm);
+        ++done;
+    }
+    EXPECT_GT(done, 10);
+}
+
+TEST_P(ConvolutionMatrix, ActivationsWithAndWithoutBias) {
+    const auto shape = square(5, 11, 30, 6, 3, 1);
+    for (const Activation type : activations) {
+        const ActivationSpec spec{type, -0.5f, 0.75f, 0.1f};
+        for (const auto method : {ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm,
+                                  ConvolutionMethod::Tiled}) {
+            expectRight(shape, method, spec);
+            expectRight(shape, method, spec, false);
+        }
+    }
+}
+
+/// Sizes at which CLBlast takes its other kernel, for large products.
+TEST_P(ConvolutionMatrix, LargeProducts) {
+    const auto shape = square(48, 26, 50, 130, 3, 1);
+    for (const auto method : {ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm,
+                              ConvolutionMethod::Tiled, ConvolutionMethod::Direct}) {
+        expectRight(shape, method);
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test

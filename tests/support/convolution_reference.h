@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/convolution.h"
+#include "engine/stages/convolution_tuning.h"
+#include "tests/support/kernel_fixture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace spoor::test {
+
+inline std::vector<float> randomValues(std::size_t count, std::uint32_t seed) {
+    std::mt19937 random(seed);
+    std::vector<float> values(count);
+    for (float& value : values) value = float(random() % 20001) / 10000.0f - 1.0f;
+    return values;
+}
+
+inline double activated(double value, const ActivationSpec& spec) {
+    switch (spec.type) {
+        case Activation::None:
+            return value;
+        case Activation::Relu:
+            return std::max(value, 0.0);
+        case Activation::LeakyRelu:
+            return value < 0 ? spec.slope * value : value;
+        case Activation::Sigmoid:
+            return 1 / (1 + std::exp(-value));
+        case Activation::Clip:
+            return std::clamp(value, double(spec.low), double(spec.high));
+    }
+    return value;
+}
+
+/// A value and what its error is relative to: the sum of the magnitudes that were added.
+struct ConvolvedSum {
+    double value = 0, magnitude = 0;
+};
+
+/// The definition, in double precision.
+inline std::vector<ConvolvedSum> convolved(const ConvolutionShape& s,
+                                           const std::vector<float>& input,
+                                           const std::vector<float>& weights,
+                                           const std::vector<float>& bias,
+                                           const ActivationSpec& activation) {
+    std::vector<ConvolvedSum> sums;
+    const int groupChannels = s.channels / s.groups, groupFilters = s.filters / s.groups;
+    for (int n = 0; n < s.batch; ++n)
+        for (int f = 0; f < s.filters; ++f)
+            for (int y = 0; y < s.outputHeight(); ++y)
+                for (int x = 0; x < s.outputWidth(); ++x) {
+                    ConvolvedSum sum;
+                    if (!bias.empty()) sum.value = bias[std::size_t(f)];
+                    sum.magnitude = std::abs(sum.value);
+                    for (int c = 0; c < groupChannels; ++c)
+                        for (int ky = 0; ky < s.kernelHeight; ++ky)
+                            for (int kx = 0; kx < s.kernelWidth; ++kx) {
+                                const int row = y * s.strideY - s.padTop + ky * s.dilationY;
+                                const int column = x * s.strideX - s.padLeft + kx * s.dilationX;
+                                if (row < 0 || column < 0 || row >= s.height || column >= s.width)
+                                    continue;
+                                const int channel = f / groupFilters * groupChannels + c;
+                                const double product =
+                                    double(input[std::size_t(
+                                        ((n * s.channels + channel) * s.height + row) * s.width +
+                                        column)]) *
+                                    double(weights[std::size_t(
+                                        ((f * groupChannels + c) * s.kernelHeight + ky) *
+                                            s.kernelWidth +
+                                        kx)]);
+                                sum.value += product;
+                                sum.magnitude += std::abs(product);
+                            }
+                    sum.value = activated(sum.value, activation);
+                    sums.push_back(sum);
+                }
+    return sums;
+}
+
+class ConvolutionTest : public KernelTest {
+protected:
+    /// Runs at odd offsets in larger buffers and compares; nothing beside the output may change.
+    void expectRight(const ConvolutionShape& shape, ConvolutionMethod method,
+                     ActivationSpec activation = {}, bool withBias = true) {
+        const auto plan = convolutionPlan(device(), shape, method);
+        if (method != ConvolutionMethod::Auto) {
+            EXPECT_EQ(plan.method, method);
+        }
+        expectRight(shape, plan, activation, withBias);
+    }
+    void expectRight(const ConvolutionShape& shape, const ConvolutionPlan& plan,
+                     ActivationSpec activation = {}, bool withBias = true) {
+        SCOPED_TRACE(shape.text() + ", " + toText(plan.method) + " " + std::to_string(plan.block) +
+                     " x " + std::to_string(plan.pixels));
+        const auto input = randomValues(shape.inputFloats(), 1);
+        const auto weights = randomValues(shape.weightFloats(), 2);
+        const auto bias =
+            withBias ? randomValues(std::size_t(shape.filters), 3) : std::vector<float>{};
+        const Convolution convolution(device(), shape, weights, bias, activation, plan);
+        EXPECT_EQ(convolution.method(), plan.method);
+        constexpr std::size_t inputOffset = 5, outputOffset = 3;
+        std::vector<float> padded(inputOffset, 1e9f);
+        padded.insert(padded.end(), input.begin(), input.end());
+        padded.insert(padded.end(), 7, 1e9f);
+        const Buffer from = upload(padded);
+        const std::size_t count = shape.outputFloats();
+        const Buffer to = upload(std::vector<float>(outputOffset + count + 7, -7.5f));
+        const Buffer workspace = device().acquire(convolution.workspaceFloats() * sizeof(float));
+        convolution.enqueue(stages(), from, inputOffset, to, outputOffset, workspace);
+        const auto output = read<float>(to, outputOffset + count + 7);
+        const auto expected = convolved(shape, input, weights, bias, activation);
+        for (std::size_t i = 0; i < count; ++i) {
+            ASSERT_NEAR(output[outputOffset + i], expected[i].value,
+                        1e-6 + 1e-5 * expected[i].magnitude)
+                << "at " << i;
+        }
+        for (std::size_t i = 0; i < output.size(); ++i) {
+            const bool own = i >= outputOffset && i < outputOffset + count;
+            ASSERT_TRUE(own || output[i] == -7.5f) << "written at " << i;
+        }
+    }
+};
+inline ConvolutionShape square(int channels, int height, int width, int filters, int kernel,
+                               int pad) {
+    ConvolutionShape shape;
+    shape.channels = channels, shape.height = height, shape.width = width;
+    shape.filters = filters;
+    shape.kernelHeight = shape.kernelWidth = kernel;
+    shape.padTop = shape.padLeft = shape.padBottom = shape.padRight = pad;
+    return shape;
+}
+
+inline std::vector<ConvolutionShape> awkwardShapes() {
+    std::vector<ConvolutionShape> shapes = {
+        square(1, 1, 1, 1, 1, 0),    square(3, 17, 23, 5, 3, 1),  square(8, 37, 61, 13, 3, 1),
+        square(7, 5, 9, 33, 1, 0),   square(40, 6, 50, 3, 1, 0),  square(2, 3, 130, 4, 5, 2),
+        square(3, 40, 31, 34, 7, 3), square(4, 3, 3, 6, 3, 0),    square(5, 4, 70, 9, 1, 2),
+        square(33, 9, 35, 65, 3, 1), square(6, 29, 29, 8, 3, 20),
+    };
+    const auto with = [&](ConvolutionShape shape, auto change) {
+        change(shape);
+        shapes.push_back(shape);
+    };
+    const auto base = square(6, 21, 55, 10, 3, 1);
+    with(base, [](auto& s) { s.strideX = s.strideY = 2; });
+    with(base, [](auto& s) { s.strideX = 3, s.strideY = 1; });
+    with(base, [](auto& s) { s.strideX = 1, s.strideY = 4; });
+    with(base, [](auto& s) { s.dilationX = s.dilationY = 2; });
+    with(base, [](auto& s) { s.dilationX = 5, s.padRight = 6, s.padLeft = 3, s.strideX = 2; });
+    with(base, [](auto& s) { s.padTop = 0, s.padLeft = 2, s.padBottom = 3, s.padRight = 0; });
+    with(base, [](auto& s) { s.kernelHeight = 1, s.padTop = 0, s.kernelWidth = 5; });
+    with(base, [](auto& s) { s.groups = 2; });
+    with(base, [](auto& s) { s.groups = 6, s.filters = 6; });
+    with(base, [](auto& s) { s.groups = 6, s.filters = 18; });
+    with(base, [](auto& s) { s.batch = 3; });
+    with(base, [](auto& s) { s.batch = 2, s.groups = 2, s.strideX = s.strideY = 2; });
+    with(square(9, 12, 40, 12, 1, 0), [](auto& s) { s.batch = 3, s.groups = 3; });
+    with(square(9, 12, 40, 12, 1, 0), [](auto& s) { s.strideX = s.strideY = 2; });
+    return shapes;
+}
+
+inline constexpr Activation activations[] = {Activation::None, Activation::Relu,
+                                             Activation::LeakyRelu, Activation::Sigmoid,
+                                             Activation::Clip};
+
+}  // namespace spoor::test
