@@ -4,6 +4,7 @@
 
 #include "engine/pipelines/stage_help.h"
 #include "gui/convert.h"
+#include "gui/manual_search.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/param_field.h"
@@ -16,6 +17,8 @@
 #include <QLocale>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -32,6 +35,7 @@ void enlarge(QLabel* label, double factor) {
 
 QLabel* makeText(const QString& text) {
     auto* label = new QLabel(text);
+    label->setObjectName(ManualSearch::kSearched);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -66,16 +70,28 @@ QString defaultOf(const ParamSpec& spec) {
     return text.empty() ? ManualPage::tr("none") : QString::fromStdString(text);
 }
 
+/// The frame's artifact, sharing the report; null when there is none.
+ArtifactPtr artifactOf(const FrameReportPtr& report, const ArtifactSpec& spec) {
+    for (const Artifact& artifact : report->artifacts)
+        if (artifact.id == spec.id && artifact.value.index() == std::size_t(spec.kind))
+            return ArtifactPtr(report, &artifact);
+    return {};
+}
+
 }  // namespace
 
 ManualPage::ManualPage(const PipelineType& type, Selection& selection, QWidget* parent)
-    : QWidget(parent), m_selection(selection), m_column(new QVBoxLayout(this)) {
+    : QWidget(parent),
+      m_pipeline(type.id),
+      m_selection(selection),
+      m_column(new QVBoxLayout(this)) {
     setObjectName("manual.page");
     m_column->setContentsMargins(20, 16, 20, 20);
     m_column->setSpacing(8);
     addIntroduction(type);
     addStages(type.describe(ParamSet(type.params)));
     addParameters(type);
+    addSources(type);
     m_column->addStretch(1);
     arrange();
     m_timer.setSingleShot(true);
@@ -86,6 +102,13 @@ QLabel* ManualPage::addText(const QString& text, QVBoxLayout* column) {
     QLabel* label = makeText(text);
     column->addWidget(label);
     return label;
+}
+
+void ManualPage::addPart(const QString& title) {
+    m_column->addSpacing(14);
+    QLabel* heading = addText(title, m_column);
+    enlarge(heading, 1.25);
+    m_parts.push_back({title, heading});
 }
 
 void ManualPage::addIntroduction(const PipelineType& type) {
@@ -100,8 +123,7 @@ void ManualPage::addIntroduction(const PipelineType& type) {
         enlarge(addText(title, m_column), 1.0);
         addText(translated(*text), m_column);
     }
-    m_column->addSpacing(10);
-    enlarge(addText(tr("On the sample"), m_column), 1.25);
+    addPart(tr("On the sample"));
     if (!advice.sample.empty()) addText(translated(advice.sample), m_column);
     m_picture = new SamplePicture;
     m_column->addWidget(m_picture, 0, Qt::AlignLeft);
@@ -112,8 +134,7 @@ void ManualPage::addStages(const PipelineShape& shape) {
     m_exhibits.reserve(shape.artifacts.size());
     for (std::size_t n = 0; n < shape.stages.size(); ++n) {
         const StageSpec& stage = shape.stages[n];
-        m_column->addSpacing(12);
-        enlarge(addText(tr("%1. %2").arg(n + 1).arg(translated(stage.label)), m_column), 1.25);
+        addPart(tr("%1. %2").arg(n + 1).arg(translated(stage.label)));
         if (!stage.help.empty()) addText(translated(stage.help), m_column);
         Row row;
         for (const ArtifactSpec& artifact : shape.artifacts)
@@ -152,8 +173,7 @@ QWidget* ManualPage::makeExhibit(const ArtifactSpec& spec) {
 
 void ManualPage::addParameters(const PipelineType& type) {
     if (type.params.empty()) return;
-    m_column->addSpacing(16);
-    enlarge(addText(tr("Parameters"), m_column), 1.25);
+    addPart(tr("Parameters"));
     auto* table = new QGridLayout;
     table->setHorizontalSpacing(16);
     table->setVerticalSpacing(8);
@@ -181,6 +201,19 @@ void ManualPage::addParameters(const PipelineType& type) {
     m_column->addLayout(table);
 }
 
+void ManualPage::addSources(const PipelineType& type) {
+    const std::vector<const char*> sources = pipelineAdvice(type.id).sources;
+    if (sources.empty()) return;
+    addPart(tr("Papers"));
+    for (const char* source : sources) addText(QString::fromUtf8(source), m_column);
+}
+
+int ManualPage::shownCount() const {
+    return int(std::count_if(m_exhibits.begin(), m_exhibits.end(), [](const Exhibit& each) {
+        return each.view && each.stack->currentWidget() == each.view;
+    }));
+}
+
 void ManualPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
@@ -200,9 +233,18 @@ void ManualPage::arrange() {
     }
 }
 
-void ManualPage::showReport(const FrameReportPtr& report) {
+void ManualPage::showReport(const FrameReportPtr& report,
+                            const std::deque<FrameReportPtr>& history) {
     m_report = report;
+    m_history = history;
     if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+}
+
+void ManualPage::restart() {
+    for (Exhibit& exhibit : m_exhibits) {
+        exhibit.shown = {};
+        if (exhibit.view) exhibit.view->start(QString::fromStdString(exhibit.spec.id));
+    }
 }
 
 void ManualPage::showVisible() {
@@ -213,25 +255,33 @@ void ManualPage::showVisible() {
 }
 
 void ManualPage::fill(Exhibit& exhibit) {
-    exhibit.shown = m_report;
-    const Artifact* found = nullptr;
-    for (const Artifact& artifact : m_report->artifacts) {
-        const bool fits = artifact.value.index() == std::size_t(exhibit.spec.kind);
-        if (fits && artifact.id == exhibit.spec.id) found = &artifact;
-    }
-    if (!found) {
+    const FrameReportPtr before = std::exchange(exhibit.shown, m_report);
+    const ArtifactPtr artifact = artifactOf(m_report, exhibit.spec);
+    if (!artifact) {
         exhibit.stack->setCurrentIndex(0);
         return;
     }
-    if (!exhibit.view) {
-        exhibit.view = makeArtifactView(exhibit.spec.kind, m_selection, exhibit.stack);
-        exhibit.view->start(QString::fromStdString(exhibit.spec.id));
-        exhibit.stack->addWidget(exhibit.view);
-        for (auto* area : exhibit.view->findChildren<QAbstractScrollArea*>())
-            area->viewport()->installEventFilter(this);
+    if (!exhibit.view) makeView(exhibit);
+    if (exhibit.spec.kind == ArtifactKind::Series) {
+        // A curve needs the frames that were passed while it was out of sight.
+        for (const FrameReportPtr& each : m_history) {
+            const FrameIndex frame = each->frame.index();
+            if (frame >= m_report->frame.index()) break;
+            if (before && frame <= before->frame.index()) continue;
+            if (const ArtifactPtr earlier = artifactOf(each, exhibit.spec))
+                exhibit.view->setArtifact(earlier, frame);
+        }
     }
-    exhibit.view->setArtifact(ArtifactPtr(m_report, found), m_report->frame.index());
+    exhibit.view->setArtifact(artifact, m_report->frame.index());
     exhibit.stack->setCurrentWidget(exhibit.view);
+}
+
+void ManualPage::makeView(Exhibit& exhibit) {
+    exhibit.view = makeArtifactView(exhibit.spec.kind, m_selection, exhibit.stack);
+    exhibit.view->start(QString::fromStdString(exhibit.spec.id));
+    exhibit.stack->addWidget(exhibit.view);
+    for (auto* area : exhibit.view->findChildren<QAbstractScrollArea*>())
+        area->viewport()->installEventFilter(this);
 }
 
 /// The wheel scrolls the page; a table gets it once it was clicked.

@@ -7,6 +7,8 @@
 
 #include <QTimer>
 #include <QWidget>
+#include <deque>
+#include <string>
 #include <vector>
 
 class QGridLayout;
@@ -20,16 +22,29 @@ class ArtifactView;
 class SamplePicture;
 class Selection;
 
-/// The page of one pipeline: what it does, its stages in order with what they show of a frame, and
-/// its parameters. Made from the descriptor alone.
+/// The page of one pipeline: what it does, its stages in order with what they show of a frame, its
+/// parameters, and the papers behind it. Made from the descriptor and its advice alone.
 class ManualPage : public QWidget {
     Q_OBJECT
 public:
+    /// A part of the page, to go to.
+    struct Part {
+        QString title;
+        QWidget* heading = nullptr;
+    };
+
     ManualPage(const PipelineType& type, Selection& selection, QWidget* parent = nullptr);
 
+    const std::string& pipeline() const { return m_pipeline; }
+    const std::vector<Part>& parts() const { return m_parts; }
+    /// Pictures that are on the page now.
+    int shownCount() const;
+
     /// The frame whose pictures are shown; those outside of the window follow when they come into
-    /// it.
-    void showReport(const FrameReportPtr& report);
+    /// it. `history`, in ascending order, is for curves.
+    void showReport(const FrameReportPtr& report, const std::deque<FrameReportPtr>& history);
+    /// Frames begin anew: forgets curves and scales.
+    void restart();
     /// Fills what has come into the window by scrolling.
     void showVisible();
 
@@ -52,20 +67,26 @@ private:
     };
 
     QLabel* addText(const QString& text, QVBoxLayout* column);
+    void addPart(const QString& title);
     void addIntroduction(const PipelineType& type);
     void addStages(const PipelineShape& shape);
     QWidget* makeExhibit(const ArtifactSpec& spec);
     void addParameters(const PipelineType& type);
+    void addSources(const PipelineType& type);
     void arrange();
     void fill(Exhibit& exhibit);
+    void makeView(Exhibit& exhibit);
 
+    std::string m_pipeline;  ///< its id
     Selection& m_selection;
     QVBoxLayout* m_column;
     SamplePicture* m_picture = nullptr;
+    std::vector<Part> m_parts;
     std::vector<Exhibit> m_exhibits;
     std::vector<Row> m_rows;
     int m_columns = 0;
     FrameReportPtr m_report;
+    std::deque<FrameReportPtr> m_history;
     QTimer m_timer;  ///< at most 15 refreshes a second
 };
 

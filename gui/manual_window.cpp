@@ -5,20 +5,23 @@
 #include "gui/convert.h"
 #include "gui/icons.h"
 #include "gui/manual_page.h"
+#include "gui/manual_search.h"
 #include "gui/panels/support/look.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QToolButton>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 
 namespace spoor {
 namespace {
 
 constexpr FrameIndex kFirstShown = 12;  ///< the target has moved, and curves have begun
+constexpr int kPartMargin = 8;          ///< pixels above a heading that was gone to
 constexpr int kPlayMilliseconds = 100;  ///< slow enough to follow the pictures
 
 }  // namespace
@@ -26,17 +29,22 @@ constexpr int kPlayMilliseconds = 100;  ///< slow enough to follow the pictures
 ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* parent)
     : QDialog(parent, Qt::Window),
       m_types(types),
-      m_list(new QListWidget),
+      m_contents(new QTreeWidget),
       m_scroll(new QScrollArea),
+      m_search(new ManualSearch(m_scroll)),
       m_problem(new QLabel) {
     setObjectName("manual");
     setWindowTitle(tr("Manual"));
     resize(1080, 800);
-    for (const PipelineType& type : types) m_list->addItem(translated(type.label));
-    m_list->setObjectName("manual.pages");
-    m_list->setAccessibleName(tr("Pages"));
-    m_list->setWordWrap(true);
-    m_list->setFixedWidth(190);
+    m_contents->setObjectName("manual.contents");
+    m_contents->setAccessibleName(tr("Contents"));
+    m_contents->setHeaderHidden(true);
+    m_contents->setWordWrap(true);
+    m_contents->setIndentation(14);
+    m_contents->setFixedWidth(220);
+    m_contents->setFrameShape(QFrame::NoFrame);
+    for (const PipelineType& type : types)
+        new QTreeWidgetItem(m_contents, {translated(type.label)});
     m_scroll->setObjectName("manual.scroll");
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -56,10 +64,16 @@ ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* pare
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(m_list);
+    row->addWidget(m_contents);
     row->addLayout(right, 1);
 
-    connect(m_list, &QListWidget::currentRowChanged, this, &ManualWindow::choose);
+    connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+        if (!item) return;
+        QTreeWidgetItem* top = item->parent() ? item->parent() : item;
+        choose(std::size_t(m_contents->indexOfTopLevelItem(top)));
+        goToPart(item == top ? -1 : top->indexOfChild(item));
+    });
+    addKeys();
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
         if (m_page) m_page->showVisible();
     });
@@ -108,9 +122,10 @@ QWidget* ManualWindow::makeBar() {
     row->addWidget(caption);
     for (QToolButton* button : {m_again, m_back, m_play, m_forward}) row->addWidget(button);
     row->addWidget(m_place, 1);
+    row->addWidget(m_search);
     connect(m_again, &QToolButton::clicked, this, [this] {
         setPlaying(false);
-        begin();
+        begin(0);
     });
     connect(m_back, &QToolButton::clicked, this, [this] {
         setPlaying(false);
@@ -124,44 +139,85 @@ QWidget* ManualWindow::makeBar() {
     return bar;
 }
 
+void ManualWindow::addKeys() {
+    auto* search = new QShortcut(QKeySequence::Find, this);
+    connect(search, &QShortcut::activated, m_search, &ManualSearch::begin);
+    const std::pair<int, QAbstractSlider::SliderAction> ends[] = {
+        {Qt::Key_Home, QAbstractSlider::SliderToMinimum},
+        {Qt::Key_End, QAbstractSlider::SliderToMaximum}};
+    for (const auto& [key, action] : ends) {
+        auto* shortcut = new QShortcut(QKeySequence(key), m_scroll);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this,
+                [this, action = action] { m_scroll->verticalScrollBar()->triggerAction(action); });
+    }
+}
+
 void ManualWindow::showPage(const std::string& id, const DevicePlan& plan) {
     const bool other = !(plan == m_plan);
     m_plan = plan;
     int row = 0;
     for (std::size_t n = 0; n < m_types.size(); ++n)
         if (m_types[n].id == id) row = int(n);
-    if (m_list->currentRow() != row)
-        m_list->setCurrentRow(row);
+    const bool same = m_type == &m_types[std::size_t(row)];
+    if (!same)
+        m_contents->setCurrentItem(m_contents->topLevelItem(row));
     else if (other && isVisible())
-        begin();
+        begin(m_wanted);
     show();
     raise();
     activateWindow();
-    m_play->setFocus();
+    m_scroll->setFocus();
 }
 
-void ManualWindow::choose(int row) {
-    if (row < 0 || row >= int(m_types.size())) return;
-    m_type = &m_types[std::size_t(row)];
+void ManualWindow::choose(std::size_t type) {
+    if (m_type == &m_types[type]) return;
+    m_type = &m_types[type];
     setWindowTitle(tr("%1 – Manual").arg(translated(m_type->label)));
     setPlaying(false);
-    if (isVisible()) begin();
+    if (isVisible()) begin(kFirstShown);
 }
 
-/// The page afresh, and the pipeline at the sample's first frame.
-void ManualWindow::begin() {
+/// Below the page that is open, its parts.
+void ManualWindow::fillContents() {
+    for (int n = 0; n < m_contents->topLevelItemCount(); ++n) {
+        QTreeWidgetItem* item = m_contents->topLevelItem(n);
+        const bool open = m_type == &m_types[std::size_t(n)];
+        if (!open) qDeleteAll(item->takeChildren());
+        if (open && item->childCount() == 0)
+            for (const ManualPage::Part& part : m_page->parts())
+                new QTreeWidgetItem(item, {part.title});
+        item->setExpanded(open);
+    }
+}
+
+void ManualWindow::goToPart(int part) {
+    if (!m_page) return;
+    const auto& parts = m_page->parts();
+    const bool known = part >= 0 && std::size_t(part) < parts.size();
+    // A page that was just made has no heights yet.
+    m_page->layout()->activate();
+    m_page->resize(m_page->width(), m_page->heightForWidth(m_page->width()));
+    m_scroll->verticalScrollBar()->setValue(
+        known ? parts[std::size_t(part)].heading->y() - kPartMargin : 0);
+}
+
+/// The pipeline at the sample's first frame, on the way to `to`; its page, when there was another.
+void ManualWindow::begin(FrameIndex to) {
     if (!m_type) return;
-    const bool same = m_page && m_page->property("pipeline") == QString::fromStdString(m_type->id);
-    const int scrolled = same ? m_scroll->verticalScrollBar()->value() : 0;
     m_problem->hide();
-    m_page = new ManualPage(*m_type, m_selection);
-    m_page->setProperty("pipeline", QString::fromStdString(m_type->id));
-    m_scroll->setWidget(m_page);
-    m_page->show();
-    m_scroll->verticalScrollBar()->setValue(scrolled);
+    if (m_page && m_page->pipeline() == m_type->id) {
+        m_page->restart();
+    } else {
+        m_page = new ManualPage(*m_type, m_selection);
+        m_scroll->setWidget(m_page);
+        m_page->show();
+        fillContents();
+        m_search->pageChanged();
+    }
     m_frame = -1;
-    m_wanted = same ? 0 : kFirstShown;
-    m_run.start(*m_type, m_plan, m_wanted);
+    m_wanted = to;
+    m_run.start(*m_type, m_plan, to);
     update();
 }
 
@@ -189,12 +245,12 @@ void ManualWindow::setPlaying(bool playing) {
 
 void ManualWindow::showFrame() {
     // On the way to the wanted frame, what is there already.
+    const auto& kept = m_run.reports();
     FrameReportPtr report = m_run.report(m_wanted);
-    if (!report && !m_run.reports().empty() && m_run.reports().back()->frame.index() < m_wanted)
-        report = m_run.reports().back();
+    if (!report && !kept.empty() && kept.back()->frame.index() < m_wanted) report = kept.back();
     if (report && m_page) {
         m_frame = report->frame.index();
-        m_page->showReport(report);
+        m_page->showReport(report, kept);
     }
     update();
 }
@@ -208,8 +264,7 @@ void ManualWindow::update() {
     m_forward->setEnabled(works && m_wanted + 1 < SampleRun::frameCount());
     m_play->setEnabled(m_forward->isEnabled() || m_timer.isActive());
     QString place;
-    if (m_frame >= 0)
-        place = tr("frame %1 of %2").arg(m_frame).arg(SampleRun::frameCount() - 1);
+    if (m_frame >= 0) place = tr("frame %1 of %2").arg(m_frame).arg(SampleRun::frameCount() - 1);
     if (works && m_frame < m_wanted)
         place += (place.isEmpty() ? "" : "  ") + tr("computing frame %1…").arg(m_frame + 1);
     m_place->setText(place);
@@ -217,7 +272,7 @@ void ManualWindow::update() {
 
 void ManualWindow::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    if (!m_run.running()) begin();
+    if (!m_run.running()) begin(kFirstShown);
 }
 
 void ManualWindow::hideEvent(QHideEvent* event) {

@@ -9,13 +9,14 @@
 #include <QTimer>
 
 class QLabel;
-class QListWidget;
 class QScrollArea;
 class QToolButton;
+class QTreeWidget;
 
 namespace spoor {
 
 class ManualPage;
+class ManualSearch;
 
 /// The manual: a page a pipeline, with the pipeline at work on the sample behind it. Nothing runs
 /// while the window is closed.
@@ -29,8 +30,11 @@ public:
     /// that there is none for.
     void showPage(const std::string& id, const DevicePlan& plan);
 
+    /// Id of the pipeline that the page is about.
+    std::string pipeline() const { return m_type ? m_type->id : std::string(); }
     ManualPage* page() const { return m_page; }
     const SampleRun& run() const { return m_run; }
+    const ManualSearch& search() const { return *m_search; }
     /// The frame whose pictures are shown; -1 before the first.
     FrameIndex frame() const { return m_frame; }
 
@@ -41,8 +45,11 @@ protected:
 private:
     QWidget* makeBar();
     QToolButton* makeButton(const QString& name, const QString& text, const QString& keys);
-    void choose(int row);
-    void begin();
+    void addKeys();
+    void choose(std::size_t type);
+    void goToPart(int part);
+    void fillContents();
+    void begin(FrameIndex to);
     void step(FrameIndex by);
     void setPlaying(bool playing);
     void showFrame();
@@ -53,8 +60,9 @@ private:
     Selection m_selection;  ///< of its own: the pages choose nothing in the workbench
     SampleRun m_run;
     const PipelineType* m_type = nullptr;
-    QListWidget* m_list;
+    QTreeWidget* m_contents;
     QScrollArea* m_scroll;
+    ManualSearch* m_search;
     ManualPage* m_page = nullptr;
     QLabel* m_problem;
     QLabel* m_place = nullptr;

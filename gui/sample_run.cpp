@@ -6,15 +6,12 @@
 #include "gui/background.h"
 #include "gui/convert.h"
 
-#include <chrono>
 #include <condition_variable>
-#include <mutex>
 #include <optional>
+#include <thread>
 
 namespace spoor {
 namespace {
-
-constexpr std::chrono::seconds kPatience{2};  ///< for a frame in work when the program ends
 
 SideRunSetup setupOf(const PipelineType& type, const DevicePlan& plan) {
     SideRunSetup setup;
@@ -41,7 +38,7 @@ FrameReportPtr reportOf(const Frame& frame, TrackedRun::Outcome outcome) {
 
 }  // namespace
 
-/// What both threads use; the thread holds it, so that it outlives the run when the thread hangs.
+/// What both threads use. The thread holds it, so that nobody has to wait for the thread.
 struct SampleRun::Room {
     std::shared_ptr<Gate> gate;
     std::function<void()> wake;  ///< runs on the GUI thread
@@ -51,7 +48,6 @@ struct SampleRun::Room {
     FrameIndex wanted = 0;
     std::vector<FrameReportPtr> reports;
     std::optional<Message> problem;
-    bool ended = false;
 
     void run(const SideRunSetup& setup) {
         try {
@@ -69,9 +65,6 @@ struct SampleRun::Room {
         } catch (const std::exception& error) {
             fail(Message(error.what()));
         }
-        const std::lock_guard lock(mutex);
-        ended = true;
-        changed.notify_all();
     }
 
     /// Hands the frame over and waits until the next one is wanted; false when none is.
@@ -90,18 +83,11 @@ struct SampleRun::Room {
     }
 };
 
-SampleRun::SampleRun(QObject* parent) : QObject(parent) {}
+SampleRun::SampleRun(QObject* parent)
+    : QObject(parent), m_gate(Gate::to(this)), m_turn(std::make_shared<std::mutex>()) {}
 
 SampleRun::~SampleRun() {
     stop();
-    const auto until = std::chrono::steady_clock::now() + kPatience;
-    for (auto& [room, thread] : m_left) {
-        std::unique_lock lock(room->mutex);
-        const bool ended = room->changed.wait_until(lock, until, [&] { return room->ended; });
-        lock.unlock();
-        if (ended) thread.join();
-        if (!ended) thread.detach();
-    }
 }
 
 FrameIndex SampleRun::frameCount() {
@@ -111,35 +97,25 @@ FrameIndex SampleRun::frameCount() {
 void SampleRun::start(const PipelineType& type, const DevicePlan& plan, FrameIndex frame) {
     stop();
     m_room = std::make_shared<Room>();
-    m_room->gate = Gate::to(this);
+    m_room->gate = m_gate;
     m_room->wake = [this, room = m_room.get()] {
         if (room == m_room.get()) fetch(*room);
     };
     m_room->wanted = frame;
-    m_thread = std::thread(
-        [room = m_room, setup = setupOf(type, plan)]() { room->run(setup); });
+    // One after the other: leafing through the pages must not start them all at once.
+    std::thread([busy = std::make_shared<detail::Busy>(), turn = m_turn, room = m_room,
+                 setup = setupOf(type, plan)] {
+        const std::lock_guard mine(*turn);
+        if (!room->stop.stop_requested()) room->run(setup);
+    }).detach();
 }
 
 void SampleRun::stop() {
-    joinEnded();
     m_reports.clear();
     m_problem.clear();
     if (!m_room) return;
-    m_room->gate->close();
     m_room->stop.request_stop();
-    m_left.emplace_back(std::move(m_room), std::move(m_thread));
     m_room.reset();
-}
-
-void SampleRun::joinEnded() {
-    std::erase_if(m_left, [](auto& left) {
-        {
-            const std::lock_guard lock(left.first->mutex);
-            if (!left.first->ended) return false;
-        }
-        left.second.join();
-        return true;
-    });
 }
 
 void SampleRun::goTo(FrameIndex frame) {

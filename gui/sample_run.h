@@ -8,11 +8,11 @@
 #include <QString>
 #include <deque>
 #include <memory>
-#include <thread>
-#include <utility>
-#include <vector>
+#include <mutex>
 
 namespace spoor {
+
+class Gate;
 
 /// A pipeline at work on the built-in sample, with everything that it can show: on a thread and
 /// devices of its own, no farther than it is asked to go. GUI thread.
@@ -22,7 +22,7 @@ public:
     static constexpr std::size_t kKept = 24;  ///< frames that one can step back through
 
     explicit SampleRun(QObject* parent = nullptr);
-    /// Stops it, and leaves it behind when it hangs in a driver.
+    /// Stops it after the frame in work, without waiting for it.
     ~SampleRun() override;
 
     /// Begins at the sample's first frame and goes on to `frame`. `type` outlives the run.
@@ -38,7 +38,7 @@ public:
     FrameReportPtr report(FrameIndex frame) const;
     static FrameIndex frameCount();
     bool running() const { return m_room != nullptr; }
-    /// Why it ended; empty when it did not.
+    /// Why it could not go on; empty when it can.
     const QString& problem() const { return m_problem; }
 
 signals:
@@ -48,13 +48,12 @@ signals:
 private:
     struct Room;
     void fetch(Room& room);
-    void joinEnded();
 
     std::deque<FrameReportPtr> m_reports;
     QString m_problem;
     std::shared_ptr<Room> m_room;
-    std::thread m_thread;
-    std::vector<std::pair<std::shared_ptr<Room>, std::thread>> m_left;  ///< may still work
+    std::shared_ptr<Gate> m_gate;
+    std::shared_ptr<std::mutex> m_turn;  ///< held by the thread that works
 };
 
 }  // namespace spoor

@@ -15,6 +15,7 @@
 #include <QDockWidget>
 #include <QTabBar>
 #include <QTimer>
+#include <algorithm>
 
 namespace spoor {
 
@@ -26,14 +27,26 @@ QCommandLineOption hidden(const char* name, const char* value) {
     return option;
 }
 
+QList<QCommandLineOption> options() {
+    return {hidden("screenshot", "FILE"),  hidden("size", "WxH"),
+            hidden("box", "x,y,w,h"),      hidden("after-frames", "N"),
+            hidden("theme", "NAME"),       hidden("layout", "NAME"),
+            hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"),
+            hidden("truth", "FILE"),       hidden("pipeline", "ID"),
+            hidden("panel", "ID"),         hidden("timing-view", "NUMBER")};
+}
+
 }  // namespace
 
 void Script::addOptions(QCommandLineParser& parser) {
-    parser.addOptions(
-        {hidden("screenshot", "FILE"), hidden("size", "WxH"), hidden("box", "x,y,w,h"),
-         hidden("after-frames", "N"), hidden("theme", "NAME"), hidden("layout", "NAME"),
-         hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"), hidden("truth", "FILE"),
-         hidden("pipeline", "ID"), hidden("panel", "ID"), hidden("timing-view", "NUMBER")});
+    parser.addOptions(options());
+}
+
+bool Script::asked(const QCommandLineParser& parser) {
+    const auto all = options();
+    return std::any_of(all.begin(), all.end(), [&](const QCommandLineOption& option) {
+        return parser.isSet(option.names().constFirst());
+    });
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {

@@ -125,6 +125,8 @@ const std::vector<Spec> kSpecs = {
     {"paced", "track", QT_TRANSLATE_NOOP("actions", "At the video's &speed"), "", nullptr, nullptr,
      true},
 
+    {"manual", "help", QT_TRANSLATE_NOOP("actions", "&Manual"), "F1"},
+    {"tour", "help", QT_TRANSLATE_NOOP("actions", "&Tour of the window"), ""},
     {"shortcuts", "help", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts…"), ""},
     {"cheat_sheet", "help", QT_TRANSLATE_NOOP("actions", "Keys at a &glance"), "?"},
     {"save_repro", "help", QT_TRANSLATE_NOOP("actions", "Save a &repro bundle…"), ""},
