@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/signal.h"
 
 #include <cstdint>
 #include <functional>
@@ -46,10 +47,11 @@ struct ArtifactSpec {
     ArtifactKind kind = ArtifactKind::Text;
 };
 
-/// Stages and artifacts under given parameters (a network's layers depend on its file).
+/// Stages, artifacts and signals under given parameters (a network's layers depend on its file).
 struct PipelineShape {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
+    std::vector<SignalSpec> signalSpecs;
 };
 
 /// What a pipeline is made from, all of it checked before.

@@ -27,7 +27,7 @@ public:
     struct Options {
         int snapshotEvery = 32;  ///< frames
         std::size_t snapshotBytes = std::size_t{256} << 20;
-        TargetId firstId = 1;  ///< see PipelineSetup
+        TargetId firstId = 1;   ///< see PipelineSetup
         bool backward = false;  ///< frames follow each other in descending order
     };
     /// Boxes to start targets on, by frame.
@@ -37,6 +37,7 @@ public:
         std::vector<TargetResult> results;
         std::vector<TimingRow> timings;
         std::vector<Artifact> artifacts;
+        std::vector<Signal> signalValues;
     };
     /// Called when a device was put aside and the run goes on with another one.
     using Notice = std::function<void(const EngineError&)>;
