@@ -129,16 +129,17 @@ TEST_F(ManualTest, NothingIsLeftUntranslated) {
         QStringList quoted;
         for (const char* source : pipelineAdvice(type.id).sources) quoted << source;
         const ManualPage page(type, selection);
-        for (const QString& text : textsOf(page))
-            if (!quoted.contains(text))
-                EXPECT_TRUE(chinese(text) || !text.contains(sentence)) << text.toStdString();
+        for (const QString& text : textsOf(page)) {
+            if (quoted.contains(text)) continue;
+            EXPECT_TRUE(chinese(text) || !text.contains(sentence)) << text.toStdString();
+        }
     }
     {
         ManualWindow window(pipelineTypes());
-        for (const QToolButton* button : window.findChildren<QToolButton*>())
-            if (button->objectName().startsWith("manual."))
-                EXPECT_TRUE(chinese(button->accessibleName()))
-                    << button->objectName().toStdString();
+        for (const QToolButton* each : window.findChildren<QToolButton*>()) {
+            if (!each->objectName().startsWith("manual.")) continue;
+            EXPECT_TRUE(chinese(each->accessibleName())) << each->objectName().toStdString();
+        }
         const QString hint = window.findChild<QLineEdit*>("manual.search")->placeholderText();
         EXPECT_TRUE(chinese(hint));
     }

@@ -54,7 +54,7 @@ TEST(TourPlace, IsBesideItsTargetAndInTheWindow) {
 TEST(TourScript, KnowsWhenNobodyIsThereToBeShownAround) {
     const auto asked = [](const QStringList& arguments) {
         QCommandLineParser parser;
-        parser.addOption({QStringLiteral("demo")});
+        parser.addOption(QCommandLineOption(QStringLiteral("demo")));
         Script::addOptions(parser);
         parser.parse(QStringList("spoor") + arguments);
         return Script::asked(parser);
@@ -134,14 +134,9 @@ TEST_F(TourTest, TheKeyboardGoesThroughAllSteps) {
         const QRect target = bubble().target();
         EXPECT_FALSE(target.isEmpty()) << step;
         EXPECT_TRUE(window().rect().contains(target)) << step;
-        if (step != Tour::Box)
-            EXPECT_FALSE(bubble()
-                             .mask()
-                             .translated(body.topLeft())
-                             .boundingRect()
-                             .adjusted(14, 14, -14, -14)
-                             .intersects(target))
-                << step << " covers what it points at";
+        const QRect shown = body.adjusted(14, 14, -14, -14);  // without the arrow
+        EXPECT_TRUE(step == Tour::Box || !shown.intersects(target))
+            << step << " covers what it points at";
         EXPECT_TRUE(bubble().isAncestorOf(QApplication::focusWidget())) << step;
         const QString title = bubble().findChild<QLabel*>("tour.title")->text();
         EXPECT_FALSE(titles.contains(title)) << title.toStdString();
