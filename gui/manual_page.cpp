@@ -60,14 +60,25 @@ int heightOf(ArtifactKind kind) {
 QString defaultOf(const ParamSpec& spec) {
     if (const auto* on = std::get_if<bool>(&spec.value))
         return *on ? ManualPage::tr("on") : ManualPage::tr("off");
+    const QString unit = spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
     if (const auto* real = std::get_if<double>(&spec.value))
-        return QLocale().toString(*real, 'g', 6);
+        return QLocale().toString(*real, 'g', 6) + unit;
     if (const auto* whole = std::get_if<std::int64_t>(&spec.value))
-        return QLocale().toString(qlonglong(*whole));
+        return QLocale().toString(qlonglong(*whole)) + unit;
     const auto& text = std::get<std::string>(spec.value);
     for (const auto& [value, label] : spec.choices)
         if (value == text) return translated(label);
     return text.empty() ? ManualPage::tr("none") : QString::fromStdString(text);
+}
+
+/// What a choice is from, with the values for the command line.
+QString choicesOf(const ParamSpec& spec) {
+    QStringList all;
+    for (const auto& [value, label] : spec.choices) {
+        const QString name = QString::fromStdString(value);
+        all << (label.empty() ? name : QStringLiteral("%1 (%2)").arg(translated(label), name));
+    }
+    return all.isEmpty() ? QString() : '\n' + ManualPage::tr("One of: %1").arg(all.join(", "));
 }
 
 /// The frame's artifact, sharing the report; null when there is none.
@@ -130,15 +141,13 @@ void ManualPage::addIntroduction(const PipelineType& type) {
 }
 
 void ManualPage::addStages(const PipelineShape& shape) {
-    // Rows keep pointers to what is in here.
-    m_exhibits.reserve(shape.artifacts.size());
     for (std::size_t n = 0; n < shape.stages.size(); ++n) {
         const StageSpec& stage = shape.stages[n];
-        addPart(tr("%1. %2").arg(n + 1).arg(translated(stage.label)));
+        addPart(QStringLiteral("%1. %2").arg(n + 1).arg(translated(stage.label)));
         if (!stage.help.empty()) addText(translated(stage.help), m_column);
         Row row;
         for (const ArtifactSpec& artifact : shape.artifacts)
-            if (artifact.stage == stage.id) row.boxes.push_back(makeExhibit(artifact));
+            if (artifact.stage == stage.id) addExhibit(artifact, row);
         if (row.boxes.empty()) continue;
         row.grid = new QGridLayout;
         row.grid->setHorizontalSpacing(16);
@@ -148,16 +157,34 @@ void ManualPage::addStages(const PipelineShape& shape) {
     }
 }
 
-QWidget* ManualPage::makeExhibit(const ArtifactSpec& spec) {
-    Exhibit exhibit;
-    exhibit.spec = spec;
-    exhibit.box = new QWidget(this);
-    exhibit.box->setObjectName("manual.exhibit." + QString::fromStdString(spec.id));
-    auto* column = new QVBoxLayout(exhibit.box);
+QVBoxLayout* ManualPage::addBox(const QString& title, const QString& name, Row& row) {
+    auto* box = new QWidget(this);
+    box->setObjectName(name);
+    auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    QLabel* caption = addText(translated(spec.label), column);
-    enlarge(caption, 1.0);
+    enlarge(addText(title, column), 1.0);
+    row.boxes.push_back(box);
+    return column;
+}
+
+void ManualPage::addExhibit(const ArtifactSpec& spec, Row& row) {
+    Exhibit exhibit;
+    exhibit.spec = spec;
+    const QString name = "manual.exhibit." + QString::fromStdString(spec.id);
+    QString title = translated(spec.label);
+    if (spec.kind == ArtifactKind::BoxList || spec.kind == ArtifactKind::PointSet) {
+        QVBoxLayout* column = addBox(title, name + ".picture", row);
+        exhibit.picture = new SamplePicture;
+        exhibit.picture->setAccessibleName(title);
+        exhibit.picture->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        exhibit.picture->setFixedHeight(heightOf(spec.kind));
+        column->addWidget(exhibit.picture);
+        column->addStretch(1);
+        row.pairs.insert(row.boxes.back());
+        title = tr("%1 in numbers").arg(title);
+    }
+    QVBoxLayout* column = addBox(title, name, row);
     auto* nothing = new QLabel(tr("Nothing in this frame."));
     nothing->setAlignment(Qt::AlignCenter);
     nothing->setWordWrap(true);
@@ -167,8 +194,8 @@ QWidget* ManualPage::makeExhibit(const ArtifactSpec& spec) {
     exhibit.stack->addWidget(nothing);
     column->addWidget(exhibit.stack);
     column->addStretch(1);
+    exhibit.box = row.boxes.back();
     m_exhibits.push_back(exhibit);
-    return exhibit.box;
 }
 
 void ManualPage::addParameters(const PipelineType& type) {
@@ -196,7 +223,7 @@ void ManualPage::addParameters(const PipelineType& type) {
         value->setMaximumWidth(170);
         table->addWidget(name, row, 0, Qt::AlignTop);
         table->addWidget(value, row, 1, Qt::AlignTop);
-        table->addWidget(makeText(explain(spec)), row, 2);
+        table->addWidget(makeText(explain(spec) + choicesOf(spec)), row, 2);
     }
     m_column->addLayout(table);
 }
@@ -226,8 +253,12 @@ void ManualPage::arrange() {
     m_columns = columns;
     for (const Row& row : m_rows) {
         for (QWidget* box : row.boxes) row.grid->removeWidget(box);
-        for (std::size_t n = 0; n < row.boxes.size(); ++n)
-            row.grid->addWidget(row.boxes[n], int(n) / columns, int(n) % columns);
+        int place = 0;
+        for (QWidget* box : row.boxes) {
+            if (row.pairs.count(box) && place % columns) ++place;
+            row.grid->addWidget(box, place / columns, place % columns);
+            ++place;
+        }
         for (int column = 0; column < 2; ++column)
             row.grid->setColumnStretch(column, column < columns ? 1 : 0);
     }
@@ -250,13 +281,17 @@ void ManualPage::restart() {
 void ManualPage::showVisible() {
     if (!m_report || !isVisible()) return;
     m_picture->showReport(m_report);
-    for (Exhibit& exhibit : m_exhibits)
-        if (exhibit.shown != m_report && !exhibit.box->visibleRegion().isEmpty()) fill(exhibit);
+    for (Exhibit& exhibit : m_exhibits) {
+        const bool seen = !exhibit.box->visibleRegion().isEmpty() ||
+                          (exhibit.picture && !exhibit.picture->visibleRegion().isEmpty());
+        if (seen && exhibit.shown != m_report) fill(exhibit);
+    }
 }
 
 void ManualPage::fill(Exhibit& exhibit) {
     const FrameReportPtr before = std::exchange(exhibit.shown, m_report);
     const ArtifactPtr artifact = artifactOf(m_report, exhibit.spec);
+    if (exhibit.picture) exhibit.picture->showArtifact(m_report, artifact);
     if (!artifact) {
         exhibit.stack->setCurrentIndex(0);
         return;

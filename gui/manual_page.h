@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <deque>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,9 @@ public:
     /// Fills what has come into the window by scrolling.
     void showVisible();
 
+    /// As high as its texts are at its width, and not as they would be at the least width.
+    QSize minimumSizeHint() const override { return {1, 1}; }
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -58,19 +62,22 @@ private:
         ArtifactSpec spec;
         QWidget* box = nullptr;
         QStackedWidget* stack = nullptr;
+        SamplePicture* picture = nullptr;  ///< of what has a place in the frame and is no picture
         ArtifactView* view = nullptr;
         FrameReportPtr shown;
     };
     struct Row {
         QGridLayout* grid = nullptr;
         std::vector<QWidget*> boxes;
+        std::set<QWidget*> pairs = {};  ///< those that belong beside the next one
     };
 
     QLabel* addText(const QString& text, QVBoxLayout* column);
     void addPart(const QString& title);
     void addIntroduction(const PipelineType& type);
     void addStages(const PipelineShape& shape);
-    QWidget* makeExhibit(const ArtifactSpec& spec);
+    void addExhibit(const ArtifactSpec& spec, Row& row);
+    QVBoxLayout* addBox(const QString& title, const QString& name, Row& row);
     void addParameters(const PipelineType& type);
     void addSources(const PipelineType& type);
     void arrange();

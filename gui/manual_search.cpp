@@ -22,8 +22,8 @@ ManualSearch::ManualSearch(QScrollArea* scroll, QWidget* parent)
     m_field->setPlaceholderText(tr("Search in this page (Ctrl+F)"));
     m_field->setAccessibleName(tr("Search in this page"));
     m_field->setClearButtonEnabled(true);
-    m_field->setMinimumWidth(120);
-    m_field->setMaximumWidth(260);
+    m_field->setMinimumWidth(230);
+    m_field->setMaximumWidth(300);
     m_field->installEventFilter(this);
     m_count->setObjectName("manual.found");
     m_count->setAccessibleName(tr("Places found"));

@@ -3,10 +3,31 @@
 #include "gui/sample_picture.h"
 
 #include "gui/convert.h"
+#include "gui/panels/overlay_painter.h"
 
 #include <QPainter>
+#include <algorithm>
+#include <limits>
 
 namespace spoor {
+namespace {
+
+constexpr double kMargin = 0.25;  ///< of the region around what an artifact has
+constexpr double kSmallest = 80;  ///< width of a region in source pixels
+constexpr double kSlack = 2.5;    ///< a region may be so many times too wide before it shrinks
+
+/// What an artifact's boxes or points cover; empty when it has none.
+QRectF extentOf(const ArtifactValue& value) {
+    QRectF extent;
+    if (const auto* list = std::get_if<BoxList>(&value))
+        for (const BoxList::Box& each : list->boxes) extent |= toQt(each.box);
+    if (const auto* set = std::get_if<PointSet>(&value))
+        for (const PointSet::Point& each : set->points)
+            extent |= QRectF(each.to.x, each.to.y, 1, 1);
+    return extent;
+}
+
+}  // namespace
 
 SamplePicture::SamplePicture(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("The sample with the boxes that were found"));
@@ -23,19 +44,58 @@ void SamplePicture::showReport(const FrameReportPtr& report) {
     update();
 }
 
+void SamplePicture::showArtifact(const FrameReportPtr& report, const ArtifactPtr& artifact) {
+    m_report = report;
+    m_artifact = artifact;
+    if (artifact) lookAtArtifact();
+    update();
+}
+
+/// The region stays where it is as long as it fits: the picture would jump at every frame.
+void SamplePicture::lookAtArtifact() {
+    const QRectF extent = extentOf(m_artifact->value);
+    if (extent.isEmpty()) return;
+    const double width = std::max(extent.width(), kSmallest);
+    if (m_region.contains(extent) && m_region.width() < kSlack * width) return;
+    const double margin = kMargin * width;
+    m_region = QRectF(0, 0, width + 2 * margin, extent.height() + 2 * margin);
+    m_region.moveCenter(extent.center());
+}
+
 void SamplePicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    if (!m_report) {
-        painter.fillRect(rect(), palette().color(QPalette::Base));
-        return;
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (!m_report) return;
+    const SizeI size = m_report->frame.size();
+    m_mapping.setSource(size);
+    m_mapping.setViewport(this->size(), devicePixelRatioF());
+    m_mapping.fit();
+    if (m_artifact && !m_region.isEmpty()) {
+        const QPointF middle = m_region.center();
+        const double scale = std::min(width() / m_region.width(), height() / m_region.height());
+        const double zoom = std::max(m_mapping.zoom(), scale * devicePixelRatioF());
+        m_mapping.zoomTo(zoom, m_mapping.toWidget(middle));
+        m_mapping.pan(QRectF(rect()).center() - m_mapping.toWidget(middle));
     }
     painter.setRenderHints(QPainter::SmoothPixmapTransform | QPainter::Antialiasing);
-    painter.drawImage(QRectF(rect()), toImage(m_report->frame));
-    const double scale = width() / double(m_report->frame.size().width);
+    painter.drawImage(m_mapping.picture(), toImage(m_report->frame));
+    if (m_artifact)
+        paintArtifact(painter);
+    else
+        paintResults(painter);
+}
+
+void SamplePicture::paintArtifact(QPainter& painter) const {
+    OverlayScene scene;
+    scene.artifacts = {m_artifact.get()};
+    scene.scoreThreshold = -std::numeric_limits<double>::infinity();
+    OverlayPainter(painter, m_mapping).paint(scene);
+}
+
+void SamplePicture::paintResults(QPainter& painter) const {
     for (const TargetResult& result : m_report->results) {
         if (result.state == TargetState::Lost) continue;
-        const QRectF box = toQt(result.box);
-        const QRectF place(box.topLeft() * scale, box.size() * scale);
+        const QRectF place = m_mapping.toWidget(toQt(result.box));
         const bool sure = result.state == TargetState::Tracking;
         painter.setPen(QPen(QColor(0, 0, 0, 160), 4));
         painter.drawRect(place);

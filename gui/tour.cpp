@@ -209,11 +209,12 @@ QString Tour::boxText() const {
         return tr(
             "The chosen algorithm finds its targets by itself: there is nothing to draw. "
             "With the others you drag a box around what you want to follow.");
-    const QString how = tr("Drag a box around what you want to follow. Without a mouse: %1 places "
-                           "one, %2 moves it, Enter takes it.")
-                            .arg(key("new_target"), key("move_right"));
-    if (!m_boxes) return how;
-    return tr("This one has a box already. For another target:") + '\n' + how;
+    const QString how =
+        m_boxes ? tr("There is a box already. Drag another one around what else you want to "
+                     "follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.")
+                : tr("Drag a box around what you want to follow. Without a mouse: %1 places one, "
+                     "%2 moves it, Enter takes it.");
+    return how.arg(key("new_target"), key("move_right"));
 }
 
 QString Tour::key(const char* action) const {
