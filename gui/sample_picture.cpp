@@ -12,6 +12,8 @@
 namespace spoor {
 namespace {
 
+constexpr std::size_t kMostResults = 12;  ///< more of them hide the picture, and each other
+constexpr std::size_t kMostBoxes = 60;
 constexpr double kMargin = 0.25;  ///< of the region around what an artifact has
 constexpr double kSmallest = 80;  ///< width of a region in source pixels
 constexpr double kSlack = 2.5;    ///< a region may be so many times too wide before it shrinks
@@ -89,11 +91,17 @@ void SamplePicture::paintArtifact(QPainter& painter) const {
     OverlayScene scene;
     scene.artifacts = {m_artifact.get()};
     scene.scoreThreshold = -std::numeric_limits<double>::infinity();
+    // Best first.
+    const auto* list = std::get_if<BoxList>(&m_artifact->value);
+    if (list && list->boxes.size() > kMostBoxes)
+        scene.scoreThreshold = list->boxes[kMostBoxes - 1].score;
     OverlayPainter(painter, m_mapping).paint(scene);
 }
 
 void SamplePicture::paintResults(QPainter& painter) const {
-    for (const TargetResult& result : m_report->results) {
+    const auto& results = m_report->results;
+    for (std::size_t n = 0; n < std::min(results.size(), kMostResults); ++n) {
+        const TargetResult& result = results[n];
         if (result.state == TargetState::Lost) continue;
         const QRectF place = m_mapping.toWidget(toQt(result.box));
         const bool sure = result.state == TargetState::Tracking;
