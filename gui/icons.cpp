@@ -29,6 +29,23 @@ void addFrame(QPainterPath& path, const QRectF& outer) {
     path = path.united(ring);
 }
 
+/// A question mark in a ring.
+void addQuestion(QPainterPath& path) {
+    QPainterPath disc;
+    disc.addEllipse(QPointF(8, 8), 7, 7);
+    QPainterPath hook;
+    hook.moveTo(5.9, 6.5);
+    hook.cubicTo(5.9, 3.6, 10.2, 3.6, 10.2, 6.3);
+    hook.cubicTo(10.2, 7.9, 8, 8, 8, 9.8);
+    QPainterPathStroker pen;
+    pen.setWidth(1.5);
+    pen.setCapStyle(Qt::RoundCap);
+    QPainterPath ring;
+    ring.addEllipse(QPointF(8, 8), 5.8, 5.8);
+    path = disc.subtracted(ring).united(pen.createStroke(hook));
+    path.addEllipse(QPointF(8, 12), 0.9, 0.9);
+}
+
 QPainterPath playback(Glyph glyph) {
     QPainterPath path;
     switch (glyph) {
@@ -63,6 +80,9 @@ QPainterPath playback(Glyph glyph) {
             addFrame(path, {1, 4, 6, 8});
             addTriangle(path, 8, 11.5);
             addTriangle(path, 12, 15.5);
+            break;
+        case Glyph::Help:
+            addQuestion(path);
             break;
         default:
             path.addRect(3.5, 3.5, 9, 9);

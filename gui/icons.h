@@ -16,6 +16,7 @@ enum class Glyph {
     Stop,
     TrackOne,
     TrackAll,
+    Help,
     Video,
     Pictures,
     Camera,

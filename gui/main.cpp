@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/background.h"
 #include "gui/chart_file.h"
+#include "gui/help_control.h"
 #include "gui/icons.h"
 #include "gui/language.h"
 #include "gui/main_window.h"
@@ -93,6 +94,7 @@ int main(int argc, char** argv) {
         } else if (!parser.positionalArguments().isEmpty()) {
             workbench.open(parser.positionalArguments().constFirst());
         }
+        if (!spoor::Script::asked(parser)) workbench.window()->help().startTourOnFirstRun();
         status = QApplication::exec();
         clean = workbench.shutDown();
         // An engine that hangs in a driver still uses what static destructors would tear down, and

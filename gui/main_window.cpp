@@ -6,6 +6,7 @@
 #include "gui/banner.h"
 #include "gui/choosers.h"
 #include "gui/export.h"
+#include "gui/help_control.h"
 #include "gui/icons.h"
 #include "gui/missing_page.h"
 #include "gui/panels/transport.h"
@@ -54,6 +55,7 @@ MainWindow::MainWindow(Workbench& workbench) : m_workbench(workbench) {
     connectViewActions();
     connectTargetActions();
     connectCompareActions();
+    m_help = new HelpControl(*this, workbench);
     restoreLayout();
     qApp->installEventFilter(this);
     updateTitle();
@@ -134,6 +136,14 @@ void MainWindow::buildToolBar() {
         bar->addWidget(box);
     };
     labelled(tr("A&lgorithm"), pipelines);
+    auto* about = new QToolButton;
+    about->setObjectName(QStringLiteral("about_algorithm"));
+    about->setIcon(icon(Glyph::Help));
+    about->setToolTip(tr("About this algorithm"));
+    about->setAccessibleName(about->toolTip());
+    about->setFocusPolicy(Qt::TabFocus);
+    connect(about, &QToolButton::clicked, m_actions["manual"], &QAction::trigger);
+    bar->addWidget(about);
     labelled(tr("&Device"), devices);
     auto* space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

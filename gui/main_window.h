@@ -16,6 +16,7 @@ namespace spoor {
 
 class AnnotationControl;
 class Banner;
+class HelpControl;
 class MissingPage;
 class RunControl;
 class StatusLine;
@@ -38,6 +39,7 @@ public:
     Transport& transport() { return *m_transport; }
     Banner& banner() { return *m_banner; }
     AnnotationControl& annotationControl() { return *m_annotationControl; }
+    HelpControl& help() { return *m_help; }
     QDockWidget* dock(const QString& panel) const { return m_docks.value(panel); }
 
     /// "track", "debug" or "annotate".
@@ -105,6 +107,7 @@ private:
     RunControl* m_control = nullptr;
     AnnotationControl* m_annotationControl = nullptr;
     MissingPage* m_missing = nullptr;
+    HelpControl* m_help = nullptr;
     QHash<QString, QDockWidget*> m_docks;
 };
 

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/help_control.h"
 #include "gui/main_window.h"
 #include "gui/panels/seek_bar.h"
 #include "gui/panels/video_view.h"
+#include "gui/tour.h"
 #include "gui/workbench.h"
 
 #include <QAbstractButton>
@@ -145,6 +147,7 @@ void MainWindow::cyclePane(int by) {
         QDockWidget* dock = m_docks[type.id];
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes << dock->widget();
     }
+    if (const Tour* tour = m_help->tour(); tour && tour->step() >= 0) panes << &tour->bubble();
     const QWidget* focus = QApplication::focusWidget();
     int now = 0;
     for (int i = 0; i < panes.size(); ++i) {

@@ -230,7 +230,8 @@ void MainWindow::buildToolsMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    for (const char* id : {"cheat_sheet", "shortcuts", "save_repro", "about"}) menu->addAction(m_actions[id]);
+    for (const char* id : {"manual", "tour", "cheat_sheet", "shortcuts", "save_repro", "about"})
+        menu->addAction(m_actions[id]);
 }
 
 void MainWindow::updateLayers() {

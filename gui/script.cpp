@@ -17,6 +17,7 @@
 #include <QDockWidget>
 #include <QTabBar>
 #include <QTimer>
+#include <algorithm>
 
 namespace spoor {
 
@@ -28,16 +29,27 @@ QCommandLineOption hidden(const char* name, const char* value) {
     return option;
 }
 
+QList<QCommandLineOption> options() {
+    return {
+        hidden("screenshot", "FILE"),     hidden("size", "WxH"),          hidden("box", "x,y,w,h"),
+        hidden("after-frames", "N"),      hidden("theme", "NAME"),        hidden("layout", "NAME"),
+        hidden("overlay", "ARTIFACT"),    hidden("trigger", "ACTION"),    hidden("truth", "FILE"),
+        hidden("pipeline", "ID"),         hidden("panel", "ID"),          hidden("seek", "FRAME"),
+        hidden("try", "NAME=VALUE"),      hidden("against", "PIPELINE"),  hidden("click", "BUTTON"),
+        hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")};
+}
+
 }  // namespace
 
 void Script::addOptions(QCommandLineParser& parser) {
-    parser.addOptions(
-        {hidden("screenshot", "FILE"), hidden("size", "WxH"), hidden("box", "x,y,w,h"),
-         hidden("after-frames", "N"), hidden("theme", "NAME"), hidden("layout", "NAME"),
-         hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"), hidden("truth", "FILE"),
-         hidden("pipeline", "ID"), hidden("panel", "ID"), hidden("seek", "FRAME"),
-         hidden("try", "NAME=VALUE"), hidden("against", "PIPELINE"), hidden("click", "BUTTON"),
-         hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")});
+    parser.addOptions(options());
+}
+
+bool Script::asked(const QCommandLineParser& parser) {
+    const auto all = options();
+    return std::any_of(all.begin(), all.end(), [&](const QCommandLineOption& option) {
+        return parser.isSet(option.names().constFirst());
+    });
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {

@@ -137,6 +137,8 @@ const std::vector<Spec> kSpecs = {
     {"apply_changes", "compare", QT_TRANSLATE_NOOP("actions", "&Apply what was tried"), ""},
     {"discard_changes", "compare", QT_TRANSLATE_NOOP("actions", "&Discard what was tried"), ""},
 
+    {"manual", "help", QT_TRANSLATE_NOOP("actions", "&Manual"), "F1"},
+    {"tour", "help", QT_TRANSLATE_NOOP("actions", "&Tour of the window"), ""},
     {"shortcuts", "help", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts…"), ""},
     {"cheat_sheet", "help", QT_TRANSLATE_NOOP("actions", "Keys at a &glance"), "?"},
     {"save_repro", "help", QT_TRANSLATE_NOOP("actions", "Save a &repro bundle…"), ""},

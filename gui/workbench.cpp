@@ -4,6 +4,7 @@
 
 #include "engine/media/sample_scene.h"
 #include "engine/pipelines/registry.h"
+#include "gui/help_control.h"
 #include "gui/language.h"
 #include "gui/main_window.h"
 
@@ -42,9 +43,11 @@ Workbench::~Workbench() = default;
 
 void Workbench::showWindow() {
     const QByteArray geometry = m_window ? m_window->saveGeometry() : QByteArray();
+    const HelpControl::State help = m_window ? m_window->help().state() : HelpControl::State();
     m_window = std::make_unique<MainWindow>(*this);
     if (!geometry.isEmpty()) m_window->restoreGeometry(geometry);
     m_window->show();
+    m_window->help().restore(help);
 }
 
 void Workbench::open(const QString& input) {

@@ -5,11 +5,22 @@
 #include "engine/base/message.h"
 
 #include <string_view>
+#include <vector>
 
 namespace spoor {
 
 /// What a stage does and what to look for in its artifacts, for the manual: some sentences. Empty
 /// for an id that is no stage.
 Message stageHelp(std::string_view stage);
+
+/// What helps to choose and to understand a pipeline, for the manual. All empty for an id that has
+/// none.
+struct PipelineAdvice {
+    Message use;     ///< when to take it
+    Message limits;  ///< what it cannot do
+    Message sample;  ///< what its page shows on the built-in sample, where that is not plain
+    std::vector<const char*> sources;  ///< papers that it is built on, as one cites them
+};
+PipelineAdvice pipelineAdvice(std::string_view pipeline);
 
 }  // namespace spoor

@@ -6,7 +6,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -193,20 +192,17 @@ ParamValue ParamField::value() const {
 }
 
 QString explain(const ParamSpec& spec) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("spoor::ParamField", text);
-    };
     QStringList lines;
     if (!spec.help.empty()) lines << translated(spec.help);
     if (spec.type == ParamType::Integer || spec.type == ParamType::Real) {
         const QLocale locale;
         const QString range =
-            tr(QT_TRANSLATE_NOOP("spoor::ParamField", "From %1 to %2"))
+            ParamField::tr("From %1 to %2")
                 .arg(locale.toString(spec.low, 'g', 10), locale.toString(spec.high, 'g', 10));
         lines << range + suffixOf(spec);
     }
-    lines << (spec.live ? tr(QT_TRANSLATE_NOOP("spoor::ParamField", "Takes effect at once"))
-                        : tr(QT_TRANSLATE_NOOP("spoor::ParamField", "Restarts the targets")));
+    lines << (spec.live ? ParamField::tr("Takes effect at once")
+                        : ParamField::tr("Restarts the targets"));
     return lines.join('\n');
 }
 

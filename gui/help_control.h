@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+
+namespace spoor {
+
+class MainWindow;
+class ManualWindow;
+class Tour;
+class Workbench;
+
+/// The manual and the tour of a window; both are made when they are first asked for.
+class HelpControl : public QObject {
+    Q_OBJECT
+public:
+    /// What is open, for the window that comes after this one.
+    struct State {
+        int step = -1;        ///< of the tour
+        QString page;         ///< of the manual; empty: it is closed
+        QByteArray geometry;  ///< of the manual
+    };
+
+    HelpControl(MainWindow& window, Workbench& workbench);
+    ~HelpControl() override;
+
+    /// The manual's page of this pipeline; of the chosen one for an empty id.
+    void showManual(const QString& pipeline = {});
+    void startTour();
+    /// Starts it for somebody who has never used the program.
+    void startTourOnFirstRun();
+    State state() const;
+    void restore(const State& state);
+
+    ManualWindow* manual() const { return m_manual; }
+    Tour* tour() const { return m_tour; }
+
+private:
+    Tour& needTour();
+
+    MainWindow& m_window;
+    Workbench& m_workbench;
+    ManualWindow* m_manual = nullptr;
+    Tour* m_tour = nullptr;
+};
+
+}  // namespace spoor

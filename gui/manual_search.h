@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QScrollArea;
+class QToolButton;
+
+namespace spoor {
+
+/// Finds words in the texts of a page: marks one place after the other and scrolls to it.
+class ManualSearch : public QWidget {
+    Q_OBJECT
+public:
+    /// Labels with this object name are searched.
+    static constexpr const char* kSearched = "manual.text";
+
+    explicit ManualSearch(QScrollArea* scroll, QWidget* parent = nullptr);
+
+    /// Takes the keyboard, with what was searched for chosen.
+    void begin();
+    /// The scroll area has another page: counts afresh, and scrolls nowhere.
+    void pageChanged();
+
+    int count() const { return int(m_places.size()); }
+    /// Place that is marked; -1: none.
+    int current() const { return m_current; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Place {
+        QPointer<QLabel> label;
+        int start = 0;
+    };
+    QToolButton* makeButton(const QString& name, const QString& text, Qt::ArrowType arrow);
+    void collect();
+    void go(int place);
+    void goBy(int by);
+    void update();
+
+    QScrollArea* m_scroll;
+    QLineEdit* m_field;
+    QLabel* m_count;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    std::vector<Place> m_places;
+    int m_current = -1;
+};
+
+}  // namespace spoor

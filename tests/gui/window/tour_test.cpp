@@ -1,0 +1,308 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/tour.h"
+
+#include "gui/choosers.h"
+#include "gui/help_control.h"
+#include "gui/main_window.h"
+#include "gui/panels/video_view.h"
+#include "gui/script.h"
+#include "gui/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAction>
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QTest>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+TEST(TourPlace, IsBesideItsTargetAndInTheWindow) {
+    const QRect window(0, 0, 1200, 800);
+    const QSize body(340, 180);
+    const QRect targets[] = {{2, 2, 40, 20},      {1150, 2, 48, 30},    {500, 30, 120, 28},
+                             {2, 100, 270, 690},  {900, 100, 290, 690}, {2, 560, 1190, 230},
+                             {300, 60, 600, 100}, {1100, 760, 90, 30}};
+    for (const QRect& target : targets) {
+        const BubblePlace place = placeBubble(window, target, body);
+        EXPECT_TRUE(window.contains(place.body)) << target.x() << ' ' << target.y();
+        EXPECT_FALSE(place.body.intersects(target)) << target.x() << ' ' << target.y();
+        EXPECT_TRUE(target.contains(place.tip)) << target.x() << ' ' << target.y();
+    }
+    // The video fills the window: in it, and the arrow points into it.
+    const QRect video(280, 70, 900, 500);
+    const BubblePlace inside = placeBubble(window, video, {340, 420});
+    EXPECT_TRUE(video.intersects(inside.body));
+    EXPECT_FALSE(inside.body.contains(inside.tip));
+    // Nothing to point at.
+    const BubblePlace alone = placeBubble(window, {}, body);
+    EXPECT_TRUE(window.contains(alone.body));
+    EXPECT_TRUE(alone.body.contains(alone.tip));
+    // A window that is too small for it still shows where it begins.
+    EXPECT_GE(placeBubble({0, 0, 200, 100}, {10, 10, 50, 20}, body).body.top(), 0);
+}
+
+TEST(TourScript, KnowsWhenNobodyIsThereToBeShownAround) {
+    const auto asked = [](const QStringList& arguments) {
+        QCommandLineParser parser;
+        parser.addOption(QCommandLineOption(QStringLiteral("demo")));
+        Script::addOptions(parser);
+        parser.parse(QStringList("spoor") + arguments);
+        return Script::asked(parser);
+    };
+    EXPECT_FALSE(asked({}));
+    EXPECT_FALSE(asked({"--demo", "video.mp4"}));
+    EXPECT_TRUE(asked({"--screenshot", "a.png"}));
+    EXPECT_TRUE(asked({"--theme", "dark"}));
+}
+
+class TourTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        QSettings().clear();
+        workbench.showWindow();
+        window().activateWindow();
+        QApplication::processEvents();
+    }
+    MainWindow& window() { return *workbench.window(); }
+    HelpControl& help() { return window().help(); }
+    Tour& tour() { return *help().tour(); }
+    TourBubble& bubble() { return tour().bubble(); }
+    QPushButton* button(const char* name) { return bubble().findChild<QPushButton*>(name); }
+    QString said() { return bubble().findChild<QLabel*>("tour.text")->text(); }
+    void openClip() {
+        workbench.bridge().show(FrameStore::fromSource(
+            std::make_unique<ClipSource>(SizeI{320, 240}, 30), FrameStore::Options()));
+        ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
+        ASSERT_TRUE(waitFor([&] { return window().view().isVisible(); }));
+    }
+    /// The tour has come to a step, and what the step itself set off is over.
+    bool settled(Tour::Step step) {
+        const bool there = waitFor([&] { return tour().step() == step; }, 5000);
+        waitFor([] { return false; }, 120);
+        return there && tour().step() == step;
+    }
+
+    Workbench workbench;
+};
+
+TEST_F(TourTest, ComesOnAFirstRunAndOnlyThen) {
+    EXPECT_FALSE(help().tour()) << "a window alone starts none";
+    help().startTourOnFirstRun();
+    ASSERT_TRUE(help().tour());
+    EXPECT_EQ(tour().step(), Tour::Open);
+    EXPECT_TRUE(bubble().isVisible());
+    EXPECT_FALSE(bubble().isWindow()) << "a window of its own could be lost behind this one";
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    EXPECT_FALSE(bubble().isVisible());
+    EXPECT_EQ(tour().step(), -1);
+    workbench.showWindow();
+    help().startTourOnFirstRun();
+    EXPECT_FALSE(help().tour());
+    // The menu has it again.
+    window().actions()["tour"]->trigger();
+    ASSERT_TRUE(help().tour());
+    EXPECT_TRUE(bubble().isVisible());
+}
+
+TEST_F(TourTest, DoesNotGreetThoseWhoHaveBeenHere) {
+    window().storeLayout();
+    help().startTourOnFirstRun();
+    EXPECT_FALSE(help().tour());
+}
+
+TEST_F(TourTest, TheKeyboardGoesThroughAllSteps) {
+    openClip();
+    help().startTour();
+    tour().goTo(Tour::Open);
+    bubble().takeFocus();
+    QStringList titles;
+    for (int step = 0; step < Tour::StepCount; ++step) {
+        ASSERT_EQ(tour().step(), step);
+        QApplication::processEvents();
+        const QRect body = bubble().geometry();
+        EXPECT_TRUE(window().rect().contains(body)) << step;
+        const QRect target = bubble().target();
+        EXPECT_FALSE(target.isEmpty()) << step;
+        EXPECT_TRUE(window().rect().contains(target)) << step;
+        const QRect shown = body.adjusted(14, 14, -14, -14);  // without the arrow
+        EXPECT_TRUE(step == Tour::Box || !shown.intersects(target))
+            << step << " covers what it points at";
+        EXPECT_TRUE(bubble().isAncestorOf(QApplication::focusWidget())) << step;
+        const QString title = bubble().findChild<QLabel*>("tour.title")->text();
+        EXPECT_FALSE(titles.contains(title)) << title.toStdString();
+        titles << title;
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    }
+    EXPECT_EQ(tour().step(), -1);
+    EXPECT_FALSE(bubble().isVisible());
+    EXPECT_EQ(QApplication::focusWidget(), &window().view());
+}
+
+TEST_F(TourTest, TheMouseGoesOnAndBackAndOut) {
+    openClip();
+    help().startTour();
+    EXPECT_EQ(tour().step(), Tour::Box) << "a video is open already";
+    QTest::mouseClick(button("tour.next"), Qt::LeftButton);
+    EXPECT_EQ(tour().step(), Tour::Algorithm);
+    QTest::mouseClick(button("tour.back"), Qt::LeftButton);
+    QTest::mouseClick(button("tour.back"), Qt::LeftButton);
+    EXPECT_EQ(tour().step(), Tour::Open);
+    EXPECT_FALSE(button("tour.back")->isVisible());
+    QTest::mouseClick(button("tour.skip"), Qt::LeftButton);
+    EXPECT_FALSE(bubble().isVisible());
+}
+
+TEST_F(TourTest, EnterPressesTheButtonThatHasTheKeyboard) {
+    openClip();
+    help().startTour();
+    tour().goTo(Tour::Device);
+    button("tour.back")->setFocus();
+    QTest::keyClick(button("tour.back"), Qt::Key_Return);
+    EXPECT_EQ(tour().step(), Tour::Algorithm);
+}
+
+TEST_F(TourTest, GoesOnByItselfWhenTheUserDoesIt) {
+    help().startTour();
+    EXPECT_EQ(tour().step(), Tour::Open);
+    openClip();
+    ASSERT_TRUE(settled(Tour::Box));
+    const PipelineType& sliding = slidingPipeline();
+    workbench.document().choosePipeline(sliding, ParamSet(sliding.params), {});
+    ASSERT_TRUE(settled(Tour::Box)) << "that was not a box";
+    const auto at = [&](double x, double y) { return window().view().mapping().toWidget({x, y}); };
+    drag(window().view(), at(40, 40), at(120, 110));
+    ASSERT_TRUE(settled(Tour::Algorithm));
+    auto* pipelines = window().findChild<PipelineChooser*>();
+    pipelines->setCurrentIndex(0);
+    pipelines->setFocus();
+    QTest::keyClick(pipelines, Qt::Key_Down);
+    ASSERT_TRUE(settled(Tour::Device));
+    auto* devices = window().findChild<DeviceChooser*>();
+    devices->setFocus();
+    QTest::keyClick(devices, Qt::Key_Down);
+    ASSERT_TRUE(settled(Tour::Track));
+    workbench.document().choosePipeline(sliding, ParamSet(sliding.params), {});
+    window().actions()["track_all"]->trigger();
+    ASSERT_TRUE(settled(Tour::Timeline));
+    workbench.document().post(command::Seek{3});
+    ASSERT_TRUE(settled(Tour::Inside));
+    workbench.selection().setOverlay("a", true);
+    ASSERT_TRUE(settled(Tour::Timing));
+    workbench.selection().setStage("a");
+    ASSERT_TRUE(settled(Tour::Export));
+    EXPECT_EQ(button("tour.next")->text(), "Done");
+}
+
+TEST_F(TourTest, TheSampleLeadsToTheBoxAndSaysThatThereIsOne) {
+    help().startTour();
+    const QString before = said();
+    window().actions()["open_sample"]->trigger();
+    ASSERT_TRUE(settled(Tour::Box));
+    ASSERT_TRUE(waitFor([&] { return said().contains("already"); }, 60000)) << said().toStdString();
+    EXPECT_EQ(tour().step(), Tour::Box) << "its box was not drawn by the user";
+    EXPECT_NE(said(), before);
+    workbench.document().post(command::Stop{});
+}
+
+TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
+    openClip();
+    window().dock("timeline")->hide();
+    help().startTour();
+    tour().goTo(Tour::Timeline);
+    QApplication::processEvents();
+    QPushButton* offer = button("tour.offer");
+    ASSERT_TRUE(offer->isVisible());
+    EXPECT_TRUE(offer->text().contains("Timeline")) << offer->text().toStdString();
+    EXPECT_TRUE(window().menuBar()->geometry().contains(bubble().target().center()));
+    QTest::mouseClick(offer, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return !offer->isVisible(); }, 3000));
+    EXPECT_EQ(tour().step(), Tour::Timeline);
+    EXPECT_TRUE(window().dock("timeline")->isVisible());
+    EXPECT_TRUE(waitFor(
+        [&] { return window().dock("timeline")->geometry().contains(bubble().target().center()); },
+        3000));
+    // Hidden again under the bubble, and behind another tab.
+    window().dock("timeline")->hide();
+    EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }, 3000));
+    tour().goTo(Tour::Timing);
+    window().dock("score")->raise();
+    EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }, 3000));
+    QTest::mouseClick(offer, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return !offer->isVisible(); }, 3000));
+}
+
+TEST_F(TourTest, APanelInAWindowOfItsOwnIsNotPointedAt) {
+    openClip();
+    window().dock("timeline")->setFloating(true);
+    help().startTour();
+    tour().goTo(Tour::Timeline);
+    QApplication::processEvents();
+    EXPECT_TRUE(bubble().target().isEmpty());
+    EXPECT_TRUE(window().rect().contains(bubble().geometry()));
+    window().dock("timeline")->setFloating(false);
+}
+
+TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
+    openClip();
+    help().startTour();
+    tour().goTo(Tour::Box);
+    QApplication::processEvents();
+    window().view().setFocus();
+    QTest::keyClick(&window().view(), Qt::Key_Right);
+    EXPECT_TRUE(waitFor([&] { return workbench.document().state().frame == 1; }));
+    QTest::keyClick(&window().view(), Qt::Key_Escape);
+    EXPECT_TRUE(bubble().isVisible()) << "Esc in the video is not for the tour";
+    // Beside the bubble's body, and under the ring, is the video.
+    const QPoint corner = bubble().geometry().bottomRight() - QPoint(2, 2);
+    EXPECT_NE(window().childAt(corner), &bubble());
+    const QRect target = bubble().target();
+    EXPECT_EQ(window().childAt(target.topLeft() + QPoint(1, 1)), &window().view());
+    // F6 leads to it and away again.
+    for (int pane = 0; pane < 12 && !bubble().isAncestorOf(QApplication::focusWidget()); ++pane)
+        window().actions()["next_pane"]->trigger();
+    EXPECT_TRUE(bubble().isAncestorOf(QApplication::focusWidget()));
+    window().actions()["next_pane"]->trigger();
+    EXPECT_FALSE(bubble().isAncestorOf(QApplication::focusWidget()));
+}
+
+TEST_F(TourTest, FollowsTheWindowsSize) {
+    openClip();
+    help().startTour();
+    tour().goTo(Tour::Track);
+    QApplication::processEvents();
+    const QRect before = bubble().target();
+    window().resize(window().width() + 160, window().height());
+    EXPECT_TRUE(waitFor([&] { return bubble().target().x() > before.x() + 100; }, 3000));
+}
+
+TEST_F(TourTest, GoesOnInAnotherLanguage) {
+    openClip();
+    help().startTour();
+    tour().goTo(Tour::Device);
+    const QString english = said();
+    const MainWindow* before = workbench.window();
+    workbench.setLanguage("zh_CN");
+    ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }, 3000));
+    ASSERT_TRUE(help().tour());
+    EXPECT_EQ(tour().step(), Tour::Device);
+    for (int step = 0; step < Tour::StepCount; ++step) {
+        tour().goTo(step);
+        static const QRegularExpression han(R"(\p{Han})");
+        EXPECT_TRUE(said().contains(han)) << said().toStdString();
+    }
+    workbench.setLanguage("en");
+    waitFor([] { return false; }, 100);
+}
+
+}  // namespace
+}  // namespace spoor::test
