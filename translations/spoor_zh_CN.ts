@@ -525,6 +525,14 @@
         <source>Comparing</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Tour of the window</source>
+        <translation>窗口导览(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -3264,6 +3272,50 @@
         <source>The edge network %1 is not installed. Choose the file of one, or edges from gradients.</source>
         <translation>边缘网络 %1 未安装。请选择一个网络文件，或改用梯度边缘。</translation>
     </message>
+    <message>
+        <source>Take it first: it needs nothing but the picture in the box, and everything that it does can be seen. It is at its best where the target keeps its look and its size: marks, parts on a line, instruments, still cameras.</source>
+        <translation>可以先用它：只需要框内的图像，而且它的每一步都看得见。最适合外观和大小不变的目标：标记、流水线上的零件、仪表、固定摄像机。</translation>
+    </message>
+    <message>
+        <source>The box keeps its size, and a target that turns, grows or changes its shape is lost. It cannot tell two things apart that look the same.</source>
+        <translation>框的大小保持不变，目标旋转、变大或变形就会丢失。它无法区分两个外观相同的物体。</translation>
+    </message>
+    <message>
+        <source>Take it for a target that leaves the picture or is hidden and comes back, and whose look changes slowly: it goes on learning, and it searches the whole frame.</source>
+        <translation>适合会离开画面或被遮挡后再出现、外观缓慢变化的目标：它会持续学习，并搜索整帧画面。</translation>
+    </message>
+    <message>
+        <source>Small boxes and surfaces without texture give the flow nothing to hold on to. It can learn the wrong thing when the box is wrong for long: look at the memory. The box keeps the proportions that it was drawn with.</source>
+        <translation>框太小或表面没有纹理时，光流无从跟踪。框长时间出错时，它可能学到错误的东西：请查看记忆。框保持绘制时的宽高比。</translation>
+    </message>
+    <message>
+        <source>Take it for a target that stays in the picture while its size, its proportions or the light change: gradients mind light little, and proposals change width and height by themselves.</source>
+        <translation>适合始终在画面内、但大小、宽高比或光照会变化的目标：梯度对光照不敏感，候选框能分别改变宽和高。</translation>
+    </message>
+    <message>
+        <source>It follows what is in its search window. One that jumps out of it is looked for around its last place, then farther away, and one that looks different when it comes back is not known again.</source>
+        <translation>它只跟踪搜索窗口内的内容。目标跳出窗口后，会先在最后位置附近寻找，再逐渐扩大范围；再次出现时外观已变的目标不会被认出。</translation>
+    </message>
+    <message>
+        <source>Take it when nobody is to draw boxes: it finds upright faces that look at the camera, or what else a cascade was trained on, and gives each one a number. With a tracker it also follows them while they turn away.</source>
+        <translation>适合不想画框的情形：它寻找正立、面向摄像机的人脸，或级联所训练的其他目标，并为每个目标编号。配合跟踪器，人脸转开时也能继续跟踪。</translation>
+    </message>
+    <message>
+        <source>Faces from the side, turned over or hidden by more than glasses are missed, and textures that look like a face are found at times. It tells faces apart by their place only and knows nobody.</source>
+        <translation>侧脸、倒置的脸或遮挡超过眼镜的脸会漏检，像人脸的纹理有时会误检。它只按位置区分人脸，不识别身份。</translation>
+    </message>
+    <message>
+        <source>There are no faces in the sample, only butterflies: the page shows the search at work, and how few windows come far. Open a video with faces to see some found.</source>
+        <translation>示例中没有人脸，只有蝴蝶：本页展示搜索过程，以及多少窗口能通过前几级。打开有人脸的视频即可看到检测结果。</translation>
+    </message>
+    <message>
+        <source>Take it to see what a tracker with proposals has to choose from, or to get boxes of whatever objects there are for a program that classifies them.</source>
+        <translation>用它查看使用候选框的跟踪器有哪些选择，或为分类程序提供画面中各种物体的框。</translation>
+    </message>
+    <message>
+        <source>It follows nothing: each frame has proposals of its own, and most of them are no objects. Objects without a clear outline are missed.</source>
+        <translation>它不跟踪任何东西：每帧都有各自的候选框，其中大多数不是物体。轮廓不清晰的物体会漏掉。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4983,6 +5035,155 @@ Restarts the targets</source>
         <source>&amp;Compare</source>
         <translation>比较(&amp;C)</translation>
     </message>
+    <message>
+        <source>About this algorithm</source>
+        <translation>关于此算法</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ManualPage</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>One of: %1</source>
+        <translation>可选：%1</translation>
+    </message>
+    <message>
+        <source>When to take it</source>
+        <translation>适用场合</translation>
+    </message>
+    <message>
+        <source>What it cannot do</source>
+        <translation>局限</translation>
+    </message>
+    <message>
+        <source>On the sample</source>
+        <translation>在示例上</translation>
+    </message>
+    <message>
+        <source>%1 in numbers</source>
+        <translation>%1（数值）</translation>
+    </message>
+    <message>
+        <source>Nothing in this frame.</source>
+        <translation>此帧没有内容。</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>The second line is its name on the command line</source>
+        <translation>第二行是它在命令行中的名称</translation>
+    </message>
+    <message>
+        <source>Papers</source>
+        <translation>论文</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ManualSearch</name>
+    <message>
+        <source>Search in this page (Ctrl+F)</source>
+        <translation>在本页中查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Search in this page</source>
+        <translation>在本页中查找</translation>
+    </message>
+    <message>
+        <source>Places found</source>
+        <translation>找到的位置</translation>
+    </message>
+    <message>
+        <source>Previous place (Shift+F3)</source>
+        <translation>上一处 (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Next place (F3)</source>
+        <translation>下一处 (F3)</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>The pictures of the sample could not be computed. %1</source>
+        <translation>无法计算示例的图像。%1</translation>
+    </message>
+    <message>
+        <source>The sample</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>From the beginning</source>
+        <translation>从头开始</translation>
+    </message>
+    <message>
+        <source>One frame back</source>
+        <translation>后退一帧</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>One frame on</source>
+        <translation>前进一帧</translation>
+    </message>
+    <message>
+        <source>Frame shown</source>
+        <translation>显示的帧</translation>
+    </message>
+    <message>
+        <source>%1 – Manual</source>
+        <translation>%1 – 手册</translation>
+    </message>
+    <message>
+        <source>frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>computing frame %1…</source>
+        <translation>正在计算第 %1 帧…</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MissingPage</name>
@@ -5018,6 +5219,18 @@ Everything that was done in the project is kept. Find the video, or plug in the 
     <message>
         <source>Choose a file for %1</source>
         <translation>为%1选择文件</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>Takes effect at once</source>
+        <translation>立即生效</translation>
+    </message>
+    <message>
+        <source>Restarts the targets</source>
+        <translation>会重新开始各目标</translation>
     </message>
 </context>
 <context>
@@ -5427,6 +5640,13 @@ Restarts the targets</source>
     <message>
         <source>This algorithm does not learn</source>
         <translation>此算法不学习</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SamplePicture</name>
+    <message>
+        <source>The sample with the boxes that were found</source>
+        <translation>示例及找到的框</translation>
     </message>
 </context>
 <context>
@@ -6371,6 +6591,140 @@ Restarts the targets</source>
     <message>
         <source>%1 has no timings.</source>
         <translation>%1 中没有计时数据。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Tour</name>
+    <message>
+        <source>Open a video</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Draw a box</source>
+        <translation>画框</translation>
+    </message>
+    <message>
+        <source>Choose an algorithm</source>
+        <translation>选择算法</translation>
+    </message>
+    <message>
+        <source>Choose a device</source>
+        <translation>选择设备</translation>
+    </message>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Go through the video</source>
+        <translation>浏览视频</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>查看内部</translation>
+    </message>
+    <message>
+        <source>See where the time goes</source>
+        <translation>查看耗时</translation>
+    </message>
+    <message>
+        <source>Take it along</source>
+        <translation>带走结果</translation>
+    </message>
+    <message>
+        <source>Open a video, a folder of pictures or a camera, or drop a file anywhere on the window. To look around first, try the sample.</source>
+        <translation>打开视频、图片文件夹或摄像机，或把文件拖放到窗口任意位置。想先看看，可以试用示例。</translation>
+    </message>
+    <message>
+        <source>Each algorithm follows in its own way. The question mark explains the chosen one, with live pictures from the sample (%1).</source>
+        <translation>每种算法的跟踪方式不同。问号按钮会用示例的实时图像讲解所选算法（%1）。</translation>
+    </message>
+    <message>
+        <source>Automatic takes a graphics card when there is a usable one, else the processor. Single stages can be sent elsewhere.</source>
+        <translation>“自动”在有可用显卡时使用显卡，否则使用处理器。各个阶段也可以放到其他设备上。</translation>
+    </message>
+    <message>
+        <source>This follows the targets to the end (%1). %2 tracks one frame, %3 stops; what was tracked stays.</source>
+        <translation>按此跟踪目标直到结束（%1）。%2 跟踪一帧，%3 停止；已跟踪的结果会保留。</translation>
+    </message>
+    <message>
+        <source>Each target has a lane here: solid where it was tracked, empty where it was lost. Click to go to a frame, turn the wheel to zoom.</source>
+        <translation>每个目标在这里有一条轨道：跟踪到的部分为实线，丢失的部分为空。单击可转到某一帧，滚动滚轮可缩放。</translation>
+    </message>
+    <message>
+        <source>Every stage shows what it thinks: maps, candidates with reasons, memories. Choose one, and paint it over the video.</source>
+        <translation>每个阶段都会展示它的判断：热图、带原因的候选、记忆。选择其中一个，并叠加到视频上。</translation>
+    </message>
+    <message>
+        <source>The time of every stage, on every device. Click a stage to choose it everywhere; the tabs have deadlines, single frames and comparisons.</source>
+        <translation>每个阶段在每个设备上的用时。单击阶段即可在各处选中它；各标签页有时限、单帧和对比。</translation>
+    </message>
+    <message>
+        <source>File &gt; Export has the boxes in any format, the results as a table, and the picture. Charts are exported where they are. The Help menu has this tour and the manual.</source>
+        <translation>“文件 &gt; 导出”可导出任意格式的框、结果表格和图片。图表在各自的面板中导出。帮助菜单中有本导览和手册。</translation>
+    </message>
+    <message>
+        <source>The chosen algorithm finds its targets by itself: there is nothing to draw. With the others you drag a box around what you want to follow.</source>
+        <translation>所选算法自行寻找目标，无需画框。使用其他算法时，请拖出一个框围住要跟踪的目标。</translation>
+    </message>
+    <message>
+        <source>There is a box already. Drag another one around what else you want to follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.</source>
+        <translation>已经有一个框。再拖出一个框即可跟踪其他目标。不用鼠标时：%1 放置框，%2 移动框，Enter 确认。</translation>
+    </message>
+    <message>
+        <source>Drag a box around what you want to follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.</source>
+        <translation>拖出一个框围住要跟踪的目标。不用鼠标时：%1 放置框，%2 移动框，Enter 确认。</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Show the panel %1</source>
+        <translation>显示面板“%1”</translation>
+    </message>
+    <message>
+        <source>The panel is hidden now; View &gt; Panels has it.</source>
+        <translation>该面板现在隐藏；可在“视图 &gt; 面板”中打开。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TourBubble</name>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Ends the tour (Esc). The Help menu has it again.</source>
+        <translation>结束导览 (Esc)。可从帮助菜单再次打开。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Ends the tour (Enter)</source>
+        <translation>结束导览 (Enter)</translation>
+    </message>
+    <message>
+        <source>The next step (Enter)</source>
+        <translation>下一步 (Enter)</translation>
+    </message>
+    <message>
+        <source>Tour: %1</source>
+        <translation>导览：%1</translation>
     </message>
 </context>
 <context>
