@@ -114,26 +114,21 @@ kernel void network_pool(global const float* restrict input, const int from,
     const int room = s.width - 1 - reach + s.left;
     const int inside = room < 0 ? 0 : min(s.outWidth, room / s.strideX + 1);
     const float part = 1.0f / (float)(s.kernelY * s.kernelX);
-    for (int first = column; first < inside; first += 8) {
-        const int count = min(8, inside - first);
-        float values[8];
-        for (int i = 0; i < 8; ++i) values[i] = s.average ? 0.0f : -INFINITY;
+    global const float* const at = in + y0 * s.width - s.left;
+    global float* const to8 = out + row * s.outWidth;
+    for (; column + 8 <= inside && s.strideX <= 2; column += 8) {
+        float8 value = s.average ? 0.0f : -INFINITY;
         for (int ky = 0; ky < s.kernelY; ++ky) {
             for (int kx = 0; kx < s.kernelX; ++kx) {
-                global const float* const at = in + (y0 + ky * s.dilationY) * s.width +
-                                               first * s.strideX - s.left + kx * s.dilationX;
-                if (s.average) {
-                    for (int i = 0; i < count; ++i) values[i] += at[i * s.strideX];
-                } else {
-                    for (int i = 0; i < count; ++i) values[i] = fmax(values[i], at[i * s.strideX]);
-                }
+                global const float* const tap = at + ky * s.dilationY * s.width +
+                                                column * s.strideX + kx * s.dilationX;
+                const float8 v = s.strideX == 1 ? vload8(0, tap) : vload16(0, tap).even;
+                value = s.average ? value + v : max(value, v);
             }
         }
-        for (int i = 0; i < count; ++i) {
-            out[row * s.outWidth + first + i] = s.average ? values[i] * part : values[i];
-        }
+        vstore8(s.average ? value * part : value, 0, to8 + column);
     }
-    for (column = max(column, inside); column < s.outWidth; ++column) {
+    for (; column < s.outWidth; ++column) {
         out[row * s.outWidth + column] = pooled(in, s, row, column);
     }
 #else
@@ -166,36 +161,37 @@ kernel void network_global_pool(global const float* restrict input, const int fr
 #endif
 }
 
-// A row of weights times the input: a work-group each (GPU) or a work-item.
+// Rows of weights times the input: a work-group each (GPU), or `span` of them a work-item.
 kernel void network_fully_connected(global const float* restrict input, const int from,
                                     global float* restrict output, const int to,
                                     global const float* restrict weights, const int offset,
-                                    const int inputs, const int outputs,
+                                    const int inputs, const int outputs, const int span,
                                     const Activate activation) {
-#ifdef SPOOR_CPU
-    const int row = get_global_id(0);
     global const float* const in = input + from;
-    global const float* const w = weights + offset + (long)row * inputs;
-    float8 sums = 0.0f, others = 0.0f;
-    int i = 0;
-    for (; i + 16 <= inputs; i += 16) {
-        sums += vload8(0, in + i) * vload8(0, w + i);
-        others += vload8(0, in + i + 8) * vload8(0, w + i + 8);
+    global const float* const bias = weights + offset + (long)inputs * outputs;
+#ifdef SPOOR_CPU
+    const int first = get_global_id(0) * span;
+    for (int row = first; row < min(first + span, outputs); ++row) {
+        global const float* const w = weights + offset + (long)row * inputs;
+        float8 sums = 0.0f, others = 0.0f;
+        int i = 0;
+        for (; i + 16 <= inputs; i += 16) {
+            sums += vload8(0, in + i) * vload8(0, w + i);
+            others += vload8(0, in + i + 8) * vload8(0, w + i + 8);
+        }
+        float sum = sumOf(sums + others);
+        for (; i < inputs; ++i) sum += in[i] * w[i];
+        output[to + row] = activate(sum + bias[row], activation);
     }
-    float sum = sumOf(sums + others);
-    for (; i < inputs; ++i) sum += in[i] * w[i];
 #else
     local float sums[GROUP];
     const int row = get_group_id(0);
-    global const float* const in = input + from;
     global const float* const w = weights + offset + (long)row * inputs;
     float own = 0.0f;
     for (int i = get_local_id(0); i < inputs; i += GROUP) own += in[i] * w[i];
     const float sum = groupSum(sums, own);
-    if (get_local_id(0) != 0) return;
+    if (get_local_id(0) == 0) output[to + row] = activate(sum + bias[row], activation);
 #endif
-    output[to + row] =
-        activate(sum + weights[offset + (long)inputs * outputs + row], activation);
 }
 
 // A part of a Concat: `block` values in a row of `stride`. Dimension 0: values or pieces; 1: rows.
@@ -220,34 +216,67 @@ typedef struct {
     float share;
 } Tap;
 
+// Where a width is doubled, taps of the even and the odd columns repeat: for columns 2 i and 2 i + 1
+// with i from begin to end they lie at i + even and i + odd. Mirrors Doubling of network_layers.cpp.
+typedef struct {
+    int begin, end, even, odd;
+    float evenShare, oddShare;
+} Doubling;
+
+inline float resized(global const float* restrict upper, global const float* restrict lower,
+                     const Tap x, const Tap y, const int linear) {
+    if (!linear) return upper[x.first];
+    const float above = upper[x.first] * (1.0f - x.share) + upper[x.second] * x.share;
+    const float below = lower[x.first] * (1.0f - x.share) + lower[x.second] * x.share;
+    return above * (1.0f - y.share) + below * y.share;
+}
+
+#ifdef SPOOR_CPU
+inline float8 resized8(global const float* restrict upper, global const float* restrict lower,
+                       const float share, const Tap y, const int linear) {
+    if (!linear) return vload8(0, upper);
+    const float8 above = vload8(0, upper) * (1.0f - share) + vload8(0, upper + 1) * share;
+    const float8 below = vload8(0, lower) * (1.0f - share) + vload8(0, lower + 1) * share;
+    return above * (1.0f - y.share) + below * y.share;
+}
+#endif
+
 // Dimension 0: pixels of the output (GPU) or its rows; 1: the channel. Taps: columns, then rows.
 kernel void network_resize(global const float* restrict input, const int from, const int height,
                            const int width, global float* restrict output, const int to,
                            const int outHeight, const int outWidth,
-                           global const Tap* restrict taps, const int linear) {
+                           global const Tap* restrict taps, const int linear,
+                           const Doubling twice) {
     const int channel = get_global_id(1);
 #ifdef SPOOR_CPU
     const int row = get_global_id(0);
-    if (row >= outHeight) return;
-    for (int column = 0; column < outWidth; ++column) {
 #else
     const int row = get_global_id(0) / outWidth;
-    if (row >= outHeight) return;
-    {
-        const int column = get_global_id(0) - row * outWidth;
 #endif
-        const Tap x = taps[column], y = taps[outWidth + row];
-        global const float* const upper = input + from + (channel * height + y.first) * width;
-        global const float* const lower = input + from + (channel * height + y.second) * width;
-        float value = upper[x.first];
-        if (linear) {
-            const float below =
-                lower[x.first] * (1.0f - x.share) + lower[x.second] * x.share;
-            value = value * (1.0f - x.share) + upper[x.second] * x.share;
-            value = value * (1.0f - y.share) + below * y.share;
-        }
-        output[to + (channel * outHeight + row) * outWidth + column] = value;
+    if (row >= outHeight) return;
+    const Tap y = taps[outWidth + row];
+    global const float* const upper = input + from + (channel * height + y.first) * width;
+    global const float* const lower = input + from + (channel * height + y.second) * width;
+    global float* const out = output + to + (channel * outHeight + row) * outWidth;
+#ifdef SPOOR_CPU
+    int column = 0;
+    for (; column < 2 * twice.begin; ++column) {
+        out[column] = resized(upper, lower, taps[column], y, linear);
     }
+    for (int i = twice.begin; i + 8 <= twice.end; i += 8, column += 16) {
+        float16 both;
+        both.even = resized8(upper + i + twice.even, lower + i + twice.even, twice.evenShare, y,
+                             linear);
+        both.odd = resized8(upper + i + twice.odd, lower + i + twice.odd, twice.oddShare, y, linear);
+        vstore16(both, 0, out + column);
+    }
+    for (; column < outWidth; ++column) {
+        out[column] = resized(upper, lower, taps[column], y, linear);
+    }
+#else
+    const int column = get_global_id(0) - row * outWidth;
+    out[column] = resized(upper, lower, taps[column], y, linear);
+#endif
 }
 
 // Softmax over `length` values that lie `inner` apart: a work-item each.

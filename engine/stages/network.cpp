@@ -58,6 +58,7 @@ struct Network::Step {
     std::optional<TensorPlace> output;
     SlidingWindow window;  ///< with its padding, where it has one
     std::unique_ptr<Convolution> convolution;
+    std::optional<Resizing> resizing;
     Buffer constants;
 };
 
@@ -111,18 +112,15 @@ Network::~Network() = default;
 void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method) {
     const NetworkLayer& layer = m_graph->layers[step.layer];
     const TensorShape& input = step.inputs[0].shape;
-    const auto upload = [&](const void* from, std::size_t bytes) {
+    const auto upload = [&](const std::vector<float>& values) {
+        const std::size_t bytes = values.size() * sizeof(float);
         step.constants = m_device->acquire(bytes);
-        stages.upload(step.constants, from, bytes);
-    };
-    const auto uploadFloats = [&](const std::vector<float>& values) {
-        upload(values.data(), values.size() * sizeof(float));
+        stages.upload(step.constants, values.data(), bytes);
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, input[2], input[3]);
-        step.convolution =
-            std::make_unique<Convolution>(*m_device, shapeOf(*c, window, input), c->weights,
-                                          c->bias, layer.activation, method);
+        step.convolution = std::make_unique<Convolution>(
+            *m_device, shapeOf(*c, window, input), c->weights, c->bias, layer.activation, method);
         const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);
         if (bytes > 0 && (!m_hasWorkspace || m_workspace.bytes() < bytes)) {
             m_workspace = m_device->acquire(bytes);
@@ -131,12 +129,11 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
     } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
         step.window = paddedFor(p->window, input[2], input[3]);
     } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
-        uploadFloats(joined(s->scale, s->shift));
+        upload(joined(s->scale, s->shift));
     } else if (const auto* f = std::get_if<FullyConnectedLayer>(&layer.work)) {
-        uploadFloats(joined(f->weights, f->bias));
+        upload(joined(f->weights, f->bias));
     } else if (const auto* r = std::get_if<ResizeLayer>(&layer.work)) {
-        const auto taps = resizeTaps(*r, input, step.output->shape);
-        upload(taps.data(), taps.size() * sizeof(ResizeTap));
+        step.resizing.emplace(*r, input, step.output->shape, *m_device, stages);
     }
 }
 
@@ -199,8 +196,8 @@ void Network::enqueue(const Step& step, Stage& stage) {
             if (!m_plan.inPlace[step.layer][i]) putPart(stage, part, to, axis, start);
             start += part.shape[std::size_t(axis)];
         }
-    } else if (const auto* r = std::get_if<ResizeLayer>(&layer.work)) {
-        resize(stage, from, to, step.constants, r->linear);
+    } else if (step.resizing) {
+        step.resizing->run(stage, from, to);
     } else if (std::holds_alternative<FullyConnectedLayer>(layer.work)) {
         fullyConnected(stage, from, to, TensorPlace(step.constants, 0, {}), layer.activation);
     } else if (const auto* m = std::get_if<SoftmaxLayer>(&layer.work)) {
@@ -223,11 +220,13 @@ void addNetworkStages(const NetworkGraph& graph, const std::string& stage, Pipel
         const std::string id = stageOf(stage, layer);
         StageSpec spec{id,
                        Message(SPOOR_TR("engine", "Layer %1 (%2)")).arg(layer.name).arg(layer.op)};
+        spec.help = SPOOR_TR("engine",
+                             "A layer of the network. Its feature maps show what it responds to, a "
+                             "picture a channel.");
         spec.placedWith = stage;
         shape.stages.push_back(std::move(spec));
         shape.artifacts.push_back(
-            {id + ".maps", id,
-             Message(SPOOR_TR("engine", "Feature maps of %1")).arg(layer.name),
+            {id + ".maps", id, Message(SPOOR_TR("engine", "Feature maps of %1")).arg(layer.name),
              ArtifactKind::Gallery});
     }
 }

@@ -168,7 +168,8 @@ private:
         const TensorShape &a = in(0), &b = in(1);
         const auto spreads = [](const TensorShape& part, const TensorShape& whole) {
             if (part == whole || elementsOf(part) == 1) return part.size() <= whole.size();
-            if (part.size() != whole.size() || part.size() != 4 || part[0] != whole[0]) return false;
+            if (part.size() != whole.size() || part.size() != 4 || part[0] != whole[0])
+                return false;
             return part[0] == 1 && part[1] == whole[1] && part[2] == 1 && part[3] == 1;
         };
         if (spreads(b, a)) return a;

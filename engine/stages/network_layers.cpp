@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t group = 64;  // GROUP of the kernels
 constexpr cl_int piece = 8192;     // values that a work-item of a CPU takes: some microseconds
+constexpr cl_int rowsAnItem = 16;  // of a matrix, on a CPU
 
 /// Mirrors Activate of kernels/network_layers.clh.
 struct Activate {
@@ -30,6 +31,76 @@ struct Slide {
     cl_int top, left, bottom, right;
     cl_int average, countPadding;
 };
+
+/// Those of all columns of `to`, then of all rows.
+std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
+                                  const TensorShape& to) {
+    using Coordinates = ResizeLayer::Coordinates;
+    using Rounding = ResizeLayer::Rounding;
+    std::vector<ResizeTap> taps;
+    for (const std::size_t axis : {3u, 2u}) {
+        const int size = from[axis], count = to[axis];
+        const double scale =
+            layer.sizes.empty() ? double(layer.scales[axis]) : double(count) / size;
+        for (int i = 0; i < count; ++i) {
+            double x = (i + 0.5) / scale - 0.5;
+            if (layer.coordinates == Coordinates::Asymmetric) x = i / scale;
+            if (layer.coordinates == Coordinates::PytorchHalfPixel && count == 1) x = 0;
+            if (layer.coordinates == Coordinates::AlignCorners) {
+                x = count == 1 ? 0 : i * (size - 1.0) / (count - 1.0);
+            }
+            ResizeTap tap;
+            if (layer.linear) {
+                x = std::clamp(x, 0.0, size - 1.0);
+                tap.first = std::int32_t(std::floor(x));
+                tap.second = std::min(tap.first + 1, size - 1);
+                tap.share = float(x - tap.first);
+            } else {
+                const double low = std::floor(x);
+                double near = low;
+                switch (layer.rounding) {
+                    case Rounding::PreferFloor:
+                        near = x - low <= 0.5 ? low : low + 1;
+                        break;
+                    case Rounding::PreferCeil:
+                        near = x - low < 0.5 ? low : low + 1;
+                        break;
+                    case Rounding::Floor:
+                        break;
+                    case Rounding::Ceil:
+                        near = std::ceil(x);
+                        break;
+                }
+                tap.first = tap.second = std::int32_t(std::clamp(near, 0.0, size - 1.0));
+            }
+            taps.push_back(tap);
+        }
+    }
+    return taps;
+}
+
+/// The columns in whose taps those of a doubled width repeat; none where it is not doubled.
+ColumnDoubling doubling(const std::vector<ResizeTap>& taps, int width, int outWidth, bool linear) {
+    if (outWidth != 2 * width) return {};
+    const int middle = width / 2;
+    const auto tap = [&](int i, int odd) { return taps[std::size_t(2 * i + odd)]; };
+    const auto repeats = [&](int i, int odd) {
+        const ResizeTap here = tap(i, odd), there = tap(middle, odd);
+        return here.first - i == there.first - middle && here.share == there.share &&
+               (!linear || here.second == here.first + 1);
+    };
+    const auto both = [&](int i) { return repeats(i, 0) && repeats(i, 1); };
+    if (!both(middle)) return {};
+    int begin = middle, end = middle + 1;
+    while (begin > 0 && both(begin - 1)) --begin;
+    while (end < width && both(end)) ++end;
+    return {begin,
+            end,
+            tap(middle, 0).first - middle,
+            tap(middle, 1).first - middle,
+            tap(middle, 0).share,
+            tap(middle, 1).share};
+}
 
 bool onCpu(Stage& stage) {
     return stage.device().shape() == KernelShape::Cpu;
@@ -97,11 +168,21 @@ void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Ten
 
 void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
           const SlidingWindow& window) {
-    const Slide slide{from.shape[2],    from.shape[3],    to.shape[2],
-                      to.shape[3],      window.kernelY,   window.kernelX,
-                      window.strideY,   window.strideX,   window.dilationY,
-                      window.dilationX, window.top,       window.left,
-                      window.bottom,    window.right,     cl_int(layer.average),
+    const Slide slide{from.shape[2],
+                      from.shape[3],
+                      to.shape[2],
+                      to.shape[3],
+                      window.kernelY,
+                      window.kernelX,
+                      window.strideY,
+                      window.strideX,
+                      window.dilationY,
+                      window.dilationX,
+                      window.top,
+                      window.left,
+                      window.bottom,
+                      window.right,
+                      cl_int(layer.average),
                       cl_int(layer.countPadding)};
     stage.run({"network_layers", "network_pool", {}}, pixels(stage, to.shape), *from.buffer,
               at(from), *to.buffer, at(to), slide);
@@ -125,57 +206,28 @@ void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int a
               cl_int(block), cl_int(stride), piece);
 }
 
-std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
-                                  const TensorShape& to) {
-    using Coordinates = ResizeLayer::Coordinates;
-    using Rounding = ResizeLayer::Rounding;
-    std::vector<ResizeTap> taps;
-    for (const std::size_t axis : {3u, 2u}) {
-        const int size = from[axis], count = to[axis];
-        const double scale =
-            layer.sizes.empty() ? double(layer.scales[axis]) : double(count) / size;
-        for (int i = 0; i < count; ++i) {
-            double x = (i + 0.5) / scale - 0.5;
-            if (layer.coordinates == Coordinates::Asymmetric) x = i / scale;
-            if (layer.coordinates == Coordinates::PytorchHalfPixel && count == 1) x = 0;
-            if (layer.coordinates == Coordinates::AlignCorners) {
-                x = count == 1 ? 0 : i * (size - 1.0) / (count - 1.0);
-            }
-            ResizeTap tap;
-            if (layer.linear) {
-                x = std::clamp(x, 0.0, size - 1.0);
-                tap.first = std::int32_t(std::floor(x));
-                tap.second = std::min(tap.first + 1, size - 1);
-                tap.share = float(x - tap.first);
-            } else {
-                const double low = std::floor(x);
-                double near = low;
-                switch (layer.rounding) {
-                    case Rounding::PreferFloor: near = x - low <= 0.5 ? low : low + 1; break;
-                    case Rounding::PreferCeil: near = x - low < 0.5 ? low : low + 1; break;
-                    case Rounding::Floor: break;
-                    case Rounding::Ceil: near = std::ceil(x); break;
-                }
-                tap.first = tap.second = std::int32_t(std::clamp(near, 0.0, size - 1.0));
-            }
-            taps.push_back(tap);
-        }
-    }
-    return taps;
+Resizing::Resizing(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
+                   ComputeContext& device, StageContext& stages)
+    : m_linear(layer.linear) {
+    const std::vector<ResizeTap> taps = resizeTaps(layer, from, to);
+    m_twice = doubling(taps, from[3], to[3], layer.linear);
+    m_taps = device.acquire(taps.size() * sizeof(ResizeTap));
+    stages.upload(m_taps, taps.data(), taps.size() * sizeof(ResizeTap));
 }
 
-void resize(Stage& stage, const TensorPlace& from, const TensorPlace& to, const Buffer& taps,
-            bool linear) {
+void Resizing::run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const {
     stage.run({"network_layers", "network_resize", {}}, pixels(stage, to.shape), *from.buffer,
               at(from), from.shape[2], from.shape[3], *to.buffer, at(to), to.shape[2], to.shape[3],
-              taps, cl_int(linear));
+              m_taps, cl_int(m_linear), m_twice);
 }
 
 void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                     const TensorPlace& constants, const ActivationSpec& activation) {
-    stage.run({"network_layers", "network_fully_connected", {}},
-              sums(stage, std::size_t(to.shape[1])), *from.buffer, at(from), *to.buffer, at(to),
-              *constants.buffer, at(constants), from.shape[1], to.shape[1], activate(activation));
+    const auto outputs = std::size_t(to.shape[1]);
+    const std::size_t items = onCpu(stage) ? ceilDiv(outputs, std::size_t(rowsAnItem)) : outputs;
+    stage.run({"network_layers", "network_fully_connected", {}}, sums(stage, items), *from.buffer,
+              at(from), *to.buffer, at(to), *constants.buffer, at(constants), from.shape[1],
+              to.shape[1], rowsAnItem, activate(activation));
 }
 
 void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,

@@ -41,11 +41,25 @@ struct ResizeTap {
     std::int32_t first = 0, second = 0;
     float share = 0;
 };
-/// Those of all columns of `to`, then of all rows.
-std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
-                                  const TensorShape& to);
-void resize(Stage& stage, const TensorPlace& from, const TensorPlace& to, const Buffer& taps,
-            bool linear);
+/// Where a width is doubled, even and odd columns repeat: 2 i and 2 i + 1 come from i + even and
+/// i + odd, and what is behind. Mirrors Doubling of kernels/network_layers.cl.
+struct ColumnDoubling {
+    std::int32_t begin = 0, end = 0;  ///< i, none outside
+    std::int32_t even = 0, odd = 0;
+    float evenShare = 0, oddShare = 0;
+};
+/// A resize of one size to another; its taps are made and uploaded once.
+class Resizing {
+public:
+    Resizing(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
+             ComputeContext& device, StageContext& stages);
+    void run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const;
+
+private:
+    Buffer m_taps;
+    ColumnDoubling m_twice;
+    bool m_linear;
+};
 /// `constants`: the weights, outputs x inputs, then the bias.
 void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                     const TensorPlace& constants, const ActivationSpec& activation);

@@ -65,8 +65,8 @@ void OnnxNodes::resize() {
         {"pytorch_half_pixel", Coordinates::PytorchHalfPixel},
         {"asymmetric", Coordinates::Asymmetric},
         {"align_corners", Coordinates::AlignCorners}};
-    const auto at = coordinates.find(attributes.text("coordinate_transformation_mode",
-                                                     first ? "asymmetric" : "half_pixel"));
+    const auto at = coordinates.find(
+        attributes.text("coordinate_transformation_mode", first ? "asymmetric" : "half_pixel"));
     if (at == coordinates.end()) wrong("coordinate_transformation_mode");
     work.coordinates = at->second;
     using Rounding = ResizeLayer::Rounding;

@@ -55,12 +55,17 @@ bool count(std::string_view bytes, const WireMessage& message, std::int64_t& ent
             case 0:
                 if (!readVarint(bytes, length)) return false;
                 continue;
-            case 1: length = 8; break;
+            case 1:
+                length = 8;
+                break;
             case 2:
                 if (!readVarint(bytes, length)) return false;
                 break;
-            case 5: length = 4; break;
-            default: return false;
+            case 5:
+                length = 4;
+                break;
+            default:
+                return false;
         }
         if (length > bytes.size()) return false;
         const std::string_view inside = bytes.substr(0, std::size_t(length));

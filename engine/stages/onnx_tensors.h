@@ -4,8 +4,8 @@
 
 #include "engine/base/message.h"
 
-#include <cstdint>
 #include <onnx/onnx_pb.h>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -7,9 +7,9 @@
 #include "tests/support/onnx_model.h"
 #include "tests/support/temporary_folder.h"
 
+#include <dlfcn.h>
 #include <algorithm>
 #include <atomic>
-#include <dlfcn.h>
 #include <functional>
 #include <opencv2/dnn.hpp>
 #include <thread>
@@ -157,20 +157,29 @@ TEST_P(NetworkTest, EveryOtherLayer) {
         {"average", pool("AveragePool", {3, 3}, {2, 2}, {1, 1, 1, 1}, false)},
         {"average padding",
          [](auto& m, const auto& x) {
+             m.model.set_producer_name("pytorch");  // OpenCV counts padding for it, and no others
              const auto made = m.node("AveragePool", {x});
              m.with("kernel_shape", Sizes{3, 3}).with("pads", Sizes{1, 1, 1, 1});
              m.with("count_include_pad", std::int64_t{1}).with("strides", Sizes{2, 2});
              return made;
          }},
         {"global", [](auto& m, const auto& x) { return m.node("GlobalAveragePool", {x}); }},
-        {"add", [](auto& m, const auto& x) { return m.node("Add", {x, m.node("Relu", {x})}); }},
-        {"mul", [](auto& m, const auto& x) { return m.node("Mul", {x, m.node("Sigmoid", {x})}); }},
+        {"add",
+         [](auto& m, const auto& x) {
+             return m.node("Add", {x, m.node("Relu", {x})});
+         }},
+        {"mul",
+         [](auto& m, const auto& x) {
+             return m.node("Mul", {x, m.node("Sigmoid", {x})});
+         }},
         {"squeeze",
          [](auto& m, const auto& x) {
              return m.node("Mul", {x, m.node("Sigmoid", {m.node("GlobalAveragePool", {x})})});
          }},
         {"add a constant",
-         [](auto& m, const auto& x) { return m.node("Add", {x, m.random({1, 4, 1, 1})}); }},
+         [](auto& m, const auto& x) {
+             return m.node("Add", {x, m.random({1, 4, 1, 1})});
+         }},
         {"concat",
          [](auto& m, const auto& x) {
              const auto made = m.node("Concat", {x, m.node("Relu", {x}), x});
@@ -195,8 +204,8 @@ TEST_P(NetworkTest, EveryOtherLayer) {
          }},
         {"gemm",
          [](auto& m, const auto& x) {
-             const auto made = m.node("Gemm", {m.node("Flatten", {x}), m.random({17, 4 * 15 * 21}),
-                                               m.random({17})});
+             const auto made = m.node(
+                 "Gemm", {m.node("Flatten", {x}), m.random({17, 4 * 15 * 21}), m.random({17})});
              m.with("transB", std::int64_t{1});
              return made;
          }},
@@ -208,7 +217,7 @@ TEST_P(NetworkTest, EveryOtherLayer) {
          [](auto& m, const auto& x) { return m.node("Relu", {m.node("Identity", {x})}); }},
     };
     for (const auto& [name, build] : layers) {
-        OnnxModel m(11, 5);
+        OnnxModel m(13, 5);
         m.output(build(m, m.input("x", {1, 4, 15, 21})));
         expectParity(m, name);
     }
@@ -218,9 +227,8 @@ std::string residualBlock(OnnxModel& m, const std::string& x, std::int64_t from,
                           std::int64_t stride) {
     auto y = m.node("Relu", {m.normalisation(m.convolution(x, from, to, 3, stride), to)});
     y = m.normalisation(m.convolution(y, to, to, 3), to);
-    const auto side = stride == 1 && from == to
-                          ? x
-                          : m.normalisation(m.convolution(x, from, to, 1, stride), to);
+    const auto side =
+        stride == 1 && from == to ? x : m.normalisation(m.convolution(x, from, to, 1, stride), to);
     return m.node("Relu", {m.node("Add", {y, side})});
 }
 
@@ -229,7 +237,9 @@ OnnxModel residual() {
     auto x = m.input("x", {1, 3, 64, 80});
     x = m.node("Relu", {m.normalisation(m.convolution(x, 3, 16, 7, 2), 16)});
     x = m.node("MaxPool", {x});
-    m.with("kernel_shape", Sizes{3, 3}).with("strides", Sizes{2, 2}).with("pads", Sizes{1, 1, 1, 1});
+    m.with("kernel_shape", Sizes{3, 3})
+        .with("strides", Sizes{2, 2})
+        .with("pads", Sizes{1, 1, 1, 1});
     x = residualBlock(m, x, 16, 16, 1);
     x = residualBlock(m, x, 16, 32, 2);
     x = residualBlock(m, x, 32, 48, 2);
@@ -302,19 +312,46 @@ OnnxModel plain() {
         channels = filters;
     }
     x = m.node("Flatten", {x});
-    x = m.node("Relu", {m.node("Gemm", {x, m.random({1152, 40}, -0.1f, 0.1f), m.random({40})})});
-    x = m.node("Gemm", {x, m.random({40, 10}), m.random({10})});
+    x = m.node("Gemm", {x, m.random({40, 1152}, -0.1f, 0.1f), m.random({40})});
+    m.with("transB", std::int64_t{1});
+    x = m.node("Gemm", {m.node("Relu", {x}), m.random({10, 40}), m.random({10})});
+    m.with("transB", std::int64_t{1});
     m.output(m.node("Softmax", {x}));
     m.with("axis", std::int64_t{1});
     return m;
 }
 
 TEST_P(NetworkTest, WholeNetworks) {
-    for (auto [name, model] : {std::pair{"residual", residual()}, std::pair{"depthwise", depthwise()},
-                               std::pair{"encoder and decoder", encoderDecoder()},
-                               std::pair{"plain", plain()}}) {
+    for (auto [name, model] :
+         {std::pair{"residual", residual()}, std::pair{"depthwise", depthwise()},
+          std::pair{"encoder and decoder", encoderDecoder()}, std::pair{"plain", plain()}}) {
         expectParity(model, name);
     }
+}
+
+TEST_P(NetworkTest, BothFormsOfGemmAndOfClipAreTheSame) {
+    const auto build = [](bool newer) {
+        OnnxModel m;
+        const Values rows = m.reals(6);
+        const Values columns = {rows[0], rows[3], rows[1], rows[4], rows[2], rows[5]};
+        const auto x = m.input("x", {1, 3});
+        const auto weights = newer ? m.constant({2, 3}, rows) : m.constant({3, 2}, columns);
+        const auto y = m.node("Gemm", {x, weights, m.constant({1, 2}, {0.5f, -0.5f})});
+        m.with("transB", std::int64_t{newer}).with("alpha", 2.0f).with("beta", 3.0f);
+        if (newer) {
+            m.output(m.node("Clip", {y, m.constant({}, {-1}), m.constant({}, {1.25f})}));
+        } else {
+            m.output(m.node("Clip", {y}));
+            m.with("min", -1.0f).with("max", 1.25f);
+        }
+        return m;
+    };
+    OnnxModel newer = build(true);
+    const Values input = {0.25f, -0.5f, 0.125f}, result = run(newer, input);
+    EXPECT_EQ(result, run(build(false), input));
+    const auto weights = std::get<FullyConnectedLayer>(graphOf(newer)->layers[0].work).weights;
+    const float expected = weights[0] * 0.25f - weights[1] * 0.5f + weights[2] * 0.125f + 1.5f;
+    EXPECT_NEAR(result[0], std::clamp(expected, -1.0f, 1.25f), 1e-6);
 }
 
 TEST_P(NetworkTest, EveryMethodOfConvolutionGivesTheSame) {
@@ -332,8 +369,7 @@ TEST_P(NetworkTest, SharedMemoryChangesNoBitAndIsLess) {
     for (OnnxModel& m : models) {
         const auto graph = graphOf(m);
         Network shared(graph, {}, "network", stages(), device());
-        Network apart(graph, {}, "network", stages(), device(),
-                      {ConvolutionMethod::Auto, false});
+        Network apart(graph, {}, "network", stages(), device(), {ConvolutionMethod::Auto, false});
         const Values input = m.reals(elementsOf(shared.inputShape()));
         const Values first = run(shared, input);
         EXPECT_EQ(first, run(apart, input));
@@ -354,23 +390,26 @@ TEST_P(NetworkTest, OpenSizesAreBoundWhenItIsPlanned) {
 
 TEST_P(NetworkTest, ARunAllocatesNothingAndWaitsForNothing) {
     OnnxModel m = encoderDecoder();
-    Network network(graphOf(m), {}, "network", stages(), device());
-    std::vector<TimingRow> rows;
-    std::vector<Artifact> artifacts;
-    const auto frame = [&] {
-        network.run(stages());
-        stages().finish(0, rows, artifacts);
-    };
-    frame();
-    const int before = buffersMade;
-    EXPECT_GT(before, 0);
-    stages().takeCounts();
-    for (int i = 0; i < 5; ++i) frame();
-    EXPECT_EQ(buffersMade, before);
-    const auto counts = stages().takeCounts();
-    EXPECT_EQ(counts.syncs, 0);
-    EXPECT_EQ(counts.bytesUp, 0);
-    EXPECT_GT(counts.launches, 0);
+    for (const auto method : {ConvolutionMethod::Auto, ConvolutionMethod::Direct,
+                              ConvolutionMethod::Im2colGemm, ConvolutionMethod::Tiled}) {
+        Network network(graphOf(m), {}, "network", stages(), device(), {method, true});
+        std::vector<TimingRow> rows;
+        std::vector<Artifact> artifacts;
+        const auto frame = [&] {
+            network.run(stages());
+            stages().finish(0, rows, artifacts);
+        };
+        frame();
+        const int before = buffersMade;
+        EXPECT_GT(before, 0);
+        stages().takeCounts();
+        for (int i = 0; i < 5; ++i) frame();
+        EXPECT_EQ(buffersMade, before) << toText(method);
+        const auto counts = stages().takeCounts();
+        EXPECT_EQ(counts.syncs, 0);
+        EXPECT_EQ(counts.bytesUp, 0);
+        EXPECT_GT(counts.launches, 0);
+    }
 }
 
 TEST_P(NetworkTest, EveryLayerIsAStageWithItsTimesAndItsMaps) {

@@ -6,11 +6,11 @@
 #include "tests/support/onnx_model.h"
 #include "tests/support/temporary_folder.h"
 
+#include <gtest/gtest.h>
 #include <algorithm>
 #include <cstring>
 #include <fstream>
 #include <functional>
-#include <gtest/gtest.h>
 
 namespace spoor::test {
 namespace {
@@ -50,9 +50,9 @@ std::vector<std::string> operatorsOf(const NetworkGraph& graph) {
 
 TEST(OnnxReader, ReadsLayersAndFoldsWhatFollowsThem) {
     const auto graph = parseOnnx(everything().bytes(), "a.onnx").orThrow();
-    EXPECT_EQ(operatorsOf(graph),
-              (std::vector<std::string>{"Conv", "Conv", "Clip", "Add", "Concat", "MaxPool", "Resize",
-                                        "GlobalAveragePool", "Reshape", "Gemm", "Softmax"}));
+    EXPECT_EQ(operatorsOf(graph), (std::vector<std::string>{
+                                      "Conv", "Conv", "Clip", "Add", "Concat", "MaxPool", "Resize",
+                                      "GlobalAveragePool", "Reshape", "Gemm", "Softmax"}));
     EXPECT_EQ(graph.layers[0].activation.type, Activation::Relu);
     EXPECT_EQ(graph.layers[1].activation.type, Activation::LeakyRelu);
     ASSERT_EQ(graph.inputs.size(), 1u);
@@ -61,9 +61,10 @@ TEST(OnnxReader, ReadsLayersAndFoldsWhatFollowsThem) {
     EXPECT_EQ(shapes[std::size_t(graph.outputs[0].tensor)], (TensorShape{1, 5}));
     EXPECT_EQ(shapes[std::size_t(graph.layers[4].output)], (TensorShape{1, 8, 16, 20}));
     for (const auto& layer : graph.layers) {
-        EXPECT_EQ(layer.name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                               "0123456789_-"),
-                  std::string::npos);
+        EXPECT_EQ(
+            layer.name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                         "0123456789_-"),
+            std::string::npos);
     }
 }
 
@@ -177,9 +178,7 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
          [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
          "circle"},
         {"itself",
-         [](OnnxModel& m) {
-             m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0));
-         },
+         [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0)); },
          "circle"},
         {"unknown input", [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, "x"); },
          "Relu"},
@@ -197,9 +196,7 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
         {"kernel", [&](OnnxModel& m) { attribute(m, 0, "kernel_shape")->set_ints(0, 5); },
          "kernel_shape"},
         {"text for number",
-         [&](OnnxModel& m) {
-             attribute(m, 0, "group")->set_type(onnx::AttributeProto::STRING);
-         },
+         [&](OnnxModel& m) { attribute(m, 0, "group")->set_type(onnx::AttributeProto::STRING); },
          "group"},
         {"reshape",
          [](OnnxModel& m) {
@@ -213,19 +210,32 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
         {"no such output", [](OnnxModel& m) { m.output("nowhere"); }, "nowhere"},
         {"batch",
          [](OnnxModel& m) {
-             m.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()->mutable_shape()
-                 ->mutable_dim(0)->set_dim_value(2);
+             m.graph()
+                 .mutable_input(0)
+                 ->mutable_type()
+                 ->mutable_tensor_type()
+                 ->mutable_shape()
+                 ->mutable_dim(0)
+                 ->set_dim_value(2);
          },
          "picture"},
         {"negative input",
          [](OnnxModel& m) {
-             m.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()->mutable_shape()
-                 ->mutable_dim(2)->set_dim_value(-16);
+             m.graph()
+                 .mutable_input(0)
+                 ->mutable_type()
+                 ->mutable_tensor_type()
+                 ->mutable_shape()
+                 ->mutable_dim(2)
+                 ->set_dim_value(-16);
          },
          "picture"},
         {"huge input",
          [](OnnxModel& m) {
-             auto& shape = *m.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()
+             auto& shape = *m.graph()
+                                .mutable_input(0)
+                                ->mutable_type()
+                                ->mutable_tensor_type()
                                 ->mutable_shape();
              shape.mutable_dim(2)->set_dim_value(1 << 20);
              shape.mutable_dim(3)->set_dim_value(1 << 20);
@@ -233,8 +243,13 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
          "picture"},
         {"other channels",
          [](OnnxModel& m) {
-             m.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()->mutable_shape()
-                 ->mutable_dim(1)->set_dim_value(4);
+             m.graph()
+                 .mutable_input(0)
+                 ->mutable_type()
+                 ->mutable_tensor_type()
+                 ->mutable_shape()
+                 ->mutable_dim(1)
+                 ->set_dim_value(4);
          },
          "channels"},
         {"no layers", [](OnnxModel& m) { m.graph().clear_node(); }, "not an ONNX file"},
@@ -276,9 +291,9 @@ TEST(OnnxReader, FilesThatAreNoneGetASentence) {
     std::ofstream(huge) << "x";
     std::filesystem::resize_file(huge, std::uintmax_t{1} << 30);
     EXPECT_NE(readOnnx(huge).error().english().find("1024 MB"), std::string::npos);
-    for (const std::string& bytes : {std::string(), std::string("no network"), std::string(99, 0),
-                                     std::string("\x3a\xff\xff\xff\xff\x0f"),
-                                     std::string(1 << 20, '\x3a')}) {
+    for (const std::string& bytes :
+         {std::string(), std::string("no network"), std::string(99, 0),
+          std::string("\x3a\xff\xff\xff\xff\x0f"), std::string(1 << 20, '\x3a')}) {
         EXPECT_NE(sentence(bytes).find("not an ONNX file"), std::string::npos);
     }
     // Millions of empty nodes would be a gigabyte of objects.
@@ -306,11 +321,20 @@ TEST(OnnxReader, DamagedFilesNeverHarm) {
         const auto place = [&] { return std::size_t(random()) % bytes.size(); };
         for (int edits = 1 + int(random() % 3); edits > 0; --edits) {
             switch (random() % 5) {
-                case 0: bytes[place()] = char(random()); break;
-                case 1: bytes[place()] ^= char(1 << random() % 8); break;
-                case 2: bytes.erase(place(), 1 + random() % 9); break;
-                case 3: bytes.insert(place(), 1, char(random())); break;
-                default: bytes.insert(place(), bytes.substr(place(), random() % 60));
+                case 0:
+                    bytes[place()] = char(random());
+                    break;
+                case 1:
+                    bytes[place()] ^= char(1 << random() % 8);
+                    break;
+                case 2:
+                    bytes.erase(place(), 1 + random() % 9);
+                    break;
+                case 3:
+                    bytes.insert(place(), 1, char(random()));
+                    break;
+                default:
+                    bytes.insert(place(), bytes.substr(place(), random() % 60));
             }
         }
         const auto read = parseOnnx(bytes, "a.onnx");
@@ -336,8 +360,8 @@ TEST(OnnxReader, DamagedFilesNeverHarm) {
 TEST(OnnxReader, StrangeNumbersNeverHarm) {
     std::mt19937 random(6);
     const auto pick = [&](std::int64_t old) -> std::int64_t {
-        const std::int64_t strange[] = {0,  -1, 2,       7, 4096, 4097, 65536, 1LL << 31, 1LL << 62,
-                                        -9, 1,  old + 1, 3};
+        const std::int64_t strange[] = {0,         -1,        2,  7, 4096,    4097, 65536,
+                                        1LL << 31, 1LL << 62, -9, 1, old + 1, 3};
         return strange[random() % std::size(strange)];
     };
     for (int round = 0; round < 3000; ++round) {
@@ -345,8 +369,8 @@ TEST(OnnxReader, StrangeNumbersNeverHarm) {
         auto& graph = m.graph();
         for (int edits = 0; edits < 2; ++edits) {
             auto& node = *graph.mutable_node(int(random() % unsigned(graph.node_size())));
-            auto& constant = *graph.mutable_initializer(
-                int(random() % unsigned(graph.initializer_size())));
+            auto& constant =
+                *graph.mutable_initializer(int(random() % unsigned(graph.initializer_size())));
             switch (random() % 5) {
                 case 0:
                     for (auto& attribute : *node.mutable_attribute()) {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <onnx/onnx_pb.h>
 #include <cmath>
 #include <cstdint>
-#include <onnx/onnx_pb.h>
 #include <random>
 #include <string>
 #include <vector>
@@ -99,9 +99,8 @@ public:
         return made;
     }
     std::string normalisation(const std::string& from, std::int64_t channels) {
-        return node("BatchNormalization",
-                    {from, random({channels}, 0.5f, 1.5f), random({channels}), random({channels}),
-                     random({channels}, 0.3f, 2)});
+        return node("BatchNormalization", {from, random({channels}, 0.5f, 1.5f), random({channels}),
+                                           random({channels}), random({channels}, 0.3f, 2)});
     }
 
     onnx::GraphProto& graph() { return *model.mutable_graph(); }
