@@ -18,10 +18,10 @@ namespace spoor {
 struct StageSpec {
     std::string id;  ///< e.g. "correlation_map": also its kernel file and source file
     Message label;
-    bool onDevice = true;  ///< can run on OpenCL devices
-    bool onHost = false;   ///< can run on the host ("host" in a device plan)
+    bool onDevice = true;      ///< can run on OpenCL devices
+    bool onHost = false;       ///< can run on the host ("host" in a device plan)
     std::string placedWith{};  ///< a stage whose device it shares: no place of its own in a plan
-    Message help = {};     ///< what it does and what to look for in its artifacts; for the manual
+    Message help = {};  ///< what it does and what to look for in its artifacts; for the manual
 };
 
 enum class ArtifactKind {
@@ -66,9 +66,13 @@ struct PipelineType {
     Message label;
     Message help;          ///< one sentence: what it does
     bool needsBox = true;  ///< targets are drawn; false: the pipeline finds its own targets
+    bool names = false;    ///< it says what targets are, see TargetResult::names
     std::vector<ParamSpec> params;
     std::function<PipelineShape(const ParamSet&)> describe;
     std::function<std::unique_ptr<Pipeline>(const PipelineSetup&)> create;
+
+    /// False when a parameter has to be given first (a file that does not come with Spoor).
+    bool runsWithDefaults() const;
 };
 
 }  // namespace spoor

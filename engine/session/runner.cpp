@@ -151,8 +151,7 @@ struct Runner::Impl {
         if (!run) {
             run = std::make_unique<TrackedRun>(
                 devices, *type, params, plan, seed, frames,
-                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes, nextId,
-                                    backward},
+                TrackedRun::Options{options.snapshotEvery, options.snapshotBytes, nextId, backward},
                 [this](const EngineError& error) {
                     sink.onError(error);
                     stateDue = true;  // the plan is another one
@@ -267,12 +266,7 @@ struct Runner::Impl {
         TrackedRun& tracked = needRun();
         if (tracked.head() != cursor) tracked.goTo(cursor);
         auto outcome = tracked.start(shown, id, box);
-        TargetResult given;
-        given.id = id;
-        given.state = TargetState::Tracking;
-        given.box = box;
-        given.confidence = 1;
-        given.given = true;
+        TargetResult given = outcome.results.at(0);
         if (const auto found = recorded.find(cursor); found != recorded.end()) {
             outcome.results = found->second;
         }

@@ -164,13 +164,9 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
             m_pipeline->addTarget(context, *m_stages, id, box);
             m_active.insert(id);
             std::erase_if(outcome.results, [id = id](const auto& each) { return each.id == id; });
-            TargetResult given;
-            given.id = id;
-            given.state = TargetState::Tracking;
-            given.box = box;
-            given.confidence = 1;
-            given.given = true;
-            outcome.results.push_back(given);
+            TargetResult given = givenResult(id, box);
+            given.names = m_pipeline->names(id);
+            outcome.results.push_back(std::move(given));
         }
     }
     sortById(outcome.results);
@@ -196,6 +192,8 @@ TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const Rec
         Outcome outcome;
         FrameContext context(frame);
         m_pipeline->addTarget(context, *m_stages, id, box);
+        outcome.results = {givenResult(id, box)};
+        outcome.results[0].names = m_pipeline->names(id);
         m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
         m_head = placeOf(frame.index());
         m_active.insert(id);

@@ -27,7 +27,7 @@ public:
     struct Options {
         int snapshotEvery = 32;  ///< frames
         std::size_t snapshotBytes = std::size_t{256} << 20;
-        TargetId firstId = 1;  ///< see PipelineSetup
+        TargetId firstId = 1;   ///< see PipelineSetup
         bool backward = false;  ///< frames follow each other in descending order
     };
     /// Boxes to start targets on, by frame.
@@ -58,7 +58,7 @@ public:
 
     /// Follows everything into the next frame, and starts the targets that start on it.
     Outcome step(const Frame& frame);
-    /// Starts (again) a target on the frame that the run stands on.
+    /// Starts (again) a target on the frame that the run stands on; gives its result.
     Outcome start(const Frame& frame, TargetId id, const RectF& box);
     /// Remembers a start for when the run passes that frame.
     void startLater(FrameIndex frame, TargetId id, const RectF& box) { m_starts[frame][id] = box; }
