@@ -94,6 +94,8 @@ public:
     void endRun();
     /// Numbers of a detector start anew.
     void restartNumbers() { m_detected.clear(); }
+    /// Our number of a target that the detector of this run has found; 0: of none.
+    TargetId detected(TargetId id) const;
     /// Hands over what was not written yet.
     void flush();
 

@@ -46,6 +46,11 @@ void Annotations::makeTarget(TargetId id, const std::string& label) {
     emit targetsChanged();
 }
 
+TargetId Annotations::detected(TargetId id) const {
+    const auto known = m_detected.find(id);
+    return known == m_detected.end() ? 0 : known->second;
+}
+
 TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row, bool detector) {
     if (detector) {
         TargetId& id = m_detected[row.id];

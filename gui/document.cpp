@@ -3,6 +3,7 @@
 #include "gui/document.h"
 
 #include "gui/convert.h"
+#include "gui/run_checks.h"
 
 #include <algorithm>
 
@@ -26,11 +27,14 @@ void mergeRows(std::vector<TargetResult>& kept, const std::vector<TargetResult>&
 
 }  // namespace
 
-Document::Document(QObject* parent) : QObject(parent) {
+Document::Document(QObject* parent)
+    : QObject(parent), m_checks(std::make_unique<RunChecks>(*this)) {
     connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
         if (!m_taking) sendTargets();
     });
 }
+
+Document::~Document() = default;
 
 void Document::post(Command command) {
     emit posted(command);
@@ -107,6 +111,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_results.clear();
     m_times.clear();
     m_timings.clear();
+    m_signals.clear();
     m_truth.reset();
     m_range.reset();
     m_picturesSkipped = 0;
@@ -181,7 +186,8 @@ void Document::applyReport(const FrameReportPtr& report) {
 
 void Document::applyRows(
     const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
-    const std::vector<TimingRow>& timings) {
+    const std::vector<TimingRow>& timings,
+    const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured) {
     if (results.empty() && timings.empty()) return;
     // A detector names its targets anew each time, so that its rows replace the whole frame.
     const bool wholeFrames = m_pipeline && !m_pipeline->needsBox;
@@ -192,6 +198,7 @@ void Document::applyRows(
     }
     m_timings.insert(m_timings.end(), timings.begin(), timings.end());
     takeRows(results);
+    for (const auto& [frame, some] : measured) takeSignals(frame, some);
     emit rowsAdded();
 }
 
@@ -200,6 +207,16 @@ void Document::takeRows(const Annotations::RowsOfFrames& rows) {
     const bool detector = m_pipeline && !m_pipeline->needsBox;
     m_annotations.takeRows(rows, detector, m_pipeline ? translated(m_pipeline->label) : QString());
     m_taking = false;
+}
+
+/// Those of a frame that was computed, under our numbers of its targets.
+void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
+    const bool detector = m_pipeline && !m_pipeline->needsBox;
+    const auto ours = [&](TargetId id) { return detector ? m_annotations.detected(id) : id; };
+    std::vector<TargetId> targets;
+    for (const TargetResult& row : m_results.value(frame)) targets.push_back(ours(row.id));
+    for (Signal& signal : measured) signal.target = ours(signal.target);
+    m_signals.put(frame, targets, measured);
 }
 
 void Document::applyError(const Message& message, const QString& detail) {

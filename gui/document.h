@@ -5,6 +5,7 @@
 #include "engine/pipeline/report.h"
 #include "engine/session/runner.h"
 #include "engine/session/session.h"
+#include "engine/session/signal_log.h"
 #include "gui/annotations.h"
 
 #include <QHash>
@@ -16,6 +17,8 @@
 #include <vector>
 
 namespace spoor {
+
+class RunChecks;
 
 /// How to follow what the document has in the frame on screen.
 struct TrackWish {
@@ -33,6 +36,7 @@ class Document : public QObject {
     Q_OBJECT
 public:
     explicit Document(QObject* parent = nullptr);
+    ~Document() override;
 
     /// The input; null before one is opened.
     const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
@@ -57,6 +61,10 @@ public:
     const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
     /// Timings of all computed frames, in order of arrival.
     const std::vector<TimingRow>& timings() const { return m_timings; }
+    /// Signals of the frames computed in this session, by the document's numbers of targets.
+    const SignalLog& signalLog() const { return m_signals; }
+    /// What is computed beside the run to judge it.
+    RunChecks& checks() { return *m_checks; }
     /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
     const PipelineType* pipeline() const { return m_pipeline; }
     const PipelineShape& shape() const { return m_shape; }
@@ -98,7 +106,8 @@ public:
     void applyState(const RunState& state);
     void applyReport(const FrameReportPtr& report);
     void applyRows(const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
-                   const std::vector<TimingRow>& timings);
+                   const std::vector<TimingRow>& timings,
+                   const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured = {});
     void applyError(const Message& message, const QString& detail);
     void setFrameTime(FrameIndex frame, double seconds) { m_times[frame] = seconds; }
     void setPicturesSkipped(qint64 count) { m_picturesSkipped = count; }
@@ -119,6 +128,7 @@ private:
     void followTargets(const std::vector<TargetInfo>& now);
     void sendTargets();
     void takeRows(const Annotations::RowsOfFrames& rows);
+    void takeSignals(FrameIndex frame, std::vector<Signal> measured);
     bool draws() const { return !m_pipeline || m_pipeline->needsBox; }
     std::vector<command::TrackStart> startsOf(const TrackWish& wish);
     std::optional<FrameIndex> framesLeft(bool backward) const;
@@ -132,6 +142,8 @@ private:
     QMap<FrameIndex, std::vector<TargetResult>> m_results;
     QMap<FrameIndex, double> m_times;
     std::vector<TimingRow> m_timings;
+    SignalLog m_signals;
+    std::unique_ptr<RunChecks> m_checks;
     const PipelineType* m_pipeline = nullptr;
     PipelineShape m_shape;
     ParamSet m_params;

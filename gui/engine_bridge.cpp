@@ -23,6 +23,8 @@ struct FrameRows {
     double time = 0;  ///< seconds
     std::vector<TargetResult> results;
     std::vector<TimingRow> timings;
+    std::vector<Signal> measured;
+    bool started = false;
 };
 
 /// The rows of a frame that targets were started on: only the given ones are new.
@@ -70,7 +72,8 @@ public:
     void onReport(const FrameReportPtr& report) override {
         if (report->computed) {
             const Frame& frame = report->frame;
-            m_rows.append({frame.index(), frame.time(), newRows(*report), report->timings});
+            m_rows.append({frame.index(), frame.time(), newRows(*report), report->timings,
+                           report->signalValues, report->started});
             m_produced.fetch_add(1);
         }
         if (m_picture.put(report)) m_skipped.fetch_add(1, std::memory_order_relaxed);
@@ -114,15 +117,17 @@ public:
         const std::size_t produced = m_produced.load();
         std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> results;
         std::vector<TimingRow> timings;
+        std::vector<std::pair<FrameIndex, std::vector<Signal>>> measured;
         for (const std::size_t end = m_rows.size(); m_delivered < end; ++m_delivered) {
             const FrameRows& rows = m_rows[m_delivered];
             results.emplace_back(rows.frame, rows.results);
+            if (!rows.started) measured.emplace_back(rows.frame, rows.measured);
             document.setFrameTime(rows.frame, rows.time);
             timings.insert(timings.end(), rows.timings.begin(), rows.timings.end());
         }
         document.setResultsLost(qint64(produced - std::min(produced, m_delivered)));
         document.setPicturesSkipped(m_skipped.load(std::memory_order_relaxed));
-        document.applyRows(results, timings);
+        document.applyRows(results, timings, measured);
         for (const RunState& state : states) document.applyState(state);
         if (picture) document.applyReport(*picture);
         for (const Notice& notice : notices) document.applyError(notice.message, notice.detail);

@@ -106,8 +106,11 @@ void MainWindow::applyLayout(const QString& layout) {
     }
     if (front) front->raise();
     // What is looked at in turn shares a place.
-    tabifyDockWidget(m_docks["timing"], m_docks["score"]);
+    for (const PanelType& type : panelTypes())
+        if (type.area == Qt::BottomDockWidgetArea && type.id != "timeline" && type.id != "timing")
+            tabifyDockWidget(m_docks["timing"], m_docks[type.id]);
     m_docks["timing"]->raise();
+    resizeDocks({m_docks["timeline"], m_docks["timing"]}, {500, 500}, Qt::Horizontal);
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {

@@ -4,9 +4,11 @@
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
 #include "gui/panels/device_panel.h"
+#include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
 #include "gui/panels/score_panel.h"
+#include "gui/panels/sensitivity_panel.h"
 #include "gui/panels/target_panel.h"
 #include "gui/panels/timeline.h"
 #include "gui/panels/timing_panel.h"
@@ -30,6 +32,9 @@ const std::vector<PanelType>& panelTypes() {
         {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
          makeTimingPanel},
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
+        {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
+        {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
+         makeSensitivityPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
         {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},

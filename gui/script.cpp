@@ -5,9 +5,11 @@
 #include "engine/pipelines/registry.h"
 #include "gui/main_window.h"
 #include "gui/panels/score_panel.h"
+#include "gui/run_checks.h"
 #include "gui/theme.h"
 #include "gui/workbench.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
@@ -33,7 +35,8 @@ void Script::addOptions(QCommandLineParser& parser) {
         {hidden("screenshot", "FILE"), hidden("size", "WxH"), hidden("box", "x,y,w,h"),
          hidden("after-frames", "N"), hidden("theme", "NAME"), hidden("layout", "NAME"),
          hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"), hidden("truth", "FILE"),
-         hidden("pipeline", "ID"), hidden("panel", "ID"), hidden("timing-view", "NUMBER")});
+          hidden("pipeline", "ID"), hidden("panel", "ID"), hidden("timing-view", "NUMBER"),
+          hidden("click", "BUTTON")});
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
@@ -62,6 +65,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     }
     m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
+    m_clicks = parser.values(QStringLiteral("click"));
     m_picture = parser.value(QStringLiteral("screenshot"));
     m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
     if (m_picture.isEmpty()) return;
@@ -120,7 +124,19 @@ void Script::finish() {
     });
 }
 
+/// Each button when what the one before has begun is done.
+void Script::clickNext() {
+    if (m_clicks.isEmpty()) return;
+    const QString name = m_clicks.takeFirst();
+    if (auto* button = m_workbench.window()->findChild<QAbstractButton*>(name)) button->click();
+}
+
 void Script::takePicture() {
+    if (!m_clicks.isEmpty() || m_workbench.document().checks().busy()) {
+        if (!m_workbench.document().checks().busy()) clickNext();
+        QTimer::singleShot(1000, this, &Script::takePicture);
+        return;
+    }
     QWidget* shown = m_workbench.window();
     for (QWidget* widget : QApplication::topLevelWidgets()) {
         if (widget->isVisible() && qobject_cast<QDialog*>(widget)) shown = widget;

@@ -27,11 +27,13 @@ private:
     void start();
     void check();
     void finish();
+    void clickNext();
     void takePicture();
 
     Workbench& m_workbench;
     QString m_picture;
     QStringList m_triggers;
+    QStringList m_clicks;  ///< object names of buttons, pressed one after another
     QString m_pipeline;    ///< id; empty: the usual one
     QStringList m_panels;  ///< docks to show
     QString m_truth;       ///< file for the scores panel

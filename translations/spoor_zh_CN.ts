@@ -2948,6 +2948,262 @@
         <source>%1 is no record of spoor-cli parity, or it is damaged. Record it again with --record.</source>
         <translation>%1 不是 spoor-cli parity 的记录，或已损坏。请用 --record 重新记录。</translation>
     </message>
+    <message>
+        <source>A layer of the network. Its feature maps show what it responds to, a picture a channel.</source>
+        <translation>网络的一层。其特征图显示该层对什么有响应,每个通道一幅图。</translation>
+    </message>
+    <message>
+        <source>Since the detector found it</source>
+        <translation>距检测器上次找到它</translation>
+    </message>
+    <message>
+        <source>Lead over the second place</source>
+        <translation>领先第二名</translation>
+    </message>
+    <message>
+        <source>Forward-backward error</source>
+        <translation>前向-后向误差</translation>
+    </message>
+    <message>
+        <source>Points that flow follows</source>
+        <translation>光流跟随的点数</translation>
+    </message>
+    <message>
+        <source>Similarity of the followed box</source>
+        <translation>跟踪框的相似度</translation>
+    </message>
+    <message>
+        <source>Best similarity of a window</source>
+        <translation>窗口的最高相似度</translation>
+    </message>
+    <message>
+        <source>Variance of the box, as a share of the first</source>
+        <translation>框内方差（与首框之比）</translation>
+    </message>
+    <message>
+        <source>Windows that pass the forest</source>
+        <translation>通过森林的窗口数</translation>
+    </message>
+    <message>
+        <source>Places that the detector finds</source>
+        <translation>检测器找到的位置数</translation>
+    </message>
+    <message>
+        <source>Overlap of flow and detector</source>
+        <translation>光流与检测器的重叠率</translation>
+    </message>
+    <message>
+        <source>The peak-to-sidelobe ratio fell to %1; its median over the last 50 tracked frames is %3.</source>
+        <translation>峰值旁瓣比降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
+    </message>
+    <message>
+        <source>The response has no single clear peak. Seen when a target is covered, blurred or looks different, and when something else fits as well.</source>
+        <translation>响应没有唯一清晰的峰值。常见于目标被遮挡、模糊或外观改变，以及别处同样吻合时。</translation>
+    </message>
+    <message>
+        <source>The peak-to-sidelobe ratio is %1; under %2 the tracker does not believe the response.</source>
+        <translation>峰值旁瓣比为 %1；低于 %2 时跟踪器不采信响应。</translation>
+    </message>
+    <message>
+        <source>Maximum of the response</source>
+        <translation>响应最大值</translation>
+    </message>
+    <message>
+        <source>The maximum of the response fell to %1; under %2 the tracker does not believe it.</source>
+        <translation>响应最大值降至 %1；低于 %2 时跟踪器不予采信。</translation>
+    </message>
+    <message>
+        <source>Nothing in the window looks much like what was learnt. Seen when a target is covered, left the window, turned, or changed its size or light.</source>
+        <translation>窗口内没有与所学外观足够相似的内容。常见于目标被遮挡、离开窗口、转动，或大小、光照改变时。</translation>
+    </message>
+    <message>
+        <source>Second maximum, as a share of the first</source>
+        <translation>次大值（与最大值之比）</translation>
+    </message>
+    <message>
+        <source>A second place answers nearly as strongly: %1 times the maximum.</source>
+        <translation>另一处的响应几乎同样强：为最大值的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Two places fit alike. Seen with look-alikes, with repeated texture, and when the response is weak everywhere.</source>
+        <translation>两处同样吻合。常见于存在相似物体、重复纹理，以及各处响应都弱时。</translation>
+    </message>
+    <message>
+        <source>The forward-backward error rose to %1 px; its median over the last 50 tracked frames is %3 px.</source>
+        <translation>前向-后向误差升至 %1 像素；最近 50 个跟踪帧的中位数为 %3 像素。</translation>
+    </message>
+    <message>
+        <source>Points that were followed on and back did not return to where they began. Seen with covering, blur, and fast or turning motion.</source>
+        <translation>点向前再向后跟踪后没有回到起点。常见于遮挡、模糊以及快速或旋转运动时。</translation>
+    </message>
+    <message>
+        <source>The forward-backward error is %1 px; over %2 px the flow is not believed.</source>
+        <translation>前向-后向误差为 %1 像素；超过 %2 像素时光流不予采信。</translation>
+    </message>
+    <message>
+        <source>Only %1 good points of the box were found again; %2 are needed.</source>
+        <translation>框内只重新找到 %1 个可靠的点；需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>Seen with boxes without texture, and when a target is covered.</source>
+        <translation>常见于框内缺少纹理以及目标被遮挡时。</translation>
+    </message>
+    <message>
+        <source>What is in the followed box became less like the first pictures: similarity %1; its median over the last 50 tracked frames is %3.</source>
+        <translation>跟踪框内的内容与最初图像的相似程度下降：相似度 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
+    </message>
+    <message>
+        <source>Seen when the box slides off the target, and when the target turns or changes its look.</source>
+        <translation>常见于框从目标上滑开，以及目标转动或外观改变时。</translation>
+    </message>
+    <message>
+        <source>The similarity of the followed box to the first pictures is %1; %2 is needed to trust it.</source>
+        <translation>跟踪框与最初图像的相似度为 %1；需达到 %2 才可信。</translation>
+    </message>
+    <message>
+        <source>No window is like the remembered pictures: the best similarity is %1, %2 is needed.</source>
+        <translation>没有窗口与记住的图像相似：最高相似度 %1，需要 %2。</translation>
+    </message>
+    <message>
+        <source>The detector cannot bring the target back. Seen when it is covered, gone, or shows a side that was not learnt.</source>
+        <translation>检测器无法找回目标。常见于目标被遮挡、消失或露出未学过的一面时。</translation>
+    </message>
+    <message>
+        <source>%1 windows passed the forest.</source>
+        <translation>%1 个窗口通过了森林。</translation>
+    </message>
+    <message>
+        <source>The detector has nothing to compare. Seen when a target is covered, gone, or out of the sizes that are searched.</source>
+        <translation>检测器没有可比较的窗口。常见于目标被遮挡、消失或超出搜索尺寸时。</translation>
+    </message>
+    <message>
+        <source>The detector finds %1 places that look like the target.</source>
+        <translation>检测器找到 %1 处像目标的位置。</translation>
+    </message>
+    <message>
+        <source>It does not choose between them. Seen with look-alikes.</source>
+        <translation>它不在其间选择。常见于存在相似物体时。</translation>
+    </message>
+    <message>
+        <source>Flow and detector disagree: the followed box overlaps what the detector finds by %1; under %2 they are two places.</source>
+        <translation>光流与检测器不一致：跟踪框与检测结果的重叠率为 %1；低于 %2 即为两处。</translation>
+    </message>
+    <message>
+        <source>One of the two is not on the target; this does not tell which.</source>
+        <translation>两者之一不在目标上；由此无法判断是哪一个。</translation>
+    </message>
+    <message>
+        <source>The variance in the box fell to %1 times that of the first one; windows under %2 are turned down.</source>
+        <translation>框内方差降至首框的 %1 倍；低于 %2 的窗口会被拒绝。</translation>
+    </message>
+    <message>
+        <source>The box has less contrast than it began with. Seen with blur, fog, dim light, and when the box slides off to something plain.</source>
+        <translation>框内对比度低于开始时。常见于模糊、雾、光线暗，以及框滑到平坦区域时。</translation>
+    </message>
+    <message>
+        <source>The best score in the picture is %1, under the threshold of %2.</source>
+        <translation>图中最高得分为 %1，低于阈值 %2。</translation>
+    </message>
+    <message>
+        <source>No place looks like the template. Seen when a target is covered, gone, turned, or changed its size or light.</source>
+        <translation>没有与模板相似的位置。常见于目标被遮挡、消失、转动，或大小、光照改变时。</translation>
+    </message>
+    <message>
+        <source>The best score fell to %1; its median over the last 50 tracked frames is %3.</source>
+        <translation>最高得分降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
+    </message>
+    <message>
+        <source>The target looks less like the template than it did. Seen with partial covering, turning, and changes of size or light.</source>
+        <translation>目标不如先前像模板。常见于部分遮挡、转动以及大小、光照改变时。</translation>
+    </message>
+    <message>
+        <source>The best place is only %1 ahead of a second one; under %2 the choice is uncertain.</source>
+        <translation>最佳位置只领先第二名 %1；低于 %2 时选择不确定。</translation>
+    </message>
+    <message>
+        <source>Two places look like the template. Seen with look-alikes.</source>
+        <translation>两处都像模板。常见于存在相似物体时。</translation>
+    </message>
+    <message>
+        <source>The detector has not found it for %1 frames.</source>
+        <translation>检测器已有 %1 帧没有找到它。</translation>
+    </message>
+    <message>
+        <source>A tracker may follow it all the same, but nothing confirms it. Seen when a face turns away, is covered or small, and between detections.</source>
+        <translation>跟踪器或许仍在跟随，但没有得到确认。常见于人脸转开、被遮挡或过小，以及两次检测之间。</translation>
+    </message>
+    <message>
+        <source>Distance to the border of the picture</source>
+        <translation>到图像边界的距离</translation>
+    </message>
+    <message>
+        <source>The box reaches the border of the picture: it is %1 px from it (less than 0: beyond).</source>
+        <translation>框到达图像边界：距边界 %1 像素（小于 0：已越过）。</translation>
+    </message>
+    <message>
+        <source>What lies beyond the border is not seen; the target may be cut off.</source>
+        <translation>边界之外不可见；目标可能被截断。</translation>
+    </message>
+    <message>
+        <source>Size against the 10 frames before</source>
+        <translation>与前 10 帧相比的大小</translation>
+    </message>
+    <message>
+        <source>The box became %1 times as large as in the 10 frames before.</source>
+        <translation>框变为前 10 帧的 %1 倍大。</translation>
+    </message>
+    <message>
+        <source>Seen when a target comes near quickly, and when a box slides over to something larger.</source>
+        <translation>常见于目标快速靠近，以及框滑到更大的物体上时。</translation>
+    </message>
+    <message>
+        <source>The box shrank to %1 times its size in the 10 frames before.</source>
+        <translation>框缩小为前 10 帧的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Seen when a target goes away quickly, and when a box closes on a part of it.</source>
+        <translation>常见于目标快速远离，以及框收缩到目标的一部分时。</translation>
+    </message>
+    <message>
+        <source>Step in one frame, in sizes of the box</source>
+        <translation>一帧内的移动（以框的大小计）</translation>
+    </message>
+    <message>
+        <source>The box moved by %1 times its size in one frame; its median over the last 50 tracked frames is %3.</source>
+        <translation>框在一帧内移动了自身大小的 %1 倍；最近 50 个跟踪帧的中位数为 %3。</translation>
+    </message>
+    <message>
+        <source>Seen with fast motion, cuts and missing frames, and when a box jumps to something else.</source>
+        <translation>常见于快速运动、镜头切换、缺帧，以及框跳到别的物体时。</translation>
+    </message>
+    <message>
+        <source>The confidence fell to %1; its median over the last 50 tracked frames is %3.</source>
+        <translation>置信度降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
+    </message>
+    <message>
+        <source>What a confidence means is the pipeline&apos;s.</source>
+        <translation>置信度的含义由算法决定。</translation>
+    </message>
+    <message>
+        <source>Overlap with the truth</source>
+        <translation>与真值的重叠率</translation>
+    </message>
+    <message>
+        <source>The box overlaps the true one by %1 only.</source>
+        <translation>框与真值框的重叠率仅为 %1。</translation>
+    </message>
+    <message>
+        <source>By the truth that was loaded, the box is not on the target.</source>
+        <translation>根据已载入的真值，框不在目标上。</translation>
+    </message>
+    <message>
+        <source>It is %1; the pipeline compares it with %2.</source>
+        <translation>其值为 %1；算法以 %2 与之比较。</translation>
+    </message>
+    <message>
+        <source>It is on the wrong side of what the pipeline asks for.</source>
+        <translation>它不满足算法的要求。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -3013,6 +3269,14 @@
     <message>
         <source>Parity</source>
         <translation>设备一致性</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
     </message>
 </context>
 <context>
@@ -3965,6 +4229,108 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::DiagnosisModel</name>
+    <message>
+        <source>uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>off the true box</source>
+        <translation>偏离真值框</translation>
+    </message>
+    <message>
+        <source>a box while the target is absent</source>
+        <translation>目标不在画面中却有框</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>frames %1 to %2</source>
+        <translation>第 %1 至 %2 帧</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DiagnosisPanel</name>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What was out of the ordinary</source>
+        <translation>异常之处</translation>
+    </message>
+    <message>
+        <source>Previous failure</source>
+        <translation>上一处失败</translation>
+    </message>
+    <message>
+        <source>Go to where the target was lost, uncertain or off the truth before</source>
+        <translation>转到之前目标丢失、不确定或偏离真值之处</translation>
+    </message>
+    <message>
+        <source>Next failure</source>
+        <translation>下一处失败</translation>
+    </message>
+    <message>
+        <source>Go to where the target is lost, uncertain or off the truth next</source>
+        <translation>转到之后目标丢失、不确定或偏离真值之处</translation>
+    </message>
+    <message>
+        <source>Tracking back</source>
+        <translation>正在反向跟踪</translation>
+    </message>
+    <message>
+        <source>Tracks from the target&apos;s last box back to its first, in the background, and shows in the timeline how much both ways disagree: a sign of quality that needs no truth</source>
+        <translation>在后台从目标的最后一个框反向跟踪到第一个框，并在时间线上显示两个方向的不一致程度：不需要真值的质量指标</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Track back</source>
+        <translation>反向跟踪检查</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>Choose a target to see what was out of the ordinary where it was not followed.</source>
+        <translation>选择一个目标，查看跟踪失败处有何异常。</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3.</source>
+        <translation>%1，%2：%3。</translation>
+    </message>
+    <message>
+        <source>The tracker says: %1</source>
+        <translation>跟踪器的说明：%1</translation>
+    </message>
+    <message>
+        <source>%1 was not followed in frame %2.</source>
+        <translation>%1 在第 %2 帧没有被跟踪。</translation>
+    </message>
+    <message>
+        <source>%1, frame %2: followed.</source>
+        <translation>%1，第 %2 帧：跟踪正常。</translation>
+    </message>
+    <message>
+        <source>No signal was beyond its threshold in %1.</source>
+        <translation>%1 没有信号超出阈值。</translation>
+    </message>
+    <message>
+        <source>This target has no failure.</source>
+        <translation>该目标没有失败。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::Document</name>
     <message>
         <source>The range ends here. Clear it, or go to a frame inside it, to track.</source>
@@ -4706,6 +5072,29 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::RunChecks</name>
+    <message>
+        <source>One check is still running. Stop it first.</source>
+        <translation>还有一项检查正在运行，请先停止。</translation>
+    </message>
+    <message>
+        <source>Choose a target that a tracker follows from a drawn box, in a video that can be read again.</source>
+        <translation>请在可重新读取的视频中，选择由跟踪器从所画的框开始跟踪的目标。</translation>
+    </message>
+    <message>
+        <source>The target has no box to start on, or no frame behind it.</source>
+        <translation>目标没有可供开始的框，或其后没有帧。</translation>
+    </message>
+    <message>
+        <source>The results are still being read from the project. Try again.</source>
+        <translation>仍在从项目中读取结果，请重试。</translation>
+    </message>
+    <message>
+        <source>Track the target first: there is no way to go back on.</source>
+        <translation>请先跟踪目标：还没有可以反向跟踪的路径。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::RunControl</name>
     <message>
         <source>Open a video first</source>
@@ -4907,6 +5296,121 @@ Restarts the targets</source>
     <message>
         <source>Frame %1 of %2</source>
         <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SensitivityPanel</name>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Shift x</source>
+        <translation>x 偏移</translation>
+    </message>
+    <message>
+        <source>Shift y</source>
+        <translation>y 偏移</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Mean overlap</source>
+        <translation>平均重叠率</translation>
+    </message>
+    <message>
+        <source>Least overlap</source>
+        <translation>最低重叠率</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
+    </message>
+    <message>
+        <source>Overlap of the starts over the frames</source>
+        <translation>各起点的逐帧重叠率</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>所画</translation>
+    </message>
+    <message>
+        <source>Number of starts</source>
+        <translation>起点数</translation>
+    </message>
+    <message>
+        <source> starts</source>
+        <translation> 个起点</translation>
+    </message>
+    <message>
+        <source>The first 12 are those of OTB&apos;s spatial robustness: moved by a tenth, and scaled by 0.8 to 1.2; more are drawn at random from the same range, by the seed of the run</source>
+        <translation>前 12 个为 OTB 空间鲁棒性评估的起点：移动十分之一，缩放 0.8 至 1.2；其余按本次运行的随机种子在同一范围内随机抽取</translation>
+    </message>
+    <message>
+        <source>Runs the tracker from boxes near the drawn one, in the background; what was found until it is stopped stays</source>
+        <translation>在后台从所画框附近的框开始运行跟踪器；停止时保留已得到的结果</translation>
+    </message>
+    <message>
+        <source>Progress of the starts</source>
+        <translation>起点的进度</translation>
+    </message>
+    <message>
+        <source>Paths over the video</source>
+        <translation>在视频上显示路径</translation>
+    </message>
+    <message>
+        <source>What the starts are compared with</source>
+        <translation>各起点与什么比较</translation>
+    </message>
+    <message>
+        <source>against the drawn box&apos;s run</source>
+        <translation>与所画框的运行比较</translation>
+    </message>
+    <message>
+        <source>against the truth</source>
+        <translation>与真值比较</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Median overlap</source>
+        <translation>重叠率中位数</translation>
+    </message>
+    <message>
+        <source>Least to most</source>
+        <translation>最低至最高</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Runs the tracker from boxes near the drawn one: where their paths part, the run depends on how the box was drawn. It starts at the keyframe before the current frame.</source>
+        <translation>从所画框附近的框开始运行跟踪器：路径分开之处，结果取决于框的画法。从当前帧之前的关键帧开始。</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
@@ -5296,6 +5800,18 @@ Restarts the targets</source>
     <message>
         <source>Centre, 0 to %1 px</source>
         <translation>中心，0 到 %1 像素</translation>
+    </message>
+    <message>
+        <source>way back</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>Tracked on and back: one way has no box</source>
+        <translation>正反向跟踪：有一个方向没有框</translation>
+    </message>
+    <message>
+        <source>Tracked on and back: overlap %1, centres %2 px apart</source>
+        <translation>正反向跟踪：重叠率 %1，中心相距 %2 像素</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run);
 void addParityCommand(CLI::App& app, RunCommand& run);
 void addConvertCommand(CLI::App& app, RunCommand& run);
 void addEvaluateCommand(CLI::App& app, RunCommand& run);
+void addExplainCommand(CLI::App& app, RunCommand& run);
 void addReproduceCommand(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines

@@ -52,13 +52,22 @@ json toJson(const PipelineType& type) {
                              {"label", artifact.label.english()},
                              {"kind", toText(artifact.kind)}});
     }
+    json signals = json::array();
+    for (const auto& signal : shape.signalSpecs) {
+        signals.push_back({{"id", signal.id},
+                           {"stage", signal.stage},
+                           {"label", signal.label.english()},
+                           {"unit", signal.unit},
+                           {"worse", signal.worse == Worse::Low ? "low" : "high"}});
+    }
     return {{"id", type.id},
             {"label", type.label.english()},
             {"help", type.help.english()},
             {"needs_box", type.needsBox},
             {"parameters", parameters},
             {"stages", stages},
-            {"artifacts", artifacts}};
+            {"artifacts", artifacts},
+            {"signals", signals}};
 }
 
 void print(const PipelineType& type) {

@@ -69,6 +69,7 @@ int parseAndRun(int argc, char** argv) {
     addParityCommand(app, run);
     addConvertCommand(app, run);
     addEvaluateCommand(app, run);
+    addExplainCommand(app, run);
     addReproduceCommand(app, run);
     addMatchCommand(app, run);
     addTuneCommand(app, run);

@@ -5,6 +5,7 @@
 #include "engine/cli/boxes_output.h"
 #include "engine/cli/bundle_output.h"
 #include "engine/cli/command.h"
+#include "engine/cli/explain_output.h"
 #include "engine/cli/output_check.h"
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
@@ -12,6 +13,7 @@
 #include "engine/media/open_input.h"
 #include "engine/pipelines/registry.h"
 #include "engine/session/formats/chrome_trace.h"
+#include "engine/session/formats/signal_csv.h"
 #include "engine/session/formats/timing_csv.h"
 #include "engine/session/formats/vot.h"
 #include "engine/session/runner.h"
@@ -41,6 +43,7 @@ struct TrackOptions {
     std::string out;
     std::string format;
     std::string timings;
+    std::string signals;
     std::string trace;
     std::string artifacts;
     std::vector<std::string> watch;
@@ -51,6 +54,7 @@ struct TrackOptions {
     bool pixels = false;  ///< in the bundle
     bool paths = false;   ///< whole ones in the bundle
     bool comments = false;
+    bool explain = false;
 };
 
 std::atomic<Runner*> interruptible{nullptr};
@@ -63,6 +67,15 @@ void onInterrupt(int) {
 /// A stage's words on the method that it chose.
 bool isReason(const std::string& artifact) {
     return artifact.ends_with(".method");
+}
+
+ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
+    ParamSet params(type.params);
+    for (const auto& setting : options.settings) {
+        const auto [name, value] = parseSetting(setting).orThrow();
+        (void)params.setText(name, value).orThrow();
+    }
+    return params;
 }
 
 DevicePlan parsePlan(const TrackOptions& options) {
@@ -99,6 +112,14 @@ public:
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source);
         if (!m_options.timings.empty()) {
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
+        }
+        if (!m_options.signals.empty()) {
+            m_signals = std::make_unique<SignalCsvWriter>(m_options.signals);
+        }
+        if (m_options.explain) {
+            const ParamSet params = parseParams(m_options, m_type);
+            m_evidence =
+                std::make_unique<RunEvidence>(m_type.describe(params).signalSpecs, m_source.size);
         }
         if (!m_options.trace.empty()) {
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
@@ -165,11 +186,13 @@ public:
         m_results->finish();
         if (m_timings) m_timings->finish();
         if (m_trace) m_trace->finish();
+        if (m_signals) m_signals->finish();
         if (m_artifacts) m_artifacts->finish();
         if (m_video) m_video->finish();
         m_log.add(std::to_string(m_frames) + " frames were tracked.");
         if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
         if (!m_corrupt.empty()) std::cerr << damage();
+        if (m_evidence && m_options.json != "-") printExplained(m_evidence->explain());
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;
         return m_interrupted ? exitInterrupted : exitDone;
@@ -185,6 +208,7 @@ private:
             }
         };
         close(m_results), close(m_timings), close(m_trace), close(m_artifacts), close(m_video);
+        close(m_signals);
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         return exitWrongUse;
     }
@@ -223,6 +247,7 @@ private:
             {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                           : nlohmann::json(nullptr)}};
         if (!m_supervised.is_null()) result["supervised"] = m_supervised;
+        if (m_evidence) result["failures"] = toJson(m_evidence->explain());
         return result;
     }
 
@@ -251,6 +276,8 @@ private:
         m_results->write(report);
         if (m_timings) m_timings->write(m_timingsLeft);
         if (m_trace) m_trace->write(m_timingsLeft);
+        if (m_signals) m_signals->write(report.frame.index(), report.signalValues);
+        if (m_evidence) m_evidence->add(report);
         m_timingsLeft.clear();
         for (const auto& artifact : report.artifacts) noteReason(artifact);
         if (m_artifacts) m_artifacts->write(report.frame.index(), report.artifacts);
@@ -281,20 +308,13 @@ private:
     std::unique_ptr<BoxesOutput> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
     std::unique_ptr<ChromeTraceWriter> m_trace;
+    std::unique_ptr<SignalCsvWriter> m_signals;
+    std::unique_ptr<RunEvidence> m_evidence;
     std::unique_ptr<ArtifactFiles> m_artifacts;
     std::unique_ptr<OverlayVideo> m_video;
     std::unique_ptr<BundleOutput> m_bundle;
     MessageLog m_log;
 };
-
-ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
-    ParamSet params(type.params);
-    for (const auto& setting : options.settings) {
-        const auto [name, value] = parseSetting(setting).orThrow();
-        (void)params.setText(name, value).orThrow();
-    }
-    return params;
-}
 
 void checkWatched(const TrackOptions& options, const PipelineType& type, const ParamSet& params) {
     const PipelineShape shape = type.describe(params);
@@ -412,6 +432,7 @@ int track(const TrackOptions& options) {
     }
     checkOutputs(options.input, {{"--out", options.out},
                                  {"--timings", options.timings},
+                                 {"--signals", options.signals},
                                  {"--trace", options.trace},
                                  {"--video", options.video},
                                  {"--bundle", options.bundle},
@@ -474,6 +495,9 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--out", o->out, "Result CSV, or a file or folder of boxes")->required();
     c->add_option("--format", o->format, "Format of --out when it is not to be the result CSV");
     c->add_option("--timings", o->timings, "Timings as CSV");
+    c->add_option("--signals", o->signals, "Signals of every target in every frame, as CSV");
+    c->add_flag("--explain", o->explain,
+                "Say which signals were out of the ordinary where a target was not followed");
     c->add_option("--trace", o->trace, "Timings as Chrome JSON, for Perfetto");
     c->add_option("--artifacts", o->artifacts, "Folder for the artifacts named by --watch");
     c->add_option("--watch", o->watch, "Artifact to write; may be repeated")

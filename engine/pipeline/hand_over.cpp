@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
@@ -188,6 +189,13 @@ std::vector<TargetResult> HandOver::results() const {
         if (face.now) all.push_back(*face.now);
     }
     return all;
+}
+
+void HandOver::record(std::int64_t patience, StageContext& stages) const {
+    for (const auto& [id, face] : m_faces) {
+        const std::int64_t limit = face.followed ? patience : bridgedFrames;
+        if (face.now) stages.signal("group_windows.unseen", id, double(face.unseen), double(limit));
+    }
 }
 
 void HandOver::remove(TargetId id) {

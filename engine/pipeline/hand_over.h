@@ -37,6 +37,8 @@ public:
     /// Detections that are counted and not followed; all faces end.
     void count(const std::vector<Detection>& found);
     std::vector<TargetResult> results() const;
+    /// How long each face was not seen by the detector, as a signal of this frame.
+    void record(std::int64_t patience, StageContext& stages) const;
 
     void remove(TargetId id);
     void save(StateWriter& state, StageContext& stages) const;

@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/pipeline.h"
+#include "engine/pipeline/signal.h"
 
 #include <cstdint>
 #include <functional>
@@ -18,10 +19,10 @@ namespace spoor {
 struct StageSpec {
     std::string id;  ///< e.g. "correlation_map": also its kernel file and source file
     Message label;
-    bool onDevice = true;      ///< can run on OpenCL devices
-    bool onHost = false;       ///< can run on the host ("host" in a device plan)
+    bool onDevice = true;  ///< can run on OpenCL devices
+    bool onHost = false;   ///< can run on the host ("host" in a device plan)
     std::string placedWith{};  ///< a stage whose device it shares: no place of its own in a plan
-    Message help = {};  ///< what it does and what to look for in its artifacts; for the manual
+    Message help = {};     ///< what it does and what to look for in its artifacts; for the manual
 };
 
 enum class ArtifactKind {
@@ -46,10 +47,11 @@ struct ArtifactSpec {
     ArtifactKind kind = ArtifactKind::Text;
 };
 
-/// Stages and artifacts under given parameters (a network's layers depend on its file).
+/// Stages, artifacts and signals under given parameters (a network's layers depend on its file).
 struct PipelineShape {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
+    std::vector<SignalSpec> signalSpecs;
 };
 
 /// What a pipeline is made from, all of it checked before.

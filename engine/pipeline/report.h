@@ -6,6 +6,7 @@
 #include "engine/base/types.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/artifact.h"
+#include "engine/pipeline/signal.h"
 
 #include <memory>
 #include <string>
@@ -68,6 +69,7 @@ struct FrameReport {
     std::vector<TargetResult> results;  ///< in order of id
     std::vector<TimingRow> timings;     ///< empty unless computed
     std::vector<Artifact> artifacts;    ///< only watched ones
+    std::vector<Signal> signalValues;   ///< of all targets that were followed
 };
 
 using FrameReportPtr = std::shared_ptr<const FrameReport>;

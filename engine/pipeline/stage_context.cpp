@@ -413,6 +413,7 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
         m_artifacts.push_back(std::move(map.artifact));
     }
     artifacts = std::move(m_artifacts);
+    m_recorded = std::exchange(m_signals, {});
     forget();
     if (++m_frames % framesPerCalibration == 0) {
         std::set<std::string> used{m_plan.device};
@@ -442,6 +443,7 @@ void StageContext::forget() {
     m_synced = 0;
     m_maps.clear();
     m_artifacts.clear();
+    m_signals.clear();
     m_staging.clear();
 }
 

@@ -10,11 +10,13 @@
 
 #include <cstring>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -124,6 +126,14 @@ public:
                     std::size_t offset, ScalarMap empty);
     void setWatched(std::set<std::string> artifacts) { m_watched = std::move(artifacts); }
 
+    /// Records a signal of this frame; `id` is a literal.
+    void signal(std::string_view id, TargetId target, double value,
+                double limit = std::numeric_limits<double>::quiet_NaN()) {
+        m_signals.push_back({id, target, float(value), float(limit)});
+    }
+    /// Those of the frame that was finished last, in the order of recording.
+    std::vector<Signal> takeSignals() { return std::exchange(m_recorded, {}); }
+
     /// For those who compare devices; null: nobody. Outputs cost one test then.
     void setTap(OutputTap* tap) { m_tap = tap; }
     bool tapped() const { return m_tap != nullptr; }
@@ -142,6 +152,7 @@ public:
         made.bytes.assign(first, first + values.size() * sizeof(T));
         m_tap->onOutput(made);
         values.resize(made.bytes.size() / sizeof(T));
+        if (values.empty()) return;  // memcpy takes no null
         std::memcpy(static_cast<void*>(values.data()), made.bytes.data(),
                     values.size() * sizeof(T));
     }
@@ -202,6 +213,8 @@ private:
     std::vector<PendingMap> m_maps;
     std::vector<std::vector<std::uint8_t>> m_staging;  ///< bytes of uploads in flight
     std::vector<Artifact> m_artifacts;
+    std::vector<Signal> m_signals;   ///< of the frame in work
+    std::vector<Signal> m_recorded;  ///< of the frame that was finished last
     Counts m_counts;
     std::int64_t m_frames = 0;
 };

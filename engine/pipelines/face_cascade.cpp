@@ -134,6 +134,7 @@ StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
             m_tracks.meet(found, m_params.integer("patience"), frame, stages);
         }
     }
+    m_tracks.record(m_params.integer("patience"), stages);
     return {m_tracks.results()};
 }
 
@@ -394,6 +395,9 @@ PipelineShape shape() {
         ArtifactKind::Bars);
     add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
         ArtifactKind::BoxList);
+    shape.signalSpecs = {{"group_windows.unseen", "group_windows",
+                          SPOOR_TR("engine", "Since the detector found it"), "frames",
+                          Worse::High}};
     return shape;
 }
 
@@ -405,6 +409,7 @@ void addShape(PipelineShape& all, const PipelineShape& more) {
         if (!known) all.stages.push_back(stage);
     }
     all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
+    all.signalSpecs.insert(all.signalSpecs.end(), more.signalSpecs.begin(), more.signalSpecs.end());
 }
 
 }  // namespace

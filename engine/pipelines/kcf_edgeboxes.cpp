@@ -452,7 +452,8 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     searchAgain(all, frame, stages);
     for (Found& each : all) {
         FilterTarget& target = *each.target;
-        showPeak(each.id, target, each.peak, stages);
+        showPeak(each.id, target, each.peak, weakShare * target.usualPeak,
+                 weakRatio * target.usualRatio, stages);
         // A lost target is looked for at its last place.
         if (each.state != TargetState::Lost) target.box = each.box;
         if (each.state == TargetState::Tracking) train(target, learningRate, frame, stages);

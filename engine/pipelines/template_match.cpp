@@ -253,6 +253,10 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     result.id = search.id;
     result.confidence = std::max(0.0, double(best.value));
     const double threshold = m_params.real("threshold");
+    stages.signal("local_maxima.best", search.id, best.value, threshold);
+    // Second places under the threshold are looked for only when somebody watches.
+    if (kept.size() > 1 && kept[1].value >= threshold)
+        stages.signal("local_maxima.lead", search.id, best.value - kept[1].value, ambiguousMargin);
     if (best.value < threshold) {
         result.reason = Message(SPOOR_TR("engine",
                                          "The best score in the frame is %1, under the "
@@ -469,6 +473,10 @@ PipelineShape shape(const ParamSet&) {
         {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
         {"local_maxima.scores", "local_maxima", SPOOR_TR("engine", "Scores"),
          ArtifactKind::Series}};
+    shape.signalSpecs = {
+        {"local_maxima.best", "local_maxima", SPOOR_TR("engine", "Best score"), "", Worse::Low},
+        {"local_maxima.lead", "local_maxima", SPOOR_TR("engine", "Lead over the second place"), "",
+         Worse::Low}};
     return shape;
 }
 

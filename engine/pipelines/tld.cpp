@@ -6,6 +6,7 @@
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/pipelines/tld_show.h"
+#include "engine/pipelines/tld_signals.h"
 
 #include <algorithm>
 #include <cmath>
@@ -254,6 +255,8 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
     m_flow.remember(frame, stages);
     for (TldFrame& each : seen) {
         showDecision(m_targets.at(each.id), each, frame.frame(), stages);
+        recordSignals(m_targets.at(each.id), each, m_params.real("variance_ratio"), frame.frame(),
+                      stages);
         result.targets.push_back(std::move(each.result));
     }
     return result;
@@ -377,6 +380,7 @@ PipelineShape shape(const ParamSet&) {
         {"learning", SPOOR_TR("engine", "Learning"), true, false},
     };
     shape.artifacts = tldArtifacts();
+    shape.signalSpecs = tldSignals();
     return shape;
 }
 

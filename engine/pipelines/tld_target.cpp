@@ -16,7 +16,6 @@ constexpr double unlike = 0.5;               // relative similarity under which 
 constexpr double sameAsNegative = 0.95;      // similarity to a stored negative that forbids it
 constexpr double farOverlap = 0.2;           // of a negative with the target, at most
 constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
-constexpr double elsewhereOverlap = 0.5;     // of a cluster that contradicts the flow, less than
 constexpr double trackWeight = 10;           // of the flow's box against one such window
 constexpr double mostRaised = 0.55;          // mean posterior that the background can demand
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
@@ -39,6 +38,14 @@ std::uint32_t TldTarget::accept(double fernThreshold) const {
     };
     // One odd window of the background must not shut the forest for good.
     return std::max({sum(fernThreshold), std::min(best + 1, sum(mostRaised)), std::uint32_t{1}});
+}
+
+bool likesTarget(const Cluster& each) {
+    return each.confidence >= likeTarget;
+}
+
+double neededConfidence(const TldFrame& seen) {
+    return std::max(validConfidence, seen.nnAccept);
 }
 
 void judgeCandidates(const TldTarget& target, TldFrame& seen) {
@@ -67,10 +74,6 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
         weight += 1;
     }
     return {sum.x / weight, sum.y / weight, sum.width / weight, sum.height / weight};
-}
-
-bool likesTarget(const Cluster& each) {
-    return each.confidence >= likeTarget;
 }
 
 /// Why neither flow nor detector has a box; whole sentences, which can be translated.
@@ -156,8 +159,7 @@ void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
         });
     target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
     target.strange = !agree && seen.trackConfidence < driftConfidence ? target.strange + 1 : 0;
-    if (seen.trackConfidence > std::max(validConfidence, seen.nnAccept) ||
-        target.agreed >= agreedFrames) {
+    if (seen.trackConfidence > neededConfidence(seen) || target.agreed >= agreedFrames) {
         target.valid = true;
     } else if (seen.trackConfidence < driftConfidence) {
         target.valid = false;
@@ -219,7 +221,7 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
                          "The box is followed, but what is in it does not look like the target "
                          "enough to learn from it: similarity %1, needed is %2."))
             .arg(toText(seen.trackConfidence, 2))
-            .arg(toText(std::max(validConfidence, seen.nnAccept), 2));
+            .arg(toText(neededConfidence(seen), 2));
 }
 
 }  // namespace

@@ -73,6 +73,13 @@ struct TldFrame {
 /// ends: what it follows is something else.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 
+/// Similarity of the flow's box to the first pictures from which on it is learned from.
+double neededConfidence(const TldFrame& seen);
+/// Clusters that look more like the target than not.
+bool likesTarget(const Cluster& each);
+/// A cluster that overlaps the flow's box by less contradicts it.
+constexpr double elsewhereOverlap = 0.5;
+
 /// The detector's part of a frame from what was read back.
 void judgeCandidates(const TldTarget& target, TldFrame& seen);
 

@@ -98,9 +98,8 @@ struct Runner::Impl {
     void sendComputed(TrackedRun::Outcome outcome, bool started = false) {
         for (auto& result : outcome.results) {
             if (const auto info = targets.find(result.id);
-                info != targets.end() && result.label.empty()) {
+                info != targets.end() && result.label.empty())
                 result.label = info->second.label;
-            }
             // Ids are never given twice, whether drawn or found.
             nextId = std::max(nextId, result.id + 1);
         }
@@ -112,6 +111,7 @@ struct Runner::Impl {
         report->results = std::move(outcome.results);
         report->timings = std::move(outcome.timings);
         report->artifacts = std::move(outcome.artifacts);
+        report->signalValues = std::move(outcome.signalValues);
         sink.onReport(report);
     }
 

@@ -171,6 +171,13 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
     }
     sortById(outcome.results);
     m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+    outcome.signalValues = m_stages->takeSignals();
+    for (const TargetResult& result : outcome.results) {
+        // What was measured of a box that is replaced says nothing of the new one.
+        if (!result.given) continue;
+        std::erase_if(outcome.signalValues,
+                      [&](const auto& each) { return each.target == result.id; });
+    }
     m_head = placeOf(frame.index());
     return outcome;
 }

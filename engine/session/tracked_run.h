@@ -37,6 +37,7 @@ public:
         std::vector<TargetResult> results;
         std::vector<TimingRow> timings;
         std::vector<Artifact> artifacts;
+        std::vector<Signal> signalValues;
     };
     /// Called when a device was put aside and the run goes on with another one.
     using Notice = std::function<void(const EngineError&)>;

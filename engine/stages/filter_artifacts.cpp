@@ -72,6 +72,13 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
                                ArtifactKind::Series});
     shape.artifacts.push_back({"correlation_filter.ratio", "correlation_filter",
                                SPOOR_TR("engine", "Peak-to-sidelobe ratio"), ArtifactKind::Series});
+    shape.signalSpecs = {
+        {"correlation_filter.peak", "correlation_filter",
+         SPOOR_TR("engine", "Maximum of the response"), "", Worse::Low},
+        {"correlation_filter.ratio", "correlation_filter",
+         SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", Worse::Low},
+        {"correlation_filter.rival", "correlation_filter",
+         SPOOR_TR("engine", "Second maximum, as a share of the first"), "", Worse::High}};
     if (params.text("scale_mode") == "proposals") {
         shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
                                    SPOOR_TR("engine", "Proposals as the filter scores them"),
@@ -119,8 +126,11 @@ void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
     stages.publish("scale_filter.scales", id, std::move(bars));
 }
 
-void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak,
-              StageContext& stages) {
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double leastPeak,
+              double leastRatio, StageContext& stages) {
+    stages.signal("correlation_filter.peak", id, peak.value, leastPeak);
+    stages.signal("correlation_filter.ratio", id, peak.ratio(), leastRatio);
+    if (peak.value > 0) stages.signal("correlation_filter.rival", id, peak.second / peak.value);
     if (stages.watched("correlation_filter.peak")) {
         Series series;
         series.values = {{Message(SPOOR_TR("engine", "Maximum")), peak.value},

@@ -23,8 +23,9 @@ void showResponse(TargetId id, const FilterTarget& target, const RectF& window, 
 /// How well each scale fits.
 void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
                 StageContext& stages);
-/// How strong the maximum is, and what is usual for this target.
-void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak,
-              StageContext& stages);
+/// How strong the maximum is, and what is usual for this target. As signals always, with the least
+/// that is believed.
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double leastPeak,
+              double leastRatio, StageContext& stages);
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "gui/document.h"
 #include "gui/models/timeline_model.h"
 #include "gui/panels/timeline_layout.h"
+#include "gui/run_checks.h"
 #include "gui/selection.h"
 
 #include <QApplication>
@@ -46,6 +47,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document.annotations(), &Annotations::reset, this, &Timeline::showAll);
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
+    connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
     connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
     connect(&document, &Document::truthChanged, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);
@@ -121,11 +123,11 @@ QRect Timeline::laneRect(int row) const {
 }
 
 QRect Timeline::truthRect(int row) const {
-    return {0, laneRect(row).bottom() + 1, width(), laneHeight() - kLane};
+    return {0, laneRect(row).bottom() + 1, width(), m_model->hasTruth() ? kTruth : 0};
 }
 
 int Timeline::laneHeight() const {
-    return kLane + (m_model->hasTruth() ? kTruth : 0);
+    return kLane + (m_model->hasTruth() ? kTruth : 0) + (hasChecks() ? kCheckLane : 0);
 }
 
 void Timeline::zoomBy(double factor, double x) {
@@ -232,6 +234,7 @@ QString Timeline::tipAt(QPointF at) const {
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
     }
+    if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
     if (const TruthLane* const truth = m_model->truthAt(row);
         truth && frame < FrameIndex(truth->overlap.size())) {
         const double overlap = truth->overlap[std::size_t(frame)];

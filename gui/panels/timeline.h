@@ -9,6 +9,8 @@
 #include <QPointF>
 #include <QTimer>
 #include <QWidget>
+#include <optional>
+#include <vector>
 
 class QScrollBar;
 
@@ -16,6 +18,14 @@ namespace spoor {
 
 class TimelineModel;
 struct LaneColumn;
+
+/// A value a frame, to be painted below a lane.
+struct TimelineSeries {
+    QString label;
+    FrameIndex first = 0;
+    const std::vector<float>* values = nullptr;  ///< NaN: none
+    double top = 1;                              ///< value that fills the strip
+};
 
 /// A lane a target over the frames of the video: keyframes, what was set by hand, tracked and
 /// interpolated, gaps, confidence and flags. A click seeks and chooses, the wheel zooms, dragging
@@ -33,6 +43,8 @@ public:
     /// Row of the lane at a height; -1: none.
     int laneAt(double y) const;
     QRect laneRect(int row) const;
+    /// The strip below a lane that shows how a way back agrees; empty when none was made.
+    QRect checkRect(int row) const;
     /// The part below a lane that compares with the truth; empty without one.
     QRect truthRect(int row) const;
     double framesPerPixel() const { return m_perPixel; }
@@ -67,6 +79,12 @@ private:
     FrameIndex count() const;
     void seek(FrameIndex frame);
     QString tipAt(QPointF at) const;
+    // timeline_checks.cpp
+    bool hasChecks() const;
+    std::optional<TimelineSeries> checkOf(int row) const;
+    QString checkTip(int row, FrameIndex frame) const;
+    void paintSeries(QPainter& painter, const QRectF& place, const TimelineSeries& series,
+                     const QColor& colour);
     // timeline_paint.cpp
     void paintLanes(QPainter& painter);
     void paintRuler(QPainter& painter);

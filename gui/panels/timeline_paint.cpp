@@ -140,6 +140,7 @@ void Timeline::paintLane(QPainter& painter, int row) {
     paintKeyframes(painter, row, lane, colour);
     painter.restore();
     paintName(painter, row, lane);
+    if (const auto series = checkOf(row)) paintSeries(painter, checkRect(row), *series, colour);
     paintTruth(painter, row);
 }
 

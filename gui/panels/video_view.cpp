@@ -5,6 +5,7 @@
 #include "gui/convert.h"
 #include "gui/document.h"
 #include "gui/panels/box_form.h"
+#include "gui/run_checks.h"
 #include "gui/selection.h"
 
 #include <QEvent>
@@ -44,6 +45,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     connect(&document, &Document::framesChanged, this, &VideoView::onFrames);
     connect(&document, &Document::reportChanged, this, &VideoView::onReport);
     connect(&document, &Document::truthChanged, this, qOverload<>(&QWidget::update));
+    connect(&document.checks(), &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
     connect(&document, &Document::stateChanged, this, &VideoView::onState);
     connect(&document, &Document::pipelineChanged, this, [this] {
         watchOverlays();

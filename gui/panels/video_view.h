@@ -99,6 +99,7 @@ private:
     void updateAccessibleText();
     OverlayScene makeScene();
     void collectTrail(const ShownBox& target, OverlayScene& scene) const;
+    void collectStarts(OverlayScene& scene);
     void paintHint(QPainter& painter);
     bool smooth() const;
 
@@ -111,10 +112,11 @@ private:
     std::array<bool, LayerCount> m_layers{true, true, true};
     bool m_overlaysHidden = false;
     std::map<const Artifact*, QImage> m_maps;  ///< of the report on screen
-    std::optional<RectF> m_draft;              ///< placed with N, not started yet
-    bool m_redraw = false;                     ///< the draft is for the selected target
-    std::optional<RectF> m_sent;               ///< with the engine, not yet in a report
-    TargetId m_sentTarget = 0;                 ///< 0: a new target
+    Artifact m_starts;             ///< boxes of a sensitivity check in the frame on screen
+    std::optional<RectF> m_draft;  ///< placed with N, not started yet
+    bool m_redraw = false;         ///< the draft is for the selected target
+    std::optional<RectF> m_sent;   ///< with the engine, not yet in a report
+    TargetId m_sentTarget = 0;     ///< 0: a new target
     std::size_t m_targetsSeen = 0;
     bool m_drawing = false;  ///< the drag in work makes a new box
     QPointF m_pressed;

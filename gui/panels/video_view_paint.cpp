@@ -101,6 +101,7 @@ OverlayScene VideoView::makeScene() {
             scene.artifacts.push_back(&artifact);
         }
     }
+    collectStarts(scene);
     return scene;
 }
 

@@ -204,6 +204,34 @@ TEST_F(Cli, TrackSaysWhichMethodItChoseAndWhy) {
         "fft: chosen by the parameter.");
 }
 
+TEST_F(Cli, ExplainsWhereATargetWasLost) {
+    // Nothing but grey in two frames.
+    for (const int i : {4, 5}) {
+        std::ofstream out(picture(i), std::ios::binary);
+        out << "P5\n"
+            << width << ' ' << height << "\n255\n"
+            << std::string(std::size_t(width * height), '\x60');
+    }
+    const ChildResult run =
+        start(tracking({"--signals", file("s.csv"), "--explain", "--json", file("run.json")}));
+    ASSERT_EQ(run.code, 0) << run.errors;
+    EXPECT_NE(run.output.find("frames 4-5: lost"), std::string::npos) << run.output;
+    const json report = json::parse(std::ifstream(file("run.json")));
+    const ChildResult later = start(
+        {"explain", file("o.csv"), "--signals", file("s.csv"), "--size", "96x64", "--json", "-"});
+    ASSERT_EQ(later.code, 0) << later.errors;
+    const json failure = json::parse(later.output).at(0).at("failures").at(0);
+    EXPECT_EQ(failure.at("first"), 4);
+    EXPECT_EQ(failure.at("findings").at(0).at("rule"), "score_low");
+    const json told = report.at("failures").at(0).at("failures").at(0);
+    ASSERT_EQ(failure.at("findings").size(), told.at("findings").size());
+    for (std::size_t i = 0; i < told.at("findings").size(); ++i)
+        EXPECT_EQ(failure.at("findings").at(i).at("sentence"),
+                  told.at("findings").at(i).at("sentence"))
+            << "the same from files";
+    EXPECT_EQ(start({"explain", file("o.csv"), "--signals", file("none.csv")}).code, 2);
+}
+
 TEST_F(Cli, BadInputIsASentence) {
     const auto input = [this](const std::string& name) {
         return Strings{"track",  file(name),    "--pipeline", "template",

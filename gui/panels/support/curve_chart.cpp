@@ -5,6 +5,7 @@
 #include "gui/models/series_colours.h"
 #include "gui/panels/support/look.h"
 
+#include <QAreaSeries>
 #include <QChart>
 #include <QGraphicsLayout>
 #include <QLegend>
@@ -69,6 +70,23 @@ void CurveChart::setCurves(const std::vector<Curve>& curves) {
         m_lines[i]->setName(curves[i].name);
         m_lines[i]->replace(curves[i].points);
     }
+}
+
+void CurveChart::setBand(const QString& name, const QList<QPointF>& low,
+                         const QList<QPointF>& high) {
+    if (!m_band) {
+        m_band = new QAreaSeries(new QLineSeries(this), new QLineSeries(this));
+        QColor fill = seriesColour(0);
+        fill.setAlpha(70);
+        m_band->setBrush(fill);
+        m_band->setPen(QPen(fill, 1));
+        chart()->addSeries(m_band);
+        m_band->attachAxis(m_across);
+        m_band->attachAxis(m_up);
+    }
+    m_band->setName(name);
+    m_band->upperSeries()->replace(high);
+    m_band->lowerSeries()->replace(low);
 }
 
 void CurveChart::setMark(double across) {

@@ -8,6 +8,7 @@
 #include <QString>
 #include <vector>
 
+class QAreaSeries;
 class QLineSeries;
 class QValueAxis;
 
@@ -29,6 +30,8 @@ public:
     void setScale(double left, double right, double acrossStep, double top, double upStep);
     /// One replacement a curve; new lines only when their number changes.
     void setCurves(const std::vector<Curve>& curves);
+    /// Fills what lies between two curves of the same frames; empty ones: nothing.
+    void setBand(const QString& name, const QList<QPointF>& low, const QList<QPointF>& high);
     void setMark(double across);
     void hideMark();
 
@@ -46,6 +49,7 @@ private:
     QValueAxis* m_up;
     QLineSeries* m_mark;
     std::vector<QLineSeries*> m_lines;
+    QAreaSeries* m_band = nullptr;  ///< made when first wanted
 };
 
 }  // namespace spoor

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/cli/explain_output.h"
+#include "engine/cli/session_options.h"
+#include "engine/pipelines/registry.h"
+#include "engine/session/formats/signal_csv.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+struct ExplainOptions {
+    std::string result;
+    std::string signals;
+    std::string truth;
+    std::string json;
+    TargetId target = -1;
+    SessionFileOptions file;
+};
+
+/// Of all pipelines: a file of signals does not say which one made it.
+std::vector<SignalSpec> allSpecs() {
+    std::vector<SignalSpec> specs;
+    for (const PipelineType& type : pipelineTypes()) {
+        for (SignalSpec& spec : type.describe(ParamSet(type.params)).signalSpecs) {
+            const bool known = std::any_of(specs.begin(), specs.end(),
+                                           [&](const auto& each) { return each.id == spec.id; });
+            if (!known) specs.push_back(std::move(spec));
+        }
+    }
+    return specs;
+}
+
+Session load(const std::string& path, const FormatOptions& options) {
+    Imported imported = importSession(path, options).orThrow();
+    printNotes(imported.notes);
+    return std::move(imported.session);
+}
+
+/// The true boxes of a target: of the same number, or the only one.
+BoxSequence truthOf(const Session& truth, TargetId id, std::size_t targets) {
+    const bool only = truth.targets().size() == 1 && targets == 1;
+    const SessionTarget* const target = only ? &truth.targets().front() : truth.target(id);
+    return target ? boxSequence(*target, truth.frames()) : BoxSequence{};
+}
+
+/// Most formats do not say where a box comes from: then only the first was given.
+std::vector<TrackedFrame> framesOf(const SessionTarget& target) {
+    std::vector<TrackedFrame> frames = trackedFrames(target);
+    const bool unsaid = std::all_of(target.boxes.begin(), target.boxes.end(),
+                                    [](const auto& box) { return box.source == BoxSource::Given; });
+    for (std::size_t i = 1; unsaid && i < frames.size(); ++i) frames[i].given = false;
+    return frames;
+}
+
+int explainResult(const ExplainOptions& o) {
+    const FormatOptions options = formatOptions(o.file);
+    Session result = load(o.result, options);
+    if (o.target >= 0) result = onlyTarget(result, o.target);
+    const Session truth = o.truth.empty() ? Session() : load(o.truth, options);
+    SignalLog signals;
+    if (!o.signals.empty()) signals = readSignalCsv(o.signals).orThrow();
+    std::vector<Explained> all;
+    for (const SessionTarget& target : result.targets()) {
+        Evidence evidence;
+        evidence.target = target.id;
+        evidence.frames = framesOf(target);
+        evidence.log = &signals;
+        evidence.specs = allSpecs();
+        evidence.picture = options.size.empty() ? result.size : options.size;
+        if (!o.truth.empty()) evidence.truth = truthOf(truth, target.id, result.targets().size());
+        all.push_back(explain(evidence));
+    }
+    if (!o.json.empty()) writeJson(o.json, toJson(all));
+    if (o.json != "-") printExplained(all);
+    return exitDone;
+}
+
+}  // namespace
+
+void addExplainCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<ExplainOptions>();
+    auto* c = app.add_subcommand(
+        "explain", "Say which signals were out of the ordinary where targets were not followed.");
+    c->add_option("RESULT", o->result, "Boxes of a run, in any of the formats")->required();
+    c->add_option("--signals", o->signals, "What 'track --signals' has written of the same run");
+    c->add_option("--truth", o->truth, "True boxes: then failures are where a box is off them");
+    c->add_option("--size", o->file.size, "Size of the pictures, WxH, to see their border");
+    c->add_option("--target", o->target, "Only the target with this number")
+        ->check(CLI::NonNegativeNumber);
+    c->add_option("--json", o->json, "The same as JSON; - for standard output");
+    c->footer(
+        "It says what was measured, and not what was the cause. Thresholds are those of the "
+        "pipeline, or relative to the target's last 50 tracked frames.");
+    c->callback([o, &run] { run = [o] { return explainResult(*o); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/explain_output.h"
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+const char* wordsOf(Failure::Kind kind) {
+    switch (kind) {
+        case Failure::Kind::Uncertain:
+            return "uncertain";
+        case Failure::Kind::OffTruth:
+            return "off the truth";
+        case Failure::Kind::Absent:
+            return "a box while the target is absent";
+        case Failure::Kind::Lost:
+            break;
+    }
+    return "lost";
+}
+
+std::string framesOf(FrameIndex first, FrameIndex last) {
+    return std::to_string(first) + (last > first ? "-" + std::to_string(last) : std::string());
+}
+
+}  // namespace
+
+Explained explain(const Evidence& evidence) {
+    Explained explained;
+    explained.target = evidence.target;
+    const std::vector<Failure> all = failures(evidence);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const FrameSpan span = framesToExplain(all, i);
+        explained.parts.push_back({all[i], {}, diagnose(evidence, span.first, span.last)});
+    }
+    return explained;
+}
+
+void printExplained(const std::vector<Explained>& all) {
+    for (const Explained& each : all) {
+        std::printf("target %d: %zu failure%s\n", each.target, each.parts.size(),
+                    each.parts.size() == 1 ? "" : "s");
+        for (const auto& [failure, reason, findings] : each.parts) {
+            std::printf("  frames %s: %s%s%s\n", framesOf(failure.first, failure.last).c_str(),
+                        wordsOf(failure.kind),
+                        reason.empty() ? "" : ". The pipeline says: ", reason.english().c_str());
+            for (const Finding& finding : findings) {
+                std::printf("    %-9s %s\n", framesOf(finding.first, finding.last).c_str(),
+                            finding.sentence.english().c_str());
+                std::printf("    %-9s (%s)\n", "", finding.hint.english().c_str());
+            }
+            if (findings.empty())
+                std::printf("    No signal was beyond its threshold before it, or with it.\n");
+        }
+    }
+}
+
+nlohmann::json toJson(const std::vector<Explained>& all) {
+    auto targets = nlohmann::json::array();
+    for (const Explained& each : all) {
+        auto parts = nlohmann::json::array();
+        for (const auto& [failure, reason, findings] : each.parts) {
+            auto list = nlohmann::json::array();
+            for (const Finding& finding : findings)
+                list.push_back({{"rule", finding.rule},
+                                {"signal", finding.signal},
+                                {"first", finding.first},
+                                {"last", finding.last},
+                                {"value", finding.value},
+                                {"threshold", finding.threshold},
+                                {"sentence", finding.sentence.english()},
+                                {"seen_when", finding.hint.english()}});
+            parts.push_back({{"kind", toText(failure.kind)},
+                             {"first", failure.first},
+                             {"last", failure.last},
+                             {"reason", reason.english()},
+                             {"findings", list}});
+        }
+        targets.push_back({{"target", each.target}, {"failures", parts}});
+    }
+    return targets;
+}
+
+void RunEvidence::add(const FrameReport& report) {
+    std::vector<TargetId> ids;
+    for (const TargetResult& result : report.results) {
+        ids.push_back(result.id);
+        m_targets[result.id][report.frame.index()] = result;
+    }
+    if (!report.started) m_signals.put(report.frame.index(), ids, report.signalValues);
+}
+
+std::vector<Explained> RunEvidence::explain() const {
+    std::vector<Explained> all;
+    for (const auto& [id, results] : m_targets) {
+        Evidence evidence;
+        evidence.target = id;
+        evidence.log = &m_signals;
+        evidence.specs = m_specs;
+        evidence.picture = m_picture;
+        for (const auto& [frame, result] : results)
+            evidence.frames.push_back(
+                {frame, result.state, result.box, result.confidence, result.given});
+        all.push_back(spoor::explain(evidence));
+        for (auto& part : all.back().parts) part.reason = results.at(part.failure.first).reason;
+    }
+    return all;
+}
+
+}  // namespace spoor

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/diagnosis_model.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/csv.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace spoor {
+
+namespace {
+
+constexpr FrameIndex kAround = 10;       ///< frames on both sides of a frame that is tracked well
+constexpr FrameIndex kShownBefore = 60;  ///< frames of a curve before what was looked at
+constexpr FrameIndex kShownBehind = 40;
+
+bool same(double a, double b) {
+    return a == b || (std::isnan(a) && std::isnan(b));
+}
+
+/// What is known of a target: results of trackers, and over them what was set by hand.
+std::vector<TrackedFrame> framesOf(const SessionTarget& target, ResultCache& results) {
+    std::map<FrameIndex, TrackedFrame> frames;
+    for (const std::int64_t number : results.chunks(target.id)) {
+        if (!results.need(target.id, number)) continue;  // comes later, and with it changed()
+        const auto* chunk = results.chunk(target.id, number);
+        if (!chunk) continue;
+        for (const SessionBox& box : *chunk)
+            frames[box.frame] = {box.frame, box.present() ? box.state : TargetState::Lost, box.box,
+                                 box.confidence, false};
+    }
+    for (const SessionBox& box : target.boxes) {
+        if (box.source != BoxSource::Given) continue;
+        if (box.present())
+            frames[box.frame] = {box.frame, TargetState::Tracking, box.box, 1, true};
+        else
+            frames.erase(box.frame);  // said to be absent
+    }
+    std::vector<TrackedFrame> list;
+    for (const auto& [frame, each] : frames) list.push_back(each);
+    return list;
+}
+
+/// The true boxes of a target: of the same number, else the only ones.
+BoxSequence truthOf(const Session* truth, TargetId id) {
+    if (!truth) return {};
+    const SessionTarget* found = truth->target(id);
+    if (!found && truth->targets().size() == 1) found = &truth->targets().front();
+    return found ? boxSequence(*found, truth->frames()) : BoxSequence{};
+}
+
+}  // namespace
+
+QString failureText(Failure::Kind kind) {
+    switch (kind) {
+        case Failure::Kind::Uncertain:
+            return DiagnosisModel::tr("uncertain");
+        case Failure::Kind::OffTruth:
+            return DiagnosisModel::tr("off the true box");
+        case Failure::Kind::Absent:
+            return DiagnosisModel::tr("a box while the target is absent");
+        case Failure::Kind::Lost:
+            break;
+    }
+    return DiagnosisModel::tr("lost");
+}
+
+QString framesText(FrameIndex first, FrameIndex last) {
+    if (first == last) return DiagnosisModel::tr("frame %1").arg(first);
+    return DiagnosisModel::tr("frames %1 to %2").arg(first).arg(last);
+}
+
+bool DiagnosisModel::Row::operator==(const Row& other) const {
+    return finding.rule == other.finding.rule && finding.signal == other.finding.signal &&
+           finding.first == other.finding.first && finding.last == other.finding.last &&
+           finding.sentence == other.finding.sentence &&
+           std::equal(points.begin(), points.end(), other.points.begin(), other.points.end(),
+                      [](const TracePoint& a, const TracePoint& b) {
+                          return a.frame == b.frame && same(a.value, b.value) &&
+                                 same(a.threshold, b.threshold);
+                      });
+}
+
+DiagnosisModel::DiagnosisModel(Document& document, QObject* parent)
+    : QAbstractListModel(parent), m_document(document) {}
+
+void DiagnosisModel::gather(TargetId target) {
+    m_evidence = {};
+    m_evidence.target = target;
+    const SessionTarget* const facts = m_document.annotations().session().target(target);
+    if (facts) m_evidence.frames = framesOf(*facts, m_document.annotations().results());
+    m_evidence.log = &m_document.signalLog();
+    m_evidence.specs = m_document.shape().signalSpecs;
+    if (m_document.frames()) m_evidence.picture = m_document.frames()->info().size;
+    m_evidence.truth = truthOf(m_document.truth().get(), target);
+    m_failures = failures(m_evidence);
+}
+
+void DiagnosisModel::look() {
+    const auto contains = [this](const Failure& each) {
+        return each.first <= m_frame && m_frame <= each.last;
+    };
+    const auto found = std::find_if(m_failures.begin(), m_failures.end(), contains);
+    m_failure = found == m_failures.end() ? std::nullopt : std::optional(*found);
+    m_looked = m_failure ? framesToExplain(m_failures, std::size_t(found - m_failures.begin()))
+                         : FrameSpan{std::max<FrameIndex>(0, m_frame - kAround), m_frame + kAround};
+    m_span = {std::max<FrameIndex>(0, m_looked.first - kShownBefore), m_looked.last + kShownBehind};
+    const auto& frames = m_evidence.frames;
+    m_tracked = std::any_of(frames.begin(), frames.end(),
+                            [this](const TrackedFrame& each) { return each.frame == m_frame; });
+    std::vector<Row> rows;
+    for (Finding& finding : diagnose(m_evidence, m_looked.first, m_looked.last)) {
+        auto points = trace(m_evidence, finding, m_span.first, m_span.last);
+        rows.push_back({std::move(finding), std::move(points)});
+    }
+    if (rows == m_rows) return;  // the choice in a view stays
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+void DiagnosisModel::update(TargetId target, FrameIndex frame, bool again) {
+    m_frame = frame;
+    if (again || target != m_evidence.target) gather(target);
+    look();
+    if (!m_rows.empty()) emit dataChanged(index(0), index(int(m_rows.size()) - 1));
+}
+
+std::optional<FrameIndex> DiagnosisModel::next() const {
+    for (const Failure& each : m_failures)
+        if (each.first > m_frame) return each.first;
+    return std::nullopt;
+}
+
+std::optional<FrameIndex> DiagnosisModel::previous() const {
+    for (auto each = m_failures.rbegin(); each != m_failures.rend(); ++each)
+        if (each->first < m_frame) return each->first;
+    return std::nullopt;
+}
+
+int DiagnosisModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant DiagnosisModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Finding& finding = m_rows[std::size_t(index.row())].finding;
+    switch (role) {
+        case Qt::DisplayRole:
+            return translated(finding.sentence);
+        case Qt::ToolTipRole:
+            return translated(finding.hint);
+        case Qt::AccessibleTextRole:
+            return framesText(finding.first, finding.last) + QStringLiteral(": ") +
+                   translated(finding.sentence);
+        default:
+            return {};
+    }
+}
+
+QByteArray DiagnosisModel::csv() const {
+    QByteArray text =
+        csvLine({"first", "last", "rule", "signal", "value", "threshold", "sentence"});
+    for (const Row& row : m_rows) {
+        const Finding& f = row.finding;
+        text += csvLine({QString::number(f.first), QString::number(f.last),
+                         QString::fromStdString(f.rule), QString::fromStdString(f.signal),
+                         QString::number(f.value, 'g', 8), QString::number(f.threshold, 'g', 8),
+                         QString::fromStdString(f.sentence.english())});
+    }
+    return text;
+}
+
+}  // namespace spoor

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/diagnosis.h"
+
+#include <QAbstractListModel>
+#include <QByteArray>
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// A row a finding, with the curve behind it: what the rules say of the failure that the current
+/// frame belongs to, or else of the frames around it. Follows the document when update() is called.
+class DiagnosisModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    struct Row {
+        Finding finding;
+        std::vector<TracePoint> points;  ///< of the frames of span()
+        bool operator==(const Row& other) const;
+    };
+
+    explicit DiagnosisModel(Document& document, QObject* parent = nullptr);
+
+    /// Looks at a target in a frame. `again`: its results, signals or truth may be others.
+    void update(TargetId target, FrameIndex frame, bool again);
+    const Row& row(int row) const { return m_rows[std::size_t(row)]; }
+    FrameIndex frame() const { return m_frame; }
+    /// Frames that the curves show, and those that were looked at.
+    FrameSpan span() const { return m_span; }
+    FrameSpan looked() const { return m_looked; }
+    /// The failure that the current frame belongs to.
+    const std::optional<Failure>& failure() const { return m_failure; }
+    /// Whether the target was tracked in the current frame.
+    bool tracked() const { return m_tracked; }
+    std::size_t failureCount() const { return m_failures.size(); }
+    /// The first frame of the next failure, or of the one before.
+    std::optional<FrameIndex> next() const;
+    std::optional<FrameIndex> previous() const;
+    /// The rows as CSV.
+    QByteArray csv() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+private:
+    void gather(TargetId target);
+    void look();
+
+    Document& m_document;
+    Evidence m_evidence;
+    std::vector<Failure> m_failures;
+    FrameIndex m_frame = 0;
+    FrameSpan m_span, m_looked;
+    std::optional<Failure> m_failure;
+    bool m_tracked = false;
+    std::vector<Row> m_rows;
+};
+
+/// "lost", "uncertain", ... in the user's language.
+QString failureText(Failure::Kind kind);
+/// "frame 7" or "frames 7 to 9".
+QString framesText(FrameIndex first, FrameIndex last);
+
+}  // namespace spoor

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/diagnosis_panel.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/diagnosis_model.h"
+#include "gui/panels/support/finding_delegate.h"
+#include "gui/run_checks.h"
+#include "gui/selection.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+constexpr int kFrameMs = 40;     // until another frame is looked at
+constexpr int kResultsMs = 500;  // until new results are
+
+}  // namespace
+
+DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_model(new DiagnosisModel(context.document, this)),
+      m_list(new QListView(this)),
+      m_heading(new QLabel(this)) {
+    setObjectName("diagnosis_panel");
+    setAccessibleName(tr("Why"));
+    m_heading->setObjectName("diagnosis.heading");
+    m_heading->setWordWrap(true);
+    m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_list->setObjectName("diagnosis.list");
+    m_list->setAccessibleName(tr("What was out of the ordinary"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new FindingDelegate(*m_model, m_list));
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* menu = new QMenu(this);
+    addExportActions(menu, this, exportable(), [this] { return exportable(); });
+    connect(m_list, &QWidget::customContextMenuRequested, this,
+            [this, menu](QPoint at) { menu->popup(m_list->mapToGlobal(at)); });
+    const auto choose = [this](const QModelIndex& index) {
+        go(m_model->row(index.row()).finding.first);
+    };
+    connect(m_list, &QListView::clicked, this, choose);
+    connect(m_list, &QListView::activated, this, choose);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_heading);
+    layout->addWidget(m_list, 1);
+
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &DiagnosisPanel::refresh);
+    for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::truthChanged,
+                        &Document::pipelineChanged})
+        connect(&m_document, signal, this, [this] { schedule(true); });
+    connect(&m_document.annotations(), &Annotations::changed, this, [this] { schedule(true); });
+    connect(&m_selection, &Selection::targetChanged, this, [this] { schedule(true); });
+    connect(&m_document, &Document::reportChanged, this, [this] { schedule(false); });
+    connect(&m_document.checks(), &RunChecks::changed, this, &DiagnosisPanel::showBack);
+    showBack();
+}
+
+QWidget* DiagnosisPanel::makeBar() {
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const auto button = [&](const QString& name, const QString& text, const QString& help) {
+        auto* made = new QPushButton(text, bar);
+        made->setObjectName(name);
+        made->setToolTip(help);
+        layout->addWidget(made);
+        return made;
+    };
+    m_previous = button("diagnosis.previous", tr("Previous failure"),
+                        tr("Go to where the target was lost, uncertain or off the truth before"));
+    m_next = button("diagnosis.next", tr("Next failure"),
+                    tr("Go to where the target is lost, uncertain or off the truth next"));
+    connect(m_previous, &QPushButton::clicked, this, [this] { go(m_model->previous()); });
+    connect(m_next, &QPushButton::clicked, this, [this] { go(m_model->next()); });
+    layout->addStretch(1);
+    m_progress = new QProgressBar(bar);
+    m_progress->setObjectName("diagnosis.progress");
+    m_progress->setAccessibleName(tr("Tracking back"));
+    m_progress->setMaximumWidth(140);
+    layout->addWidget(m_progress);
+    m_back = button("diagnosis.back", {},
+                    tr("Tracks from the target's last box back to its first, in the background, "
+                       "and shows in the timeline how much both ways disagree: a sign of quality "
+                       "that needs no truth"));
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        RunChecks& checks = m_document.checks();
+        if (checks.busy())
+            checks.stop();
+        else
+            checks.runBack(target());
+    });
+    connect(&m_document.checks(), &RunChecks::refused, this,
+            [this](const QString& why) { emit m_document.errorOccurred(why, {}); });
+    return bar;
+}
+
+void DiagnosisPanel::showBack() {
+    const RunChecks& checks = m_document.checks();
+    const bool running = checks.busy() && checks.kind() == RunChecks::Kind::WayBack;
+    m_back->setText(running ? tr("Stop") : tr("Track back"));
+    m_back->setEnabled(running || !checks.busy());
+    m_progress->setVisible(running);
+    m_progress->setValue(int(100 * checks.progress()));
+}
+
+void DiagnosisPanel::schedule(bool again) {
+    m_again = m_again || again;
+    if (isVisible() && !m_timer.isActive()) m_timer.start(again ? kResultsMs : kFrameMs);
+}
+
+/// The chosen target; the only one needs no choice.
+TargetId DiagnosisPanel::target() const {
+    const auto& targets = m_document.annotations().session().targets();
+    if (!m_selection.target() && targets.size() == 1) return targets.front().id;
+    return m_selection.target();
+}
+
+void DiagnosisPanel::refresh() {
+    if (!isVisible()) return;
+    m_model->update(target(), m_document.frame(), m_again);
+    m_again = false;
+    showHeading();
+}
+
+QString DiagnosisPanel::targetText() const {
+    const SessionTarget* const facts = m_document.annotations().session().target(target());
+    if (!facts) return {};
+    return facts->label.empty() ? tr("target %1").arg(facts->id)
+                                : QString::fromStdString(facts->label);
+}
+
+void DiagnosisPanel::showHeading() {
+    const auto next = m_model->next(), previous = m_model->previous();
+    m_next->setEnabled(next.has_value());
+    m_previous->setEnabled(previous.has_value());
+    const FrameSpan looked = m_model->looked();
+    const QString name = targetText();
+    QStringList lines;
+    if (name.isEmpty()) {
+        lines << tr(
+            "Choose a target to see what was out of the ordinary where it was not "
+            "followed.");
+    } else if (const auto& failure = m_model->failure()) {
+        lines << tr("%1, %2: %3.")
+                     .arg(name, framesText(failure->first, failure->last),
+                          failureText(failure->kind));
+        for (const ShownBox& shown : m_document.shown())
+            if (shown.id == target() && !shown.reason.empty())
+                lines << tr("The tracker says: %1").arg(translated(shown.reason));
+    } else if (!m_model->tracked()) {
+        lines << tr("%1 was not followed in frame %2.").arg(name).arg(m_model->frame());
+    } else {
+        lines << tr("%1, frame %2: followed.").arg(name).arg(m_model->frame());
+    }
+    if (!name.isEmpty() && m_model->rowCount() == 0)
+        lines << tr("No signal was beyond its threshold in %1.")
+                     .arg(framesText(looked.first, looked.last));
+    if (!name.isEmpty() && m_model->failureCount() == 0) lines << tr("This target has no failure.");
+    m_heading->setText(lines.join('\n'));
+}
+
+void DiagnosisPanel::go(std::optional<FrameIndex> frame) {
+    if (frame) m_document.post(command::Seek{*frame});
+}
+
+void DiagnosisPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_again = true;
+    refresh();
+}
+
+Exportable DiagnosisPanel::exportable() const {
+    Exportable exportable = exportableWidget("why", m_list->viewport());
+    exportable.csv = [this] { return m_model->csv(); };
+    return exportable;
+}
+
+QWidget* makeDiagnosisPanel(const PanelContext& context) {
+    return new DiagnosisPanel(context);
+}
+
+}  // namespace spoor

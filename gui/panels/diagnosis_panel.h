@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "gui/panel.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <optional>
+
+class QLabel;
+class QListView;
+class QMenu;
+class QProgressBar;
+class QPushButton;
+
+namespace spoor {
+
+class DiagnosisModel;
+
+/// Why it failed: the failures of the chosen target, and what was out of the ordinary before and
+/// with the one at the current frame, each with the signal behind it. It says what was measured.
+class DiagnosisPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit DiagnosisPanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    DiagnosisModel& model() { return *m_model; }
+    Exportable exportable() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    void schedule(bool again);
+    void refresh();
+    void showHeading();
+    void showBack();
+    void go(std::optional<FrameIndex> frame);
+    TargetId target() const;
+    QString targetText() const;
+
+    Document& m_document;
+    Selection& m_selection;
+    DiagnosisModel* m_model;
+    QListView* m_list;
+    QLabel* m_heading;
+    QPushButton* m_previous = nullptr;
+    QPushButton* m_next = nullptr;
+    QPushButton* m_back = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QTimer m_timer;
+    bool m_again = true;  ///< more than the frame has changed
+};
+
+QWidget* makeDiagnosisPanel(const PanelContext& context);
+
+}  // namespace spoor

@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/sensitivity_panel.h"
+
+#include "gui/convert.h"
+#include "gui/document.h"
+#include "gui/models/csv.h"
+#include "gui/models/rows_model.h"
+#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/support/look.h"
+#include "gui/run_checks.h"
+#include "gui/selection.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr int kRefreshMs = 300;
+constexpr int kUsualStarts = 20;
+constexpr int kMostStarts = 200;
+constexpr int kSideBySideWidth = 640;  // pixels
+
+enum Column { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
+
+/// The true boxes of a target: of the same number, else the only ones.
+const SessionTarget* truthOf(const Session* truth, TargetId id) {
+    if (!truth) return nullptr;
+    const SessionTarget* const found = truth->target(id);
+    if (found || truth->targets().size() != 1) return found;
+    return &truth->targets().front();
+}
+
+}  // namespace
+
+SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_model(new RowsModel(
+          {tr("Start"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean overlap"),
+           tr("Least overlap"), tr("Lost")},
+          [this](int row, int column, int role) { return cell(row, column, role); }, this)),
+      m_hint(new QLabel(this)),
+      m_splitter(new QSplitter(Qt::Vertical)) {
+    setObjectName("sensitivity_panel");
+    setAccessibleName(tr("Sensitivity"));
+    m_hint->setObjectName("sensitivity.hint");
+    m_hint->setWordWrap(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(makeBar());
+    layout->addWidget(m_hint);
+    layout->addWidget(m_splitter, 1);
+    m_chart = new CurveChart(tr("Overlap of the starts over the frames"), this);
+    m_chart->setObjectName("sensitivity.chart");
+    connect(m_chart, &CurveChart::clicked, this, [this](double across) {
+        m_document.post(command::Seek{FrameIndex(std::lround(across))});
+    });
+    m_table = makeTable(m_model, "sensitivity.table", tr("Starts"), this);
+    sizeColumns(m_table, {tr("drawn"), "+0.00", "+0.00", "0.00", "0.00", "0.00", "0000"});
+    m_splitter->addWidget(m_chart);
+    m_splitter->addWidget(m_table);
+    m_splitter->setChildrenCollapsible(false);
+
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kRefreshMs);
+    connect(&m_timer, &QTimer::timeout, this, &SensitivityPanel::refresh);
+    connect(&m_document.checks(), &RunChecks::changed, this, [this] {
+        if (isVisible()) showState();
+        schedule();
+    });
+    connect(&m_document, &Document::truthChanged, this, &SensitivityPanel::schedule);
+    connect(&m_document, &Document::reportChanged, this, [this] {
+        if (isVisible()) m_chart->setMark(double(m_document.frame()));
+    });
+    refresh();
+}
+
+QWidget* SensitivityPanel::makeBar() {
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_count = new QSpinBox(bar);
+    m_count->setObjectName("sensitivity.count");
+    m_count->setAccessibleName(tr("Number of starts"));
+    m_count->setRange(2, kMostStarts);
+    m_count->setValue(kUsualStarts);
+    m_count->setSuffix(tr(" starts"));
+    m_count->setToolTip(
+        tr("The first 12 are those of OTB's spatial robustness: moved by a tenth, and scaled by "
+           "0.8 to 1.2; more are drawn at random from the same range, by the seed of the run"));
+    layout->addWidget(m_count);
+    m_run = new QPushButton(bar);
+    m_run->setObjectName("sensitivity.run");
+    m_run->setToolTip(
+        tr("Runs the tracker from boxes near the drawn one, in the background; what was found "
+           "until it is stopped stays"));
+    connect(m_run, &QPushButton::clicked, this, [this] {
+        RunChecks& checks = m_document.checks();
+        if (checks.busy()) {
+            checks.stop();
+            return;
+        }
+        const auto& targets = m_document.annotations().session().targets();
+        const bool only = !m_selection.target() && targets.size() == 1;
+        checks.runStarts(only ? targets.front().id : m_selection.target(), m_count->value());
+    });
+    layout->addWidget(m_run);
+    m_progress = new QProgressBar(bar);
+    m_progress->setObjectName("sensitivity.progress");
+    m_progress->setAccessibleName(tr("Progress of the starts"));
+    m_progress->setMaximumWidth(160);
+    layout->addWidget(m_progress);
+    layout->addStretch(1);
+    m_paths = new QCheckBox(tr("Paths over the video"), bar);
+    m_paths->setObjectName("sensitivity.paths");
+    m_paths->setChecked(m_document.checks().pathsShown());
+    connect(m_paths, &QCheckBox::toggled, this,
+            [this](bool on) { m_document.checks().showPaths(on); });
+    layout->addWidget(m_paths);
+    m_against = new QComboBox(bar);
+    m_against->setObjectName("sensitivity.against");
+    m_against->setAccessibleName(tr("What the starts are compared with"));
+    m_against->addItem(tr("against the drawn box's run"));
+    m_against->addItem(tr("against the truth"));
+    connect(m_against, &QComboBox::currentIndexChanged, this, &SensitivityPanel::refresh);
+    layout->addWidget(m_against);
+    auto* save = new QPushButton(tr("Export"), bar);
+    save->setObjectName("sensitivity.export");
+    auto* menu = new QMenu(this);
+    Exportable example;
+    example.paint = [](QPainter&, const QRectF&) {};
+    example.csv = [] { return QByteArray(); };
+    addExportActions(menu, this, example, [this] { return exportable(); });
+    save->setMenu(menu);
+    layout->addWidget(save);
+    return bar;
+}
+
+void SensitivityPanel::schedule() {
+    if (isVisible() && !m_timer.isActive()) m_timer.start();
+}
+
+bool SensitivityPanel::againstTruth() const {
+    return m_against->isEnabled() && m_against->currentIndex() == 1;
+}
+
+/// What overlaps are measured with.
+FramePath SensitivityPanel::reference() const {
+    const auto& found = m_document.checks().sensitivity();
+    if (found.paths.empty()) return {};
+    if (!againstTruth()) return found.paths.front();
+    FramePath path;
+    path.first = found.first;
+    const SessionTarget* const truth = truthOf(m_document.truth().get(), found.target);
+    for (FrameIndex frame = found.first; truth && frame <= found.last; ++frame) {
+        const SessionBox* const box = truth->at(frame);
+        path.boxes.push_back(box && box->present() ? std::optional(box->box) : std::nullopt);
+    }
+    return path;
+}
+
+void SensitivityPanel::refresh() {
+    const auto& found = m_document.checks().sensitivity();
+    m_against->setEnabled(truthOf(m_document.truth().get(), found.target) != nullptr);
+    const FramePath wanted = reference();
+    // The run from the drawn box is only a path of its own where there is a truth to compare with.
+    std::vector<FramePath> paths = found.paths;
+    if (!paths.empty() && !againstTruth()) paths.erase(paths.begin());
+    m_spread = spreadOf(paths, wanted);
+    m_model->replace(int(found.starts.size()), [&] {
+        m_starts = found.starts;
+        m_errors = found.errors;
+        m_scores.clear();
+        for (const FramePath& path : found.paths) m_scores.push_back(scoreOf(path, wanted));
+    });
+    QList<QPointF> least, median, most;
+    for (const Spread& each : m_spread) {
+        least << QPointF(double(each.frame), each.least);
+        median << QPointF(double(each.frame), each.median);
+        most << QPointF(double(each.frame), each.most);
+    }
+    const double last = std::max(double(found.first) + 1, double(found.last));
+    m_chart->setTitle(tr("Frame"));
+    m_chart->setScale(double(found.first), last, roundUp((last - double(found.first)) / 6), 1, 0.2);
+    m_chart->setCurves({{tr("Median overlap"), median}});
+    m_chart->setBand(tr("Least to most"), least, most);
+    m_chart->setMark(double(m_document.frame()));
+    showState();
+}
+
+void SensitivityPanel::showState() {
+    const RunChecks& checks = m_document.checks();
+    const bool running = checks.busy() && checks.kind() == RunChecks::Kind::Starts;
+    m_run->setText(running ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(running || !checks.busy());
+    m_progress->setVisible(running);
+    m_progress->setValue(int(100 * checks.progress()));
+    const bool some = !checks.sensitivity().paths.empty();
+    m_hint->setVisible(!some);
+    m_hint->setText(tr(
+        "Runs the tracker from boxes near the drawn one: where their paths part, the run "
+        "depends on how the box was drawn. It starts at the keyframe before the current frame."));
+}
+
+QVariant SensitivityPanel::cell(int row, int column, int role) const {
+    const auto at = std::size_t(row);
+    if (at >= m_starts.size() || at >= m_scores.size()) return {};
+    const JitteredStart& start = m_starts[at];
+    const PathScore& score = m_scores[at];
+    const bool failed = at < m_errors.size() && !m_errors[at].empty();
+    if (role == Qt::ToolTipRole) return failed ? translated(m_errors[at]) : QString();
+    if (role == Qt::TextAlignmentRole) return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole) return {};
+    const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+    if (column == Number) return row == 0 ? tr("drawn") : QString::number(row);
+    if (column == ShiftX) return number(start.dx);
+    if (column == ShiftY) return number(start.dy);
+    if (column == Scale) return number(start.scale);
+    if (failed) return column == Mean ? tr("failed") : QString();
+    if (column == Lost) return qlonglong(score.lost);
+    if (score.frames == 0) return QStringLiteral("-");
+    return number(column == Mean ? score.mean : score.least);
+}
+
+void SensitivityPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void SensitivityPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const auto side = width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal;
+    if (side == m_splitter->orientation()) return;
+    m_splitter->setOrientation(side);
+    m_splitter->setSizes({600, 400});  // shares: the splitter fits them to its room
+}
+
+/// The band, then the starts.
+QByteArray SensitivityPanel::csv() const {
+    QByteArray text = csvLine({"frame", "paths", "least", "median", "most"});
+    for (const Spread& each : m_spread)
+        text += csvLine({QString::number(each.frame), QString::number(each.paths),
+                         QString::number(each.least, 'g', 6), QString::number(each.median, 'g', 6),
+                         QString::number(each.most, 'g', 6)});
+    return text + '\n' + m_model->csv();
+}
+
+Exportable SensitivityPanel::exportable() const {
+    Exportable exportable;
+    exportable.name = "sensitivity";
+    exportable.size = m_chart->size();
+    exportable.paint = [this](QPainter& painter, const QRectF& place) {
+        m_chart->render(&painter, place, m_chart->rect());
+    };
+    exportable.csv = [this] { return csv(); };
+    return exportable;
+}
+
+QWidget* makeSensitivityPanel(const PanelContext& context) {
+    return new SensitivityPanel(context);
+}
+
+}  // namespace spoor

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/session/sensitivity.h"
+#include "gui/panel.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+class QSplitter;
+class QTableView;
+
+namespace spoor {
+
+class CurveChart;
+class RowsModel;
+
+/// How much a run depends on its first box: the same tracker from many boxes near it, as a band of
+/// overlaps over the frames and a table of starts. Their paths are painted over the video.
+class SensitivityPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit SensitivityPanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    RowsModel& model() { return *m_model; }
+    Exportable exportable() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    void schedule();
+    void refresh();
+    void showState();
+    QVariant cell(int row, int column, int role) const;
+    FramePath reference() const;
+    bool againstTruth() const;
+    QByteArray csv() const;
+
+    Document& m_document;
+    Selection& m_selection;
+    RowsModel* m_model;
+    QTableView* m_table = nullptr;
+    QSpinBox* m_count = nullptr;
+    QPushButton* m_run = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QComboBox* m_against = nullptr;
+    QCheckBox* m_paths = nullptr;
+    CurveChart* m_chart = nullptr;
+    QLabel* m_hint;
+    QSplitter* m_splitter;
+    QTimer m_timer;
+    std::vector<JitteredStart> m_starts;  ///< of the rows
+    std::vector<PathScore> m_scores;
+    std::vector<Message> m_errors;
+    std::vector<Spread> m_spread;
+};
+
+QWidget* makeSensitivityPanel(const PanelContext& context);
+
+}  // namespace spoor

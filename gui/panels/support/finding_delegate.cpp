@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/finding_delegate.h"
+
+#include "gui/convert.h"
+#include "gui/models/diagnosis_model.h"
+#include "gui/models/series_colours.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QLocale>
+#include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace spoor {
+
+namespace {
+
+// Logical pixels.
+constexpr int kMargin = 8;
+constexpr int kPlotWidth = 230;
+constexpr int kPlotHeight = 74;
+constexpr int kBesideWidth = 520;  ///< from which the plot stands beside the words
+
+QFont boldFont(QFont font) {
+    font.setBold(true);
+    return font;
+}
+
+QFont smallFont(QFont font) {
+    font.setPointSizeF(font.pointSizeF() * 0.85);
+    return font;
+}
+
+QColor faint(const QPalette& palette) {
+    QColor colour = palette.color(QPalette::Text);
+    colour.setAlpha(170);
+    return colour;
+}
+
+int heightOf(const QString& text, const QFont& font, int width) {
+    return QFontMetrics(font).boundingRect(0, 0, width, 10000, Qt::TextWordWrap, text).height();
+}
+
+/// From the least to the largest of all values and thresholds that there are.
+std::pair<double, double> rangeOf(const std::vector<TracePoint>& points) {
+    double low = INFINITY, high = -INFINITY;
+    for (const TracePoint& point : points) {
+        for (const double value : {point.value, point.threshold}) {
+            if (!std::isfinite(value)) continue;
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+    }
+    if (!(low < high)) low -= 0.5, high = low + 1;
+    return {low, high};
+}
+
+using Scale = std::function<double(double)>;
+
+/// One of the numbers of each point; a line as long as there is one in every frame.
+QPainterPath curveOf(const std::vector<TracePoint>& points, double TracePoint::*number,
+                     const Scale& x, const Scale& y) {
+    QPainterPath path;
+    FrameIndex before = -2;
+    for (const TracePoint& point : points) {
+        const double value = point.*number;
+        if (!std::isfinite(value)) continue;
+        const QPointF at(x(double(point.frame)), y(value));
+        // A single frame is seen, too.
+        if (point.frame != before + 1) path.moveTo(at - QPointF(0.75, 0));
+        path.lineTo(at + QPointF(0.75, 0));
+        before = point.frame;
+    }
+    return path;
+}
+
+}  // namespace
+
+FindingDelegate::FindingDelegate(DiagnosisModel& model, QObject* parent)
+    : QStyledItemDelegate(parent), m_model(model) {}
+
+FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& option, int row,
+                                                QRect place) const {
+    const Finding& finding = m_model.row(row).finding;
+    const bool beside = place.width() >= kBesideWidth;
+    place.adjust(kMargin, kMargin, -kMargin, 0);
+    const int width = place.width() - (beside ? kPlotWidth + kMargin : 0);
+    Parts parts;
+    int y = place.top();
+    const auto take = [&](int height) {
+        const QRect rect(place.left(), y, width, height);
+        y += height + 2;
+        return rect;
+    };
+    parts.title = take(QFontMetrics(boldFont(option.font)).height());
+    parts.sentence = take(heightOf(translated(finding.sentence), option.font, width));
+    parts.hint = take(heightOf(translated(finding.hint), smallFont(option.font), width));
+    if (beside) {
+        parts.plot = {place.right() - kPlotWidth, place.top(), kPlotWidth,
+                      std::max(kPlotHeight, y - place.top())};
+        y = std::max(y, parts.plot.bottom());
+    } else {
+        parts.plot = take(kPlotHeight);
+    }
+    parts.height = y + kMargin - (place.top() - kMargin);
+    return parts;
+}
+
+QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option,
+                                const QModelIndex& index) const {
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const int width = view ? view->viewport()->width() : option.rect.width();
+    return {width, partsOf(option, index.row(), {0, 0, width, 0}).height};
+}
+
+void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const {
+    const Finding& finding = m_model.row(index.row()).finding;
+    const QPalette& palette = option.palette;
+    painter->save();
+    if (option.state & QStyle::State_Selected) {
+        QColor chosen = palette.color(QPalette::Highlight);
+        chosen.setAlpha(48);
+        painter->fillRect(option.rect, chosen);
+    }
+    const Parts parts = partsOf(option, index.row(), option.rect);
+    painter->setFont(boldFont(option.font));
+    painter->setPen(palette.color(QPalette::Text));
+    const QString when = framesText(finding.first, finding.last);
+    const int whenWidth = QFontMetrics(option.font).horizontalAdvance(when) + 4;
+    const QRect titled = parts.title.adjusted(0, 0, -whenWidth - kMargin, 0);
+    painter->drawText(titled, Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(translated(finding.title), Qt::ElideRight,
+                                                        titled.width()));
+    painter->setFont(option.font);
+    painter->drawText(parts.sentence, Qt::TextWordWrap, translated(finding.sentence));
+    painter->setPen(faint(palette));
+    painter->drawText(parts.title, Qt::AlignRight | Qt::AlignVCenter, when);
+    painter->setFont(smallFont(option.font));
+    painter->drawText(parts.hint, Qt::TextWordWrap, translated(finding.hint));
+    paintPlot(*painter, parts.plot, index.row(), palette);
+    painter->setPen(palette.color(QPalette::Mid));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    if (option.state & QStyle::State_HasFocus) {
+        QStyleOptionFocusRect focus;
+        focus.QStyleOption::operator=(option);
+        QApplication::style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, painter);
+    }
+    painter->restore();
+}
+
+void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
+                                const QPalette& palette) const {
+    const auto& [finding, points] = m_model.row(row);
+    const FrameSpan span = m_model.span();
+    const auto [low, high] = rangeOf(points);
+    painter.setFont(smallFont(painter.font()));
+    const QFontMetrics metrics = painter.fontMetrics();
+    const QLocale locale;
+    const QString lowText = locale.toString(low, 'g', 3), highText = locale.toString(high, 'g', 3);
+    const int side =
+        std::max(metrics.horizontalAdvance(lowText), metrics.horizontalAdvance(highText)) + 4;
+    const QRectF area = QRectF(place).adjusted(side, 2, -1, -2);
+    const double frames = std::max<double>(1, double(span.last - span.first));
+    const auto x = [&](double frame) {
+        return area.left() + (frame - double(span.first)) / frames * area.width();
+    };
+    const auto y = [&](double value) {
+        return area.bottom() - 2 - (value - low) / (high - low) * (area.height() - 4);
+    };
+    painter.fillRect(area, palette.color(QPalette::AlternateBase));
+    QColor shade(0xd5, 0x5e, 0x00, 60);
+    painter.fillRect(QRectF(QPointF(x(double(finding.first) - 0.5), area.top()),
+                            QPointF(x(double(finding.last) + 0.5), area.bottom()))
+                         .intersected(area),
+                     shade);
+    painter.setPen(faint(palette));
+    painter.drawText(QRectF(place.left(), area.top(), side - 4, metrics.height()), Qt::AlignRight,
+                     highText);
+    painter.drawText(
+        QRectF(place.left(), area.bottom() - metrics.height(), side - 4, metrics.height()),
+        Qt::AlignRight, lowText);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(area);
+    const auto curve = [&](double TracePoint::*value) { return curveOf(points, value, x, y); };
+    painter.setPen(QPen(QColor(0xd5, 0x5e, 0x00), 1.2, Qt::DashLine));
+    painter.drawPath(curve(&TracePoint::threshold));
+    painter.setPen(QPen(
+        seriesColour(0).lighter(palette.color(QPalette::Base).lightness() < 128 ? 150 : 100), 1.6));
+    painter.drawPath(curve(&TracePoint::value));
+    painter.setPen(QPen(palette.color(QPalette::Text), 1));
+    const double now = x(double(m_model.frame()));
+    painter.drawLine(QPointF(now, area.top()), QPointF(now, area.bottom()));
+    painter.setClipping(false);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+}  // namespace spoor

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/diagnosis_panel.h"
+
+#include "gui/models/diagnosis_model.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+/// A run of 100 frames: Lost in 40 to 49, Uncertain in 70. The template's score tells of the first.
+class DiagnosisPanelTest : public testing::Test {
+protected:
+    DiagnosisPanelTest() {
+        m_fixture.choosePipeline();
+        m_fixture.document.annotations().edit(addTarget(1, {"car", {}, {}}, 0, {10, 10, 40, 30}));
+        for (FrameIndex f = 1; f < 100; ++f) {
+            TargetResult row;
+            row.id = 1;
+            const bool lost = f >= 40 && f < 50;
+            row.state = lost      ? TargetState::Lost
+                        : f == 70 ? TargetState::Uncertain
+                                  : TargetState::Tracking;
+            row.box = {10.0 + double(f), 10, 40, 30};
+            row.confidence = 0.9;
+            if (lost) row.reason = Message("No place looks like it.");
+            const float score = lost ? 0.4F : 0.9F;
+            m_fixture.document.applyRows({{f, {row}}}, {},
+                                         {{f, {{"local_maxima.best", 1, score, 0.6F}}}});
+        }
+        m_panel.resize(760, 420);
+        m_panel.show();
+        show(20);
+    }
+    /// The frame that the engine answers a Seek with.
+    void show(FrameIndex frame) {
+        auto report = std::make_shared<FrameReport>();
+        FrameBuilder builder({4, 4});
+        report->frame = builder.seal(frame, double(frame) / 25);
+        m_fixture.document.applyReport(report);
+        ASSERT_TRUE(waitFor([&] { return m_panel.model().frame() == frame; }));
+    }
+    template <typename T>
+    T* child(const char* name) {
+        return m_panel.findChild<T*>(name);
+    }
+    QString heading() { return child<QLabel>("diagnosis.heading")->text(); }
+
+    PanelFixture m_fixture;
+    DiagnosisPanel m_panel{m_fixture.context()};
+};
+
+TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
+    const QAbstractItemModelTester tester(&m_panel.model());
+    EXPECT_TRUE(heading().contains("car, frame 20: followed.")) << qPrintable(heading());
+    EXPECT_TRUE(heading().contains("No signal was beyond its threshold in frames 10 to 30."))
+        << qPrintable(heading());
+    EXPECT_FALSE(child<QPushButton>("diagnosis.previous")->isEnabled());
+    QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
+    ASSERT_TRUE(m_fixture.last<command::Seek>());
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
+    show(40);
+    EXPECT_TRUE(heading().contains("car, frames 40 to 49: lost.")) << qPrintable(heading());
+    EXPECT_TRUE(heading().contains("No place looks like it.")) << qPrintable(heading());
+    QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 70);
+    show(70);
+    EXPECT_FALSE(child<QPushButton>("diagnosis.next")->isEnabled());
+    QTest::mouseClick(child<QPushButton>("diagnosis.previous"), Qt::LeftButton);
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
+}
+
+TEST_F(DiagnosisPanelTest, AFindingSaysWhatWasMeasuredAndGoesToItsFrame) {
+    show(44);
+    ASSERT_EQ(m_panel.model().rowCount(), 1);
+    const auto& row = m_panel.model().row(0);
+    EXPECT_EQ(row.finding.rule, "score_low");
+    EXPECT_EQ(m_panel.model().index(0, 0).data().toString(),
+              "The best score in the picture is 0.4, under the threshold of 0.6.");
+    EXPECT_EQ(row.points.size(),
+              std::size_t(m_panel.model().span().last - m_panel.model().span().first + 1));
+    auto* list = child<QListView>("diagnosis.list");
+    const QRect place = list->visualRect(m_panel.model().index(0, 0));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place.center());
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
+    const int before = m_fixture.count<command::Seek>();
+    list->setCurrentIndex(m_panel.model().index(0, 0));
+    QTest::keyClick(list, Qt::Key_Return);
+    EXPECT_EQ(m_fixture.count<command::Seek>(), before + 1);
+    EXPECT_TRUE(m_panel.exportable().csv().contains("40,45,score_low,local_maxima.best,0.4"));
+}
+
+TEST_F(DiagnosisPanelTest, ThePlotShowsCurveThresholdAndFrame) {
+    show(44);
+    auto* list = child<QListView>("diagnosis.list");
+    const QRect place = list->visualRect(m_panel.model().index(0, 0));
+    EXPECT_LE(place.width(), list->viewport()->width());
+    EXPECT_GT(place.height(), 70);
+    QTest::qWait(50);
+    const QImage with = list->viewport()->grab().toImage();
+    show(47);  // the same finding, another mark
+    QTest::qWait(50);
+    EXPECT_NE(list->viewport()->grab().toImage(), with);
+    m_panel.resize(340, 420);  // the plot goes below the words
+    QTest::qWait(50);
+    EXPECT_GT(list->visualRect(m_panel.model().index(0, 0)).height(), place.height());
+}
+
+TEST_F(DiagnosisPanelTest, WithATruthFailuresAreThoseAgainstIt) {
+    auto truth = std::make_shared<Session>();
+    for (FrameIndex f = 0; f < 100; ++f) {
+        if (f >= 40 && f < 50) continue;  // hidden: to be lost is right
+        SessionBox box;
+        box.frame = f;
+        box.box = {10.0 + double(f), f >= 80 && f < 85 ? 100.0 : 10.0, 40, 30};
+        truth->put(1, box);
+    }
+    m_fixture.document.setTruth(truth);
+    ASSERT_TRUE(waitFor([&] { return m_panel.model().failureCount() == 1; }));
+    QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
+    EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 80);
+    show(80);
+    EXPECT_TRUE(heading().contains("off the true box")) << qPrintable(heading());
+    ASSERT_EQ(m_panel.model().rowCount(), 1);
+    EXPECT_EQ(m_panel.model().row(0).finding.rule, "truth");
+}
+
+TEST_F(DiagnosisPanelTest, HiddenItDoesNothing) {
+    m_panel.hide();
+    auto report = std::make_shared<FrameReport>();
+    FrameBuilder builder({4, 4});
+    report->frame = builder.seal(45, 1.8);
+    m_fixture.document.applyReport(report);
+    QTest::qWait(120);
+    EXPECT_EQ(m_panel.model().frame(), 20);
+    m_panel.show();
+    EXPECT_EQ(m_panel.model().frame(), 45);
+}
+
+}  // namespace
+}  // namespace spoor::test
