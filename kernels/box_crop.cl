@@ -5,8 +5,8 @@
 // then along the rows. An output pixel is a weighted mean of source pixels, by a triangle that
 // reaches over two source pixels when the part is enlarged (bilinear) and over two output pixels
 // when it is made smaller, so that nothing between the samples is left out (as Pillow and
-// torchvision with antialias do). Source pixels outside the limits count as the mean colour, which
-// normalisation takes to 0.
+// torchvision with antialias do). Source pixels outside the limits do not count; where the middle
+// of the triangle is outside, the output is 0: the mean colour, normalised.
 
 // Mirrors Resampling of engine/stages/box_crop.cpp.
 typedef struct {
@@ -36,15 +36,8 @@ inline float weightAt(const Triangle t, const int at) {
     return fmax(0.0f, 1.0f - fabs((at + 0.5f - t.centre) / t.reach));
 }
 
-// Sum of all weights, and of those between the limits.
-inline float2 weightSums(const Triangle t, const int low, const int high) {
-    float all = 0.0f, inside = 0.0f;
-    for (int at = t.first; at < t.last; ++at) {
-        const float w = weightAt(t, at);
-        all += w;
-        if (at >= low && at < high) inside += w;
-    }
-    return (float2)(all, inside);
+inline int isInside(const Triangle t, const int low, const int high) {
+    return t.centre >= low && t.centre < high;
 }
 
 // Columns x0 .. x1 of the picture at the rows of the output: four floats a pixel (B, G, R, unused),
@@ -54,8 +47,11 @@ kernel void box_crop_columns(global const uchar* restrict picture, const int str
     const int row = get_global_id(1);
     const int count = r.x1 - r.x0;
     const Triangle t = triangleAt(row, r.top, r.stepY);
-    const float scale = 1.0f / weightSums(t, r.y0, r.y1).x;
+    if (!isInside(t, r.y0, r.y1)) return;
     const int first = max(t.first, r.y0), last = min(t.last, r.y1);
+    float all = 0.0f;
+    for (int y = first; y < last; ++y) all += weightAt(t, y);
+    const float scale = 1.0f / all;
     global const uchar* const in = picture + (long)r.x0 * 4;
     global float* const out = columns + (long)row * count * 4;
     int x = get_global_id(0);
@@ -80,18 +76,12 @@ kernel void box_crop_columns(global const uchar* restrict picture, const int str
     }
 }
 
-inline float plane(const Resampling r, const int p, const float4 colour, const float inside) {
-    return r.weights[4 * p] * colour.x + r.weights[4 * p + 1] * colour.y +
-           r.weights[4 * p + 2] * colour.z + r.weights[4 * p + 3] * inside;
-}
-
 // The planes, one behind the other from `to` on. GPU: a work-item a pixel; CPU: one a row.
 kernel void box_crop(global const float* restrict columns, const Resampling r, const int planes,
                      global float* restrict output, const int to) {
     const int row = get_global_id(1);
-    const int count = r.x1 - r.x0;
-    const float2 sums = weightSums(triangleAt(row, r.top, r.stepY), r.y0, r.y1);
-    const float insideY = sums.y / sums.x;
+    const int count = r.x1 - r.x0, area = r.width * r.height;
+    const int filled = !isInside(triangleAt(row, r.top, r.stepY), r.y0, r.y1);
     global const float* const in = columns + (long)row * count * 4;
     global float* const out = output + to + row * r.width;
     int x = get_global_id(0);
@@ -102,19 +92,22 @@ kernel void box_crop(global const float* restrict columns, const Resampling r, c
 #endif
     for (; x < end; ++x) {
         const Triangle t = triangleAt(x, r.left, r.stepX);
-        float4 colour = 0.0f;
-        float all = 0.0f, inside = 0.0f;
-        for (int at = t.first; at < t.last; ++at) {
+        if (filled || !isInside(t, r.x0, r.x1)) {
+            for (int p = 0; p < planes; ++p) out[p * area + x] = 0.0f;
+            continue;
+        }
+        const int first = max(t.first, r.x0), last = min(t.last, r.x1);
+        float4 sum = 0.0f;
+        float all = 0.0f;
+        for (int at = first; at < last; ++at) {
             const float w = weightAt(t, at);
             all += w;
-            if (at < r.x0 || at >= r.x1) continue;
-            inside += w;
-            colour += w * vload4(0, in + (at - r.x0) * 4);
+            sum += w * vload4(0, in + (at - r.x0) * 4);
         }
-        colour /= all;
-        inside = inside / all * insideY;
+        const float4 colour = sum / all;
         for (int p = 0; p < planes; ++p) {
-            out[p * r.width * r.height + x] = plane(r, p, colour, inside);
+            out[p * area + x] = r.weights[4 * p] * colour.x + r.weights[4 * p + 1] * colour.y +
+                                r.weights[4 * p + 2] * colour.z + r.weights[4 * p + 3];
         }
     }
 }

@@ -18,7 +18,7 @@ enum class CropFit {
 };
 
 /// What a crop shows of the frame: the part that becomes the whole input, and the pixels of it
-/// that count; the others are filled with the mean colour.
+/// that count; where there are none, it is filled with the mean colour.
 struct CropPlace {
     RectF part;
     RectI limits;  ///< inside the picture; empty: nothing of the box is in the picture

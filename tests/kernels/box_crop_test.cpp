@@ -14,7 +14,7 @@ namespace {
 constexpr SizeI pictureSize{97, 61};
 
 /// The definition, a source pixel at a time: weights of a triangle as wide as two source or two
-/// output pixels, whichever is more; what does not count is the mean colour, 0 in the planes.
+/// output pixels, whichever is more, over the pixels that count; 0 where its middle is outside.
 std::vector<double> reference(const Frame& frame, const CropPlace& place,
                               const CropColours& colours, SizeI size) {
     const auto area = std::size_t(size.area());
@@ -33,10 +33,10 @@ std::vector<double> reference(const Frame& frame, const CropPlace& place,
             for (int j = int(std::floor(y - reachY)); j <= int(y + reachY) + 1; ++j) {
                 for (int i = int(std::floor(x - reachX)); i <= int(x + reachX) + 1; ++i) {
                     const double w = weight(i, x, stepX) * weight(j, y, stepY);
-                    all += w;
                     if (i < in.x || i >= in.x + in.width || j < in.y || j >= in.y + in.height) {
                         continue;
                     }
+                    all += w;
                     const std::uint8_t* p = frame.row(j) + std::size_t(i) * 4;
                     const double grey = 0.299 * p[2] + 0.587 * p[1] + 0.114 * p[0];
                     for (std::size_t c = 0; c < 3; ++c) {
@@ -46,7 +46,9 @@ std::vector<double> reference(const Frame& frame, const CropPlace& place,
                     }
                 }
             }
-            for (std::size_t p = 0; p < std::size_t(colours.planes); ++p) {
+            const bool outside =
+                x < in.x || x >= in.x + in.width || y < in.y || y >= in.y + in.height;
+            for (std::size_t p = 0; !outside && p < std::size_t(colours.planes); ++p) {
                 planes[p * area + std::size_t(v * size.width + u)] =
                     sums[colours.bgr && colours.planes == 3 ? 2 - p : p] / all;
             }
