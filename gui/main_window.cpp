@@ -53,6 +53,7 @@ MainWindow::MainWindow(Workbench& workbench) : m_workbench(workbench) {
     connectFileActions();
     connectViewActions();
     connectTargetActions();
+    connectCompareActions();
     restoreLayout();
     qApp->installEventFilter(this);
     updateTitle();
@@ -83,7 +84,7 @@ void MainWindow::setIcons() {
 }
 
 void MainWindow::buildCentre() {
-    const PanelContext context{m_workbench.document(), m_workbench.selection()};
+    const PanelContext context = m_workbench.context();
     auto* centre = new QWidget;
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
@@ -269,7 +270,9 @@ void MainWindow::connectTargetActions() {
     on("redraw_target", [this] { m_view->redrawTarget(); });
     on("edit_numbers", [this] { m_view->editNumbers(); });
     on("stop", [this] {
-        if (!m_view->cancelEdit()) m_workbench.document().post(command::Stop{});
+        if (m_view->cancelEdit()) return;
+        const bool moving = m_workbench.document().state().mode != RunMode::Idle;
+        if (moving || !stopComparing()) m_workbench.document().post(command::Stop{});
     });
     struct Nudge {
         const char* id;

@@ -58,6 +58,9 @@ private:
     void connectFileActions();
     void connectViewActions();
     void connectTargetActions();
+    void connectCompareActions();
+    void updateCompareActions();
+    bool stopComparing();
     void setIcons();
 
     void buildMenus();
@@ -65,6 +68,7 @@ private:
     void buildEditMenu();
     void buildViewMenu();
     void buildTrackMenu();
+    void buildCompareMenu();
     void buildToolsMenu();
     void buildHelpMenu();
     void buildThemeMenu(QMenu* menu);

@@ -77,7 +77,7 @@ QWidget* firstFocusable(QWidget* pane) {
 
 void MainWindow::buildDocks() {
     setDockNestingEnabled(true);
-    const PanelContext context{m_workbench.document(), m_workbench.selection()};
+    const PanelContext context = m_workbench.context();
     for (const PanelType& type : panelTypes()) {
         auto* dock = new QDockWidget(QCoreApplication::translate("panels", type.title), this);
         dock->setObjectName(type.id);

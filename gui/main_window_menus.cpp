@@ -38,6 +38,7 @@ void MainWindow::buildMenus() {
     buildEditMenu();
     buildViewMenu();
     buildTrackMenu();
+    buildCompareMenu();
     buildToolsMenu();
     buildHelpMenu();
 }

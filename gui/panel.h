@@ -10,13 +10,17 @@
 
 namespace spoor {
 
+class Comparison;
 class Document;
+class Rerun;
 class Selection;
 
 /// What panels are made from. Panels connect themselves and know no other panel.
 struct PanelContext {
     Document& document;
     Selection& selection;
+    Rerun* rerun = nullptr;            ///< null: parameters are not tried first
+    Comparison* comparison = nullptr;  ///< null: nothing is compared
 };
 
 /// A panel of the workbench: one row in panels.cpp. A hidden panel does no work.

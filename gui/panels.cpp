@@ -3,6 +3,7 @@
 #include "gui/panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
+#include "gui/panels/compare_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/params_panel.h"
@@ -32,6 +33,8 @@ const std::vector<PanelType>& panelTypes() {
         {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
          makeTimingPanel},
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
+        {"compare", QT_TRANSLATE_NOOP("panels", "Compare"), Qt::BottomDockWidgetArea,
+         makeComparePanel},
         {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
         {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
          makeSensitivityPanel},

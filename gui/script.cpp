@@ -35,9 +35,10 @@ void Script::addOptions(QCommandLineParser& parser) {
         {hidden("screenshot", "FILE"), hidden("size", "WxH"), hidden("box", "x,y,w,h"),
          hidden("after-frames", "N"), hidden("theme", "NAME"), hidden("layout", "NAME"),
          hidden("overlay", "ARTIFACT"), hidden("trigger", "ACTION"), hidden("truth", "FILE"),
-          hidden("pipeline", "ID"), hidden("set", "NAME=VALUE"), hidden("panel", "ID"),
-          hidden("timing-view", "NUMBER"),
-          hidden("click", "BUTTON")});
+         hidden("pipeline", "ID"), hidden("set", "NAME=VALUE"), hidden("panel", "ID"),
+         hidden("seek", "FRAME"), hidden("try", "NAME=VALUE"), hidden("against", "PIPELINE"),
+         hidden("click", "BUTTON"), hidden("settle", "MILLISECONDS"),
+         hidden("timing-view", "NUMBER")});
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
@@ -70,6 +71,12 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     m_clicks = parser.values(QStringLiteral("click"));
     m_picture = parser.value(QStringLiteral("screenshot"));
     m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
+    m_try = parser.value(QStringLiteral("try"));
+    m_against = parser.value(QStringLiteral("against"));
+    if (parser.isSet(QStringLiteral("seek")))
+        m_seek = parser.value(QStringLiteral("seek")).toLongLong();
+    if (parser.isSet(QStringLiteral("settle")))
+        m_settle = parser.value(QStringLiteral("settle")).toInt();
     if (m_picture.isEmpty()) return;
     connect(&workbench.bridge(), &EngineBridge::opened, this, &Script::start);
     connect(&workbench.bridge(), &EngineBridge::openFailed, this, &Script::finish);
@@ -121,10 +128,23 @@ void Script::finish() {
     if (m_done) return;
     m_done = true;
     m_workbench.document().post(command::Stop{});
+    if (m_seek) m_workbench.document().post(command::Seek{*m_seek});
+    if (const auto other = findPipeline(m_against.toStdString()); other) {
+        m_workbench.comparison().setSide(
+            1, {other.value(), ParamSet(other.value()->params), m_workbench.document().plan()});
+    }
     // Charts and docks settle first. The picture's timer starts before the triggers: they may open
     // dialogs.
-    QTimer::singleShot(1500, this, &Script::takePicture);
+    QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
     QTimer::singleShot(800, this, [this] {
+        const QStringList change = m_try.split('=');
+        ParamSet params = m_workbench.document().params();
+        if (change.size() == 2) {
+            const auto value = params.setText(change[0].toStdString(), change[1].toStdString());
+            m_workbench.rerun().setOn(true);
+            if (value)
+                (void)m_workbench.rerun().setParameter(change[0].toStdString(), value.value());
+        }
         for (const QString& id : m_triggers) {
             if (QAction* action = m_workbench.window()->actions()[id]) action->trigger();
         }

@@ -40,6 +40,10 @@ private:
     QString m_truth;       ///< file for the scores panel
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;
+    std::optional<FrameIndex> m_seek;  ///< where to go before the picture
+    QString m_try;                     ///< a parameter to try there: name=value
+    QString m_against;                 ///< pipeline that B is, when two runs are compared
+    int m_settle = 700;                ///< milliseconds from the actions to the picture
     bool m_done = false;
 };
 

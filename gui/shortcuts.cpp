@@ -125,6 +125,18 @@ const std::vector<Spec> kSpecs = {
     {"paced", "track", QT_TRANSLATE_NOOP("actions", "At the video's &speed"), "", nullptr, nullptr,
      true},
 
+    {"compare", "compare", QT_TRANSLATE_NOOP("actions", "&Compare two runs"), "Ctrl+Alt+B", nullptr,
+     nullptr, true},
+    {"compare_sides", "compare", QT_TRANSLATE_NOOP("actions", "&Side by side"), ""},
+    {"compare_wipe", "compare", QT_TRANSLATE_NOOP("actions", "&Divided"), ""},
+    {"compare_blink", "compare", QT_TRANSLATE_NOOP("actions", "In &turn"), ""},
+    {"compare_difference", "compare", QT_TRANSLATE_NOOP("actions", "Di&fference"), ""},
+    {"compare_overlay", "compare", QT_TRANSLATE_NOOP("actions", "One &over the other"), ""},
+    {"try_changes", "compare", QT_TRANSLATE_NOOP("actions", "T&ry changes of parameters first"), "",
+     nullptr, nullptr, true},
+    {"apply_changes", "compare", QT_TRANSLATE_NOOP("actions", "&Apply what was tried"), ""},
+    {"discard_changes", "compare", QT_TRANSLATE_NOOP("actions", "&Discard what was tried"), ""},
+
     {"shortcuts", "help", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts…"), ""},
     {"cheat_sheet", "help", QT_TRANSLATE_NOOP("actions", "Keys at a &glance"), "?"},
     {"save_repro", "help", QT_TRANSLATE_NOOP("actions", "Save a &repro bundle…"), ""},
@@ -184,6 +196,7 @@ QString Actions::groupTitle(const QString& group) {
         {"view", QT_TRANSLATE_NOOP("actions", "View")},
         {"layers", QT_TRANSLATE_NOOP("actions", "Overlays")},
         {"track", QT_TRANSLATE_NOOP("actions", "Playing and tracking")},
+        {"compare", QT_TRANSLATE_NOOP("actions", "Comparing")},
         {"help", QT_TRANSLATE_NOOP("actions", "Help")},
     };
     return QCoreApplication::translate("actions", titles.value(group, ""));

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/comparison.h"
 #include "gui/document.h"
 #include "gui/engine_bridge.h"
+#include "gui/panel.h"
 #include "gui/project.h"
+#include "gui/rerun.h"
 #include "gui/selection.h"
 #include "gui/session_log.h"
 
@@ -28,6 +31,10 @@ public:
     Selection& selection() { return m_selection; }
     EngineBridge& bridge() { return m_bridge; }
     Project& project() { return m_project; }
+    Rerun& rerun() { return m_rerun; }
+    Comparison& comparison() { return m_comparison; }
+    /// What panels and the video are made from.
+    PanelContext context() { return {m_document, m_selection, &m_rerun, &m_comparison}; }
     const SessionLog& log() const { return m_log; }
     MainWindow* window() { return m_window.get(); }
 
@@ -57,6 +64,8 @@ private:
     Selection m_selection;
     EngineBridge m_bridge;
     Project m_project;
+    Rerun m_rerun{m_document};
+    Comparison m_comparison{m_document};
     std::unique_ptr<MainWindow> m_window;
     QString m_sampleName;
 };

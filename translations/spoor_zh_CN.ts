@@ -485,6 +485,46 @@
         <source>Compare this &amp;frame on two devices</source>
         <translation>在两个设备上比较本帧(&amp;F)</translation>
     </message>
+    <message>
+        <source>&amp;Compare two runs</source>
+        <translation>比较两次运行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>并排(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Divided</source>
+        <translation>分割(&amp;D)</translation>
+    </message>
+    <message>
+        <source>In &amp;turn</source>
+        <translation>交替(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Di&amp;fference</source>
+        <translation>差异(&amp;F)</translation>
+    </message>
+    <message>
+        <source>One &amp;over the other</source>
+        <translation>叠加(&amp;O)</translation>
+    </message>
+    <message>
+        <source>T&amp;ry changes of parameters first</source>
+        <translation>先试用参数更改(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Apply what was tried</source>
+        <translation>应用试用结果(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard what was tried</source>
+        <translation>放弃试用结果(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -3278,6 +3318,10 @@
         <source>Sensitivity</source>
         <translation>敏感性</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AnnotationControl</name>
@@ -3399,6 +3443,14 @@
     <message>
         <source>Nothing for this frame yet. Track it, or step to a tracked frame.</source>
         <translation>这一帧还没有内容。请跟踪它，或转到已跟踪的帧。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete this picture from the memory</source>
+        <translation>从记忆中删除这张图片(&amp;D)</translation>
+    </message>
+    <message>
+        <source>From this frame on: track again to see what becomes of it</source>
+        <translation>从本帧起生效：重新跟踪即可看到结果</translation>
     </message>
 </context>
 <context>
@@ -3818,6 +3870,200 @@
     </message>
 </context>
 <context>
+    <name>spoor::ComparePanel</name>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Figures of both runs</source>
+        <translation>两次运行的指标</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图表内容</translation>
+    </message>
+    <message>
+        <source>Overlap of both (IoU)</source>
+        <translation>两者的重叠度（IoU）</translation>
+    </message>
+    <message>
+        <source>Distance of their centres (px)</source>
+        <translation>中心距离（像素）</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Time of a frame (ms)</source>
+        <translation>每帧耗时（毫秒）</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Both runs over the frames</source>
+        <translation>两次运行随帧的变化</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠度</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Median time (ms)</source>
+        <translation>耗时中位数（毫秒）</translation>
+    </message>
+    <message>
+        <source>95 % time (ms)</source>
+        <translation>95% 耗时（毫秒）</translation>
+    </message>
+    <message>
+        <source>Mean confidence</source>
+        <translation>平均置信度</translation>
+    </message>
+    <message>
+        <source>Frames Lost</source>
+        <translation>丢失帧数</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>成功率（AUC）</translation>
+    </message>
+    <message>
+        <source>Overlap above 0.5</source>
+        <translation>重叠度大于 0.5</translation>
+    </message>
+    <message>
+        <source>Centre within 20 px</source>
+        <translation>中心误差 20 像素以内</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::CompareSetup</name>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Algorithm of %1</source>
+        <translation>%1 的算法</translation>
+    </message>
+    <message>
+        <source>Shown run</source>
+        <translation>当前运行</translation>
+    </message>
+    <message>
+        <source>What is tracked already</source>
+        <translation>已有的跟踪结果</translation>
+    </message>
+    <message>
+        <source>Device of %1</source>
+        <translation>%1 的设备</translation>
+    </message>
+    <message>
+        <source>Parameters…</source>
+        <translation>参数…</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>%1 的参数</translation>
+    </message>
+    <message>
+        <source>How both are shown</source>
+        <translation>两者的显示方式</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Divided</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>In turn</source>
+        <translation>交替</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>One over the other</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>Place of the divider</source>
+        <translation>分割线位置</translation>
+    </message>
+    <message>
+        <source>All tracked</source>
+        <translation>全部已跟踪</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>首帧</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>末帧</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU, kernels for GPUs</source>
+        <translation>CPU，GPU 形式的内核</translation>
+    </message>
+    <message>
+        <source>&amp;Stop comparing</source>
+        <translation>停止比较(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>spoor::CompareView</name>
     <message>
         <source>Reference</source>
@@ -3942,6 +4188,33 @@
     <message>
         <source>reference</source>
         <translation>参考</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Comparison</name>
+    <message>
+        <source>shown run</source>
+        <translation>当前运行</translation>
+    </message>
+    <message>
+        <source>%1, kernels for GPUs</source>
+        <translation>%1，GPU 形式的内核</translation>
+    </message>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again</source>
+        <translation>摄像头的画面无法再次读取</translation>
+    </message>
+    <message>
+        <source>No target has a box in frame %1: draw one there</source>
+        <translation>第 %1 帧中没有任何目标有框：请在该帧画一个</translation>
+    </message>
+    <message>
+        <source>Nothing is tracked yet: track first, or run A as well</source>
+        <translation>尚未跟踪任何内容：请先跟踪，或同时运行 A</translation>
     </message>
 </context>
 <context>
@@ -4686,6 +4959,10 @@ Restarts the targets</source>
         <source>What was done since then is lost when the project is closed now.</source>
         <translation>如果现在关闭项目，此后的操作将丢失。</translation>
     </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MissingPage</name>
@@ -5069,6 +5346,29 @@ Restarts the targets</source>
     <message>
         <source>Saved: %1, %2</source>
         <translation>已保存：%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Rerun</name>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again</source>
+        <translation>摄像头的画面无法再次读取</translation>
+    </message>
+    <message>
+        <source>Draw a box around a target first</source>
+        <translation>请先在目标周围画一个框</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改后</translation>
     </message>
 </context>
 <context>
@@ -6094,6 +6394,61 @@ Restarts the targets</source>
     <message>
         <source>outside</source>
         <translation>在画面外</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TrialBar</name>
+    <message>
+        <source>&amp;Try changes first, on</source>
+        <translation>先试用更改(&amp;T)，范围</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A changed parameter is tried in the background, from the frame on screen on; the old and the new way lie over the video until you apply or discard it</source>
+        <translation>更改的参数会从当前显示的帧开始在后台试运行；在应用或放弃之前，新旧轨迹都叠加显示在视频上</translation>
+    </message>
+    <message>
+        <source>Frames to try changes on</source>
+        <translation>试用更改的帧数</translation>
+    </message>
+    <message>
+        <source> frames</source>
+        <translation> 帧</translation>
+    </message>
+    <message>
+        <source>Set the parameters and track these frames with them: one step to undo</source>
+        <translation>设置这些参数并用它们跟踪这些帧：可一步撤销</translation>
+    </message>
+    <message>
+        <source>Back to the parameters as they were</source>
+        <translation>恢复原来的参数</translation>
+    </message>
+    <message>
+        <source>Tracking these frames with the new parameters…</source>
+        <translation>正在用新参数跟踪这些帧…</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>正在试用…</translation>
+    </message>
+    <message>
+        <source>Frames %1 to %2: </source>
+        <translation>第 %1 至 %2 帧：</translation>
+    </message>
+    <message>
+        <source>the same boxes.</source>
+        <translation>框完全相同。</translation>
+    </message>
+    <message>
+        <source>overlap of old and new %1, confidence %2, before %3.</source>
+        <translation>新旧重叠度 %1，置信度 %2，之前 %3。</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,8 @@ const char* toText(End end) {
 Benchmark::Benchmark(Suite suite, std::string folder, std::string cli,
                      const std::function<SourceInfo(const std::string& input)>& look)
     : m_suite(std::move(suite)), m_folder(std::move(folder)), m_cli(std::move(cli)) {
-    for (std::size_t i = 0; i < m_suite.sequences.size(); ++i) plan(i, look(m_suite.sequences[i].input));
+    for (std::size_t i = 0; i < m_suite.sequences.size(); ++i)
+        plan(i, look(m_suite.sequences[i].input));
 }
 
 void Benchmark::plan(std::size_t index, const SourceInfo& source) {

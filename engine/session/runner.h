@@ -19,6 +19,7 @@
 namespace spoor {
 
 class DeviceSet;
+struct PipelineState;
 
 /// What can be asked of a Runner. All take effect between frames, in the order of posting.
 namespace command {
@@ -101,7 +102,8 @@ struct Track {
 /// Ends playing and tracking after the frame in work; keeps everything.
 struct Stop {};
 /// The artifacts that somebody looks at. While the run stands still inside the tracked part, the
-/// current frame is computed again from the nearest snapshot to show them.
+/// current frame is computed again from the nearest state to show them, with the parameters that it
+/// was computed with.
 struct Watch {
     std::set<std::string> artifacts;
 };
@@ -111,11 +113,20 @@ struct Inspect {
     std::string stage;
     RectF box;
 };
-/// Something the user does to a target's inner state; see Pipeline::act.
+/// Something the user does to a target's inner state in the frame on screen; see Pipeline::act. In
+/// an earlier frame the run goes back to it. When the run passes the frame again it is repeated, as
+/// long as what came before is as it was.
 struct Act {
     TargetId target = 0;
     std::string action;
     std::int64_t id = 0;
+};
+
+/// Asks for the inner state behind a frame, for a run beside this one. `done` gets it on the thread
+/// that runs, or null where there is none; the run stays where it is.
+struct TakeState {
+    FrameIndex frame = 0;
+    std::function<void(std::shared_ptr<const PipelineState>)> done;
 };
 
 }  // namespace command
@@ -124,7 +135,7 @@ using Command =
     std::variant<command::Open, command::SetPipeline, command::AddTarget, command::SetTargets,
                  command::RemoveTarget, command::Retarget, command::Rename, command::PauseTarget,
                  command::SetParameter, command::Seek, command::Step, command::Play, command::Track,
-                 command::Stop, command::Watch, command::Inspect, command::Act>;
+                 command::Stop, command::Watch, command::Inspect, command::Act, command::TakeState>;
 
 enum class RunMode { Idle, Playing, Tracking };
 
@@ -155,6 +166,8 @@ struct RunState {
 class RunSink {
 public:
     virtual ~RunSink() = default;
+    /// A report with timings that is not `computed` is of a frame that was computed again to look
+    /// inside: artifacts and timings are of that.
     virtual void onReport(const FrameReportPtr& report) = 0;
     virtual void onState(const RunState& state) = 0;
     /// The run stands still or went on (device put aside, corrupt frame) as the sentence says.
@@ -170,6 +183,9 @@ public:
         /// targets or parameters): for device loss, and for going back.
         int snapshotEvery = 32;
         std::size_t snapshotBytes = std::size_t{256} << 20;
+        /// For states of all frames around the one that is looked at inside, so that stepping back
+        /// is fast; see KeptStates.
+        std::size_t nearBytes = std::size_t{64} << 20;
     };
 
     explicit Runner(RunSink& sink);

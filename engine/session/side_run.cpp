@@ -22,8 +22,8 @@ TrackedRun::Outcome startAll(TrackedRun& run, const Frame& frame,
 
 }  // namespace
 
-void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const SideRunSetup& setup,
-               const std::stop_token& stop, const SideRunSink& sink) {
+std::unique_ptr<TrackedRun> makeSideRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames,
+                                        const SideRunSetup& setup) {
     TrackedRun::Options options;
     options.backward = setup.backward;
     for (const auto& [frame, boxes] : setup.starts) {
@@ -31,24 +31,39 @@ void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const Sid
             options.firstId = std::max(options.firstId, std::prev(boxes.end())->first + 1);
         }
     }
-    TrackedRun run(devices, *setup.type, setup.params, setup.plan, setup.seed, frames, options,
-                   [](const EngineError&) {});
-    run.stages().setWatched(setup.watched);
-    run.setStartsAhead(setup.starts);
+    if (setup.kernels) devices.shape = setup.kernels;
+    auto run =
+        std::make_unique<TrackedRun>(devices, *setup.type, setup.params, setup.plan, setup.seed,
+                                     std::move(frames), options, [](const EngineError&) {});
+    run->setWatched(setup.watched);
+    if (setup.state) run->begin(setup.first, *setup.state);
+    run->setStartsAhead(setup.starts);
+    return run;
+}
+
+void runBeside(TrackedRun& run, FrameStore& frames, const SideRunSetup& setup,
+               const std::stop_token& stop, const SideRunSink& sink) {
     const FrameIndex step = setup.backward ? -1 : 1;
     for (FrameIndex index = setup.first; (setup.last - index) * step >= 0; index += step) {
         if (stop.stop_requested()) return;
-        const auto frame = frames->get(index);
+        const auto frame = frames.get(index);
         if (!frame) return;
         TrackedRun::Outcome outcome;
         const auto starts = setup.starts.find(index);
-        if (index != setup.first || !setup.type->needsBox) {
+        const bool begins = index == setup.first && (setup.type->needsBox || setup.state);
+        if (!begins) {
             outcome = run.step(*frame);
-        } else if (starts != setup.starts.end()) {
+        } else if (!setup.state && starts != setup.starts.end()) {
             outcome = startAll(run, *frame, starts->second);
         }
         if (!sink(*frame, std::move(outcome))) return;
     }
+}
+
+void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const SideRunSetup& setup,
+               const std::stop_token& stop, const SideRunSink& sink) {
+    const auto run = makeSideRun(devices, frames, setup);
+    runBeside(*run, *frames, setup, stop, sink);
 }
 
 }  // namespace spoor

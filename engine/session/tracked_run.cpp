@@ -22,6 +22,37 @@ void sortById(std::vector<TargetResult>& results) {
                      [](const auto& a, const auto& b) { return a.id < b.id; });
 }
 
+/// While it lives, nobody looks inside.
+class Unwatched {
+public:
+    Unwatched(StageContext& stages, const std::set<std::string>& watched)
+        : m_stages(stages), m_watched(watched), m_inspect(stages.inspect()) {
+        m_stages.setWatched({});
+        m_stages.setInspect(std::nullopt);
+    }
+    ~Unwatched() {
+        m_stages.setWatched(m_watched);
+        m_stages.setInspect(std::move(m_inspect));
+    }
+    Unwatched(const Unwatched&) = delete;
+    Unwatched& operator=(const Unwatched&) = delete;
+
+private:
+    StageContext& m_stages;
+    const std::set<std::string>& m_watched;
+    std::optional<InspectRequest> m_inspect;
+};
+
+/// A picture that was deleted behind this frame is not shown in it any more.
+void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
+    if (act.action != "delete") return;
+    for (Artifact& artifact : artifacts) {
+        auto* gallery = std::get_if<Gallery>(&artifact.value);
+        if (!gallery || artifact.target != act.target) continue;
+        std::erase_if(gallery->pictures, [&](const auto& each) { return each.id == act.id; });
+    }
+}
+
 }  // namespace
 
 TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet params,
@@ -30,11 +61,13 @@ TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet pa
     : m_devices(devices),
       m_type(type),
       m_params(std::move(params)),
+      m_firstParams(m_params),
       m_wanted(std::move(plan)),
       m_seed(seed),
       m_frames(std::move(frames)),
       m_options(options),
-      m_notice(std::move(notice)) {
+      m_notice(std::move(notice)),
+      m_states({options.snapshotBytes, options.nearBytes}) {
     auto resolved = resolve(m_wanted, m_type, m_params, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
     createPipeline();
@@ -43,7 +76,12 @@ TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet pa
 TrackedRun::~TrackedRun() = default;
 
 void TrackedRun::createPipeline() {
-    m_pipeline = m_type.create({m_params, m_seed, m_frames->info().size, m_options.firstId});
+    m_at.reset();
+    m_pipeline = m_type.create({m_firstParams, m_seed, m_frames->info().size, m_options.firstId});
+    m_at = nowhere;
+    m_atParams = m_firstParams.values();
+    m_active.clear();
+    m_atPaused.clear();
 }
 
 /// Does work that touches devices; when one is lost, puts the run back where it stood, on the
@@ -78,59 +116,35 @@ void TrackedRun::recover(const DeviceLostError& error) {
     m_stages->abandon();
     m_stages->setPlan(std::move(resolved).value());
     createPipeline();
-    const Place place = m_head;
-    if (place != nowhere) restore(place);
+    if (m_head != nowhere) moveTo(m_head);
     m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run goes on with %2 from frame %3."))
                              .arg(error.message().english())
                              .arg(toText(m_stages->plan()))
-                             .arg((long)(place == nowhere ? 0 : indexOf(place + 1))),
+                             .arg((long)(m_head == nowhere ? 0 : indexOf(m_head + 1))),
                          error.detail()));
 }
 
-TrackedRun::Snapshot TrackedRun::save(bool pinned) {
+PipelineState TrackedRun::save() {
     StateWriter writer;
     m_pipeline->save(writer, *m_stages);
-    return {writer.bytes(), m_params, m_active, pinned, false};
+    return {writer.bytes(), m_atParams, m_active, m_atPaused, {}};
 }
 
-void TrackedRun::load(const Snapshot& snapshot) {
-    StateReader reader(snapshot.state);
+void TrackedRun::load(const PipelineState& state) {
+    m_at.reset();
+    StateReader reader(state.bytes);
     m_pipeline->load(reader, *m_stages);
-    for (const auto& [name, value] : snapshot.params.values())
-        m_pipeline->setParameter(name, value);
-    m_active = snapshot.active;
-    for (const TargetId id : m_removed) {
-        if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
-    }
+    for (const auto& [name, value] : state.params) m_pipeline->setParameter(name, value);
+    for (const TargetId id : state.dropped) m_pipeline->removeTarget(id);
+    m_atParams = state.params;
+    m_active = state.active;
+    m_atPaused = state.paused;
 }
 
-void TrackedRun::takeSnapshot(bool pinned) {
-    Snapshot taken = save(pinned);
-    Snapshot& place = m_snapshots[m_head];
-    taken.jumped = place.jumped;
-    place = std::move(taken);
-    std::size_t bytes = 0;
-    for (const auto& [frame, snapshot] : m_snapshots) bytes += snapshot.state.size();
-    // Over the bound every other snapshot goes: going back then computes longer, never wrongly.
-    while (bytes > m_options.snapshotBytes && m_snapshots.size() > 2) {
-        bool drop = false;
-        std::size_t dropped = 0;
-        for (auto it = std::next(m_snapshots.begin()); std::next(it) != m_snapshots.end();) {
-            drop = !drop;
-            if (drop && !it->second.pinned) {
-                dropped += it->second.state.size();
-                it = m_snapshots.erase(it);
-            } else {
-                ++it;
-            }
-        }
-        if (dropped == 0) break;
-        bytes -= dropped;
-    }
-}
-
-void TrackedRun::dropSnapshotsAfter(Place place) {
-    m_snapshots.erase(m_snapshots.upper_bound(place), m_snapshots.end());
+/// Ends what a state's loading or saving has begun, so that its rows are in no frame.
+void TrackedRun::settle() {
+    Outcome gone;
+    m_stages->finish(0, gone.timings, gone.artifacts);
 }
 
 Frame TrackedRun::frameAt(FrameIndex index) {
@@ -159,16 +173,7 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
     Outcome outcome;
     FrameContext context(frame);
     outcome.results = m_pipeline->step(context, *m_stages).targets;
-    if (const auto starts = m_starts.find(frame.index()); starts != m_starts.end()) {
-        for (const auto& [id, box] : starts->second) {
-            m_pipeline->addTarget(context, *m_stages, id, box);
-            m_active.insert(id);
-            std::erase_if(outcome.results, [id = id](const auto& each) { return each.id == id; });
-            TargetResult given = givenResult(id, box);
-            given.names = m_pipeline->names(id);
-            outcome.results.push_back(std::move(given));
-        }
-    }
+    repeatChanges(frame, context, outcome);
     sortById(outcome.results);
     m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
     outcome.signalValues = m_stages->takeSignals();
@@ -178,53 +183,106 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
         std::erase_if(outcome.signalValues,
                       [&](const auto& each) { return each.target == result.id; });
     }
-    m_head = placeOf(frame.index());
+    m_at = placeOf(frame.index());
     return outcome;
+}
+
+/// What was done behind the step into this frame, or is to be done there.
+void TrackedRun::repeatChanges(const Frame& frame, FrameContext& context, Outcome& outcome) {
+    for (const RunChange& change : m_changes.at(placeOf(frame.index()))) {
+        if (const auto* start = std::get_if<change::Start>(&change)) {
+            m_pipeline->addTarget(context, *m_stages, start->id, start->box);
+            m_active.insert(start->id);
+            m_atPaused.erase(start->id);
+            std::erase_if(outcome.results,
+                          [start](const auto& each) { return each.id == start->id; });
+            outcome.results.push_back(givenResult(start->id, start->box));
+            outcome.results.back().names = m_pipeline->names(start->id);
+        } else if (const auto* set = std::get_if<change::Setting>(&change)) {
+            m_pipeline->setParameter(set->name, set->value);
+            m_atParams[set->name] = set->value;
+        } else if (const auto* pause = std::get_if<change::Pause>(&change)) {
+            if (!m_active.count(pause->id)) continue;
+            m_pipeline->pauseTarget(pause->id, pause->paused);
+            if (pause->paused) m_atPaused.insert(pause->id);
+            if (!pause->paused) m_atPaused.erase(pause->id);
+        } else if (const auto* act = std::get_if<change::Intervention>(&change)) {
+            m_pipeline->act(act->target, act->action, act->id);
+        }
+    }
 }
 
 TrackedRun::Outcome TrackedRun::step(const Frame& frame) {
     return surviving([&] {
-        dropSnapshotsAfter(m_head);
+        standAtHead();
+        forgetBeyond(m_head);
+        const Place place = placeOf(frame.index());
+        if (m_head == nowhere || place != m_head + 1) m_leaps[m_head] = place - 1;
         Outcome outcome = advance(frame);
-        if (m_snapshots.empty() ||
-            m_head >= std::prev(m_snapshots.end())->first + m_options.snapshotEvery) {
-            takeSnapshot(false);
-        }
+        m_head = place;
+        const auto last = m_states.lastSnapshot();
+        if (!last || m_head >= *last + m_options.snapshotEvery)
+            m_states.keepSnapshot(m_head, save());
         return outcome;
     });
 }
 
 TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const RectF& box) {
+    const Place place = placeOf(frame.index());
     return surviving([&] {
+        if (m_head != place) goTo(frame.index());
+        standAtHead();
         Outcome outcome;
         FrameContext context(frame);
         m_pipeline->addTarget(context, *m_stages, id, box);
         outcome.results = {givenResult(id, box)};
         outcome.results[0].names = m_pipeline->names(id);
         m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
-        m_head = placeOf(frame.index());
         m_active.insert(id);
-        m_removed.erase(id);
+        m_atPaused.erase(id);
         m_paused.erase(id);
-        m_starts[frame.index()][id] = box;
-        dropSnapshotsAfter(m_head);
-        takeSnapshot(true);
+        changed(change::Start{id, box});
+        m_changes.forgetActs(place, id);
+        m_states.keepSnapshot(place, save());
         return outcome;
     });
 }
 
+/// Something else than before was done at the head.
+void TrackedRun::changed(RunChange change) {
+    m_changes.add(m_head, std::move(change));
+    forgetBeyond(m_head);
+    m_states.dropFrom(m_head);
+}
+
+void TrackedRun::forgetBeyond(Place place) {
+    m_states.dropFrom(place + 1);
+    m_atHead.reset();
+    std::erase_if(m_leaps,
+                  [place](const auto& leap) { return leap.first >= place || leap.second > place; });
+}
+
 void TrackedRun::setStartsAhead(const Starts& starts) {
-    const auto ahead = [this](FrameIndex frame) {
-        return m_head == nowhere || placeOf(frame) > m_head;
-    };
-    std::erase_if(m_starts, [&](const auto& each) { return ahead(each.first); });
-    for (const auto& [frame, boxes] : starts)
-        if (ahead(frame)) m_starts[frame] = boxes;
+    std::map<Place, std::map<TargetId, RectF>> ahead;
+    for (const auto& [frame, boxes] : starts) ahead[placeOf(frame)] = boxes;
+    m_changes.replaceStarts(m_head, ahead);
+}
+
+void TrackedRun::setWatched(std::set<std::string> artifacts) {
+    m_watched = std::move(artifacts);
+    m_stages->setWatched(m_watched);
+}
+
+bool TrackedRun::follows(TargetId id) const {
+    return (m_atHead ? m_atHead->active : m_active).count(id) > 0;
 }
 
 void TrackedRun::remove(TargetId id) {
-    m_removed.insert(id);
-    for (auto& [frame, starts] : m_starts) starts.erase(id);
+    m_changes.eraseTarget(id);
+    m_paused.erase(id);
+    m_states.removeTarget(id);
+    for (auto* state : {&m_atHead, &m_origin})
+        if (*state && (*state)->active.erase(id) > 0) (*state)->dropped.insert(id);
     if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
 }
 
@@ -232,90 +290,191 @@ void TrackedRun::pause(TargetId id, bool paused) {
     if (paused) m_paused.insert(id);
     if (!paused) m_paused.erase(id);
     surviving([&] {
+        standAtHead();
         m_pipeline->pauseTarget(id, paused);
-        if (m_head != nowhere) takeSnapshot(true);
+        m_atPaused = m_paused;
+        if (m_head != nowhere) changed(change::Pause{id, paused});
     });
 }
 
 void TrackedRun::setParameter(const std::string& name, const ParamValue& value) {
     const ParamValue checked = m_params.set(name, value).orThrow();
     surviving([&] {
+        standAtHead();
         m_pipeline->setParameter(name, checked);
-        if (m_head != nowhere) takeSnapshot(true);
+        m_atParams[name] = checked;
+        if (m_head == nowhere) m_firstParams = m_params;
+        if (m_head != nowhere) changed(change::Setting{name, checked});
     });
 }
 
 void TrackedRun::act(TargetId target, const std::string& action, std::int64_t id) {
     surviving([&] {
+        standAtHead();
         m_pipeline->act(target, action, id);
-        if (m_head != nowhere) takeSnapshot(true);
+    });
+    if (m_head == nowhere) return;
+    changed(change::Intervention{target, action, id});
+    m_changes.forgetActs(m_head, target);
+}
+
+/// Whether the run came to a place by a step from the one before.
+bool TrackedRun::steppedInto(Place place) const {
+    if (m_head == nowhere || place > m_head) return false;
+    return std::none_of(m_leaps.begin(), m_leaps.end(), [place](const auto& leap) {
+        return leap.first < place && place <= leap.second;
     });
 }
 
-/// The state after a frame, from the nearest snapshot at or before it. Without one the pipeline is
-/// as it was before its first frame.
-void TrackedRun::restore(Place place) {
-    auto nearest = m_snapshots.upper_bound(place);
-    Place at = place;
-    if (nearest == m_snapshots.begin()) {
-        createPipeline();
-        m_active.clear();
+void TrackedRun::standAtHead() {
+    if (m_at != m_head) moveTo(m_head);
+    m_atHead.reset();
+}
+
+/// Puts the pipeline into the state behind a place, by computing again from the nearest state.
+void TrackedRun::moveTo(Place place) {
+    if (m_at == place) return;
+    if (m_at == m_head && m_head != nowhere && !m_atHead) m_atHead = save();
+    const Unwatched unwatched(*m_stages, m_watched);
+    const auto* kept = m_states.nearest(place);
+    if (place == m_head && m_atHead) {
+        load(*m_atHead);
+        m_at = place;
+    } else if (m_at && *m_at != nowhere && *m_at <= place && (!kept || kept->first <= *m_at)) {
+        // From where it is.
+    } else if (kept) {
+        load(kept->second);
+        m_at = kept->first;
     } else {
-        --nearest;
-        load(nearest->second);
-        at = nearest->first;
+        if (m_at != nowhere) createPipeline();
+        const auto first = m_leaps.find(nowhere);
+        if (m_origin && first != m_leaps.end() && first->second <= place) {
+            load(*m_origin);
+            m_at = first->second;
+        }
     }
-    m_head = at;
-    while (m_head < place) advance(frameAt(indexOf(m_head + 1)));
+    settle();
+    try {
+        while (*m_at < place) {
+            moveOn(place);
+            m_states.keepNear(*m_at, save(), place);
+        }
+        settle();
+    } catch (const DeviceLostError&) {
+        throw;
+    } catch (const EngineError&) {
+        m_at.reset();
+        m_stages->abandon();
+        throw;
+    }
+}
+
+/// One frame towards a place, or over those that the run left out.
+void TrackedRun::moveOn(Place goal) {
+    const auto leap = m_leaps.find(*m_at);
+    if (leap != m_leaps.end() && leap->second <= goal) {
+        m_at = leap->second;
+        if (m_changes.at(*m_at).empty()) return;
+        const Frame frame = frameAt(indexOf(*m_at));
+        FrameContext context(frame);
+        Outcome outcome;
+        repeatChanges(frame, context, outcome);
+        settle();
+    } else if (*m_at == nowhere) {
+        m_at = goal;  // before everything that the run has done
+    } else {
+        advance(frameAt(indexOf(*m_at + 1)));
+    }
 }
 
 void TrackedRun::goTo(FrameIndex frame) {
     const Place place = placeOf(frame);
-    if (place == m_head) return;
     surviving([&] {
-        const bool back = place < m_head;
-        if (back) {
-            restore(place);
-            // From here on with the parameters and pauses of now, not of then.
-            for (const auto& [name, value] : m_params.values()) {
-                m_pipeline->setParameter(name, value);
-            }
-            for (const TargetId id : m_active) m_pipeline->pauseTarget(id, m_paused.count(id) > 0);
+        if (place < m_head) {
+            returnTo(place);
+        } else {
+            standAtHead();
+            if (place > m_head) leap(place);
         }
-        m_head = place;
-        dropSnapshotsAfter(place);
-        // Computing again from an earlier snapshot would not repeat this.
-        if (m_snapshots.empty()) return;
-        takeSnapshot(true);
-        if (!back) m_snapshots[place].jumped = true;
     });
+}
+
+void TrackedRun::returnTo(Place place) {
+    moveTo(place);
+    m_head = place;
+    forgetBeyond(place);
+    m_changes.returnTo(place);
+    if (!m_leaps.count(nowhere)) {
+        m_leaps[nowhere] = place;  // before everything that the run had done
+        m_origin.reset();
+    }
+    for (const auto& [name, value] : m_params.values()) {
+        if (m_atParams[name] == value) continue;
+        m_pipeline->setParameter(name, value);
+        m_atParams[name] = value;
+        changed(change::Setting{name, value});
+        m_changes.forgetActs(place);
+    }
+    for (const TargetId id : m_active) {
+        const bool paused = m_paused.count(id) > 0;
+        if (paused == (m_atPaused.count(id) > 0)) continue;
+        m_pipeline->pauseTarget(id, paused);
+        if (paused) m_atPaused.insert(id);
+        if (!paused) m_atPaused.erase(id);
+        changed(change::Pause{id, paused});
+        m_changes.forgetActs(place, id);
+    }
+}
+
+void TrackedRun::leap(Place place) {
+    forgetBeyond(m_head);
+    m_changes.skip(m_head, place);
+    m_leaps[m_head] = place;
+    m_head = place;
+    m_at = place;
 }
 
 TrackedRun::Outcome TrackedRun::recompute(FrameIndex frame) {
     const Place place = placeOf(frame);
-    if (!passed(frame) || m_snapshots.empty() || place <= m_snapshots.begin()->first) return {};
-    const auto snapshot = m_snapshots.find(place);
-    if (snapshot != m_snapshots.end() && snapshot->second.jumped) return {};
+    if (!steppedInto(place)) return {};
     return surviving([&] {
-        const Snapshot now = save(false);
-        const Place head = m_head;
-        const auto comeBack = [&] {
-            load(now);
-            m_head = head;
-        };
+        moveTo(place - 1);
         try {
-            restore(place - 1);
             Outcome outcome = advance(frameAt(frame));
-            comeBack();
+            for (const RunChange& change : m_changes.at(place))
+                if (const auto* act = std::get_if<change::Intervention>(&change))
+                    hideDeleted(*act, outcome.artifacts);
             return outcome;
         } catch (const DeviceLostError&) {
             throw;
         } catch (const EngineError&) {
+            m_at.reset();
             m_stages->abandon();
-            comeBack();
             throw;
         }
     });
+}
+
+std::optional<PipelineState> TrackedRun::stateAt(FrameIndex frame) {
+    const Place place = placeOf(frame);
+    const bool landed = std::any_of(m_leaps.begin(), m_leaps.end(),
+                                    [place](const auto& leap) { return leap.second == place; });
+    if (place > m_head || !(landed || steppedInto(place))) return std::nullopt;
+    return surviving([&] {
+        moveTo(place);
+        PipelineState state = save();
+        settle();
+        return std::optional(std::move(state));
+    });
+}
+
+void TrackedRun::begin(FrameIndex frame, const PipelineState& state) {
+    m_origin = state;
+    m_origin->params = m_params.values();
+    m_head = placeOf(frame);
+    m_leaps = {{nowhere, m_head}};
+    m_paused = state.paused;
+    surviving([&] { moveTo(m_head); });
 }
 
 }  // namespace spoor

@@ -43,7 +43,7 @@ Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int
     Gallery gallery;
     for (int c = first; c < last; ++c) {
         const float* plane = planes.data() + std::size_t(c) * shape.planeFloats();
-        gallery.pictures.push_back({c, picture(plane, shape, footprint), channelName(c)});
+        gallery.pictures.push_back({0, picture(plane, shape, footprint), channelName(c)});
     }
     return gallery;
 }

@@ -279,8 +279,19 @@ void ArtifactPanel::showMenu(const QPoint& position) {
     auto* menu = new QMenu(this);
     menu->setObjectName("artifact.menu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    const ArtifactPtr shown = artifactOnScreen();
+    const std::int64_t picture = view()->pictureAt(view()->mapFrom(m_stack, position));
+    if (shown && shown->target && picture) {
+        QAction* erase = menu->addAction(tr("&Delete this picture from the memory"));
+        erase->setObjectName("artifact.delete");
+        erase->setToolTip(tr("From this frame on: track again to see what becomes of it"));
+        connect(erase, &QAction::triggered, this, [this, target = shown->target, picture] {
+            m_document.post(command::Act{target, "delete", picture});
+        });
+        menu->addSeparator();
+    }
     addExportActions(menu, this, view()->exportable(),
-                     [this, shown = view()] { return shown->exportable(); });
+                     [front = view()] { return front->exportable(); });
     menu->popup(m_stack->mapToGlobal(position));
 }
 

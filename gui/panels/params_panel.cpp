@@ -4,6 +4,8 @@
 
 #include "gui/convert.h"
 #include "gui/document.h"
+#include "gui/panels/support/trial_bar.h"
+#include "gui/rerun.h"
 
 #include <QDoubleSpinBox>
 #include <QGridLayout>
@@ -34,6 +36,7 @@ QToolButton* makeReset(const QString& of, QWidget* parent) {
 ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
+      m_rerun(context.rerun),
       m_resetAll(new QPushButton(tr("&Reset all"))),
       m_title(new QLabel),
       m_layout(new QVBoxLayout) {
@@ -58,6 +61,10 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->addLayout(head);
+    if (m_rerun) {
+        layout->addWidget(new TrialBar(*m_rerun, this));
+        connect(m_rerun, &Rerun::changed, this, &ParamsPanel::showValues);
+    }
     layout->addWidget(scroll, 1);
     m_timer.setSingleShot(true);
     m_timer.setInterval(kDebounceMilliseconds);
@@ -186,6 +193,19 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     connect(m_seedReset, &QToolButton::clicked, this, [this] { m_seed->setValue(0); });
 }
 
+bool ParamsPanel::tries() const {
+    return m_rerun && m_rerun->on();
+}
+
+const ParamSet& ParamsPanel::values() const {
+    return tries() ? m_rerun->params() : m_document.params();
+}
+
+Result<ParamValue> ParamsPanel::set(const std::string& name, const ParamValue& value) {
+    if (tries()) return m_rerun->setParameter(name, value);
+    return m_document.setParameter(QString::fromStdString(name), value);
+}
+
 ParamsPanel::Row* ParamsPanel::rowOf(const std::string& name) {
     for (Row& row : m_rows)
         if (row.spec.name == name) return &row;
@@ -194,8 +214,10 @@ ParamsPanel::Row* ParamsPanel::rowOf(const std::string& name) {
 
 void ParamsPanel::showValues() {
     if (!isVisible()) return;
+    const ParamSet& now = values();
     for (Row& row : m_rows) {
-        const ParamValue& value = m_document.params().at(row.spec.name);
+        if (!now.find(row.spec.name)) return;  // of a pipeline that comes
+        const ParamValue& value = now.at(row.spec.name);
         row.reset->setEnabled(value != row.spec.value || m_pending.contains(row.spec.name));
         if (!m_pending.contains(row.spec.name) && row.error->isHidden() &&
             row.field->value() != value)
@@ -218,7 +240,7 @@ void ParamsPanel::flush() {
     m_timer.stop();
     const auto pending = std::exchange(m_pending, {});
     for (const auto& [name, value] : pending) {
-        const Result<ParamValue> set = m_document.setParameter(QString::fromStdString(name), value);
+        const Result<ParamValue> set = this->set(name, value);
         Row* row = rowOf(name);
         if (!row) continue;
         row->error->setVisible(!set);
@@ -240,6 +262,10 @@ void ParamsPanel::resetAll() {
     for (Row& row : m_rows) {
         row.field->setValue(row.spec.value);
         row.error->hide();
+    }
+    if (tries()) {
+        for (const Row& row : m_rows) (void)set(row.spec.name, row.spec.value);
+        return;
     }
     // All at once, so that the targets restart at most once.
     m_document.choosePipeline(*m_type, ParamSet(m_document.params().specs()), m_document.plan());

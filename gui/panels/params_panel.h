@@ -51,9 +51,14 @@ private:
     void flush();
     void flushSeed();
     void resetAll();
+    /// The parameters as they are set, or tried.
+    const ParamSet& values() const;
+    Result<ParamValue> set(const std::string& name, const ParamValue& value);
+    bool tries() const;
     Row* rowOf(const std::string& name);
 
     Document& m_document;
+    Rerun* m_rerun;
     const PipelineType* m_type = nullptr;
     std::vector<Row> m_rows;
     std::map<std::string, ParamValue> m_pending;  ///< edited, not yet told

@@ -70,6 +70,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
         watchOverlays();
         update();
     });
+    connectComparison();
     onFrames();
     onReport();
 }
@@ -109,6 +110,7 @@ void VideoView::onReport() {
     if (m_form->isVisible() && !m_draft && !m_form->hasFocus() && !m_sent) {
         if (const auto box = selectedBox()) m_form->setBox(*box);
     }
+    lookInside();
     updateAccessibleText();
     update();
 }
@@ -133,10 +135,12 @@ void VideoView::watchOverlays() {
         }
     }
     m_context.document.watch(this, drawable);
+    lookInside();
 }
 
 bool VideoView::canDraw() const {
     const PipelineType* type = m_context.document.pipeline();
+    if (comparing()) return false;
     return !m_picture.isNull() && (!type || type->needsBox);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/comparison.h"
 #include "gui/panel.h"
 #include "gui/panels/box_editor.h"
 #include "gui/panels/overlay_painter.h"
@@ -101,6 +102,29 @@ private:
     void collectTrail(const ShownBox& target, OverlayScene& scene) const;
     void collectStarts(OverlayScene& scene);
     void paintHint(QPainter& painter);
+    void paintPicture(QPainter& painter);
+    void placePicture();
+
+    // Two runs at once: video_view_compare.cpp.
+    void connectComparison();
+    std::optional<Compared> compared() const;
+    /// Of A and B; Overlay when parameters are tried, or nothing is compared.
+    Comparison::Layout comparedLayout() const;
+    bool comparing() const { return m_context.comparison && m_context.comparison->active(); }
+    /// Logical pixels from the left that a picture has, of both.
+    int sideWidth() const;
+    /// A point of the second picture as one of the first.
+    QPointF toFirst(QPointF widget) const;
+    void lookInside();
+    OverlayScene sideScene(const Compared& both, int side, const QColor& colour);
+    OverlayScene shownScene(const Compared& both, int side);
+    void paintCompared(QPainter& painter);
+    void paintBoth(QPainter& painter, const Compared& both);
+    void paintSides(QPainter& painter, const Compared& both);
+    void paintWipe(QPainter& painter, const Compared& both);
+    void paintDifference(QPainter& painter, const Compared& both);
+    void paintName(QPainter& painter, const QString& name, int side, const QRectF& place);
+    bool onDivider(QPointF widget) const;
     bool smooth() const;
 
     PanelContext m_context;
@@ -122,6 +146,7 @@ private:
     QPointF m_pressed;
     QPointF m_panFrom;
     bool m_panning = false;
+    bool m_dividing = false;  ///< the divider of two runs is dragged
     double m_lastPaintMs = 0;
 };
 

@@ -11,6 +11,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace spoor {
 
@@ -28,7 +29,7 @@ QPointF pixels(const QWheelEvent& event) {
 bool VideoView::event(QEvent* event) {
     const bool done = QWidget::event(event);
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
-        m_mapping.setViewport(size(), devicePixelRatioF());
+        placePicture();
         emit zoomChanged(m_mapping.zoom());
     }
     return done;
@@ -36,7 +37,7 @@ bool VideoView::event(QEvent* event) {
 
 void VideoView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_mapping.setViewport(size(), devicePixelRatioF());
+    placePicture();
     placeForm();
     emit zoomChanged(m_mapping.zoom());
 }
@@ -48,7 +49,7 @@ BoxPart VideoView::partUnder(QPointF widget) const {
 }
 
 TargetId VideoView::targetUnder(QPointF widget) const {
-    const QPointF at = m_mapping.toSource(widget);
+    const QPointF at = m_mapping.toSource(toFirst(widget));
     TargetId found = 0;
     double smallest = 0;
     for (const ShownBox& shown : m_shown) {
@@ -84,6 +85,8 @@ int VideoView::artifactBoxUnder(QPointF widget) const {
 void VideoView::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
     m_pressed = event->position();
+    m_dividing = event->button() == Qt::LeftButton && onDivider(event->position());
+    if (m_dividing) return;
     const bool pan = event->button() == Qt::MiddleButton ||
                      (event->button() == Qt::LeftButton &&
                       (event->modifiers().testFlag(Qt::ShiftModifier) || !canDraw()));
@@ -105,6 +108,10 @@ void VideoView::mousePressEvent(QMouseEvent* event) {
 }
 
 void VideoView::mouseMoveEvent(QMouseEvent* event) {
+    if (m_dividing) {
+        m_context.comparison->setDivider(event->position().x() / std::max(1, width()));
+        return;
+    }
     if (m_panning) {
         m_mapping.pan(event->position() - m_panFrom);
         m_panFrom = event->position();
@@ -122,6 +129,7 @@ void VideoView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void VideoView::mouseReleaseEvent(QMouseEvent* event) {
+    if (std::exchange(m_dividing, false)) return;
     if (m_panning) {
         m_panning = false;
         updateCursor(event->position());
@@ -177,6 +185,10 @@ void VideoView::updateCursor(QPointF widget) {
         unsetCursor();
         return;
     }
+    if (onDivider(widget)) {
+        setCursor(Qt::SplitHCursor);
+        return;
+    }
     if (!canDraw()) {
         setCursor(targetUnder(widget) ? Qt::PointingHandCursor : Qt::OpenHandCursor);
         return;
@@ -192,7 +204,7 @@ void VideoView::wheelEvent(QWheelEvent* event) {
         m_mapping.pan(by.x() != 0 ? by : QPointF(by.y(), 0));
     } else {
         const double notches = event->angleDelta().y() / 120.0;
-        m_mapping.zoomTo(m_mapping.zoom() * std::pow(1.25, notches), event->position());
+        m_mapping.zoomTo(m_mapping.zoom() * std::pow(1.25, notches), toFirst(event->position()));
     }
     emit zoomChanged(m_mapping.zoom());
     updateCursor(event->position());

@@ -39,15 +39,13 @@ void VideoView::paintEvent(QPaintEvent* event) {
     const QRegion outside =
         QRegion(rect()).subtracted(QRegion(picture.toAlignedRect().adjusted(1, 1, -1, -1)));
     for (const QRect& strip : outside) painter.fillRect(strip, around);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth());
-    if (m_mapping.scale() == 1) {
-        painter.drawImage(picture.topLeft(), m_picture);
-    } else {
-        painter.drawImage(picture, m_picture);
-    }
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     OverlayPainter overlays(painter, m_mapping);
-    if (!m_overlaysHidden) overlays.paint(makeScene());
+    if (compared()) {
+        paintCompared(painter);
+    } else {
+        paintPicture(painter);
+        if (!m_overlaysHidden) overlays.paint(makeScene());
+    }
     if (m_editor.active() && m_drawing) {
         const RectF& box = m_editor.box();
         overlays.paintDraft(box, tr("%1 × %2").arg(box.width).arg(box.height));
@@ -58,6 +56,17 @@ void VideoView::paintEvent(QPaintEvent* event) {
     }
     paintHint(painter);
     m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
+}
+
+void VideoView::paintPicture(QPainter& painter) {
+    const QRectF picture = m_mapping.picture();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth());
+    if (m_mapping.scale() == 1) {
+        painter.drawImage(picture.topLeft(), m_picture);
+    } else {
+        painter.drawImage(picture, m_picture);
+    }
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
 OverlayScene VideoView::makeScene() {

@@ -33,6 +33,11 @@ inline std::string dump(const Artifact& artifact) {
         for (const auto& [label, value] : series->values) out << value << ' ';
     } else if (const auto* raster = std::get_if<Raster>(&artifact.value)) {
         for (const auto v : raster->pixels) out << int(v) << ' ';
+    } else if (const auto* gallery = std::get_if<Gallery>(&artifact.value)) {
+        for (const auto& picture : gallery->pictures)
+            out << '#' << picture.id << ' ' << picture.caption.english() << ';';
+    } else if (const auto* bars = std::get_if<Bars>(&artifact.value)) {
+        for (const auto& [label, value] : bars->bars) out << value << ' ';
     }
     return out.str();
 }

@@ -28,6 +28,11 @@ public:
     /// Another artifact of the same kind follows: forget scales and history.
     virtual void start(const QString& id) { m_id = id; }
     virtual Exportable exportable() = 0;
+    /// The picture at a place of the view, as Act commands name it; 0: none, or nothing to be done.
+    virtual std::int64_t pictureAt(const QPoint& place) const {
+        (void)place;
+        return 0;
+    }
 
     const QString& id() const { return m_id; }
 

@@ -20,6 +20,7 @@ public:
     explicit GalleryView(QWidget* parent);
     void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
     Exportable exportable() override;
+    std::int64_t pictureAt(const QPoint& place) const override;
 
 private:
     QByteArray csv() const;
@@ -70,6 +71,12 @@ Exportable GalleryView::exportable() {
     Exportable exportable = exportableWidget(id(), m_list);
     exportable.csv = [this] { return csv(); };
     return exportable;
+}
+
+std::int64_t GalleryView::pictureAt(const QPoint& place) const {
+    const QListWidgetItem* item =
+        m_list->itemAt(m_list->viewport()->mapFrom(static_cast<const QWidget*>(this), place));
+    return item ? item->data(Qt::UserRole).toLongLong() : 0;
 }
 
 }  // namespace

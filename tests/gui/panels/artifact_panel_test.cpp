@@ -5,12 +5,14 @@
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QSlider>
 #include <QSvgRenderer>
@@ -188,6 +190,37 @@ TEST_F(ArtifactPanelTest, TheChosenTargetsArtifactIsShown) {
     m_fixture.selection.setTarget(1);
     EXPECT_TRUE(
         waitFor([&] { return child<QPlainTextEdit>("artifact.text").toPlainText() == "first"; }));
+}
+
+TEST_F(ArtifactPanelTest, AMemorysPictureIsDeletedFromItsMenu) {
+    open("median_flow.memory");
+    auto& list = child<QListWidget>("artifact.gallery");
+    const auto menuAt = [&](int item) {
+        const QPoint place = list.visualItemRect(list.item(item)).center();
+        auto* stack = qobject_cast<QWidget*>(m_panel.view()->parent());
+        emit stack->customContextMenuRequested(
+            stack->mapFromGlobal(list.viewport()->mapToGlobal(place)));
+        QMenu* menu = nullptr;
+        for (QMenu* each : m_panel.findChildren<QMenu*>("artifact.menu"))
+            if (each->isVisible()) menu = each;
+        return menu;
+    };
+    QMenu* menu = menuAt(3);
+    ASSERT_TRUE(menu);
+    auto* erase = menu->findChild<QAction*>("artifact.delete");
+    ASSERT_TRUE(erase);
+    erase->trigger();
+    menu->close();
+    const auto* act = m_fixture.last<command::Act>();
+    ASSERT_TRUE(act);
+    EXPECT_EQ(act->action, "delete");
+    EXPECT_EQ(act->target, 1);
+    EXPECT_EQ(act->id, 3);
+    menu = menuAt(0);
+    ASSERT_TRUE(menu);
+    EXPECT_FALSE(menu->findChild<QAction*>("artifact.delete"))
+        << "without a number there is nothing";
+    menu->close();
 }
 
 }  // namespace

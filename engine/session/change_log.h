@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/pipeline/params.h"
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace spoor {
+
+/// Where a frame is on the way of a run: ascending, whichever way the run goes.
+using Place = std::int64_t;
+/// Before the first frame.
+inline constexpr Place nowhere = std::numeric_limits<Place>::min();
+
+/// What is done to a run from outside, behind the step into a frame.
+namespace change {
+struct Start {
+    TargetId id = 0;
+    RectF box;
+};
+struct Pause {
+    TargetId id = 0;
+    bool paused = true;
+};
+struct Setting {
+    std::string name;
+    ParamValue value;
+};
+struct Intervention {
+    TargetId target = 0;
+    std::string action;
+    std::int64_t id = 0;
+};
+}  // namespace change
+using RunChange = std::variant<change::Start, change::Pause, change::Setting, change::Intervention>;
+
+/// Everything that was done to a run and when, so that computing it again repeats it. Changes of
+/// one place keep their order.
+class ChangeLog {
+public:
+    using Starts = std::map<FrameIndex, std::map<TargetId, RectF>>;
+
+    /// A start takes the place of what was done to its target at the same place.
+    void add(Place place, RunChange change);
+    const std::vector<RunChange>& at(Place place) const;
+    void eraseTarget(TargetId id);
+    /// What lies ahead of here was done to another inner state: acts on this target (0: on all)
+    /// behind `place` are not repeated.
+    void forgetActs(Place place, TargetId id = 0);
+    /// The run goes on from here, with parameters and pauses of its own: starts ahead stay, and
+    /// acts up to the first place that is another one now.
+    void returnTo(Place place);
+    /// Nothing is done in the places behind `first` up to `last`.
+    void skip(Place first, Place last);
+    /// These are the starts ahead now, and no others.
+    void replaceStarts(Place place, const std::map<Place, std::map<TargetId, RectF>>& starts);
+
+private:
+    std::map<Place, std::vector<RunChange>> m_changes;
+};
+
+}  // namespace spoor

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/compared.h"
+#include "gui/panel.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QMenu;
+class QSplitter;
+class QTableView;
+
+namespace spoor {
+
+class CompareSetup;
+class CurveChart;
+class RowsModel;
+
+/// Two runs beside each other: what is compared, how far they are apart over the frames, and their
+/// times and scores. While parameters are tried, the old and the new results.
+class ComparePanel : public QWidget {
+    Q_OBJECT
+public:
+    /// What the chart shows.
+    enum View { Overlap, Distance, Confidence, Milliseconds };
+
+    explicit ComparePanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    CompareSetup* setup() { return m_setup; }
+    Exportable exportable() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    /// A figure of both sides, as text.
+    struct Figure {
+        QString name;
+        std::array<QString, 2> values;
+    };
+
+    QWidget* makeChart();
+    void makeFigures();
+    std::optional<Compared> compared() const;
+    TargetId target(const Compared& both) const;
+    void schedule();
+    void refresh();
+    void showChart(const Compared* both);
+    void showFigures(const Compared* both);
+    void addScores(const Compared& both, std::vector<Figure>& figures) const;
+    QByteArray csv() const;
+
+    PanelContext m_context;
+    CompareSetup* m_setup = nullptr;
+    QComboBox* m_view = nullptr;
+    CurveChart* m_chart = nullptr;
+    RowsModel* m_model = nullptr;
+    QTableView* m_table = nullptr;
+    QMenu* m_exportMenu;
+    std::vector<Figure> m_figures;
+    std::vector<Apart> m_rows;
+    double m_top = 1;
+    bool m_devicesAsked = false;
+    QTimer m_timer;  ///< at most four times a second
+};
+
+QWidget* makeComparePanel(const PanelContext& context);
+
+}  // namespace spoor

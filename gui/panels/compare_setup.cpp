@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/compare_setup.h"
+
+#include "engine/pipelines/registry.h"
+#include "gui/comparison.h"
+#include "gui/convert.h"
+#include "gui/panels/support/param_field.h"
+
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <limits>
+
+namespace spoor {
+
+namespace {
+
+constexpr int kDividerSteps = 1000;
+/// The processor with the form of kernels for graphics cards: a second device where there is none.
+const QString kCpuAsGpu = QStringLiteral("cpu:gpu-kernels");
+
+void shrink(QComboBox* box, int letters) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(letters);
+}
+
+}  // namespace
+
+CompareSetup::CompareSetup(Comparison& comparison, QWidget* parent)
+    : QWidget(parent),
+      m_comparison(comparison),
+      m_first(new QSpinBox(this)),
+      m_last(new QSpinBox(this)),
+      m_start(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_hint(new QLabel(this)),
+      m_layout(new QComboBox(this)),
+      m_divider(new QSlider(Qt::Horizontal, this)) {
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(4);
+    grid->setVerticalSpacing(3);
+    grid->setColumnStretch(1, 3);
+    grid->setColumnStretch(2, 2);
+    for (int which = 0; which < 2; ++which) {
+        m_rows[std::size_t(which)] = makeRow(which);
+        const Row& row = m_rows[std::size_t(which)];
+        grid->addWidget(new QLabel(which == 0 ? tr("A") : tr("B")), which, 0);
+        grid->addWidget(row.pipeline, which, 1);
+        grid->addWidget(row.device, which, 2);
+        grid->addWidget(row.params, which, 3);
+    }
+    grid->addWidget(makeFrames(), 2, 0, 1, 4);
+    grid->addLayout(makeLook(), 3, 0, 1, 4);
+    grid->addWidget(m_progress, 4, 0, 1, 4);
+    m_hint->setObjectName("compare.hint");
+    m_hint->setWordWrap(true);
+    grid->addWidget(m_hint, 5, 0, 1, 4);
+    grid->setRowStretch(6, 1);
+    connect(m_start, &QPushButton::clicked, this,
+            [this] { m_comparison.active() ? m_comparison.stop() : m_comparison.start(); });
+    connect(m_layout, &QComboBox::currentIndexChanged, this, [this] {
+        m_comparison.setLayout(Comparison::Layout(m_layout->currentData().toInt()));
+    });
+    connect(m_divider, &QSlider::valueChanged, this,
+            [this](int at) { m_comparison.setDivider(double(at) / kDividerSteps); });
+    connect(&comparison, &Comparison::changed, this, &CompareSetup::follow);
+    connect(&comparison, &Comparison::lookChanged, this, &CompareSetup::followLook);
+    setDevices({});
+    follow();
+    followLook();
+}
+
+CompareSetup::Row CompareSetup::makeRow(int which) {
+    const QString letter = which == 0 ? QStringLiteral("a") : QStringLiteral("b");
+    const QString side = which == 0 ? tr("A") : tr("B");
+    Row row{new QComboBox(this), new QComboBox(this), new QToolButton(this)};
+    row.pipeline->setObjectName("compare.pipeline." + letter);
+    row.pipeline->setAccessibleName(tr("Algorithm of %1").arg(side));
+    shrink(row.pipeline, 12);
+    if (which == 0) {
+        row.pipeline->addItem(tr("Shown run"));
+        row.pipeline->setItemData(0, tr("What is tracked already"), Qt::ToolTipRole);
+    }
+    for (const PipelineType& type : pipelineTypes())
+        row.pipeline->addItem(translated(type.label), QString::fromStdString(type.id));
+    row.device->setObjectName("compare.device." + letter);
+    row.device->setAccessibleName(tr("Device of %1").arg(side));
+    shrink(row.device, 8);
+    row.params->setObjectName("compare.params." + letter);
+    row.params->setText(tr("Parameters…"));
+    row.params->setAccessibleName(tr("Parameters of %1").arg(side));
+    connect(row.pipeline, &QComboBox::activated, this,
+            [this, which](int index) { choosePipeline(which, index); });
+    connect(row.device, &QComboBox::activated, this, [this, which] { chooseDevice(which); });
+    connect(row.params, &QToolButton::clicked, this, [this, which] { editParameters(which); });
+    return row;
+}
+
+QLayout* CompareSetup::makeLook() {
+    m_start->setObjectName("compare.start");
+    m_progress->setObjectName("compare.progress");
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(8);
+    m_layout->setObjectName("compare.layout");
+    m_layout->setAccessibleName(tr("How both are shown"));
+    const std::pair<Comparison::Layout, QString> layouts[] = {
+        {Comparison::Layout::SideBySide, tr("Side by side")},
+        {Comparison::Layout::Wipe, tr("Divided")},
+        {Comparison::Layout::Blink, tr("In turn")},
+        {Comparison::Layout::Difference, tr("Difference")},
+        {Comparison::Layout::Overlay, tr("One over the other")}};
+    for (const auto& [layout, name] : layouts) m_layout->addItem(name, int(layout));
+    m_divider->setObjectName("compare.divider");
+    m_divider->setAccessibleName(tr("Place of the divider"));
+    m_divider->setRange(0, kDividerSteps);
+    auto* look = new QHBoxLayout;
+    look->addWidget(m_start);
+    look->addWidget(m_layout, 1);
+    look->addWidget(m_divider, 1);
+    return look;
+}
+
+QWidget* CompareSetup::makeFrames() {
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto* all = new QToolButton(box);
+    all->setObjectName("compare.all");
+    all->setText(tr("All tracked"));
+    const std::pair<QSpinBox*, QString> fields[] = {{m_first, tr("First frame")},
+                                                    {m_last, tr("Last frame")}};
+    row->addWidget(new QLabel(tr("Frames")));
+    for (const auto& [field, name] : fields) {
+        field->setAccessibleName(name);
+        field->setRange(0, std::numeric_limits<int>::max());
+        field->setKeyboardTracking(false);
+        row->addWidget(field, 1);
+        connect(field, &QSpinBox::valueChanged, this,
+                [this] { m_comparison.setFrames(m_first->value(), m_last->value()); });
+    }
+    m_first->setObjectName("compare.first");
+    m_last->setObjectName("compare.last");
+    row->addWidget(all);
+    connect(all, &QToolButton::clicked, &m_comparison, &Comparison::forgetFrames);
+    return box;
+}
+
+void CompareSetup::setDevices(const std::vector<DeviceInfo>& devices) {
+    for (const Row& row : m_rows) {
+        row.device->clear();
+        row.device->addItem(tr("Automatic"), QStringLiteral("auto"));
+        row.device->addItem(tr("CPU"), QStringLiteral("cpu"));
+        row.device->addItem(tr("GPU"), QStringLiteral("gpu"));
+        row.device->addItem(tr("CPU, kernels for GPUs"), kCpuAsGpu);
+        for (const DeviceInfo& device : devices)
+            if (device.usable)
+                row.device->addItem(QString::fromStdString(device.name),
+                                    QString::fromStdString(device.stableName));
+    }
+    follow();
+}
+
+void CompareSetup::choosePipeline(int which, int index) {
+    const auto id = m_rows[std::size_t(which)].pipeline->itemData(index);
+    if (which == 0) m_comparison.setShownRun(!id.isValid());
+    if (!id.isValid()) return;
+    const auto type = findPipeline(id.toString().toStdString());
+    Comparison::Side side = m_comparison.side(which);
+    if (side.type != type.value()) side.params = ParamSet(type.value()->params);
+    side.type = type.value();
+    side.plan.stages.clear();
+    m_comparison.setSide(which, side);
+}
+
+void CompareSetup::chooseDevice(int which) {
+    Comparison::Side side = m_comparison.side(which);
+    const QString chosen = m_rows[std::size_t(which)].device->currentData().toString();
+    side.plan = {chosen == kCpuAsGpu ? "cpu" : chosen.toStdString(), {}};
+    side.kernels.reset();
+    if (chosen == kCpuAsGpu) side.kernels = KernelShape::Gpu;
+    m_comparison.setSide(which, side);
+}
+
+void CompareSetup::editParameters(int which) {
+    const Comparison::Side side = m_comparison.side(which);
+    if (!side.type) return;
+    auto* dialog = new QDialog(this);
+    dialog->setObjectName("compare.dialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Parameters of %1").arg(which == 0 ? tr("A") : tr("B")));
+    auto* form = new QFormLayout(dialog);
+    std::vector<std::pair<std::string, ParamField*>> fields;
+    for (const ParamSpec& spec : side.type->params) {
+        auto* field = new ParamField(spec, dialog);
+        field->setValue(side.params.at(spec.name));
+        form->addRow(translated(spec.label), field);
+        fields.emplace_back(spec.name, field);
+    }
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel |
+                                         QDialogButtonBox::RestoreDefaults);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, dialog,
+            [fields, specs = side.type->params] {
+                for (std::size_t i = 0; i < fields.size(); ++i)
+                    fields[i].second->setValue(specs[i].value);
+            });
+    connect(buttons, &QDialogButtonBox::accepted, dialog, [this, which, side, fields, dialog] {
+        Comparison::Side edited = side;
+        for (const auto& [name, field] : fields) (void)edited.params.set(name, field->value());
+        m_comparison.setSide(which, edited);
+        dialog->accept();
+    });
+    dialog->open();
+}
+
+void CompareSetup::follow() {
+    for (int which = 0; which < 2; ++which) {
+        const Row& row = m_rows[std::size_t(which)];
+        const Comparison::Side side = m_comparison.side(which);
+        const bool shown = which == 0 && m_comparison.shownRun();
+        row.pipeline->setCurrentIndex(
+            shown        ? 0
+            : !side.type ? -1
+                         : row.pipeline->findData(QString::fromStdString(side.type->id)));
+        row.device->setCurrentIndex(row.device->findData(
+            side.kernels ? kCpuAsGpu : QString::fromStdString(side.plan.device)));
+        row.device->setEnabled(!shown);
+        row.params->setEnabled(!shown && side.type);
+        row.pipeline->setToolTip(m_comparison.name(which));
+    }
+    const auto [first, last] = m_comparison.frames();
+    const QSignalBlocker quietFirst(m_first), quietLast(m_last);
+    m_first->setValue(int(first));
+    m_last->setValue(int(last));
+    const QString why = m_comparison.obstacle();
+    m_start->setText(m_comparison.active() ? tr("&Stop comparing") : tr("&Compare"));
+    m_start->setEnabled(m_comparison.active() || why.isEmpty());
+    const auto [done, all] = m_comparison.progress();
+    m_progress->setVisible(m_comparison.running());
+    m_progress->setRange(0, int(all));
+    m_progress->setValue(int(done));
+    const QString hint = m_comparison.active() ? m_comparison.problem() : why;
+    m_hint->setText(hint);
+    m_hint->setVisible(!hint.isEmpty());
+}
+
+void CompareSetup::followLook() {
+    const QSignalBlocker quiet(m_layout), quietDivider(m_divider);
+    m_layout->setCurrentIndex(m_layout->findData(int(m_comparison.layout())));
+    m_divider->setVisible(m_comparison.layout() == Comparison::Layout::Wipe);
+    m_divider->setValue(int(m_comparison.divider() * kDividerSteps));
+}
+
+}  // namespace spoor

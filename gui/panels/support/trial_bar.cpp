@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/trial_bar.h"
+
+#include "gui/rerun.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <cmath>
+
+namespace spoor {
+
+namespace {
+
+QString figure(double value) {
+    return std::isnan(value) ? QStringLiteral("–") : QLocale().toString(value, 'f', 2);
+}
+
+}  // namespace
+
+TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
+    : QWidget(parent),
+      m_rerun(rerun),
+      m_on(new QCheckBox(tr("&Try changes first, on"), this)),
+      m_frames(new QSpinBox(this)),
+      m_outcome(new QWidget(this)),
+      m_progress(new QProgressBar(m_outcome)),
+      m_summary(new QLabel(m_outcome)),
+      m_apply(new QPushButton(tr("&Apply"), m_outcome)),
+      m_discard(new QPushButton(tr("&Discard"), m_outcome)) {
+    setObjectName("trial");
+    m_on->setObjectName("trial.on");
+    m_on->setToolTip(
+        tr("A changed parameter is tried in the background, from the frame on screen "
+           "on; the old and the new way lie over the video until you apply or discard "
+           "it"));
+    m_frames->setObjectName("trial.frames");
+    m_frames->setAccessibleName(tr("Frames to try changes on"));
+    m_frames->setRange(1, Rerun::kMostFrames);
+    m_frames->setSingleStep(50);
+    m_frames->setSuffix(tr(" frames"));
+    m_frames->setKeyboardTracking(false);
+    m_progress->setObjectName("trial.progress");
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(8);
+    m_summary->setObjectName("trial.summary");
+    m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::PlainText);
+    m_apply->setObjectName("trial.apply");
+    m_apply->setToolTip(
+        tr("Set the parameters and track these frames with them: one step to undo"));
+    m_discard->setObjectName("trial.discard");
+    m_discard->setToolTip(tr("Back to the parameters as they were"));
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_on);
+    top->addWidget(m_frames);
+    top->addStretch(1);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_apply);
+    buttons->addWidget(m_discard);
+    buttons->addStretch(1);
+    auto* outcome = new QVBoxLayout(m_outcome);
+    outcome->setContentsMargins(0, 0, 0, 0);
+    outcome->setSpacing(4);
+    outcome->addWidget(m_progress);
+    outcome->addWidget(m_summary);
+    outcome->addLayout(buttons);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(top);
+    layout->addWidget(m_outcome);
+    connect(m_on, &QCheckBox::toggled, &rerun, &Rerun::setOn);
+    connect(m_frames, &QSpinBox::valueChanged, &rerun, &Rerun::setWindow);
+    connect(m_apply, &QPushButton::clicked, &rerun, &Rerun::apply);
+    connect(m_discard, &QPushButton::clicked, &rerun, &Rerun::discard);
+    connect(&rerun, &Rerun::changed, this, &TrialBar::follow);
+    follow();
+}
+
+void TrialBar::follow() {
+    const QSignalBlocker quietOn(m_on), quietFrames(m_frames);
+    m_on->setChecked(m_rerun.on());
+    m_frames->setValue(m_rerun.window());
+    m_frames->setEnabled(m_rerun.on());
+    m_outcome->setVisible(m_rerun.pending());
+    if (!m_rerun.pending()) return;
+    const auto [done, all] = m_rerun.side().progress();
+    m_progress->setRange(0, int(all));
+    m_progress->setValue(int(done));
+    const bool whole = !m_rerun.side().running() && !m_rerun.side().path().empty() &&
+                       m_rerun.side().problem().isEmpty();
+    m_apply->setEnabled(whole && !m_rerun.applying());
+    m_discard->setEnabled(!m_rerun.applying());
+    m_summary->setText(summary());
+}
+
+QString TrialBar::summary() const {
+    if (m_rerun.applying()) return tr("Tracking these frames with the new parameters…");
+    if (const QString why = m_rerun.obstacle(); !why.isEmpty()) return why;
+    if (!m_rerun.side().problem().isEmpty()) return m_rerun.side().problem();
+    const auto both = m_rerun.compared();
+    if (!both || m_rerun.side().path().empty()) return tr("Trying…");
+    const auto rows = apart(*both, 0);
+    double overlap = 0, confidence[2] = {0, 0};
+    int count = 0, counts[2] = {0, 0}, differing = 0;
+    for (const Apart& row : rows) {
+        if (!std::isnan(row.overlap)) {
+            overlap += row.overlap;
+            differing += row.overlap < 1;
+            ++count;
+        }
+        for (int i = 0; i < 2; ++i) {
+            if (std::isnan(row.confidence[i])) continue;
+            confidence[i] += row.confidence[i];
+            ++counts[i];
+        }
+    }
+    const auto mean = [](double sum, int n) { return n ? sum / n : std::nan(""); };
+    const QString span = tr("Frames %1 to %2: ").arg(m_rerun.first()).arg(m_rerun.last());
+    if (count && differing == 0) return span + tr("the same boxes.");
+    return span + tr("overlap of old and new %1, confidence %2, before %3.")
+                      .arg(figure(mean(overlap, count)), figure(mean(confidence[1], counts[1])),
+                           figure(mean(confidence[0], counts[0])));
+}
+
+}  // namespace spoor

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QCheckBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace spoor {
+
+class Rerun;
+
+/// Whether changes of parameters are tried first and on how many frames, and what became of it.
+class TrialBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit TrialBar(Rerun& rerun, QWidget* parent = nullptr);
+
+private:
+    void follow();
+    QString summary() const;
+
+    Rerun& m_rerun;
+    QCheckBox* m_on;
+    QSpinBox* m_frames;
+    QWidget* m_outcome;
+    QProgressBar* m_progress;
+    QLabel* m_summary;
+    QPushButton* m_apply;
+    QPushButton* m_discard;
+};
+
+}  // namespace spoor

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Stepping back through a tracked video with keys and mouse: the tracker's inner state of each
+// frame is that of a run without a window that went straight ahead, and so is the path from there
+// on.
+#include "gui/panels/artifact_panel.h"
+#include "gui/panels/video_view.h"
+#include "tests/gui/window/tracked_sample.h"
+#include "tests/support/printing.h"
+#include "tests/support/runner_rig.h"
+
+#include <gtest/gtest.h>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QTest>
+#include <QWidget>
+#include <utility>
+
+namespace spoor::test {
+namespace {
+
+class StepBackTest : public TrackedSample {
+protected:
+    static constexpr const char* kFunnel = "clustering.funnel";
+    static constexpr const char* kMemory = "nearest_neighbour.memory";
+
+    StepBackTest() : TrackedSample("tld") {
+        window().dock("artifact")->show();
+        window().dock("artifact")->raise();
+        window().activateWindow();
+    }
+    /// What a run without a window shows inside of each frame, on its way.
+    void runStraight() {
+        RunnerRig rig;
+        rig.open(sample());
+        rig.run(command::SetPipeline{document().pipeline(), document().params(), document().plan(),
+                                     document().seed()});
+        rig.run(command::AddTarget{sampleFirstBox(), ""});
+        rig.run(command::Watch{{kFunnel, kMemory}});
+        for (FrameIndex frame = 1; frame < kFrames; ++frame) {
+            rig.track(1);
+            path[frame] = rig.sink.last().results;
+            for (const std::string& text : rig.sink.last().artifacts)
+                inside[frame][text.substr(0, text.find(' '))] = text;
+        }
+        EXPECT_TRUE(rig.sink.errors.empty());
+    }
+    void look(const char* stage, const char* artifact) {
+        auto& stages = child<QComboBox>("artifact.stage");
+        stages.setCurrentIndex(stages.findData(stage));
+        auto& views = child<QComboBox>("artifact.artifact");
+        views.setCurrentIndex(views.findData(artifact));
+        EXPECT_EQ(views.currentData().toString().toStdString(), artifact);
+    }
+    /// The frame is on screen, with its inner state, which is that of the straight run.
+    void expectInside(FrameIndex frame, const char* artifact) {
+        const auto shown = [&]() -> std::string {
+            if (document().frame() != frame) return {};
+            for (const Artifact& each : document().report()->artifacts)
+                if (each.id == artifact) return dump(each);
+            return {};
+        };
+        EXPECT_TRUE(waitFor([&] { return !shown().empty(); })) << "frame " << frame;
+        EXPECT_EQ(shown(), inside[frame][artifact]) << "frame " << frame;
+        EXPECT_TRUE(waitFor([&] {
+            return child<QLabel>("artifact.frame").text().contains(QString::number(frame));
+        })) << child<QLabel>("artifact.frame").text().toStdString();
+    }
+    void press(int key, Qt::KeyboardModifiers held = {}) {
+        QTest::keyClick(&window().view(), Qt::Key(key), held);
+    }
+
+    Path path;
+    std::map<FrameIndex, std::map<std::string, std::string>> inside;
+};
+
+TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
+    runStraight();
+    const Path first = shownPath();
+    for (FrameIndex frame = 1; frame < kFrames; ++frame)
+        ASSERT_EQ(first.at(frame), path.at(frame)) << "frame " << frame;
+    look("clustering", kFunnel);
+    window().view().setFocus();
+    for (FrameIndex frame = kFrames - 2; frame > kFrames - 9; --frame) {
+        press(Qt::Key_Left);
+        expectInside(frame, kFunnel);
+    }
+    press(Qt::Key_Left, Qt::ShiftModifier);
+    const FrameIndex far = kFrames - 18;
+    expectInside(far, kFunnel);
+    // From here on, first frame by frame, then to the end.
+    for (FrameIndex frame = far + 1; frame < far + 4; ++frame) {
+        press(Qt::Key_Right, Qt::AltModifier);
+        ASSERT_TRUE(waitFor([&] { return stands(frame); })) << "frame " << frame;
+        expectInside(frame, kFunnel);
+    }
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return stands(kFrames - 1); }, 60000));
+    EXPECT_EQ(shownPath(), first);
+}
+
+TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
+    runStraight();
+    look("nearest_neighbour", kMemory);
+    auto& timeline = child<QWidget>("timeline");
+    const Posted posted(document());
+    std::size_t seeks = 0;
+    FrameIndex before = kFrames;
+    int looked = 0;
+    for (int x = timeline.width() - 20; x > 0 && before > 2; x -= 15) {
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, QPoint(x, 8));
+        const auto all = posted.all<command::Seek>();
+        if (all.size() == std::exchange(seeks, all.size())) continue;
+        const FrameIndex wanted = all.at(all.size() - 1).frame;
+        if (wanted == before || wanted == 0) continue;
+        EXPECT_LT(wanted, before);
+        expectInside(wanted, kMemory);
+        before = wanted;
+        ++looked;
+    }
+    EXPECT_GT(looked, 5);
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/sample_scene.h"
+#include "engine/pipelines/registry.h"
+#include "gui/main_window.h"
+#include "gui/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QSettings>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace spoor::test {
+
+/// A window with the sample's first frames, followed by a tracker.
+class TrackedSample : public ::testing::Test {
+protected:
+    static constexpr FrameIndex kFrames = 30;
+
+    static std::shared_ptr<FrameStore> sample() {
+        SampleScene::Options options;
+        options.frames = kFrames;
+        FrameStore::Options store;
+        store.prefetch = 0;
+        return FrameStore::fromSource(makeSampleSource(options), store);
+    }
+    explicit TrackedSample(const std::string& pipeline = "template") {
+        QSettings().clear();
+        workbench = std::make_unique<Workbench>();
+        workbench->showWindow();
+        window().resize(1280, 800);
+        workbench->bridge().show(sample());
+        EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+        const auto type = findPipeline(pipeline).value();
+        document().choosePipeline(*type, ParamSet(type->params), {"cpu", {}});
+        document().addTarget(sampleFirstBox());
+        document().track({});
+        EXPECT_TRUE(waitFor([&] { return stands(kFrames - 1); }, 60000));
+    }
+    /// Idle, with everything tracked up to a frame, which is on screen.
+    bool stands(FrameIndex frame) {
+        return document().state().mode == RunMode::Idle && document().state().trackedTo == frame &&
+               document().frame() == frame;
+    }
+    void go(FrameIndex frame) {
+        document().post(command::Seek{frame});
+        EXPECT_TRUE(waitFor([&] { return document().frame() == frame; }));
+    }
+    template <typename T>
+    T& child(const char* name) {
+        T* found = window().findChild<T*>(name);
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    MainWindow& window() { return *workbench->window(); }
+    Document& document() { return workbench->document(); }
+    Path shownPath() {
+        Path path;
+        for (auto at = document().results().begin(); at != document().results().end(); ++at)
+            path[at.key()] = at.value();
+        return path;
+    }
+
+    std::unique_ptr<Workbench> workbench;
+};
+
+}  // namespace spoor::test
