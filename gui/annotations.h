@@ -38,6 +38,7 @@ struct ShownBox {
     std::string label;
     SessionBox box;
     Message reason;  ///< why Uncertain or Lost, when the tracker has said it in this session
+    std::vector<TargetName> names{};  ///< of a classifier, likewise
 };
 
 /// The document, on the GUI thread: targets, their boxes and results, and what was done to them.

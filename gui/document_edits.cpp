@@ -40,7 +40,10 @@ std::vector<ShownBox> Document::shown() {
     if (rows == m_results.constEnd()) return shown;
     for (ShownBox& each : shown)
         for (const TargetResult& row : *rows)
-            if (row.id == each.id && row.state == each.box.state) each.reason = row.reason;
+            if (row.id == each.id && row.state == each.box.state) {
+                each.reason = row.reason;
+                each.names = row.names;
+            }
     return shown;
 }
 

@@ -30,13 +30,15 @@ QCommandLineOption hidden(const char* name, const char* value) {
 }
 
 QList<QCommandLineOption> options() {
-    return {
-        hidden("screenshot", "FILE"),     hidden("size", "WxH"),          hidden("box", "x,y,w,h"),
-        hidden("after-frames", "N"),      hidden("theme", "NAME"),        hidden("layout", "NAME"),
-        hidden("overlay", "ARTIFACT"),    hidden("trigger", "ACTION"),    hidden("truth", "FILE"),
-        hidden("pipeline", "ID"),         hidden("panel", "ID"),          hidden("seek", "FRAME"),
-        hidden("try", "NAME=VALUE"),      hidden("against", "PIPELINE"),  hidden("click", "BUTTON"),
-        hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")};
+    return {hidden("screenshot", "FILE"),     hidden("size", "WxH"),
+            hidden("box", "x,y,w,h"),         hidden("after-frames", "N"),
+            hidden("theme", "NAME"),          hidden("layout", "NAME"),
+            hidden("overlay", "ARTIFACT"),    hidden("trigger", "ACTION"),
+            hidden("truth", "FILE"),          hidden("pipeline", "ID"),
+            hidden("set", "NAME=VALUE"),      hidden("panel", "ID"),
+            hidden("seek", "FRAME"),          hidden("try", "NAME=VALUE"),
+            hidden("against", "PIPELINE"),    hidden("click", "BUTTON"),
+            hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")};
 }
 
 }  // namespace
@@ -71,6 +73,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
         m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
     }
     m_pipeline = parser.value(QStringLiteral("pipeline"));
+    m_settings = parser.values(QStringLiteral("set"));
     m_panels = parser.values(QStringLiteral("panel"));
     if (auto* views = window.findChild<QTabBar*>(QStringLiteral("timing.views"));
         views && parser.isSet(QStringLiteral("timing-view"))) {
@@ -104,7 +107,12 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
 void Script::start() {
     Document& document = m_workbench.document();
     if (const auto type = findPipeline(m_pipeline.toStdString()); type) {
-        document.choosePipeline(*type.value(), ParamSet(type.value()->params), document.plan());
+        ParamSet params(type.value()->params);
+        for (const QString& each : m_settings) {
+            const auto name = each.section('=', 0, 0), value = each.section('=', 1);
+            (void)params.setText(name.toStdString(), value.toStdString());
+        }
+        document.choosePipeline(*type.value(), params, document.plan());
     }
     for (const QString& panel : m_panels) {
         auto* dock = m_workbench.window()->findChild<QDockWidget*>(panel);

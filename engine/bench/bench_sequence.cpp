@@ -346,7 +346,7 @@ std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
     }
     if (variants.empty() && options.variants.empty()) {
         for (const auto& type : pipelineTypes()) {
-            if (type.needsBox) variants.push_back(parseVariant(type.id));
+            if (type.needsBox && type.runsWithDefaults()) variants.push_back(parseVariant(type.id));
         }
     }
     for (const auto& text : options.variants) variants.push_back(parseVariant(text));

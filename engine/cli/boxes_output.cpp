@@ -7,8 +7,9 @@
 namespace spoor {
 
 BoxesOutput::BoxesOutput(std::string path, ResultCsvWriter::Order order,
-                         const RunDescription* comments)
-    : m_path(std::move(path)), m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments)) {}
+                         const RunDescription* comments, bool names)
+    : m_path(std::move(path)),
+      m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments, names)) {}
 
 BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source)
     : m_path(std::move(path)), m_format(&format) {
@@ -31,9 +32,10 @@ void BoxesOutput::write(const FrameReport& report) {
         box.keyframe = result.given;
         box.confidence = result.confidence;
         m_session.put(result.id, box);
-        if (m_session.target(result.id)->label == result.label) continue;
+        const std::string label = labelOf(result);
+        if (label.empty() || m_session.target(result.id)->label == label) continue;
         SessionTarget named = *m_session.target(result.id);
-        named.label = result.label;
+        named.label = label;
         m_session.put(std::move(named));
     }
 }

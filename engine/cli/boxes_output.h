@@ -16,7 +16,8 @@ namespace spoor {
 /// document, written at its end.
 class BoxesOutput {
 public:
-    BoxesOutput(std::string path, ResultCsvWriter::Order order, const RunDescription* comments);
+    BoxesOutput(std::string path, ResultCsvWriter::Order order, const RunDescription* comments,
+                bool names);
     BoxesOutput(std::string path, const Format& format, const SourceInfo& source);
 
     void write(const FrameReport& report);

@@ -17,7 +17,12 @@ std::string caption(const TargetResult& result) {
     char number[16];
     std::snprintf(number, sizeof number, " %.2f", result.confidence);
     const std::string name = result.label.empty() ? std::to_string(result.id) : result.label;
-    return name + " " + toText(result.state) + number;
+    std::string text = name + " " + toText(result.state) + number;
+    if (!result.names.empty()) {
+        std::snprintf(number, sizeof number, " %.2f", result.names.front().probability);
+        text += " - " + result.names.front().label + number;
+    }
+    return text;
 }
 
 }  // namespace

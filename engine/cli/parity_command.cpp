@@ -184,7 +184,9 @@ std::vector<const PipelineType*> typesOf(const Options& options) {
     std::vector<const PipelineType*> types;
     for (const auto& id : options.pipelines) types.push_back(findPipeline(id).orThrow());
     if (types.empty()) {
-        for (const auto& type : pipelineTypes()) types.push_back(&type);
+        for (const auto& type : pipelineTypes()) {
+            if (type.runsWithDefaults()) types.push_back(&type);
+        }
     }
     return types;
 }

@@ -105,8 +105,8 @@ public:
         const auto order =
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
         if (m_options.format.empty())
-            m_results = std::make_unique<BoxesOutput>(m_options.out, order,
-                                                      m_options.comments ? &run : nullptr);
+            m_results = std::make_unique<BoxesOutput>(
+                m_options.out, order, m_options.comments ? &run : nullptr, m_type.names);
         else
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, *findFormat(m_options.format).orThrow(), m_source);

@@ -43,7 +43,9 @@ void addTuneCommand(CLI::App& app, RunCommand& run) {
             }
             if (*device != "auto") return int(exitDone);
             std::printf("stages of the sample, 640 x 360\n");
-            for (const PipelineType& type : pipelineTypes()) tuneStages(type);
+            for (const PipelineType& type : pipelineTypes()) {
+                if (type.runsWithDefaults()) tuneStages(type);
+            }
             return int(exitDone);
         };
     });

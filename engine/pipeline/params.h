@@ -30,8 +30,11 @@ struct ParamSpec {
     double high = 0;   ///< largest allowed number
     std::vector<std::pair<std::string, Message>> choices;  ///< value and label (Choice)
     std::string unit;                                      ///< "px", "frames", ...; may be empty
-    bool live = true;  ///< takes effect with the next frame; else with the next start
-    Message help;      ///< one line: what it does to the result
+    bool live = true;       ///< takes effect with the next frame; else with the next start
+    Message help;           ///< one line: what it does to the result
+    bool required = false;  ///< has no default: without a value the pipeline cannot run
+    /// A Choice and a value of it: the parameter matters only while that is chosen. Empty: always.
+    std::pair<std::string, std::string> onlyWith{};
 };
 
 /// The values of a pipeline's parameters, always complete and within range.

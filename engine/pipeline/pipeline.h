@@ -46,6 +46,9 @@ public:
     /// Replaces the state. Throws EngineError when the state is not this pipeline's.
     virtual void load(StateReader& state, StageContext& stages) = 0;
 
+    /// What a target is taken for since its start or the last step; trackers do not know.
+    virtual std::vector<TargetName> names(TargetId) const { return {}; }
+
     /// Something the user does to a target's inner state (e.g. deletes a picture of its memory).
     virtual void act(TargetId target, const std::string& action, std::int64_t id) {
         (void)target, (void)action, (void)id;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/pipeline_type.h"
 
+#include <algorithm>
+
 namespace spoor {
 
 const char* toText(ArtifactKind kind) {
@@ -26,6 +28,11 @@ const char* toText(ArtifactKind kind) {
             return "text";
     }
     return "";
+}
+
+bool PipelineType::runsWithDefaults() const {
+    return std::none_of(params.begin(), params.end(),
+                        [](const ParamSpec& each) { return each.required; });
 }
 
 }  // namespace spoor

@@ -68,9 +68,13 @@ struct PipelineType {
     Message label;
     Message help;          ///< one sentence: what it does
     bool needsBox = true;  ///< targets are drawn; false: the pipeline finds its own targets
+    bool names = false;    ///< it says what targets are, see TargetResult::names
     std::vector<ParamSpec> params;
     std::function<PipelineShape(const ParamSet&)> describe;
     std::function<std::unique_ptr<Pipeline>(const PipelineSetup&)> create;
+
+    /// False when a parameter has to be given first (a file that does not come with Spoor).
+    bool runsWithDefaults() const;
 };
 
 }  // namespace spoor

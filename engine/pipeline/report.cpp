@@ -16,4 +16,19 @@ const char* toText(TargetState state) {
     return "Lost";
 }
 
+TargetResult givenResult(TargetId id, const RectF& box) {
+    TargetResult given;
+    given.id = id;
+    given.state = TargetState::Tracking;
+    given.box = box;
+    given.confidence = 1;
+    given.given = true;
+    return given;
+}
+
+std::string labelOf(const TargetResult& result) {
+    if (!result.label.empty() || result.names.empty()) return result.label;
+    return result.names.front().label;
+}
+
 }  // namespace spoor

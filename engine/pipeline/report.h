@@ -20,17 +20,30 @@ enum class TargetState { Tracking, Uncertain, Lost };
 /// "Tracking", "Uncertain" or "Lost", as in the result CSV.
 const char* toText(TargetState state);
 
+/// What a classifier takes a target for.
+struct TargetName {
+    std::string label;
+    double probability = 0;  ///< 0..1
+    bool operator==(const TargetName&) const = default;
+};
+
 /// What a pipeline says of one target in one frame.
 struct TargetResult {
     TargetId id = 0;
     TargetState state = TargetState::Lost;
-    RectF box;              ///< meaningless when Lost
-    double confidence = 0;  ///< 0..1, what it means is the pipeline's
-    Message reason;         ///< why Uncertain or Lost; may be empty
-    std::string label;      ///< given by the user or the detector; may be empty
-    bool given = false;     ///< the box was set by hand in this frame (initialisation)
+    RectF box;                        ///< meaningless when Lost
+    double confidence = 0;            ///< 0..1, what it means is the pipeline's
+    Message reason;                   ///< why Uncertain or Lost; may be empty
+    std::string label;                ///< given by the user or the detector; may be empty
+    bool given = false;               ///< the box was set by hand in this frame (initialisation)
+    std::vector<TargetName> names{};  ///< of a classifier, most probable first
     bool operator==(const TargetResult&) const = default;
 };
+
+/// The result of a target that starts on a box set by hand.
+TargetResult givenResult(TargetId id, const RectF& box);
+/// What a file calls the target: its label, else what a classifier takes it for; may be empty.
+std::string labelOf(const TargetResult& result);
 
 /// One row of the timings: a stage (kernel empty), or a kernel of it. Transfers are stages named
 /// "upload", "download" and "move", waiting for a device is "sync", decoding is "decode".

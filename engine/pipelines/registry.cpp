@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/registry.h"
 
+#include "engine/pipelines/classify.h"
 #include "engine/pipelines/face_cascade.h"
 #include "engine/pipelines/kcf_edgeboxes.h"
 #include "engine/pipelines/proposals.h"
@@ -16,7 +17,9 @@ namespace {
 PipelineType explained(PipelineType type) {
     type.describe = [describe = std::move(type.describe)](const ParamSet& params) {
         PipelineShape shape = describe(params);
-        for (StageSpec& stage : shape.stages) stage.help = stageHelp(stage.id);
+        for (StageSpec& stage : shape.stages) {
+            if (stage.help.empty()) stage.help = stageHelp(stage.id);
+        }
         return shape;
     };
     return type;
@@ -28,9 +31,12 @@ const std::vector<PipelineType>& pipelineTypes() {
     static const std::vector<PipelineType> types = [] {
         std::vector<PipelineType> all = {explained(templateMatchType()), explained(tldType()),
                                          explained(kcfEdgeboxesType())};
-        // Detectors hand what they find over to the trackers before them.
-        all.push_back(explained(faceCascadeType(all)));
+        // Detectors hand what they find over to the trackers before them, and what these follow is
+        // named.
+        const std::vector<PipelineType> trackers = all;
+        all.push_back(explained(faceCascadeType(trackers)));
         all.push_back(explained(proposalsType()));
+        all.push_back(explained(classifyType(trackers)));
         return all;
     }();
     return types;

@@ -108,6 +108,14 @@ constexpr Entry entries[] = {
               "Asks a cascade of ever stricter stages about every window of every size; most leave "
               "after two or three. The map shows how far windows come: it glows where something "
               "looks like a face.")},
+    {"box_crop",
+     SPOOR_TR("engine",
+              "Cuts the box out of the picture, in the size and with the normalisation that the "
+              "network wants. Look at what it sees: names are as good as the crop.")},
+    {"classifier",
+     SPOOR_TR("engine",
+              "Runs the network over the crop and ranks the labels by their probability. A network "
+              "knows its labels only: something else gets the name of what looks most like it.")},
     {"group_windows",
      SPOOR_TR("engine",
               "A face is found by several windows that overlap; this joins them to one box. "

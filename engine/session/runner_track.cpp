@@ -93,12 +93,7 @@ void Runner::Impl::startTarget(TargetId id, const RectF& box) {
     TrackedRun& tracked = needRun();
     tracked.goTo(cursor);
     auto outcome = tracked.start(shown, id, box);
-    TargetResult given;
-    given.id = id;
-    given.state = TargetState::Tracking;
-    given.box = box;
-    given.confidence = 1;
-    given.given = true;
+    TargetResult given = outcome.results.at(0);
     if (const auto found = recorded.find(cursor); found != recorded.end()) {
         outcome.results = found->second;
     }

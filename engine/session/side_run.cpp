@@ -13,13 +13,7 @@ TrackedRun::Outcome startAll(TrackedRun& run, const Frame& frame,
     TrackedRun::Outcome all;
     for (const auto& [id, box] : boxes) {
         TrackedRun::Outcome one = run.start(frame, id, box);
-        TargetResult given;
-        given.id = id;
-        given.state = TargetState::Tracking;
-        given.box = box;
-        given.confidence = 1;
-        given.given = true;
-        all.results.push_back(given);
+        all.results.push_back(one.results.at(0));
         std::move(one.timings.begin(), one.timings.end(), std::back_inserter(all.timings));
         std::move(one.artifacts.begin(), one.artifacts.end(), std::back_inserter(all.artifacts));
     }

@@ -43,16 +43,6 @@ private:
     std::optional<InspectRequest> m_inspect;
 };
 
-TargetResult givenRow(TargetId id, const RectF& box) {
-    TargetResult given;
-    given.id = id;
-    given.state = TargetState::Tracking;
-    given.box = box;
-    given.confidence = 1;
-    given.given = true;
-    return given;
-}
-
 /// A picture that was deleted behind this frame is not shown in it any more.
 void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
     if (act.action != "delete") return;
@@ -206,7 +196,8 @@ void TrackedRun::repeatChanges(const Frame& frame, FrameContext& context, Outcom
             m_atPaused.erase(start->id);
             std::erase_if(outcome.results,
                           [start](const auto& each) { return each.id == start->id; });
-            outcome.results.push_back(givenRow(start->id, start->box));
+            outcome.results.push_back(givenResult(start->id, start->box));
+            outcome.results.back().names = m_pipeline->names(start->id);
         } else if (const auto* set = std::get_if<change::Setting>(&change)) {
             m_pipeline->setParameter(set->name, set->value);
             m_atParams[set->name] = set->value;
@@ -244,6 +235,8 @@ TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const Rec
         Outcome outcome;
         FrameContext context(frame);
         m_pipeline->addTarget(context, *m_stages, id, box);
+        outcome.results = {givenResult(id, box)};
+        outcome.results[0].names = m_pipeline->names(id);
         m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
         m_active.insert(id);
         m_atPaused.erase(id);

@@ -66,7 +66,7 @@ public:
 
     /// Follows everything into the next frame, and starts the targets that start on it.
     Outcome step(const Frame& frame);
-    /// Starts (again) a target on the frame that the run stands on.
+    /// Starts (again) a target on the frame that the run stands on; gives its result.
     Outcome start(const Frame& frame, TargetId id, const RectF& box);
     /// Remembers these for when the run passes them, and forgets all others that lie ahead.
     void setStartsAhead(const Starts& starts);

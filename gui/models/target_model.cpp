@@ -94,6 +94,7 @@ std::vector<TargetModel::Row> TargetModel::wanted() const {
         Row& row = add(shown.id, shown.label, false);
         row.box = shown.box;
         row.reason = shown.reason;
+        row.names = shown.names;
     }
     std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
     return rows;
@@ -159,6 +160,9 @@ QString TargetModel::tipOf(const Row& row) const {
         tr("%1, number %2").arg(row.label.isEmpty() ? tr("Target") : row.label).arg(row.id)};
     lines << stateOf(row);
     if (!row.reason.empty()) lines << translated(row.reason);
+    for (const TargetName& name : row.names)
+        lines << QString::fromStdString(name.label) + ' ' +
+                     QString::number(name.probability, 'f', 2);
     if (row.box && row.box->occluded) lines << tr("Occluded");
     if (row.box && row.box->keyframe) lines << tr("Keyframe");
     if (const SessionTarget* target = m_document.annotations().session().target(row.id))

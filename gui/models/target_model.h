@@ -53,6 +53,7 @@ private:
         QColor colour;
         std::optional<SessionBox> box;  ///< what it has in the frame on screen
         Message reason;
+        std::vector<TargetName> names;
         bool operator==(const Row&) const = default;
     };
 

@@ -188,6 +188,11 @@ QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) cons
         parts << QString::number(shown.confidence, 'f', 2);
         if (shown.state != TargetState::Tracking) parts << stateText(shown.state);
     }
+    if (!edited && !target.shown.names.empty()) {
+        const TargetName& name = target.shown.names.front();
+        parts << QString::fromStdString(name.label) + ' ' +
+                     QString::number(name.probability, 'f', 2);
+    }
     if (shown.occluded) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "occluded"));
     return parts.join(QStringLiteral(" · "));
 }

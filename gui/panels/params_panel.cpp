@@ -122,7 +122,7 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
     const QString label = translated(spec.label);
     const QString name = QString::fromStdString(spec.name);
     Row row{spec, new ParamField(spec, m_content), makeReset(label, m_content),
-            new QLabel(m_content)};
+            new QLabel(m_content), nullptr};
     auto* caption = new QLabel(label, m_content);
     caption->setWordWrap(true);
     caption->setBuddy(row.field->editor());
@@ -147,7 +147,22 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
         edited(spec.name, spec.value);
         flush();
     });
+    row.caption = caption;
     m_rows.push_back(row);
+}
+
+/// Those that do not matter with what is chosen are hidden.
+void ParamsPanel::hideIdle() {
+    for (Row& row : m_rows) {
+        const auto& [choice, value] = row.spec.onlyWith;
+        if (choice.empty()) continue;
+        Row* chooser = rowOf(choice);
+        const bool matters = !chooser || toText(chooser->field->value()) == value;
+        row.caption->setVisible(matters);
+        row.field->setVisible(matters);
+        row.reset->setVisible(matters);
+        if (!matters) row.error->hide();
+    }
 }
 
 void ParamsPanel::addSeed(QGridLayout* grid) {
@@ -208,6 +223,7 @@ void ParamsPanel::showValues() {
             row.field->value() != value)
             row.field->setValue(value);
     }
+    hideIdle();
     if (m_seed && !m_seedPending) {
         const QSignalBlocker quiet(m_seed);
         m_seed->setValue(double(m_document.seed()));

@@ -38,6 +38,7 @@ private:
         ParamField* field = nullptr;
         QToolButton* reset = nullptr;
         QLabel* error = nullptr;
+        QLabel* caption = nullptr;
     };
 
     void follow();
@@ -45,6 +46,7 @@ private:
     void addRow(const ParamSpec& spec, QGridLayout* grid);
     void addSeed(QGridLayout* grid);
     void showValues();
+    void hideIdle();
     void edited(const std::string& name, const ParamValue& value);
     void flush();
     void flushSeed();

@@ -27,14 +27,26 @@ void sortByScore(std::vector<TargetResult>& results) {
 
 std::string rowText(FrameIndex frame, const std::string& time, const TargetResult& result) {
     std::string row = std::to_string(frame) + ',' + time + ',' + std::to_string(result.id) + ',' +
-                      csvField(result.label) + ',';
+                      csvField(labelOf(result)) + ',';
     if (hasBox(result)) {
         for (const double v : {result.box.x, result.box.y, result.box.width, result.box.height})
             row += fixedText(v, 4) + ',';
     } else {
         row += ",,,,";
     }
-    return row + toText(result.state) + ',' + fixedText(result.confidence, 6) + '\n';
+    return row + toText(result.state) + ',' + fixedText(result.confidence, 6);
+}
+
+/// "cat=0.91;dog=0.05", most probable first; in labels, ';' and '=' become ','.
+std::string namesText(const std::vector<TargetName>& names) {
+    std::string text;
+    for (const TargetName& each : names) {
+        std::string label = each.label;
+        std::replace_if(
+            label.begin(), label.end(), [](char c) { return c == ';' || c == '='; }, ',');
+        text += (text.empty() ? "" : ";") + label + '=' + fixedText(each.probability, 6);
+    }
+    return text;
 }
 
 /// Reads rows of one file; positions of the columns are looked up once.
@@ -173,14 +185,16 @@ private:
 
 }  // namespace
 
-ResultCsvWriter::ResultCsvWriter(std::string path, Order order, const RunDescription* run)
-    : m_file(std::move(path)), m_order(order) {
+ResultCsvWriter::ResultCsvWriter(std::string path, Order order, const RunDescription* run,
+                                 bool names)
+    : m_file(std::move(path)), m_order(order), m_names(names) {
     if (run) {
         for (const auto& [name, value] : describe(*run)) {
             m_file.write("# " + name + ": " + value + '\n');
         }
     }
-    m_file.write("frame,time_s,target_id,label,x,y,w,h,state,confidence\n");
+    m_file.write("frame,time_s,target_id,label,x,y,w,h,state,confidence");
+    m_file.write(m_names ? ",names\n" : "\n");
     m_file.flush();
 }
 
@@ -192,7 +206,11 @@ void ResultCsvWriter::write(FrameIndex frame, double time, std::vector<TargetRes
                          [](const auto& a, const auto& b) { return a.id < b.id; });
     }
     const std::string seconds = fixedText(time, 6);
-    for (const TargetResult& result : results) m_file.write(rowText(frame, seconds, result));
+    for (const TargetResult& result : results) {
+        std::string row = rowText(frame, seconds, result);
+        if (m_names) row += ',' + csvField(namesText(result.names));
+        m_file.write(row + '\n');
+    }
 }
 
 void ResultCsvWriter::write(const FrameReport& report) {

@@ -24,7 +24,9 @@ public:
         ByTarget,  ///< trackers: by id, Lost targets keep their row
         ByScore    ///< detectors: best first, then x, then y; only what was found
     };
-    ResultCsvWriter(std::string path, Order order, const RunDescription* run = nullptr);
+    /// `names`: with a column for those of a classifier, "cat=0.91;dog=0.05".
+    ResultCsvWriter(std::string path, Order order, const RunDescription* run = nullptr,
+                    bool names = false);
 
     /// Frames in ascending order; `time` in seconds from the first frame.
     void write(FrameIndex frame, double time, std::vector<TargetResult> results);
@@ -34,6 +36,7 @@ public:
 private:
     TextFile m_file;
     Order m_order;
+    bool m_names;
 };
 
 struct ResultRow {

@@ -62,7 +62,14 @@ std::vector<ParamSpec> makeParams(const QString& suffix) {
     model.label = named("Model file", suffix);
     model.type = ParamType::File;
     model.value = std::string();
-    return {threshold, search, refresh, method, model};
+    ParamSpec tile;
+    tile.name = "tile";
+    tile.label = named("Tile", suffix);
+    tile.type = ParamType::Integer;
+    tile.value = std::int64_t{32};
+    tile.high = 64;
+    tile.onlyWith = {"method", "tiled"};
+    return {threshold, search, refresh, method, model, tile};
 }
 
 PipelineShape makeShape(const QString& suffix) {

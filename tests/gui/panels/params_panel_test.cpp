@@ -65,6 +65,18 @@ TEST_F(ParamsPanelTest, EditsAreGatheredAndSentOnce) {
     EXPECT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
 }
 
+TEST_F(ParamsPanelTest, WhatDoesNotMatterWithAChoiceIsHidden) {
+    auto& tile = child<QSpinBox>("param.tile");
+    auto& reset = child<QToolButton>("param.reset.tile");
+    EXPECT_FALSE(tile.isVisible() || reset.isVisible());
+    auto& method = child<QComboBox>("param.method");
+    QTest::keyClick(&method, Qt::Key_End);
+    EXPECT_TRUE(waitFor([&] { return tile.isVisible() && reset.isVisible(); }));
+    QTest::keyClick(&method, Qt::Key_Home);
+    EXPECT_TRUE(waitFor([&] { return !tile.isVisible() && !reset.isVisible(); }));
+    EXPECT_TRUE(child<QDoubleSpinBox>("param.threshold").isVisible());
+}
+
 TEST_F(ParamsPanelTest, OtherTypesReachTheDocument) {
     child<QCheckBox>("param.refresh").click();
     auto& method = child<QComboBox>("param.method");
