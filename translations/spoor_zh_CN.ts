@@ -3316,6 +3316,234 @@
         <source>It follows nothing: each frame has proposals of its own, and most of them are no objects. Objects without a clear outline are missed.</source>
         <translation>它不跟踪任何东西：每帧都有各自的候选框，其中大多数不是物体。轮廓不清晰的物体会漏掉。</translation>
     </message>
+    <message>
+        <source>Classification needs a network, and none comes with Spoor: give an ONNX file as the parameter &apos;model&apos;, and its labels as &apos;labels&apos;.</source>
+        <translation>分类需要网络，而 Spoor 不附带网络：请以参数“model”给出 ONNX 文件，以“labels”给出其标签。</translation>
+    </message>
+    <message>
+        <source>Classification</source>
+        <translation>分类</translation>
+    </message>
+    <message>
+        <source>Says what is in a box by a network that you give, and follows it by one of the trackers.</source>
+        <translation>用您提供的网络说明框中是什么，并用某个跟踪器跟踪它。</translation>
+    </message>
+    <message>
+        <source>ONNX file of a network that takes a picture and gives a value a label; there is none in Spoor.</source>
+        <translation>网络的 ONNX 文件：输入一幅图像，为每个标签输出一个值；Spoor 不附带。</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Text file with a label a line, in the order of the network&apos;s outputs; empty: numbers.</source>
+        <translation>每行一个标签的文本文件，按网络输出的顺序；留空则用编号。</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>How many of the most probable names are kept.</source>
+        <translation>保留多少个概率最高的名称。</translation>
+    </message>
+    <message>
+        <source>Name every</source>
+        <translation>命名间隔</translation>
+    </message>
+    <message>
+        <source>A box is named every so many frames, and keeps its names between them.</source>
+        <translation>每隔这么多帧为框命名一次，其间保持原有名称。</translation>
+    </message>
+    <message>
+        <source>Crop every</source>
+        <translation>裁剪间隔</translation>
+    </message>
+    <message>
+        <source>The strip of crops keeps one at least every so many frames, and one whenever the name changes.</source>
+        <translation>裁剪图带至少每隔这么多帧保留一幅，名称变化时也保留一幅。</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适配方式</translation>
+    </message>
+    <message>
+        <source>How a box becomes a picture of the network&apos;s proportions; best the way that the network was trained with.</source>
+        <translation>如何把框变成网络所需宽高比的图像；最好与网络训练时的方式一致。</translation>
+    </message>
+    <message>
+        <source>With its surroundings</source>
+        <translation>含周围区域</translation>
+    </message>
+    <message>
+        <source>Stretched</source>
+        <translation>拉伸</translation>
+    </message>
+    <message>
+        <source>Padded</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Cut to its middle</source>
+        <translation>裁取中部</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>边距</translation>
+    </message>
+    <message>
+        <source>Added to the box on each side, as a part of its width and height; below zero it is cut.</source>
+        <translation>在框的每一侧增加的部分，占其宽和高的比例；小于零则向内裁剪。</translation>
+    </message>
+    <message>
+        <source>Input size</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>Width and height of what the network sees, where its file leaves them open.</source>
+        <translation>网络输入的宽和高，仅在其文件未指定时使用。</translation>
+    </message>
+    <message>
+        <source>The network gets (value / divisor - mean) / deviation; the defaults are those of ImageNet.</source>
+        <translation>网络得到 (值 / 除数 - 均值) / 标准差；默认值为 ImageNet 的参数。</translation>
+    </message>
+    <message>
+        <source>Order of colours</source>
+        <translation>颜色顺序</translation>
+    </message>
+    <message>
+        <source>Which colour the network wants first.</source>
+        <translation>网络要求哪种颜色在前。</translation>
+    </message>
+    <message>
+        <source>Red, green, blue</source>
+        <translation>红、绿、蓝</translation>
+    </message>
+    <message>
+        <source>Blue, green, red</source>
+        <translation>蓝、绿、红</translation>
+    </message>
+    <message>
+        <source>Divisor</source>
+        <translation>除数</translation>
+    </message>
+    <message>
+        <source>Mean of red</source>
+        <translation>红色均值</translation>
+    </message>
+    <message>
+        <source>Mean of green</source>
+        <translation>绿色均值</translation>
+    </message>
+    <message>
+        <source>Mean of blue</source>
+        <translation>蓝色均值</translation>
+    </message>
+    <message>
+        <source>Deviation of red</source>
+        <translation>红色标准差</translation>
+    </message>
+    <message>
+        <source>Deviation of green</source>
+        <translation>绿色标准差</translation>
+    </message>
+    <message>
+        <source>Deviation of blue</source>
+        <translation>蓝色标准差</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Logits go through softmax; automatic: unless the network ends with softmax or sigmoid.</source>
+        <translation>logits 经过 softmax；自动：除非网络以 softmax 或 sigmoid 结尾。</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Moves the boxes; with none they stay where they were set, until the next keyframe.</source>
+        <translation>移动框的跟踪器；选“无”则框停留在设定处，直到下一个关键帧。</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1：%2 %3</translation>
+    </message>
+    <message>
+        <source>Cuts the box out of the picture, in the size and with the normalisation that the network wants. Look at what it sees: names are as good as the crop.</source>
+        <translation>按网络要求的尺寸和归一化方式从图像中裁出框内区域。请查看网络看到了什么：名称的好坏取决于裁剪。</translation>
+    </message>
+    <message>
+        <source>Runs the network over the crop and ranks the labels by their probability. A network knows its labels only: something else gets the name of what looks most like it.</source>
+        <translation>对裁剪图运行网络，并按概率排列标签。网络只认识自己的标签：其他东西会得到看起来最像的那个名称。</translation>
+    </message>
+    <message>
+        <source>Crop of the box</source>
+        <translation>框的裁剪</translation>
+    </message>
+    <message>
+        <source>What the network sees</source>
+        <translation>网络看到的图像</translation>
+    </message>
+    <message>
+        <source>Classifier</source>
+        <translation>分类器</translation>
+    </message>
+    <message>
+        <source>Crops over time</source>
+        <translation>随时间的裁剪图</translation>
+    </message>
+    <message>
+        <source>Names over time</source>
+        <translation>随时间的名称</translation>
+    </message>
+    <message>
+        <source>%1 has %2 MB, which is no list of labels. Give a text file with a label a line.</source>
+        <translation>%1 有 %2 MB，不是标签列表。请提供每行一个标签的文本文件。</translation>
+    </message>
+    <message>
+        <source>The label file %1 cannot be read. Give a text file with a label a line.</source>
+        <translation>无法读取标签文件 %1。请提供每行一个标签的文本文件。</translation>
+    </message>
+    <message>
+        <source>%1 is no text in UTF-8. Labels are a text file with a label a line.</source>
+        <translation>%1 不是 UTF-8 文本。标签应为每行一个标签的文本文件。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is too long for a label. Labels are a text file with a label a line.</source>
+        <translation>%2 的第 %1 行过长，不能作为标签。标签应为每行一个标签的文本文件。</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Labels are a text file with a label a line.</source>
+        <translation>%1 是空的。标签应为每行一个标签的文本文件。</translation>
+    </message>
+    <message>
+        <source>%1 is no classifier of pictures: it has %2 inputs, not one.</source>
+        <translation>%1 不是图像分类器：它有 %2 个输入，而不是一个。</translation>
+    </message>
+    <message>
+        <source>%1 is no classifier: it has %2 outputs, not one.</source>
+        <translation>%1 不是分类器：它有 %2 个输出，而不是一个。</translation>
+    </message>
+    <message>
+        <source>%1 is no classifier of pictures: its input is %2, not 1 x 3 x height x width (or 1 x 1 for grey).</source>
+        <translation>%1 不是图像分类器：其输入为 %2，而不是 1 × 3 × 高 × 宽（灰度为 1 × 1）。</translation>
+    </message>
+    <message>
+        <source>%1 is no classifier: its output is %2, not a value a label.</source>
+        <translation>%1 不是分类器：其输出为 %2，而不是每个标签一个值。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 labels, but %3 has %4 outputs. Give a label file with a line for each output, in their order.</source>
+        <translation>%1 有 %2 个标签，但 %3 有 %4 个输出。请提供按输出顺序每个输出一行的标签文件。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
