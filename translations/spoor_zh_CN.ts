@@ -3544,6 +3544,18 @@
         <source>%1 has %2 labels, but %3 has %4 outputs. Give a label file with a line for each output, in their order.</source>
         <translation>%1 有 %2 个标签，但 %3 有 %4 个输出。请提供按输出顺序每个输出一行的标签文件。</translation>
     </message>
+    <message>
+        <source>Take it to see what a network takes a target for while a tracker follows it, and when it changes its mind.</source>
+        <translation>想看网络在跟踪器跟随目标时把它当作什么、何时改变判断，就用它。</translation>
+    </message>
+    <message>
+        <source>It needs a network of yours and its labels; none comes with Spoor. A network knows its labels only: it gives one of them to everything.</source>
+        <translation>它需要您自己的网络及其标签；Spoor 不附带网络。网络只认识自己的标签：对任何东西都会给出其中之一。</translation>
+    </message>
+    <message>
+        <source>Without a network there is nothing to see on this page. Choose one in the parameters of the workbench.</source>
+        <translation>没有网络时此页没有可看的内容。请在工作台的参数中选择一个。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

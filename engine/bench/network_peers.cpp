@@ -120,8 +120,8 @@ bool openCvHasGpu() {
     // The module leaves devices other than Intel's alone, unless told otherwise.
     ::setenv("OPENCV_DNN_OPENCL_ALLOW_ALL_DEVICES", "1", 1);
     cv::ocl::setUseOpenCL(true);
-    const bool gpu =
-        cv::ocl::useOpenCL() && cv::ocl::Device::getDefault().type() == cv::ocl::Device::TYPE_DGPU;
+    const bool gpu = cv::ocl::useOpenCL() &&
+                     (cv::ocl::Device::getDefault().type() & int(cv::ocl::Device::TYPE_GPU)) != 0;
     cv::ocl::setUseOpenCL(false);
     return gpu;
 }

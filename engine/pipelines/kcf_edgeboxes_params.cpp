@@ -86,11 +86,11 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
                  SPOOR_TR("engine",
                           "How far the box moves towards the chosen proposal: 1 takes it as it "
                           "is, 0 ignores it.")),
-            real("acceptance", SPOOR_TR("engine", "Acceptance"), 1.1, 0.5, 3,
+            real("acceptance", SPOOR_TR("engine", "Acceptance"), 1, 0.5, 3,
                  SPOOR_TR("engine",
                           "How many times the filter's value of the present box a proposal must "
                           "have to be chosen; 1 takes every better one.")),
-            real("search_window", SPOOR_TR("engine", "Search window"), 1.4, 1.1, 3,
+            real("search_window", SPOOR_TR("engine", "Search window"), 1.7, 1.1, 3,
                  SPOOR_TR("engine",
                           "Width and height of the part in which proposals are searched for, "
                           "times the target's; more follows faster growth, and takes longer.")),

@@ -210,6 +210,18 @@ constexpr AdviceEntry advice[] = {
       "Selective Search for Object Recognition. IJCV 104(2), 2013.",
       "P. Dollár, C. L. Zitnick: Structured Forests for Fast Edge Detection. ICCV, "
       "2013."}},
+    {"classify",
+     SPOOR_TR("engine",
+              "Take it to see what a network takes a target for while a tracker follows it, and "
+              "when it changes its mind."),
+     SPOOR_TR("engine",
+              "It needs a network of yours and its labels; none comes with Spoor. A network knows "
+              "its labels only: it gives one of them to everything."),
+     SPOOR_TR("engine",
+              "Without a network there is nothing to see on this page. Choose one in the "
+              "parameters of the workbench."),
+     {"A. Krizhevsky, I. Sutskever, G. E. Hinton: ImageNet Classification with Deep "
+      "Convolutional Neural Networks. NIPS, 2012."}},
 };
 
 }  // namespace

@@ -98,6 +98,13 @@ ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& 
         return {ConvolutionMethod::Tiled, 1, 16};
     }
     if (device.shape() == KernelShape::Gpu) {
+        // Where many channels meet many filters, CLBlast's product is faster (3 x 3 from 64 to 192
+        // channels on an H200: 1.3 to 1.7 times); with fewer it is slower, up to ten times.
+        const bool product =
+            s.channels >= 64 && filters >= 64 && s.kernelWidth * s.kernelHeight > 1;
+        if (product && supports(device, s, ConvolutionMethod::Convgemm)) {
+            return {ConvolutionMethod::Convgemm, 1, 1};
+        }
         // Fewer filters a work-item where a device would not be filled otherwise.
         const double items = double(s.outputFloats()) / 8;
         const bool full = items >= 256.0 * std::max(1, device.info().computeUnits);

@@ -15,7 +15,7 @@ const std::vector<StagePlaces> flowAndForest = {
     {"flow", true, true}, {"forest", true, false}, {"clusters", false, true}};
 
 struct PlanTuningTest : ::testing::Test {
-    PlanTuningTest() { setenv("XDG_CACHE_HOME", cache.path().c_str(), 1); }
+    PlanTuningTest() { setenv("SPOOR_CACHE_DIR", cache.path().c_str(), 1); }
     TemporaryFolder cache;
     DeviceSet devices;
 };
