@@ -20,6 +20,7 @@ constexpr double trackWeight = 10;           // of the flow's box against one su
 constexpr double mostRaised = 0.55;          // mean posterior that the background can demand
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
 constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
+constexpr double leastOldest = 0.27;         // the same of what was learned first
 constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
 constexpr int strangeFrames = 20;            // under driftConfidence in a row, that end a track
 constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
@@ -159,10 +160,10 @@ void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
         });
     target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
     target.strange = !agree && seen.trackConfidence < driftConfidence ? target.strange + 1 : 0;
-    if (seen.trackConfidence > neededConfidence(seen) || target.agreed >= agreedFrames) {
-        target.valid = true;
-    } else if (seen.trackConfidence < driftConfidence) {
+    if (seen.trackConfidence < driftConfidence || seen.trackOldest < leastOldest) {
         target.valid = false;
+    } else if (seen.trackConfidence > neededConfidence(seen) || target.agreed >= agreedFrames) {
+        target.valid = true;
     }
 }
 
@@ -185,8 +186,11 @@ void lose(TldTarget& target, TldFrame& seen, Message reason) {
 
 void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
     const RectF tracked = *seen.flow.box;
-    seen.trackConfidence =
-        target.patches.match(NormalPatch(patchOf(frame, tracked))).conservative();
+    const NormalPatch patch(patchOf(frame, tracked));
+    PatchMatch match = target.patches.match(patch);
+    seen.trackConfidence = match.conservative();
+    match.early = target.patches.oldest(patch);
+    seen.trackOldest = match.conservative();
     trust(target, seen, tracked);
     if (const Cluster* rival = rivalOf(seen, tracked)) {
         const bool again =
@@ -216,6 +220,15 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
     }
     takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
     if (target.valid) return;
+    if (seen.trackConfidence >= driftConfidence && seen.trackOldest < leastOldest) {
+        seen.result.reason =
+            Message(SPOOR_TR("engine",
+                             "The box is followed, but what is in it looks too unlike what was "
+                             "learned of the target first: similarity %1, needed is %2."))
+                .arg(toText(seen.trackOldest, 2))
+                .arg(toText(leastOldest, 2));
+        return;
+    }
     seen.result.reason =
         Message(SPOOR_TR("engine",
                          "The box is followed, but what is in it does not look like the target "

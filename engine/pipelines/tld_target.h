@@ -57,6 +57,7 @@ struct TldFrame {
     FlowResult flow;
     bool followed = false;       ///< the flow was asked for
     double trackConfidence = 0;  ///< conservative similarity of the flow's box
+    double trackOldest = 0;      ///< the same by the patches that were learned first
     double similarity = 0;       ///< relative similarity of the resulting box
     std::uint32_t accept = 0;
     double nnAccept = 0;
@@ -67,9 +68,10 @@ struct TldFrame {
 /// Merges the flow's box with the detections (Kalal et al., 5.4): fills in the result and moves the
 /// target. Stricter than the paper where one false window would do harm: the detector overrides a
 /// running flow only when it saw the same place in three frames and nothing at the flow's box, and
-/// only a cluster more like the target than not counts; the trust in a track ends when it looks
-/// unlike the first patches, and comes back as well when flow and detector agree for five frames.
-/// A flow that has not looked like the target for twenty frames, nor been confirmed by the detector,
+/// only a cluster more like the target than not counts. A track is trusted as well when flow and
+/// detector agree for five frames, but only as long as it looks somewhat like what was learned
+/// first: a box that slips off a turning target teaches both of them, and they agree ever after. A
+/// flow that has not looked like the target for twenty frames, nor been confirmed by the detector,
 /// ends: what it follows is something else.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 

@@ -15,7 +15,11 @@ namespace {
 constexpr int subpixels = 16;  // of a pixel, each way
 constexpr int inverseBits = 44;
 constexpr int matchBits = 20;
-constexpr double earlyShare = 0.5;
+
+/// Positives that conservative similarity compares with: half of them.
+std::size_t earlyCount(std::size_t positives) {
+    return (positives + 1) / 2;
+}
 
 std::int64_t product(const NormalPatch& a, const NormalPatch& b) {
     std::int32_t sum = 0;
@@ -160,7 +164,7 @@ void PatchModel::setMost(int most) {
 PatchMatch PatchModel::match(const NormalPatch& patch) const {
     PatchMatch best;
     best.norm = patch.norm;
-    const auto early = std::size_t(std::ceil(double(m_positives.size()) * earlyShare));
+    const std::size_t early = earlyCount(m_positives.size());
     for (std::size_t i = 0; i < m_positives.size(); ++i) {
         const std::int64_t value = matched(patch, m_positives[i].normal);
         best.positive = std::max(best.positive, value);
@@ -169,6 +173,17 @@ PatchMatch PatchModel::match(const NormalPatch& patch) const {
     for (const auto& each : m_negatives) {
         best.negative = std::max(best.negative, matched(patch, each.normal));
     }
+    return best;
+}
+
+std::int64_t PatchModel::oldest(const NormalPatch& patch) const {
+    std::vector<const StoredPatch*> patches;
+    for (const auto& each : m_positives) patches.push_back(&each);
+    std::sort(patches.begin(), patches.end(),
+              [](const auto* a, const auto* b) { return a->id < b->id; });
+    patches.resize(earlyCount(patches.size()));
+    std::int64_t best = PatchMatch::none;
+    for (const auto* each : patches) best = std::max(best, matched(patch, each->normal));
     return best;
 }
 

@@ -83,6 +83,10 @@ public:
     std::uint64_t version() const { return m_version; }
 
     PatchMatch match(const NormalPatch& patch) const;
+    /// What `early` is by the half of the positives that were learned first, as Kalal et al. define
+    /// it. In match() it is the first half as they are stored, as in TLD 1.0: what is learned later
+    /// comes into that as well, when it looks like something early.
+    std::int64_t oldest(const NormalPatch& patch) const;
     /// A positive enters behind the one that it is most like, a negative at the end.
     void addPositive(const Patch& patch, FrameIndex frame);
     void addNegative(const Patch& patch, FrameIndex frame);

@@ -314,6 +314,53 @@ TEST(TldTarget, AFlowThatLooksUnlikeTheTargetForLongEnds) {
     EXPECT_FALSE(target.located);
 }
 
+TEST(TldTarget, ATrackUnlikeWhatWasLearnedFirstIsNotLearnedFrom) {
+    std::mt19937 random(66);
+    const auto noise = [&] {
+        Patch patch;
+        for (auto& v : patch) v = std::uint8_t(random());
+        return patch;
+    };
+    const auto mixed = [](const Patch& a, const Patch& b) {
+        Patch patch;
+        for (std::size_t i = 0; i < patch.size(); ++i) {
+            patch[i] = std::uint8_t((3 * a[i] + b[i]) / 4);
+        }
+        return patch;
+    };
+    // The box has slipped from the first picture over a mixture to another one, which is stored
+    // among the early ones by now, and is like something that is not the target.
+    const Patch first = noise(), slipped = noise(), between = mixed(slipped, first);
+    const Patch background = mixed(slipped, noise());
+    const RectF box{0, 0, 30, 30};
+    const Frame frame = greyFrame({60, 40}, [&](int x, int y) {
+        return x < 30 && y < 30 ? slipped[std::size_t(y / 2 * patchSide + x / 2)] : 90u;
+    });
+    const auto followed = [&](const std::vector<Patch>& learned) {
+        TldTarget target;
+        target.first = target.box = box;
+        target.grid = WindowGrid(frame.size(), {30, 30}, 15);
+        target.patches = PatchModel(20);
+        for (const Patch& patch : learned) target.patches.addPositive(patch, 0);
+        target.patches.addNegative(background, 0);
+        TldFrame seen;
+        seen.followed = true;
+        seen.flow.box = box;
+        integrate(target, seen, frame);
+        EXPECT_EQ(target.valid, seen.result.state == TargetState::Tracking);
+        return seen;
+    };
+    const TldFrame drifted = followed({first, noise(), noise(), between, slipped});
+    EXPECT_GT(drifted.trackConfidence, 0.7) << "it is stored among the first half";
+    EXPECT_LT(drifted.trackOldest, 0.27);
+    EXPECT_EQ(drifted.result.state, TargetState::Uncertain);
+    EXPECT_NE(drifted.result.reason.english().find("learned of the target first"),
+              std::string::npos);
+    const TldFrame known = followed({slipped, noise(), noise()});
+    EXPECT_GT(known.trackOldest, 0.7);
+    EXPECT_EQ(known.result.state, TargetState::Tracking);
+}
+
 TEST(Clustering, JoinsWhatOverlapsThroughOthers) {
     const std::vector<Detection> detections = {{{0, 0, 10, 10}, 0.7, 0.6},
                                                {{50, 50, 10, 10}, 0.8, 0.9},

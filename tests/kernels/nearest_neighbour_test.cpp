@@ -154,6 +154,36 @@ TEST(PatchModel, SimilaritiesAreThoseOfDoubles) {
                 ncc(probe, positives[3]), 1e-9);
 }
 
+TEST(PatchModel, OldestAreThoseThatWereLearnedFirstWhereverTheyAreStored) {
+    std::mt19937 random(65);
+    const auto noise = [&] {
+        Patch patch;
+        for (auto& v : patch) v = std::uint8_t(random());
+        return patch;
+    };
+    PatchModel model(10);
+    EXPECT_EQ(model.oldest(NormalPatch(noise())), PatchMatch::none) << "knows nothing";
+    std::vector<Patch> patches;
+    for (int i = 0; i < 4; ++i) {
+        patches.push_back(noise());
+        model.addPositive(patches.back(), i);
+    }
+    // A near copy of the first is stored behind it, and counts as early there.
+    patches.push_back(patches.front());
+    for (std::size_t i = 0; i < 40; ++i) patches.back()[i] = std::uint8_t(random());
+    model.addPositive(patches.back(), 4);
+    ASSERT_EQ(model.positives()[1].pixels, patches.back());
+    const NormalPatch late(patches.back());
+    std::int64_t wanted = PatchMatch::none;
+    for (std::size_t i = 0; i < 3; ++i) {
+        PatchModel alone(1);
+        alone.addPositive(patches[i], 0);
+        wanted = std::max(wanted, alone.match(late).positive);
+    }
+    EXPECT_EQ(model.oldest(late), wanted) << "the earliest three of five";
+    EXPECT_LT(model.oldest(late), model.match(late).early);
+}
+
 TEST(PatchModel, StaysBoundedAndKeepsTheFirstAndWhatDiffersMost) {
     std::mt19937 random(64);
     PatchModel model(6);
