@@ -55,16 +55,11 @@ public:
 
     /// With the download of the map.
     double edgeMap() {
-        return m_runner
-            .run(m_frame,
-                 [&](FrameContext& context) {
-                     const auto maps =
-                         m_edges->find(context, m_runner.stages(), {&m_search.region, 1});
-                     m_values.resize(maps.count);
-                     m_runner.stages().download(maps.values, m_values.data(),
-                                                maps.count * sizeof(float));
-                 })
-            .wall;
+        return wall([&](FrameContext& context) {
+            const auto maps = m_edges->find(context, m_runner.stages(), {&m_search.region, 1});
+            m_values.resize(maps.count);
+            m_runner.stages().download(maps.values, m_values.data(), maps.count * sizeof(float));
+        });
     }
     double groups() {
         return wallMilliseconds([&] { m_groups = groupEdges(pixels(), {}); });
@@ -72,12 +67,9 @@ public:
     double boxes() {
         const EdgeBoxRegion region{&m_groups,        pixels().magnitude,      false,
                                    m_search.minArea, m_search.maxAspectRatio, m_search.most};
-        return m_runner
-            .run(m_frame,
-                 [&](FrameContext&) {
-                     m_found = edgeBoxes({&region, 1}, {}, false, m_runner.stages()).front();
-                 })
-            .wall;
+        return wall([&](FrameContext&) {
+            m_found = edgeBoxes({&region, 1}, {}, false, m_runner.stages()).front();
+        });
     }
     /// On the edges and orientations of our own map; throws when OpenCV fails.
     double openCv(const XimgprocModule& module) {
@@ -106,6 +98,9 @@ public:
     }
 
 private:
+    double wall(const std::function<void(FrameContext&)>& work) {
+        return m_runner.wall([&] { return m_runner.run(m_frame, work); });
+    }
     EdgePixels pixels() const {
         const RectI& place = m_search.region.place;
         const auto area = std::size_t(place.width) * std::size_t(place.height);
