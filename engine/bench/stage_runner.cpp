@@ -27,10 +27,8 @@ StageRunner::Times StageRunner::run(const Frame& frame,
 }
 
 double StageRunner::wall(const std::function<Times()>& runs) {
-    m_stages.setTimed(false);
-    const double wall = runs().wall;
-    m_stages.setTimed(true);
-    return wall;
+    const Untimed untimed(m_stages);
+    return runs().wall;
 }
 
 StageRunner::Times measureWork(const Frame& frame, StageContext& stages,

@@ -50,8 +50,9 @@ Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* devi
       m_device(device),
       m_queue(queue),
       m_begin(nowNanos()),
-      m_firstPending(context.m_pending.size()) {
-    if (!timed()) return;
+      m_firstPending(context.m_pending.size()),
+      m_timed(context.timed()) {
+    if (!m_timed) return;
     StageContext::Pending own;
     own.row.stage = m_stage;
     own.row.device = device ? device->name() : intern("host");
@@ -93,7 +94,7 @@ void Stage::runExternal(const std::string& name, const std::function<void()>& wo
     m_launched = true;
     ++m_context.m_counts.launches;
     m_context.use(*m_device);
-    if (!timed()) {
+    if (!m_timed) {
         try {
             work();
         } catch (const cl::Error& error) {
@@ -123,7 +124,7 @@ void Stage::runExternal(const std::string& name, const std::function<void()>& wo
 void Stage::runOnHost(const std::string& name, const std::function<void()>& work) {
     const Nanos begin = nowNanos();
     work();
-    if (!timed()) return;
+    if (!m_timed) return;
     m_context.addRow(m_stage, "host", begin, nowNanos());
     m_context.m_pending.back().row.kernel = intern(name);
 }

@@ -43,7 +43,7 @@ public:
     template <typename... Args>
     void run(const KernelId& id, const Grid& grid, const Args&... args) {
         cl::Event event;
-        launchOn(*m_queue, *m_device, timed() ? &event : nullptr, id, grid, args...);
+        launchOn(*m_queue, *m_device, m_timed ? &event : nullptr, id, grid, args...);
         addKernel(id.name, std::move(event), grid);
     }
 
@@ -56,7 +56,6 @@ private:
     friend class StageContext;
     Stage(StageContext& context, std::string_view stage, ComputeContext* device,
           cl::CommandQueue* queue);
-    bool timed() const;
     void addKernel(const std::string& name, cl::Event event, const Grid& grid);
 
     StageContext& m_context;
@@ -65,6 +64,7 @@ private:
     cl::CommandQueue* m_queue;  ///< null on the host
     Nanos m_begin;
     std::size_t m_firstPending;
+    bool m_timed;
     bool m_launched = false;
 };
 
@@ -232,8 +232,19 @@ private:
     std::int64_t m_frames = 0;
 };
 
-inline bool Stage::timed() const {
-    return m_context.m_timed;
-}
+/// Frames are not timed for as long as this lives.
+class Untimed {
+public:
+    explicit Untimed(StageContext& stages) : m_stages(stages), m_before(stages.timed()) {
+        stages.setTimed(false);
+    }
+    ~Untimed() { m_stages.setTimed(m_before); }
+    Untimed(const Untimed&) = delete;
+    Untimed& operator=(const Untimed&) = delete;
+
+private:
+    StageContext& m_stages;
+    bool m_before;
+};
 
 }  // namespace spoor
