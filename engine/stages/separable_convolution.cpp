@@ -64,7 +64,7 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
         m_grid = {{std::size_t(ceilDiv(tiles, m_tiles)), 1, 1}, {1, 1, 1}};
     } else {
         // Narrow tiles where wide ones do not fill the device.
-        tile = pixels >= 32 * 4 * units ? 32 : 16;
+        tile = pixels >= 32 * 4 * units ? 32 : pixels >= 16 * 2 * units ? 16 : 8;
         block = ceilDiv(filters, group / tile);
         m_grid = {{std::size_t(ceilDiv(pixels, tile)) * group, 1, 1}, {group, 1, 1}};
     }
