@@ -25,12 +25,6 @@ constexpr double agreedOverlap = 0.7;
 // Of two faces that overlap by this, one that the detector does not find is the other one.
 constexpr double doubleOverlap = 0.5;
 
-EngineError damagedState() {
-    return EngineError(Message(SPOOR_TR("engine",
-                                        "The saved state does not fit this video, or it is "
-                                        "damaged. Start the targets again.")));
-}
-
 TargetResult resultOf(TargetId id, const HandOver::Detection& found) {
     TargetResult result;
     result.id = id;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/state_io.h"
 
-#include "engine/base/error.h"
-
 #include <array>
 #include <bit>
 #include <cstring>
@@ -23,6 +21,12 @@ EngineError misfit(const char* name) {
 }
 
 }  // namespace
+
+EngineError damagedState() {
+    return EngineError(Message(SPOOR_TR("engine",
+                                        "The saved state does not fit this video, or it is "
+                                        "damaged. Start the targets again.")));
+}
 
 // A value is: length of the name (1 byte), name, type (1 byte), payload size (8 bytes), payload.
 

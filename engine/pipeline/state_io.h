@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/base/types.h"
 
 #include <cstddef>
@@ -50,5 +51,8 @@ private:
     std::span<const std::uint8_t> m_bytes;
     std::size_t m_at = 0;
 };
+
+/// What a load() throws when the values are all there but cannot be: another video's, or damaged.
+EngineError damagedState();
 
 }  // namespace spoor

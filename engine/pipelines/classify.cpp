@@ -19,12 +19,6 @@ namespace {
 constexpr std::size_t mostBars = 20;
 constexpr std::size_t mostCurves = 3;
 
-EngineError damagedState() {
-    return EngineError(Message(SPOOR_TR("engine",
-                                        "The saved state does not fit this video, or it is "
-                                        "damaged. Start the targets again.")));
-}
-
 ClassifierModel modelOf(const ParamSet& params) {
     if (params.text("model").empty()) {
         throw EngineError(Message(SPOOR_TR("engine",

@@ -369,12 +369,6 @@ void TemplateMatch::save(StateWriter& state, StageContext&) const {
     }
 }
 
-EngineError damagedState() {
-    return EngineError(Message(SPOOR_TR("engine",
-                                        "The saved state does not fit this video, or it is "
-                                        "damaged. Start the targets again.")));
-}
-
 /// The place of a saved patch; it must lie inside the frame.
 RectI savedPlace(const RectF& place, SizeI frame) {
     const RectF inside = intersection(place, {0, 0, double(frame.width), double(frame.height)});

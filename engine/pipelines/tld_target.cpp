@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipelines/tld_target.h"
 
-#include "engine/base/error.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -379,9 +377,7 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
             target.minWindow);
     }
     if (!sane || target.grid.count() == 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The saved state does not fit this video, or it is "
-                                           "damaged. Start the targets again.")));
+        throw damagedState();
     }
     target.ferns.load(state);
     target.patches.load(state);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/correlation_filter.h"
 
-#include "engine/base/error.h"
+#include "engine/pipeline/state_io.h"
 
 #include <algorithm>
 #include <bit>
@@ -224,9 +224,7 @@ void CorrelationFilter::setState(const FilterState& state, StageContext& stages)
         const bool finite =
             std::all_of(values->begin(), values->end(), [](float v) { return std::isfinite(v); });
         if (values->size() * sizeof(float) != buffer->bytes() || !finite) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The saved state does not fit this video, or it is "
-                                               "damaged. Start the targets again.")));
+            throw damagedState();
         }
     }
     for (const auto& [buffer, values] : parts) {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/fern_model.h"
 
-#include "engine/base/error.h"
-
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -159,9 +157,7 @@ void FernModel::load(StateReader& state) {
         made.m_posteriors[row[0]] = posteriorOf(made.m_leaves[row[0]]);
     }
     if (!sane) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The saved state does not fit this video, or it is "
-                                           "damaged. Start the targets again.")));
+        throw damagedState();
     }
     *this = std::move(made);
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter_target.h"
 
-#include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
@@ -93,9 +92,7 @@ FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, Comput
     for (const RectF& box : {first, target.box}) {
         if (!box.finite() || box.width <= 0 || box.height <= 0 || box.width > 1e6 ||
             box.height > 1e6) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The saved state does not fit this video, or it is "
-                                               "damaged. Start the targets again.")));
+            throw damagedState();
         }
     }
     target.window = makeFilterWindow(first, colour);

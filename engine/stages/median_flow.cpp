@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/median_flow.h"
 
-#include "engine/base/error.h"
 #include "engine/stages/flow_box.h"
 
 #include <stdexcept>
@@ -197,9 +196,7 @@ void MedianFlow::load(StateReader& state, StageContext&, SizeI frame) {
     Picture picture{{}, state.bytes("flow.grey"), frame, {}, {}, {}};
     const bool none = width == 0 && picture.loaded.empty();
     if (!none && (width != frame.width || std::int64_t(picture.loaded.size()) != frame.area())) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The saved state does not fit this video, or it is "
-                                           "damaged. Start the targets again.")));
+        throw damagedState();
     }
     m_previous = none ? nullptr : std::make_shared<Picture>(std::move(picture));
     m_now.reset();

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/patch_model.h"
 
-#include "engine/base/error.h"
 #include "engine/stages/grey.h"
 
 #include <algorithm>
@@ -290,9 +289,7 @@ void PatchModel::load(StateReader& state) {
         }
     }
     if (!sane) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The saved state does not fit this video, or it is "
-                                           "damaged. Start the targets again.")));
+        throw damagedState();
     }
     made.m_version = m_version + 1;
     *this = std::move(made);

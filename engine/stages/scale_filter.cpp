@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/scale_filter.h"
 
-#include "engine/base/error.h"
+#include "engine/pipeline/state_io.h"
 
 #include <algorithm>
 #include <cmath>
@@ -145,9 +145,7 @@ void ScaleFilter::setState(const ScaleState& state, StageContext& stages) {
                std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
     };
     if (!fits(state.numerator, m_numerator) || !fits(state.denominator, m_denominator)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The saved state does not fit this video, or it is "
-                                           "damaged. Start the targets again.")));
+        throw damagedState();
     }
     stages.upload(m_numerator, state.numerator.data(), m_numerator.bytes());
     stages.upload(m_denominator, state.denominator.data(), m_denominator.bytes());
