@@ -5,6 +5,7 @@
 
 #include <fftw3.h>
 #include <mutex>
+#include <vector>
 
 namespace spoor {
 namespace {
@@ -39,41 +40,69 @@ public:
                                             complexes[0] * complexes[1], data, reals, 1,
                                             reals[0] * reals[1], flags);
         fftwf_free(data);
+        cl_device_exec_capabilities able = 0;
+        if (clGetDeviceInfo(device.clDevice()(), CL_DEVICE_EXECUTION_CAPABILITIES, sizeof able,
+                            &able, nullptr) == CL_SUCCESS) {
+            m_native = (able & CL_EXEC_NATIVE_KERNEL) != 0;
+        }
     }
     ~FftwPlan() override {
+        // What is in the queue reads the plans.
+        if (m_native) (void)clFinish(m_device.queue()());
         const std::lock_guard lock(planner);
         fftwf_destroy_plan(m_forward);
         fftwf_destroy_plan(m_inverse);
     }
 
-    void forward(const Buffer& data) override {
-        onMapped(data, [&](float* values) {
-            fftwf_execute_dft_r2c(m_forward, values, reinterpret_cast<fftwf_complex*>(values));
-        });
-    }
-    void inverse(const Buffer& data) override {
-        onMapped(data, [&](float* values) {
-            fftwf_execute_dft_c2r(m_inverse, reinterpret_cast<fftwf_complex*>(values), values);
-        });
-    }
-    bool onHost() const override { return true; }
+    cl::Event forward(const Buffer& data) override { return run(data, false); }
+    cl::Event inverse(const Buffer& data) override { return run(data, true); }
+    Work work() const override { return m_native ? Work::OneCommand : Work::OnHost; }
 
 private:
-    template <typename Work>
-    void onMapped(const Buffer& data, const Work& work) {
+    /// One execution: what the native kernel gets.
+    struct Execution {
+        fftwf_plan plan;
+        bool inverse;
+        void* data;
+    };
+    static void CL_CALLBACK execute(void* memory) {
+        const auto& it = *static_cast<const Execution*>(memory);
+        auto* values = static_cast<float*>(it.data);
+        auto* spectrum = reinterpret_cast<fftwf_complex*>(values);
+        if (it.inverse) {
+            fftwf_execute_dft_c2r(it.plan, spectrum, values);
+        } else {
+            fftwf_execute_dft_r2c(it.plan, values, spectrum);
+        }
+    }
+
+    cl::Event run(const Buffer& data, bool inverse) {
         m_device.checkAlive();
+        Execution it{inverse ? m_inverse : m_forward, inverse, nullptr};
         try {
-            void* values = m_device.queue().enqueueMapBuffer(
-                data.cl(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, m_bytes);
-            work(static_cast<float*>(values));
-            m_device.queue().enqueueUnmapMemObject(data.cl(), values);
+            auto& queue = m_device.queue();
+            if (m_native) {
+                // Waiting for the queue and starting it again takes longer than a small transform.
+                const std::vector<cl::Memory> memory{data.cl()};
+                const std::vector<const void*> places{&it.data};
+                cl::Event done;
+                queue.enqueueNativeKernel(execute, {&it, sizeof it}, &memory, &places, nullptr,
+                                          &done);
+                return done;
+            }
+            it.data =
+                queue.enqueueMapBuffer(data.cl(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, m_bytes);
+            execute(&it);
+            queue.enqueueUnmapMemObject(data.cl(), it.data);
         } catch (const cl::Error& error) {
             m_device.fail(error, "a Fourier transform");
         }
+        return {};
     }
 
     ComputeContext& m_device;
     std::size_t m_bytes = 0;
+    bool m_native = false;  ///< the device runs functions of the host in its queue
     fftwf_plan m_forward = nullptr;
     fftwf_plan m_inverse = nullptr;
 };

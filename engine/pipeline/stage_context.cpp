@@ -3,6 +3,7 @@
 #include "engine/pipeline/stage_context.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/fft.h"
 
 #include <algorithm>
 #include <cstring>
@@ -109,6 +110,19 @@ void Stage::runOnHost(const std::string& name, const std::function<void()>& work
     work();
     m_context.addRow(m_stage, "host", begin, nowNanos());
     m_context.m_pending.back().row.kernel = intern(name);
+}
+
+void Stage::transform(Fft& fft, const Buffer& data, bool inverse) {
+    const std::string name = inverse ? "inverse_transform" : "forward_transform";
+    const auto work = [&] { return inverse ? fft.inverse(data) : fft.forward(data); };
+    switch (fft.work()) {
+        case Fft::Work::OnHost:
+            return runOnHost(name, work);
+        case Fft::Work::OneCommand:
+            return addKernel(name, work(), {});
+        case Fft::Work::Commands:
+            return runExternal(name, work);
+    }
 }
 
 StageContext::StageContext(DeviceSet& devices, ResolvedPlan plan)

@@ -21,6 +21,7 @@
 
 namespace spoor {
 
+class Fft;
 class StageContext;
 
 /// A box that the user wants explained (command::Inspect).
@@ -47,6 +48,8 @@ public:
 
     /// Work of a library on the device's queue, as a kernel's row between two markers.
     void runExternal(const std::string& name, const std::function<void()>& work);
+    /// A Fourier transform in place, as a kernel's row.
+    void transform(Fft& fft, const Buffer& data, bool inverse);
     /// Work on the host, as a kernel's row.
     void runOnHost(const std::string& name, const std::function<void()>& work);
 

@@ -101,9 +101,7 @@ const Buffer& CorrelationFilter::features(std::size_t patches) {
 void CorrelationFilter::transform(const Buffer& data, std::size_t planes, bool inverse,
                                   Stage& stage) const {
     Fft& fft = Fft::plan(*m_device, m_shape.features.grid, int(planes));
-    const auto work = [&] { inverse ? fft.inverse(data) : fft.forward(data); };
-    const char* name = inverse ? "inverse_transform" : "forward_transform";
-    fft.onHost() ? stage.runOnHost(name, work) : stage.runExternal(name, work);
+    stage.transform(fft, data, inverse);
 }
 
 float CorrelationFilter::decay() const {
