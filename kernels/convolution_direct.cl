@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Convolution (cross-correlation) of planar float pictures, bias and activation fused. The error
-// bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
+// Convolution (cross-correlation) of planar float pictures; bias, activation and (ADDED) a tensor
+// that is added before it are fused. The error bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef KERNEL_HEIGHT
@@ -29,7 +29,7 @@
 
 // Mirrors Sizes of engine/stages/convolution_direct.cpp.
 typedef struct {
-    long inputOffset, outputOffset;  // floats
+    long inputOffset, outputOffset, addedOffset;  // floats
     int channels, height, width;
     int filters, outputHeight, outputWidth;
     int padTop, padLeft;
@@ -40,17 +40,7 @@ typedef struct {
     int unused;
 } Sizes;
 
-#if ACTIVATION == 0
-#define ACTIVATE(v) (v)
-#elif ACTIVATION == 1
-#define ACTIVATE(v) max(v, 0.0f)
-#elif ACTIVATION == 2
-#define ACTIVATE(v) (max(v, 0.0f) + s.slope * min(v, 0.0f))
-#elif ACTIVATION == 3
-#define ACTIVATE(v) (1.0f / (1.0f + exp(-(v))))
-#else
-#define ACTIVATE(v) min(max(v, s.low), s.high)
-#endif
+#define ACTIVATE(v) ACTIVATED(ACTIVATION, v, s.low, s.high, s.slope)
 
 #define TAPS (KERNEL_HEIGHT * KERNEL_WIDTH)
 
@@ -121,6 +111,7 @@ typedef struct {
 kernel void convolution_direct(global const float* restrict input,
                                global const float* restrict weights,
                                global const float* restrict bias, const Sizes s,
+                               global const float* restrict added,
                                global float* restrict output) {
     const int block = get_global_id(0), group = block / s.blocks;
     const int filter = group * s.groupFilters + (block - group * s.blocks) * BLOCK;
@@ -184,15 +175,23 @@ kernel void convolution_direct(global const float* restrict input,
             global float* const to = out + b * outPlane + (long)y * s.outputWidth + x;
 #pragma unroll
             for (int v = 0; v < VECTORS; ++v) {
+                const int columns = min(LANES, s.outputWidth - x - v * LANES);
+                float some[LANES];
+#ifdef ADDED
+                global const float* const more = added + s.addedOffset + (to - output - s.outputOffset);
+                if (whole) {
+                    sums[b][v] += VLOAD(v, more);
+                } else {
+                    for (int i = 0; i < columns; ++i) some[i] = more[v * LANES + i];
+                    sums[b][v] += VLOAD(0, some);
+                }
+#endif
                 const FLOATS value = ACTIVATE(sums[b][v]);
                 if (whole) {
                     VSTORE(value, v, to);
                 } else {
-                    float some[LANES];
                     VSTORE(value, 0, some);
-                    for (int i = 0; i < LANES && x + v * LANES + i < s.outputWidth; ++i) {
-                        to[v * LANES + i] = some[i];
-                    }
+                    for (int i = 0; i < columns; ++i) to[v * LANES + i] = some[i];
                 }
             }
         }
@@ -216,6 +215,7 @@ kernel void convolution_direct(global const float* restrict input,
 kernel void convolution_direct(global const float* restrict input,
                                global const float* restrict weights,
                                global const float* restrict bias, const Sizes s,
+                               global const float* restrict added,
                                global float* restrict output) {
     const int perRow = (s.outputWidth + PIXELS - 1) / PIXELS;
     const int y = get_global_id(0) / perRow, x = (get_global_id(0) - y * perRow) * PIXELS;
@@ -269,15 +269,18 @@ kernel void convolution_direct(global const float* restrict input,
             }
         }
     }
-    global float* const out = output + s.outputOffset +
-                              (get_global_id(2) * s.filters + filter) * outPlane +
-                              (long)y * s.outputWidth + x;
+    const long first = (get_global_id(2) * s.filters + filter) * outPlane + (long)y * s.outputWidth + x;
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {
         if (filter + b >= (group + 1) * s.groupFilters) continue;
 #pragma unroll
         for (int v = 0; v < PIXELS; ++v) {
-            if (x + v < s.outputWidth) out[b * outPlane + v] = ACTIVATE(sums[b][v]);
+            if (x + v >= s.outputWidth) continue;
+            const long at = first + b * outPlane + v;
+#ifdef ADDED
+            sums[b][v] += added[s.addedOffset + at];
+#endif
+            output[s.outputOffset + at] = ACTIVATE(sums[b][v]);
         }
     }
 }

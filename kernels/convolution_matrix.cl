@@ -11,17 +11,7 @@
 #ifndef ACTIVATION
 #define ACTIVATION 0
 #endif
-#if ACTIVATION == 0
-#define ACTIVATE(v) (v)
-#elif ACTIVATION == 1
-#define ACTIVATE(v) max(v, 0.0f)
-#elif ACTIVATION == 2
-#define ACTIVATE(v) (max(v, 0.0f) + limits.z * min(v, 0.0f))
-#elif ACTIVATION == 3
-#define ACTIVATE(v) (1.0f / (1.0f + exp(-(v))))
-#else
-#define ACTIVATE(v) min(max(v, limits.x), limits.y)
-#endif
+#define ACTIVATE(v) ACTIVATED(ACTIVATION, v, limits.x, limits.y, limits.z)
 
 #define TILE 32
 

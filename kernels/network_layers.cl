@@ -242,11 +242,12 @@ inline float8 resized8(global const float* restrict upper, global const float* r
 #endif
 
 // Dimension 0: pixels of the output (GPU) or its rows; 1: the channel. Taps: columns, then rows.
+// `added`: -1, or where in the input's buffer the tensor begins that is added to the output.
 kernel void network_resize(global const float* restrict input, const int from, const int height,
                            const int width, global float* restrict output, const int to,
                            const int outHeight, const int outWidth,
                            global const Tap* restrict taps, const int linear,
-                           const Doubling twice) {
+                           const Doubling twice, const int added, const Activate activation) {
     const int channel = get_global_id(1);
 #ifdef SPOOR_CPU
     const int row = get_global_id(0);
@@ -257,25 +258,29 @@ kernel void network_resize(global const float* restrict input, const int from, c
     const Tap y = taps[outWidth + row];
     global const float* const upper = input + from + (channel * height + y.first) * width;
     global const float* const lower = input + from + (channel * height + y.second) * width;
-    global float* const out = output + to + (channel * outHeight + row) * outWidth;
+    const int line = (channel * outHeight + row) * outWidth;
+    global float* const out = output + to + line;
+    global const float* const more = input + max(added, 0) + line;
+    const bool adds = added >= 0;
+#define EACH(column)                                                              \
+    out[column] = activate(resized(upper, lower, taps[column], y, linear) +       \
+                               (adds ? more[column] : 0.0f), activation)
 #ifdef SPOOR_CPU
     int column = 0;
-    for (; column < 2 * twice.begin; ++column) {
-        out[column] = resized(upper, lower, taps[column], y, linear);
-    }
+    for (; column < 2 * twice.begin; ++column) EACH(column);
     for (int i = twice.begin; i + 8 <= twice.end; i += 8, column += 16) {
         float16 both;
         both.even = resized8(upper + i + twice.even, lower + i + twice.even, twice.evenShare, y,
                              linear);
         both.odd = resized8(upper + i + twice.odd, lower + i + twice.odd, twice.oddShare, y, linear);
-        vstore16(both, 0, out + column);
+        if (adds) both += vload16(0, more + column);
+        vstore8(activate8(both.lo, activation), 0, out + column);
+        vstore8(activate8(both.hi, activation), 1, out + column);
     }
-    for (; column < outWidth; ++column) {
-        out[column] = resized(upper, lower, taps[column], y, linear);
-    }
+    for (; column < outWidth; ++column) EACH(column);
 #else
     const int column = get_global_id(0) - row * outWidth;
-    out[column] = resized(upper, lower, taps[column], y, linear);
+    EACH(column);
 #endif
 }
 

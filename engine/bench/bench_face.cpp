@@ -187,7 +187,7 @@ Sample openCvUMat(const std::vector<Picture>& pictures) {
 void compare(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
              const std::string& size, const BenchOptions& options, const BenchSink& sink) {
     Detector detector(runner, pictures, "classic");
-    std::vector<Sample> samples{[&] { return detector().wall; }};
+    std::vector<Sample> samples{[&] { return runner.wall([&] { return detector(); }); }};
     std::vector<std::string> peers;
     double processor = 0;
     if (options.againstOpenCv) {

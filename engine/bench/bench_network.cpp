@@ -154,7 +154,8 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
         }
         auto tiled = std::make_shared<Layer>(
             runner, s, convolutionPlan(runner.device(), s, ConvolutionMethod::Tiled));
-        peers.push_back({"tiled", [tiled] { return tiled->run().wall; }});
+        peers.push_back(
+            {"tiled", [&runner, tiled] { return runner.wall([&] { return tiled->run(); }); }});
     } else {
         peers = openCvPeers({&unpooled, 1}, runner.device(), options);
     }
@@ -165,7 +166,7 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
         row.extra["kernels_ms"] = own.run().device;
         row.extra["multiply_adds"] = s.multiplyAdds();
         report(
-            row, [&] { return own.run().wall; }, peers, options, sink);
+            row, [&] { return runner.wall([&] { return own.run(); }); }, peers, options, sink);
     }
 }
 
@@ -274,7 +275,7 @@ void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std
             row.note = note;
         }
         report(
-            row, [&] { return pass.run().wall; }, peers, options, sink);
+            row, [&] { return runner.wall([&] { return pass.run(); }); }, peers, options, sink);
     }
 }
 

@@ -53,18 +53,21 @@ public:
         groups();
     }
 
-    /// With the download of the map.
+    /// With the download of the map; the picture is on the device, as it is for all stages of a
+    /// frame but the first.
     double edgeMap() {
-        return m_runner
-            .run(m_frame,
-                 [&](FrameContext& context) {
-                     const auto maps =
-                         m_edges->find(context, m_runner.stages(), {&m_search.region, 1});
-                     m_values.resize(maps.count);
-                     m_runner.stages().download(maps.values, m_values.data(),
-                                                maps.count * sizeof(float));
-                 })
-            .wall;
+        double own = 0;
+        (void)wall([&](FrameContext& context) {
+            StageContext& stages = m_runner.stages();
+            (void)context.picture(m_runner.device(), stages);
+            m_runner.device().queue().finish();
+            own = wallMilliseconds([&] {
+                const auto maps = m_edges->find(context, stages, {&m_search.region, 1});
+                m_values.resize(maps.count);
+                stages.download(maps.values, m_values.data(), maps.count * sizeof(float));
+            });
+        });
+        return own;
     }
     double groups() {
         return wallMilliseconds([&] { m_groups = groupEdges(pixels(), {}); });
@@ -72,12 +75,9 @@ public:
     double boxes() {
         const EdgeBoxRegion region{&m_groups,        pixels().magnitude,      false,
                                    m_search.minArea, m_search.maxAspectRatio, m_search.most};
-        return m_runner
-            .run(m_frame,
-                 [&](FrameContext&) {
-                     m_found = edgeBoxes({&region, 1}, {}, false, m_runner.stages()).front();
-                 })
-            .wall;
+        return wall([&](FrameContext&) {
+            m_found = edgeBoxes({&region, 1}, {}, false, m_runner.stages()).front();
+        });
     }
     /// On the edges and orientations of our own map; throws when OpenCV fails.
     double openCv(const XimgprocModule& module) {
@@ -106,6 +106,9 @@ public:
     }
 
 private:
+    double wall(const std::function<void(FrameContext&)>& work) {
+        return m_runner.wall([&] { return m_runner.run(m_frame, work); });
+    }
     EdgePixels pixels() const {
         const RectI& place = m_search.region.place;
         const auto area = std::size_t(place.width) * std::size_t(place.height);

@@ -64,6 +64,7 @@ void add(StageRunner::Times& sum, const StageRunner::Times& more) {
     sum.device += more.device;
     sum.host += more.host;
     sum.transfer += more.transfer;
+    sum.timed += more.timed;
     for (const auto& [stage, ms] : more.stages) sum.stages[stage] += ms;
     sum.counts.launches += more.counts.launches;
     sum.counts.workGroups += more.counts.workGroups;
@@ -208,11 +209,12 @@ json speedOf(const Followed& result) {
 json costsOf(const Followed& result) {
     const double steps = std::max(result.steps, 1.0);
     const auto& sum = result.sum;
+    const double timed = std::max(sum.timed, 1.0);
     json stages = json::object();
-    for (const auto& [stage, ms] : sum.stages) stages[stage] = ms / steps;
-    return {{"device_ms", sum.device / steps},
-            {"host_ms", sum.host / steps},
-            {"transfer_ms", sum.transfer / steps},
+    for (const auto& [stage, ms] : sum.stages) stages[stage] = ms / timed;
+    return {{"device_ms", sum.device / timed},
+            {"host_ms", sum.host / timed},
+            {"transfer_ms", sum.transfer / timed},
             {"stages_ms", stages},
             {"launches", double(sum.counts.launches) / steps},
             {"work_groups", double(sum.counts.workGroups) / steps},

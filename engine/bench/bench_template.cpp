@@ -176,7 +176,7 @@ void compareMethod(const std::string& method, int side, const Setting& on,
     const GreyTemplate patch = cut(on.frame, side);
     Matcher matcher(on.runner, on.frame, patch, method);
     std::vector<Sample> samples{[&] { return matchTime(matcher()); },
-                                [&] { return matcher().wall; }};
+                                [&] { return on.runner.wall([&] { return matcher(); }); }};
     const auto peers = peersOf(options, on.grey, side, cpu);
     for (const auto& peer : peers) samples.push_back(peer.sample);
     const auto timings = measure(samples, options.rounds, options.seconds);
@@ -234,8 +234,8 @@ void growingPictures(const std::string& name, const BenchSink& sink, const Bench
         for (const std::string method : {"direct", "fft"}) {
             const GreyTemplate patch = cut(frame, smallTemplate);
             Matcher matcher(runner, frame, patch, method);
-            const auto timings =
-                measure({[&] { return matcher().wall; }}, options.rounds, options.seconds / 4);
+            const auto timings = measure({[&] { return runner.wall([&] { return matcher(); }); }},
+                                         options.rounds, options.seconds / 4);
             sink({"template",
                   "growing_picture",
                   method,

@@ -26,6 +26,11 @@ StageRunner::Times StageRunner::run(const Frame& frame,
     return times;
 }
 
+double StageRunner::wall(const std::function<Times()>& runs) {
+    const Untimed untimed(m_stages);
+    return runs().wall;
+}
+
 StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
                                const std::function<void(FrameContext&)>& work) {
     StageRunner::Times times;
@@ -56,6 +61,7 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
             }
         }
     }
+    times.timed = stages.timed() ? 1 : 0;
     times.counts = stages.takeCounts();
     return times;
 }

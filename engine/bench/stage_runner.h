@@ -30,9 +30,12 @@ public:
         std::map<std::string, double> kernels;      ///< ms a kernel on a device
         std::map<std::string, double> hostKernels;  ///< ms of named work on the host
         std::map<std::string, double> stages;       ///< device ms a stage
+        double timed = 0;                           ///< runs that all but wall and counts are of
         StageContext::Counts counts;
     };
     Times run(const Frame& frame, const std::function<void(FrameContext&)>& work);
+    /// Wall time of runs of this runner, ms, without what the timing of their kernels costs.
+    double wall(const std::function<Times()>& runs);
 
 private:
     DeviceSet m_devices;

@@ -446,7 +446,9 @@ int track(const TrackOptions& options) {
     const SourceInfo source = frames->info();
 
     TrackOutput output(options, type, source);
-    Runner runner(output);
+    Runner::Options runOptions;
+    runOptions.timed = !options.timings.empty() || !options.trace.empty();
+    Runner runner(output, runOptions);
     prepare(runner, output, options, type, frames);
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
     FrameIndex goal = last;

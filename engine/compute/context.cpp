@@ -147,11 +147,11 @@ Buffer ComputeContext::wrap(const void* memory, std::size_t bytes) {
 cl::Kernel& ComputeContext::kernel(const std::string& file, const std::string& name,
                                    const Defines& defines) {
     checkAlive();
+    std::string key = file + ':' + name;
+    for (const auto& [define, value] : defines) (((key += ' ') += define) += '=') += value;
+    if (const auto found = m_kernels.find(key); found != m_kernels.end()) return found->second;
     Defines all = defines;
     if (m_shape == KernelShape::Cpu) all["SPOOR_CPU"] = "1";
-    std::string key = file + ':' + name;
-    for (const auto& [define, value] : all) key += ' ' + define + '=' + value;
-    if (const auto found = m_kernels.find(key); found != m_kernels.end()) return found->second;
     const cl::Program program = m_programs->build(file, all);
     try {
         return m_kernels.emplace(key, cl::Kernel(program, name.c_str())).first->second;

@@ -51,8 +51,8 @@ std::size_t Grid::groups() const {
     return count;
 }
 
-cl::Event enqueue(ComputeContext& device, cl::CommandQueue& queue, const KernelId& id,
-                  cl::Kernel& kernel, const Grid& grid) {
+void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
+             cl::Kernel& kernel, const Grid& grid) {
     device.checkAlive();
     checkLocalMemory(device, id, kernel);
     const bool chosen = grid.local[0] != 0;
@@ -63,16 +63,14 @@ cl::Event enqueue(ComputeContext& device, cl::CommandQueue& queue, const KernelI
             global[i] = (global[i] + grid.local[i] - 1) / grid.local[i] * grid.local[i];
         }
     }
-    cl::Event event;
     try {
         queue.enqueueNDRangeKernel(
             kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(grid.local[0], grid.local[1], grid.local[2]) : cl::NullRange,
-            nullptr, &event);
+            nullptr, event);
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");
     }
-    return event;
 }
 
 }  // namespace spoor

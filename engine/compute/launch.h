@@ -36,14 +36,15 @@ void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
 }  // namespace detail
 
 /// Checks the device's limits (work-group size, local memory: some drivers abort instead of
-/// answering), enqueues, and returns the event. Throws EngineError naming kernel and sizes.
-cl::Event enqueue(ComputeContext& device, cl::CommandQueue& queue, const KernelId& id,
-                  cl::Kernel& kernel, const Grid& grid);
+/// answering) and enqueues; the event, where one is wanted, costs more than the launch on some
+/// drivers. Throws EngineError naming kernel and sizes.
+void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
+             cl::Kernel& kernel, const Grid& grid);
 
 /// Sets the arguments and launches on one of the device's queues.
 template <typename... Args>
-cl::Event launchOn(cl::CommandQueue& queue, ComputeContext& device, const KernelId& id,
-                   const Grid& grid, const Args&... args) {
+void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event, const KernelId& id,
+              const Grid& grid, const Args&... args) {
     cl::Kernel& kernel = device.kernel(id.file, id.name, id.defines);
     try {
         cl_uint at = 0;
@@ -51,14 +52,7 @@ cl::Event launchOn(cl::CommandQueue& queue, ComputeContext& device, const Kernel
     } catch (const cl::Error& error) {
         device.fail(error, "an argument of kernel " + id.name);
     }
-    return enqueue(device, queue, id, kernel, grid);
-}
-
-/// The same on the compute queue.
-template <typename... Args>
-cl::Event launch(ComputeContext& device, const KernelId& id, const Grid& grid,
-                 const Args&... args) {
-    return launchOn(device.queue(), device, id, grid, args...);
+    enqueue(device, queue, event, id, kernel, grid);
 }
 
 }  // namespace spoor

@@ -51,7 +51,9 @@ Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* devi
       m_device(device),
       m_queue(queue),
       m_begin(nowNanos()),
-      m_firstPending(context.m_pending.size()) {
+      m_firstPending(context.m_pending.size()),
+      m_timed(context.timed()) {
+    if (!m_timed) return;
     StageContext::Pending own;
     own.row.stage = m_stage;
     own.row.device = device ? device->name() : intern("host");
@@ -62,17 +64,24 @@ Stage::Stage(StageContext& context, std::string_view stage, ComputeContext* devi
 
 Stage::~Stage() {
     // Abandoned frames have no rows left.
-    if (m_firstPending >= m_context.m_pending.size()) return;
-    m_context.m_pending[m_firstPending].row.end = nowNanos();
-    m_context.m_pending[m_firstPending].kernels = m_context.m_pending.size() - m_firstPending - 1;
+    if (m_firstPending < m_context.m_pending.size()) {
+        auto& own = m_context.m_pending[m_firstPending];
+        own.row.end = nowNanos();
+        own.kernels = m_context.m_pending.size() - m_firstPending - 1;
+    }
     // Some drivers collect what is enqueued until somebody waits: the device begins now, while the
     // host goes on with the next stage.
-    if (m_queue && m_context.m_pending.size() > m_firstPending + 1 && !m_device->isLost()) {
+    if (m_launched && !m_device->isLost()) {
         (void)clFlush((*m_queue)());  // an error comes again where it can be thrown
     }
 }
 
 void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid) {
+    m_launched = true;
+    ++m_context.m_counts.launches;
+    m_context.m_counts.workGroups += std::int64_t(grid.groups());
+    m_context.use(*m_device);
+    if (!event()) return;
     StageContext::Pending kernel;
     kernel.row.stage = m_stage;
     kernel.row.kernel = intern(name);
@@ -80,11 +89,20 @@ void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid
     kernel.device = m_device;
     kernel.event = std::move(event);
     m_context.m_pending.push_back(std::move(kernel));
-    ++m_context.m_counts.launches;
-    m_context.m_counts.workGroups += std::int64_t(grid.groups());
 }
 
 void Stage::runExternal(const std::string& name, const std::function<void()>& work) {
+    m_launched = true;
+    ++m_context.m_counts.launches;
+    m_context.use(*m_device);
+    if (!m_timed) {
+        try {
+            work();
+        } catch (const cl::Error& error) {
+            m_device->fail(error, name);
+        }
+        return;
+    }
     StageContext::Pending pending;
     pending.row.stage = m_stage;
     pending.row.kernel = intern(name);
@@ -102,12 +120,12 @@ void Stage::runExternal(const std::string& name, const std::function<void()>& wo
         m_device->fail(error, name);
     }
     m_context.m_pending.push_back(std::move(pending));
-    ++m_context.m_counts.launches;
 }
 
 void Stage::runOnHost(const std::string& name, const std::function<void()>& work) {
     const Nanos begin = nowNanos();
     work();
+    if (!m_timed) return;
     m_context.addRow(m_stage, "host", begin, nowNanos());
     m_context.m_pending.back().row.kernel = intern(name);
 }
@@ -180,17 +198,19 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
         const bool aside = staged(device, bytes);
         if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
         device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
-                                          &pending.event);
+                                          m_timed || aside ? &pending.event : nullptr);
         if (aside) device.staged = pending.event;
     } catch (const cl::Error& error) {
         device.fail(error, "an upload of " + std::to_string(bytes) + " bytes");
     }
+    m_counts.bytesUp += std::int64_t(bytes);
+    use(device);
+    if (!m_timed) return;
     pending.device = &device;
     pending.row.stage = intern("upload");
     pending.row.device = device.name();
     pending.row.bytes = std::int64_t(bytes);
     m_pending.push_back(std::move(pending));
-    m_counts.bytesUp += std::int64_t(bytes);
 }
 
 void StageContext::download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset) {
@@ -261,7 +281,7 @@ void StageContext::await(const SideDownload& download) {
         pending.row.bytes = download.bytes;
         pending.device = download.device;
         pending.event = download.event;
-        m_pending.push_back(std::move(pending));
+        if (m_timed) m_pending.push_back(std::move(pending));
     } catch (const cl::Error& error) {
         download.device->fail(error, "a download of " + std::to_string(download.bytes) + " bytes");
     }
@@ -353,6 +373,7 @@ void StageContext::clearForOutput(const Buffer& buffer, std::size_t bytes, std::
 
 void StageContext::addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
                           std::int64_t bytes) {
+    if (!m_timed) return;
     Pending pending;
     pending.row.stage = intern(stage);
     pending.row.device = intern(device);
@@ -395,8 +416,21 @@ void StageContext::resolveDone() {
     }
 }
 
+/// What rows would wait for.
+void StageContext::waitForUsed() {
+    for (ComputeContext* device : m_used) {
+        try {
+            device->queue().finish();
+            device->sideQueue().finish();
+        } catch (const cl::Error& error) {
+            device->fail(error, "the end of a frame");
+        }
+    }
+}
+
 void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
                           std::vector<Artifact>& artifacts) {
+    if (!m_timed) waitForUsed();
     for (auto& pending : m_pending) resolveRow(pending);
     for (std::size_t i = 0; i < m_pending.size(); ++i) {
         auto& row = m_pending[i].row;
@@ -419,7 +453,7 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
             row.end =
                 map.device->toHostClock(map.event.getProfilingInfo<CL_PROFILING_COMMAND_END>());
             row.bytes = std::int64_t(map.values->size() * sizeof(float));
-            timings.push_back(row);
+            if (m_timed) timings.push_back(row);
         } catch (const cl::Error& error) {
             map.device->fail(error, "reading back " + map.artifact.id);
         }
@@ -439,7 +473,7 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
 
 void StageContext::abandon() {
     // What is in flight reads staged bytes and the frame's pixels, and writes into the maps.
-    std::set<ComputeContext*> used;
+    std::set<ComputeContext*> used = m_used;
     for (const auto& pending : m_pending) used.insert(pending.device);
     for (const auto& map : m_maps) used.insert(map.device);
     used.erase(nullptr);
@@ -454,6 +488,7 @@ void StageContext::abandon() {
 
 void StageContext::forget() {
     m_pending.clear();
+    m_used.clear();
     m_synced = 0;
     m_maps.clear();
     m_artifacts.clear();

@@ -32,7 +32,7 @@ struct InspectRequest {
 };
 
 /// A stage at work: a timing row from its construction to the later of its destruction and the end
-/// of its last kernel, and a row for each kernel.
+/// of its last kernel, and a row for each kernel; none where frames are not timed.
 class Stage {
 public:
     Stage(const Stage&) = delete;
@@ -43,7 +43,9 @@ public:
     /// Launches a kernel of this stage.
     template <typename... Args>
     void run(const KernelId& id, const Grid& grid, const Args&... args) {
-        addKernel(id.name, launchOn(*m_queue, *m_device, id, grid, args...), grid);
+        cl::Event event;
+        launchOn(*m_queue, *m_device, m_timed ? &event : nullptr, id, grid, args...);
+        addKernel(id.name, std::move(event), grid);
     }
 
     /// Work of a library on the device's queue, as a kernel's row between two markers.
@@ -65,6 +67,8 @@ private:
     cl::CommandQueue* m_queue;  ///< null on the host
     Nanos m_begin;
     std::size_t m_firstPending;
+    bool m_timed;
+    bool m_launched = false;
 };
 
 /// What a pipeline's stages work through: the resolved device of each stage, timings, transfers,
@@ -120,6 +124,11 @@ public:
     /// The same bytes on another device, row "move"; the handle itself when it is there already.
     Buffer move(const Buffer& from, ComputeContext& to);
 
+    /// Whether frames have timings (they do at first). Where nobody reads them, leave them: on some
+    /// drivers a launch that is timed costs the host three times one that is not.
+    void setTimed(bool timed) { m_timed = timed; }
+    bool timed() const { return m_timed; }
+
     /// True when somebody looks at this artifact: only then is it worth making.
     bool watched(const std::string& artifact) const { return m_watched.count(artifact) > 0; }
     void publish(const std::string& artifact, TargetId target, ArtifactValue value);
@@ -165,7 +174,7 @@ public:
     const std::optional<InspectRequest>& inspect() const { return m_inspect; }
     void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }
 
-    /// Adds a host row, e.g. decoding.
+    /// Adds a host row, e.g. decoding; nothing where frames are not timed.
     void addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
                 std::int64_t bytes = 0);
     /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
@@ -202,8 +211,10 @@ private:
         cl::Event event;
         ComputeContext* device;
     };
+    void use(ComputeContext& device) { m_used.insert(&device); }
     void resolveRow(Pending& pending) const;
     void resolveDone();
+    void waitForUsed();
     void forget();
 
     DeviceSet& m_devices;
@@ -211,6 +222,8 @@ private:
     std::set<std::string> m_watched;
     std::optional<InspectRequest> m_inspect;
     OutputTap* m_tap = nullptr;
+    bool m_timed = true;
+    std::set<ComputeContext*> m_used;  ///< with something in flight that no row stands for
     std::vector<Pending> m_pending;
     std::size_t m_synced = 0;  ///< rows before this one were there at the last synchronisation
     std::vector<PendingMap> m_maps;
@@ -220,6 +233,21 @@ private:
     std::vector<Signal> m_recorded;  ///< of the frame that was finished last
     Counts m_counts;
     std::int64_t m_frames = 0;
+};
+
+/// Frames are not timed for as long as this lives.
+class Untimed {
+public:
+    explicit Untimed(StageContext& stages) : m_stages(stages), m_before(stages.timed()) {
+        stages.setTimed(false);
+    }
+    ~Untimed() { m_stages.setTimed(m_before); }
+    Untimed(const Untimed&) = delete;
+    Untimed& operator=(const Untimed&) = delete;
+
+private:
+    StageContext& m_stages;
+    bool m_before;
 };
 
 }  // namespace spoor

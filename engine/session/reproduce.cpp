@@ -305,7 +305,9 @@ Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> fr
                              "it was made.")));
     const PipelineType& type = *findPipeline(bundle.run.pipeline).orThrow();
     Recorder recorder(options);
-    Runner runner(recorder);
+    Runner::Options untimed;
+    untimed.timed = false;
+    Runner runner(recorder, untimed);
     recorder.runner = &runner;
     runAgain(runner, recorder, bundle, type, std::move(frames), options);
     Reproduction found;

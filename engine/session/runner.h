@@ -186,6 +186,7 @@ public:
         /// For states of all frames around the one that is looked at inside, so that stepping back
         /// is fast; see KeptStates.
         std::size_t nearBytes = std::size_t{64} << 20;
+        bool timed = true;  ///< reports have timings
     };
 
     explicit Runner(RunSink& sink);

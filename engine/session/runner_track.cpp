@@ -40,7 +40,7 @@ TrackedRun& Runner::Impl::needRun() {
         run = std::make_unique<TrackedRun>(
             devices, *type, params, plan, seed, frames,
             TrackedRun::Options{options.snapshotEvery, options.snapshotBytes, options.nearBytes,
-                                nextId, backward},
+                                nextId, backward, options.timed},
             [this](const EngineError& error) {
                 sink.onError(error);
                 stateDue = true;  // the plan is another one

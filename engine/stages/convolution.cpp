@@ -166,9 +166,12 @@ void Convolution::enqueue(StageContext& stages, const Buffer& input, std::size_t
 }
 
 void Convolution::enqueue(Stage& stage, const Buffer& input, std::size_t inputOffset,
-                          const Buffer& output, std::size_t outputOffset,
-                          const Buffer& workspace) const {
-    m_work->enqueue(stage, {input, inputOffset}, {output, outputOffset}, workspace);
+                          const Buffer& output, std::size_t outputOffset, const Buffer& workspace,
+                          const FloatsAt* added) const {
+    if (added && m_method != ConvolutionMethod::Direct) {
+        throw std::logic_error("only the direct method adds to what it makes");
+    }
+    m_work->enqueue(stage, {input, inputOffset}, {output, outputOffset}, workspace, added);
 }
 
 bool supports(const ComputeContext& device, const ConvolutionShape& s, ConvolutionMethod method) {
@@ -218,6 +221,23 @@ std::vector<float> padBias(const ConvolutionShape& s, std::span<const float> bia
     std::vector<float> all(std::size_t(s.groups) * padded);
     for (std::size_t f = 0; f < bias.size(); ++f) all[f / filters * padded + f % filters] = bias[f];
     return all;
+}
+
+std::vector<float> packBlocks(const ConvolutionShape& s, std::span<const float> weights,
+                              int block) {
+    const auto groupFilters = std::size_t(s.filters / s.groups);
+    const std::size_t blocks = (groupFilters + std::size_t(block) - 1) / std::size_t(block);
+    const std::size_t each = s.weightFloats() / std::size_t(s.filters);
+    std::vector<float> packed(std::size_t(s.groups) * blocks * each * std::size_t(block));
+    for (std::size_t f = 0; f < std::size_t(s.filters); ++f) {
+        const std::size_t group = f / groupFilters, inGroup = f % groupFilters;
+        const std::size_t at = group * blocks + inGroup / std::size_t(block);
+        for (std::size_t i = 0; i < each; ++i) {
+            packed[(at * each + i) * std::size_t(block) + inGroup % std::size_t(block)] =
+                weights[f * each + i];
+        }
+    }
+    return packed;
 }
 
 }  // namespace spoor

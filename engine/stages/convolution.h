@@ -33,9 +33,11 @@ public:
     /// that do not overlap.
     void enqueue(StageContext& stages, const Buffer& input, std::size_t inputOffset,
                  const Buffer& output, std::size_t outputOffset, const Buffer& workspace) const;
-    /// As kernels of the caller's stage.
+    /// As kernels of the caller's stage. `added`: a tensor of the output's size that is added
+    /// before the activation; only by the method Direct.
     void enqueue(Stage& stage, const Buffer& input, std::size_t inputOffset, const Buffer& output,
-                 std::size_t outputOffset, const Buffer& workspace) const;
+                 std::size_t outputOffset, const Buffer& workspace,
+                 const FloatsAt* added = nullptr) const;
 
 private:
     ComputeContext* m_device;

@@ -9,7 +9,7 @@ namespace {
 
 /// Mirrors Sizes of kernels/convolution_direct.cl.
 struct Sizes {
-    cl_long inputOffset, outputOffset;
+    cl_long inputOffset, outputOffset, addedOffset;
     cl_int channels, height, width;
     cl_int filters, outputHeight, outputWidth;
     cl_int padTop, padLeft;
@@ -19,28 +19,10 @@ struct Sizes {
     cl_float low, high, slope;
     cl_int unused;
 };
-static_assert(sizeof(Sizes) == 80);
+static_assert(sizeof(Sizes) == 88);
 
 std::size_t ceilDiv(std::size_t a, std::size_t b) {
     return (a + b - 1) / b;
-}
-
-/// [block][channel][ky][kx][filter of the block], filters that are missing with zeros.
-std::vector<float> packBlocks(const ConvolutionShape& s, std::span<const float> weights,
-                              int block) {
-    const auto groupFilters = std::size_t(s.filters / s.groups);
-    const std::size_t blocks = ceilDiv(groupFilters, std::size_t(block));
-    const std::size_t each = s.weightFloats() / std::size_t(s.filters);
-    std::vector<float> packed(std::size_t(s.groups) * blocks * each * std::size_t(block));
-    for (std::size_t f = 0; f < std::size_t(s.filters); ++f) {
-        const std::size_t group = f / groupFilters, inGroup = f % groupFilters;
-        const std::size_t at = group * blocks + inGroup / std::size_t(block);
-        for (std::size_t i = 0; i < each; ++i) {
-            packed[(at * each + i) * std::size_t(block) + inGroup % std::size_t(block)] =
-                weights[f * each + i];
-        }
-    }
-    return packed;
 }
 
 class DirectConvolution : public ConvolutionWork {
@@ -57,6 +39,7 @@ public:
         const bool flat = s.pointwise();
         const int blocks = (groupFilters + m_block - 1) / m_block;
         m_sizes = {0,
+                   0,
                    0,
                    s.channels,
                    flat ? 1 : s.height,
@@ -86,14 +69,19 @@ public:
                      {"BLOCK", text(m_block)},
                      {"PIXELS", text(m_pixels)},
                      {"ACTIVATION", text(int(activation.type))}}};
+        m_adding = m_kernel;
+        m_adding.defines["ADDED"] = "1";
         plan(device, std::size_t(blocks) * std::size_t(s.groups), std::size_t(s.batch));
     }
 
-    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer&) const override {
+    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer&,
+                 const FloatsAt* added) const override {
         Sizes sizes = m_sizes;
         sizes.inputOffset = cl_long(input.offset);
         sizes.outputOffset = cl_long(output.offset);
-        stage.run(m_kernel, m_grid, input.buffer, m_weights, m_bias, sizes, output.buffer);
+        if (added) sizes.addedOffset = cl_long(added->offset);
+        stage.run(added ? m_adding : m_kernel, m_grid, input.buffer, m_weights, m_bias, sizes,
+                  added ? added->buffer : input.buffer, output.buffer);
     }
 
 private:
@@ -117,7 +105,7 @@ private:
     int m_block;
     int m_pixels;
     Sizes m_sizes;
-    KernelId m_kernel;
+    KernelId m_kernel, m_adding;
     Grid m_grid;
     Buffer m_weights;
     Buffer m_bias;

@@ -100,8 +100,8 @@ public:
         return m_scratch + (m_gathered ? depth() * pixels() : 0);
     }
 
-    void enqueue(Stage& stage, FloatsAt input, FloatsAt output,
-                 const Buffer& workspace) const override {
+    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer& workspace,
+                 const FloatsAt*) const override {
         const GemmSize size{filters(), pixels(), depth()};
         for (std::size_t i = 0; i < products(); ++i) {
             const std::size_t from = input.offset + i * inputFloats();
@@ -145,7 +145,8 @@ public:
           m_weights(uploadFloats(device, weights)),
           m_bias(uploadFloats(device, padBias(s, bias, 1))) {}
 
-    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer&) const override {
+    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer&,
+                 const FloatsAt*) const override {
         const auto n = [](int value) { return std::size_t(value); };
         const ConvolutionShape& s = m_shape;
         const ConvgemmSize size{n(s.channels),    n(s.height),    n(s.width),     n(s.kernelHeight),
@@ -177,8 +178,8 @@ public:
         return padded(pixels()) * std::size_t(m_patches.paddedDepth);
     }
 
-    void enqueue(Stage& stage, FloatsAt input, FloatsAt output,
-                 const Buffer& workspace) const override {
+    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer& workspace,
+                 const FloatsAt*) const override {
         const auto deep = std::size_t(m_patches.paddedDepth), rows = padded(pixels());
         const std::size_t wide = padded(filters());
         for (std::size_t i = 0; i < products(); ++i) {

@@ -66,8 +66,9 @@ class ConvolutionWork {
 public:
     virtual ~ConvolutionWork() = default;
     virtual std::size_t workspaceFloats() const { return 0; }
-    virtual void enqueue(Stage& stage, FloatsAt input, FloatsAt output,
-                         const Buffer& workspace) const = 0;
+    /// `added`: of the size of the output, added before the activation; Direct only.
+    virtual void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const Buffer& workspace,
+                         const FloatsAt* added) const = 0;
 };
 
 /// Whether a CPU device's registers hold 16 floats.
@@ -77,5 +78,8 @@ Buffer uploadFloats(ComputeContext& device, std::span<const float> values);
 /// One a filter, each group's padded with zeros to a multiple; all zeros when there are none.
 std::vector<float> padBias(const ConvolutionShape& shape, std::span<const float> bias,
                            int multiple);
+/// [block][channel][ky][kx][filter of the block], filters that are missing with zeros.
+std::vector<float> packBlocks(const ConvolutionShape& shape, std::span<const float> weights,
+                              int block);
 
 }  // namespace spoor

@@ -73,7 +73,8 @@ Network& LearnedEdges::network(SizeI size, StageContext& stages, ComputeContext&
     if (found != m_networks.end()) {
         m_networks.splice(m_networks.begin(), m_networks, found);
     } else {
-        auto made = std::make_unique<Network>(m_graph, size, "edge_map", stages, device);
+        auto made = std::make_unique<Network>(m_graph, size, "edge_map", stages, device,
+                                              Network::Options{.fuse = true});
         if (made->outputShape() != TensorShape{1, 1, size.height / 2, size.width / 2}) {
             refuse(m_graph->name);
         }

@@ -6,6 +6,7 @@
 #include "engine/stages/convolution.h"
 #include "engine/stages/network_layers.h"
 #include "engine/stages/network_maps.h"
+#include "engine/stages/separable_convolution.h"
 
 #include <algorithm>
 #include <limits>
@@ -58,6 +59,7 @@ struct Network::Step {
     std::optional<TensorPlace> output;
     SlidingWindow window;  ///< with its padding, where it has one
     std::unique_ptr<Convolution> convolution;
+    std::unique_ptr<SeparableConvolution> separable;
     std::optional<Resizing> resizing;
     Buffer constants;
 };
@@ -70,8 +72,9 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
                  StageContext& stages, ComputeContext& device, Options options)
     : m_graph(std::move(graph)),
       m_device(&device),
-      m_shapes(shapesOf(*m_graph, picture).orThrow()),
-      m_plan(planMemory(*m_graph, m_shapes, options.share)) {
+      m_shapes(shapesOf(*m_graph, picture).orThrow()) {
+    if (options.fuse) m_graph = std::make_shared<NetworkGraph>(fused(*m_graph, m_shapes));
+    m_plan = planMemory(*m_graph, m_shapes, options.share);
     const std::size_t bytes = (m_plan.floats + spareFloats) * sizeof(float);
     const std::size_t weights = std::size_t(m_graph->weights()) * sizeof(float);
     const auto most = std::size_t(std::max<std::int64_t>(0, device.info().globalBytes));
@@ -119,6 +122,7 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, input[2], input[3]);
+        if (step.inputs.size() > 1) method = ConvolutionMethod::Direct;  // which can add
         step.convolution = std::make_unique<Convolution>(
             *m_device, shapeOf(*c, window, input), c->weights, c->bias, layer.activation, method);
         const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);
@@ -126,6 +130,12 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
             m_workspace = m_device->acquire(bytes);
             m_hasWorkspace = true;
         }
+    } else if (const auto* d = std::get_if<SeparableLayer>(&layer.work)) {
+        const SeparableConvolution::Weights weights{d->depthwise.weights, d->depthwise.bias,
+                                                    d->pointwise.weights, d->pointwise.bias};
+        step.separable = std::make_unique<SeparableConvolution>(
+            *m_device, SizeI{input[3], input[2]}, input[1], d->pointwise.filters, weights,
+            d->between, layer.activation);
     } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
         step.window = paddedFor(p->window, input[2], input[3]);
     } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
@@ -181,8 +191,14 @@ void Network::run(Stage& stage) {
 void Network::enqueue(const Step& step, Stage& stage) {
     const NetworkLayer& layer = m_graph->layers[step.layer];
     const TensorPlace &from = step.inputs[0], &to = *step.output;
+    const bool adds = step.inputs.size() > 1;
+    const FloatsAt added{m_memory, adds ? step.inputs[1].offset : 0};
     if (step.convolution) {
-        step.convolution->enqueue(stage, m_memory, from.offset, m_memory, to.offset, m_workspace);
+        step.convolution->enqueue(stage, m_memory, from.offset, m_memory, to.offset, m_workspace,
+                                  adds ? &added : nullptr);
+    } else if (step.separable) {
+        step.separable->enqueue(stage, {m_memory, from.offset}, {m_memory, to.offset},
+                                adds ? &added : nullptr);
     } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
         scaleShift(stage, from, to, TensorPlace(step.constants, 0, {}), s->scale.size(),
                    layer.activation);
@@ -201,7 +217,7 @@ void Network::enqueue(const Step& step, Stage& stage) {
             start += part.shape[std::size_t(axis)];
         }
     } else if (step.resizing) {
-        step.resizing->run(stage, from, to);
+        step.resizing->run(stage, from, to, adds ? &step.inputs[1] : nullptr, layer.activation);
     } else if (std::holds_alternative<FullyConnectedLayer>(layer.work)) {
         fullyConnected(stage, from, to, TensorPlace(step.constants, 0, {}), layer.activation);
     } else if (const auto* m = std::get_if<SoftmaxLayer>(&layer.work)) {

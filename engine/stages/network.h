@@ -25,6 +25,7 @@ public:
     struct Options {
         ConvolutionMethod method = ConvolutionMethod::Auto;
         bool share = true;  ///< tensors share memory when their times do not overlap
+        bool fuse = false;  ///< fewer launches, where no layer's maps or time are asked for
     };
     /// `stage`: where its layers' rows and artifacts hang, see addNetworkStages. `picture`: height
     /// and width where the file leaves them open; empty: those of the file. Throws EngineError when

@@ -149,6 +149,9 @@ private:
         if (from[1] != channels) unfit(channels, from[1]);
         return slid(work.window, work.filters);
     }
+    TensorShape of(const SeparableLayer& work) const {
+        return {1, work.pointwise.filters, maps()[2], maps()[3]};
+    }
     TensorShape of(const ScaleShiftLayer& work) const {
         const TensorShape& from = in(0);
         const int channels = from.size() > 1 ? from[1] : 1;
@@ -289,6 +292,10 @@ std::int64_t NetworkGraph::weights() const {
     for (const auto& layer : layers) {
         if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
             count += std::int64_t(c->weights.size() + c->bias.size());
+        } else if (const auto* both = std::get_if<SeparableLayer>(&layer.work)) {
+            for (const auto* part : {&both->depthwise, &both->pointwise}) {
+                count += std::int64_t(part->weights.size() + part->bias.size());
+            }
         } else if (const auto* f = std::get_if<FullyConnectedLayer>(&layer.work)) {
             count += std::int64_t(f->weights.size() + f->bias.size());
         } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {

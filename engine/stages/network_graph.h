@@ -49,6 +49,12 @@ struct ConvolutionLayer {
     std::vector<float> weights;
     std::vector<float> bias;  ///< a filter
 };
+/// A depthwise 3 x 3 convolution and a 1 x 1 convolution of what it makes; see fused().
+struct SeparableLayer {
+    ConvolutionLayer depthwise;
+    ActivationSpec between;
+    ConvolutionLayer pointwise;
+};
 /// x * scale + shift, of each channel or of all: normalisation; an activation alone with 1 and 0.
 struct ScaleShiftLayer {
     std::vector<float> scale;
@@ -95,14 +101,14 @@ struct ReshapeLayer {
     int axis = 1;                     ///< flatten: axes before it become the first
     bool zeroIsSize = false;
 };
-using LayerWork =
-    std::variant<ConvolutionLayer, ScaleShiftLayer, PoolLayer, GlobalPoolLayer, CombineLayer,
-                 ConcatLayer, ResizeLayer, FullyConnectedLayer, SoftmaxLayer, ReshapeLayer>;
+using LayerWork = std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer,
+                               GlobalPoolLayer, CombineLayer, ConcatLayer, ResizeLayer,
+                               FullyConnectedLayer, SoftmaxLayer, ReshapeLayer>;
 
 struct NetworkLayer {
     std::string name;         ///< unique; letters, digits, '-' and '_' only: part of stage ids
     std::string op;           ///< the operator in the file, e.g. "Conv"
-    std::vector<int> inputs;  ///< tensors
+    std::vector<int> inputs;  ///< tensors; a fused sum's other operand is the second one
     int output = 0;           ///< tensor
     ActivationSpec activation{};
     LayerWork work;
@@ -140,5 +146,10 @@ std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape
 /// The same function with fewer layers: what no output needs is dropped, scales, shifts and
 /// activations go into the layer before them where nothing else reads it.
 NetworkGraph simplified(NetworkGraph graph);
+/// The same function in fewer steps, for networks whose layers nobody looks at one by one: a sum
+/// goes into the convolution or the resize before it, which then has its other operand as second
+/// input, and a depthwise 3 x 3 convolution into the 1 x 1 one behind it. Tensors keep their
+/// numbers; those that are no more have no maker.
+NetworkGraph fused(NetworkGraph graph, const std::vector<TensorShape>& shapes);
 
 }  // namespace spoor

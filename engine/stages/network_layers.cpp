@@ -215,10 +215,12 @@ Resizing::Resizing(const ResizeLayer& layer, const TensorShape& from, const Tens
     stages.upload(m_taps, taps.data(), taps.size() * sizeof(ResizeTap));
 }
 
-void Resizing::run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const {
+void Resizing::run(Stage& stage, const TensorPlace& from, const TensorPlace& to,
+                   const TensorPlace* added, const ActivationSpec& activation) const {
     stage.run({"network_layers", "network_resize", {}}, pixels(stage, to.shape), *from.buffer,
               at(from), from.shape[2], from.shape[3], *to.buffer, at(to), to.shape[2], to.shape[3],
-              m_taps, cl_int(m_linear), m_twice);
+              m_taps, cl_int(m_linear), m_twice, added ? at(*added) : cl_int{-1},
+              activate(activation));
 }
 
 void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,

@@ -53,7 +53,10 @@ class Resizing {
 public:
     Resizing(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
              ComputeContext& device, StageContext& stages);
-    void run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const;
+    /// `added`: null, or a tensor of the size of `to` in the same buffer as `from`, which is added
+    /// before the activation.
+    void run(Stage& stage, const TensorPlace& from, const TensorPlace& to, const TensorPlace* added,
+             const ActivationSpec& activation) const;
 
 private:
     Buffer m_taps;

@@ -80,6 +80,21 @@ TEST(DeviceLoss, RunGoesOnOnTheNextDeviceWithTheSameBits) {
     EXPECT_GT(after, 700) << "the device died in all parts of the run";
 }
 
+TEST(DeviceLoss, ARunWithoutTimingsGoesOnAsWell) {
+    SPOOR_NEED_THREE_DEVICES();
+    Runner::Options untimed = fewSnapshots;
+    untimed.timed = false;
+    const Path path = livelyPath();
+    for (std::int64_t after = 1; after < 700; after += after < 20 ? 7 : 83) {
+        RunnerRig rig(untimed);
+        kill(rig, after, 1);
+        livelyRun(rig);
+        ASSERT_EQ(rig.sink.path(), path) << "lost after " << after << " operations";
+        ASSERT_EQ(rig.sink.errors.size(), 1u) << "lost after " << after << " operations";
+        ASSERT_EQ(rig.sink.state().plan.device, cpuDevice(1));
+    }
+}
+
 TEST(DeviceLoss, SecondLossWhileThisIsRepairedIsRepairedToo) {
     SPOOR_NEED_THREE_DEVICES();
     const Path path = livelyPath();

@@ -378,6 +378,47 @@ TEST_P(NetworkTest, SharedMemoryChangesNoBitAndIsLess) {
     }
 }
 
+/// Depthwise blocks with shortcuts on two levels, the lower one added to the upper one: sums whose
+/// first or second operand is the one to go into, one that is read twice, and one of other sizes.
+OnnxModel twoLevels() {
+    OnnxModel m(13, 15);
+    const auto block = [&](const std::string& x, std::int64_t width) {
+        const auto inner = m.node("Relu", {m.convolution(x, width, width, 3, 1, width)});
+        return m.node("Relu", {m.node("Add", {m.convolution(inner, width, width, 1), x})});
+    };
+    const auto x = m.input("x", {1, 3, 42, 58});
+    const auto a = block(m.node("Relu", {m.convolution(x, 3, 9, 3)}), 9);
+    auto b = m.node("MaxPool", {a});
+    m.with("kernel_shape", Sizes{2, 2}).with("strides", Sizes{2, 2});
+    b = block(block(m.convolution(b, 9, 20, 1), 20), 20);
+    b = m.node("Resize", {m.convolution(b, 20, 9, 1), "", m.constant({4}, {1, 1, 2, 2})});
+    m.with("mode", std::string("linear"));
+    m.with("coordinate_transformation_mode", std::string("half_pixel"));
+    const auto sum = m.node("Relu", {m.node("Add", {a, b})});
+    const auto twice = m.convolution(sum, 9, 9, 3);
+    const auto both = m.node("Add", {twice, m.node("Sigmoid", {twice})});
+    m.output(m.node("Add", {m.convolution(both, 9, 4, 3), m.random({1, 4, 1, 1})}));
+    return m;
+}
+
+TEST_P(NetworkTest, FusedIsTheSameFunctionInFewerSteps) {
+    const auto sizes = [&](OnnxModel& m, bool fuse) {
+        Network network(graphOf(m), {}, "network", stages(), device(), {.fuse = fuse});
+        return network.graph().layers.size();
+    };
+    for (auto& [model, saved] : std::initializer_list<std::pair<OnnxModel, std::size_t>>{
+             {twoLevels(), 7}, {residual(), 0}, {depthwise(), 0}, {encoderDecoder(), 0}}) {
+        OnnxModel m = model;
+        const Values input = m.reals(elementsOf(graphOf(m)->inputs[0].shape));
+        const Values expected = openCv(m, input);
+        EXPECT_LE(difference(run(m, input), expected), 1e-4);
+        EXPECT_LE(difference(run(m, input, {.fuse = true}), expected), 1e-4);
+        if (saved > 0) {
+            EXPECT_EQ(sizes(m, false) - sizes(m, true), saved);
+        }
+    }
+}
+
 TEST_P(NetworkTest, OpenSizesAreBoundWhenItIsPlanned) {
     OnnxModel open = encoderDecoder(0, 0, true), fixed = encoderDecoder(40, 56);
     Network network(graphOf(open), {56, 40}, "network", stages(), device());

@@ -70,6 +70,32 @@ TEST(Runner, TracksSoManyFramesEachReportedOnceWithItsPicture) {
     expectNoErrors(rig);
 }
 
+TEST(Runner, WithoutTimingsResultsAndArtifactsAreTheSame) {
+    for (const auto& [pipeline, artifact] :
+         {std::pair("template", "correlation_map.map"), std::pair("tld", "fern_forest.responses"),
+          std::pair("kcf-edgeboxes", "correlation_filter.response")}) {
+        std::map<FrameIndex, std::vector<TargetResult>> path;
+        std::vector<std::string> artifacts;
+        for (const bool timed : {true, false}) {
+            Runner::Options options;
+            options.timed = timed;
+            RunnerRig rig(options);
+            const MovingSquareSource source;
+            rig.open(MovingSquareSource());
+            rig.choose(*findPipeline(pipeline).value());
+            rig.run(command::Watch{{artifact}});
+            rig.run(command::AddTarget{source.box(0), ""});
+            rig.track(6);
+            expectNoErrors(rig);
+            EXPECT_EQ(rig.sink.last().timings > 0, timed) << pipeline;
+            ASSERT_EQ(rig.sink.last().artifacts.size(), 1u) << pipeline;
+            if (timed) path = rig.sink.path(), artifacts = rig.sink.last().artifacts;
+            EXPECT_EQ(rig.sink.path(), path) << pipeline;
+            EXPECT_EQ(rig.sink.last().artifacts, artifacts) << pipeline;
+        }
+    }
+}
+
 TEST(Runner, TracksToTheEndAndStaysThere) {
     TrackingRig rig;
     rig.trackToEnd();
@@ -389,7 +415,7 @@ TEST(Runner, SeekingWhileTrackingStopsThereAndKeepsTheResults) {
     rig.run(command::AddTarget{source.box(0), ""});
     std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
     rig.runner.post(command::Track{});
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    while (rig.sink.computed < 5) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     rig.runner.post(command::Seek{1});
     while (rig.runner.busy()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     engine.request_stop();

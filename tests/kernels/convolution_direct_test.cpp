@@ -21,5 +21,12 @@ TEST_P(ConvolutionDirect, ActivationsWithAndWithoutBias) {
     }
 }
 
+TEST_P(ConvolutionDirect, AddsATensorBeforeTheActivation) {
+    for (const auto& shape : awkwardShapes()) {
+        const auto plan = convolutionPlan(device(), shape, ConvolutionMethod::Direct);
+        expectRight(shape, plan, {Activation::Relu}, true, true);
+    }
+}
+
 }  // namespace
 }  // namespace spoor::test

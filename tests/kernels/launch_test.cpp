@@ -34,6 +34,10 @@ protected:
         }
         return "no error";
     }
+    template <typename... Args>
+    void launch(const KernelId& id, const Grid& grid, const Args&... args) {
+        launchOn(device().queue(), device(), nullptr, id, grid, args...);
+    }
     static bool has(const std::string& text, const std::string& part) {
         return text.find(part) != std::string::npos;
     }
@@ -48,7 +52,7 @@ TEST_P(Launch, TooLargeWorkGroupIsASentenceWithKernelAndSizes) {
     writeKernel("fill.cl", fill);
     const Buffer out = device().acquire(1 << 20);
     const auto text = errorOf([&] {
-        launch(device(), {"fill", "fill", {}}, {{1 << 18, 1, 1}, {1 << 18, 1, 1}}, out);
+        launch({"fill", "fill", {}}, {{1 << 18, 1, 1}, {1 << 18, 1, 1}}, out);
     });
     EXPECT_TRUE(has(text, "fill") && has(text, "262144 x 1 x 1")) << text;
 }
@@ -60,9 +64,7 @@ TEST_P(Launch, TooMuchLocalMemoryIsASentenceWithKernelAndSizes) {
                               "]; big[get_local_id(0) * 97] = 1; barrier(CLK_LOCAL_MEM_FENCE);"
                               " out[get_global_id(0)] = big[(get_local_id(0) * 13) % 97]; }");
     const Buffer out = device().acquire(256);
-    const auto text = errorOf([&] {
-        launch(device(), {"hog", "hog", {}}, {{16, 1, 1}, {16, 1, 1}}, out);
-    });
+    const auto text = errorOf([&] { launch({"hog", "hog", {}}, {{16, 1, 1}, {16, 1, 1}}, out); });
     EXPECT_TRUE(has(text, "hog") && has(text, "local memory")) << text;
     EXPECT_TRUE(has(text, std::to_string(device().info().localBytes))) << text;
 }
@@ -74,7 +76,7 @@ TEST_P(Launch, LocalMemoryIsCheckedWhenTheDriverChoosesTheGroupToo) {
                               "]; big[get_local_id(0)] = 1; barrier(CLK_LOCAL_MEM_FENCE);"
                               " out[get_global_id(0)] = big[0]; }");
     const Buffer out = device().acquire(256);
-    const auto text = errorOf([&] { launch(device(), {"hog", "hog", {}}, {{16, 1, 1}}, out); });
+    const auto text = errorOf([&] { launch({"hog", "hog", {}}, {{16, 1, 1}}, out); });
     EXPECT_TRUE(has(text, "hog") && has(text, "local memory")) << text;
 }
 
@@ -90,20 +92,16 @@ TEST_P(Launch, TooLargeBufferIsASentenceWithSizes) {
 TEST_P(Launch, UnknownKernelOrArgumentIsASentence) {
     writeKernel("fill.cl", fill);
     const Buffer out = device().acquire(256);
-    const auto missing = errorOf([&] {
-        launch(device(), {"fill", "absent", {}}, {{1, 1, 1}}, out);
-    });
+    const auto missing = errorOf([&] { launch({"fill", "absent", {}}, {{1, 1, 1}}, out); });
     EXPECT_TRUE(has(missing, "fill.cl") && has(missing, "absent")) << missing;
-    const auto extra = errorOf([&] {
-        launch(device(), {"fill", "fill", {}}, {{1, 1, 1}}, out, cl_int(1));
-    });
+    const auto extra = errorOf([&] { launch({"fill", "fill", {}}, {{1, 1, 1}}, out, cl_int(1)); });
     EXPECT_TRUE(has(extra, "fill")) << extra;
 }
 
 TEST_P(Launch, OddSizesAreRoundedUpToWholeWorkGroups) {
     writeKernel("count.cl", "kernel void count(global int* n) { atomic_inc(n); }");
     const Buffer n = upload(std::vector<cl_int>{0});
-    launch(device(), {"count", "count", {}}, {{17, 3, 1}, {8, 2, 1}}, n);
+    launch({"count", "count", {}}, {{17, 3, 1}, {8, 2, 1}}, n);
     EXPECT_EQ(read<cl_int>(n, 1).front(), 24 * 4);
 }
 
@@ -119,7 +117,7 @@ TEST_P(Launch, TheSideQueueSeesWhatTheComputeQueueWroteBefore) {
     writeKernel("slowly.cl", slowly);
     const Buffer out = device().acquire(sizeof(cl_int));
     for (cl_int i = 1; i <= 8; ++i) {
-        launch(device(), {"slowly", "slowly", {}}, {{1, 1, 1}, {1, 1, 1}}, out, i);
+        launch({"slowly", "slowly", {}}, {{1, 1, 1}, {1, 1, 1}}, out, i);
         cl_int beside = 0;
         StageContext::SideDownload download;
         {

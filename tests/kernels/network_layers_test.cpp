@@ -286,7 +286,9 @@ TEST_P(NetworkLayers, ResizesInAllModes) {
                     const TensorShape to{1, 2, height, width};
                     const Resizing resizing(layer, from, to, device(), stages());
                     const TensorPlace out = empty(to);
-                    run([&](Stage& stage) { resizing.run(stage, place(input, from), out); });
+                    run([&](Stage& stage) {
+                        resizing.run(stage, place(input, from), out, nullptr, {});
+                    });
                     std::vector<double> expected;
                     for (int i = 0; i < int(elementsOf(to)); ++i) {
                         expected.push_back(resized(input, from, to, layer, i / (height * width),

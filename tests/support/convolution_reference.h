@@ -92,7 +92,7 @@ protected:
         expectRight(shape, plan, activation, withBias);
     }
     void expectRight(const ConvolutionShape& shape, const ConvolutionPlan& plan,
-                     ActivationSpec activation = {}, bool withBias = true) {
+                     ActivationSpec activation = {}, bool withBias = true, bool adds = false) {
         SCOPED_TRACE(shape.text() + ", " + toText(plan.method) + " " + std::to_string(plan.block) +
                      " x " + std::to_string(plan.pixels));
         const auto input = randomValues(shape.inputFloats(), 1);
@@ -109,11 +109,19 @@ protected:
         const std::size_t count = shape.outputFloats();
         const Buffer to = upload(std::vector<float>(outputOffset + count + 7, -7.5f));
         const Buffer workspace = device().acquire(convolution.workspaceFloats() * sizeof(float));
-        convolution.enqueue(stages(), from, inputOffset, to, outputOffset, workspace);
+        const auto added = adds ? randomValues(count, 4) : std::vector<float>(count);
+        {
+            const Buffer more = upload(added);
+            const FloatsAt at{more, 0};
+            Stage stage = stages().enterOn("convolution", device());
+            convolution.enqueue(stage, from, inputOffset, to, outputOffset, workspace,
+                                adds ? &at : nullptr);
+        }
         const auto output = read<float>(to, outputOffset + count + 7);
-        const auto expected = convolved(shape, input, weights, bias, activation);
+        const auto expected = convolved(shape, input, weights, bias, {});
         for (std::size_t i = 0; i < count; ++i) {
-            ASSERT_NEAR(output[outputOffset + i], expected[i].value,
+            ASSERT_NEAR(output[outputOffset + i],
+                        activated(expected[i].value + double(added[i]), activation),
                         1e-6 + 1e-5 * expected[i].magnitude)
                 << "at " << i;
         }

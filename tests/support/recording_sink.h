@@ -4,6 +4,8 @@
 
 #include "engine/session/runner.h"
 
+#include <atomic>
+#include <cstdint>
 #include <map>
 #include <sstream>
 #include <string>
@@ -58,6 +60,7 @@ public:
         Seen seen{report->frame.index(),  report->computed, report->results, {},
                   report->timings.size(), report->started};
         for (const auto& artifact : report->artifacts) seen.artifacts.push_back(dump(artifact));
+        if (seen.computed) ++computed;
         reports.push_back(std::move(seen));
     }
     void onState(const RunState& state) override { states.push_back(state); }
@@ -78,6 +81,7 @@ public:
     std::vector<Seen> reports;
     std::vector<RunState> states;
     std::vector<std::string> errors;
+    std::atomic<std::int64_t> computed{0};  ///< reports; the one that other threads may read
 };
 
 }  // namespace spoor::test
