@@ -136,8 +136,10 @@ void Stage::transform(Fft& fft, const Buffer& data, bool inverse) {
     switch (fft.work()) {
         case Fft::Work::OnHost:
             return runOnHost(name, work);
-        case Fft::Work::OneCommand:
-            return addKernel(name, work(), {});
+        case Fft::Work::OneCommand: {
+            cl::Event event = work();
+            return addKernel(name, m_timed ? std::move(event) : cl::Event(), {});
+        }
         case Fft::Work::Commands:
             return runExternal(name, work);
     }
