@@ -21,7 +21,6 @@
 
 namespace spoor {
 
-class Fft;
 class StageContext;
 
 /// A box that the user wants explained (command::Inspect).
@@ -48,11 +47,9 @@ public:
         addKernel(id.name, std::move(event), grid);
     }
 
-    /// Work of a library on the device's queue, as a kernel's row between two markers.
+    /// A kernel's row: a library's work on the queue, a transform in place, or work on the host.
     void runExternal(const std::string& name, const std::function<void()>& work);
-    /// A Fourier transform in place, as a kernel's row.
-    void transform(Fft& fft, const Buffer& data, bool inverse);
-    /// Work on the host, as a kernel's row.
+    void transform(class Fft& fft, const Buffer& data, bool inverse);
     void runOnHost(const std::string& name, const std::function<void()>& work);
 
 private:
