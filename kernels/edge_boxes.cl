@@ -252,11 +252,15 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
 
 #endif
 
-kernel void edge_boxes(global const Region* restrict regions, const int regionCount,
-                       global const int* restrict tables, global const ushort4* restrict windows,
+// `queue` is the same memory as `tables`, of which it is the first value; regions and windows lie
+// there, too.
+kernel void edge_boxes(global const int* restrict tables, volatile global int* restrict queue,
+                       const int regionCount, const int regionsAt, const int windowsAt,
                        const int windowCount, const int chunk, const float minScore,
                        const float stepRatio, const int most, global int* restrict scratch,
-                       volatile global int* restrict queue, global int* restrict found) {
+                       global int* restrict found) {
+    global const Region* const regions = (global const Region*)(tables + regionsAt);
+    global const ushort4* const windows = (global const ushort4*)(tables + windowsAt);
     global int* const own = scratch + (long)get_group_id(0) * most * 5;
     const Scratch s = {(global uint*)own, own + most, own + 2 * most, own + 3 * most, most};
     for (int i = LANE; i < 2 * most; i += ITEMS) own[i] = 0;

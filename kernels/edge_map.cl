@@ -21,7 +21,7 @@ typedef struct {
     int stride;  // a multiple of 8, over width + 2 (margin + tail) + 8
     int plane;   // values of one plane of the padded region with its tails
     int offset;  // of its planes in the buffers of planes
-    int weights;    // first weight of its Gaussian
+    int weights;    // first weight of its Gaussian, behind all regions
     int output;     // its magnitudes in the output; orientations follow
     float floor;    // added to the local maximum
     float faint;    // part of the local maximum under which an edge is none

@@ -19,7 +19,6 @@
 #define COLOUR 19
 #define GREY 22
 #define PLANES 23
-#define CELL 4
 #define CLIP 0.2f
 #define TEXTURE 0.2357f  // 1 / sqrt(18)
 
@@ -31,45 +30,7 @@ constant float uy[9] = {0.0f,        0.34202014f, 0.64278761f, 0.86602540f, 0.98
 
 #ifdef SPOOR_CPU
 
-#ifndef MOST_CELLS
-#define MOST_CELLS 128  // a row
-#endif
-#define SAMPLES (MOST_CELLS * CELL)
-#define ROOM (SAMPLES + 32)
-
-// One row of samples, from column -1 to `samples`; its colours are added to the cells of the row
-// when `sums` is given.
-inline void sampleRow(global const uchar* restrict picture, const int width, const int height,
-                      const Patch patch, const int row, const int samples,
-                      const int* restrict firsts, const float* restrict shares,
-                      float* restrict grey, float4* restrict sums) {
-    if (points(patch.stepX) * points(patch.stepY) > 1) {
-        for (int x = -1; x <= samples; ++x) {
-            const float4 v = sampleAt(picture, width, height, patch, x, row);
-            grey[x + 1] = v.w;
-            if (sums && x >= 0 && x < samples) sums[x / CELL] += v;
-        }
-        return;
-    }
-    float fy;
-    const int top = place(patch.y + row * patch.stepY, height, &fy);
-    global const uchar* const upper = picture + (long)top * width * 4;
-    global const uchar* const lower = upper + (height > 1 ? (long)width * 4 : 0);
-#define SAMPLE(i)                                               \
-    mix2(convert_float8(vload8(0, upper + firsts[i] * 4)),      \
-         convert_float8(vload8(0, lower + firsts[i] * 4)), shares[i], fy)
-    grey[0] = SAMPLE(0).w;
-    for (int cell = 0; cell < samples / CELL; ++cell) {
-        float4 sum = 0.0f;
-        for (int k = 0; k < CELL; ++k) {
-            const float4 v = SAMPLE(cell * CELL + k + 1);
-            grey[cell * CELL + k + 1] = v.w;
-            sum += v;
-        }
-        if (sums) sums[cell] += sum;
-    }
-    grey[samples + 1] = SAMPLE(samples + 1).w;
-}
+#define PAIRS (MOST_CELLS + 2)  // cells -1 .. gridWidth
 
 // Magnitude and orientation of a row of samples; the first orientation wins a tie.
 inline void gradientRow(const float* restrict above, const float* restrict here,
@@ -98,7 +59,8 @@ inline void gradientRow(const float* restrict above, const float* restrict here,
 }
 
 // A work-item `bandRows` rows of cells of one patch. Rows of samples between the centres of cell
-// rows g - 1 and g come in groups of four; `pairs` holds their shares of the two rows of cells.
+// rows g - 1 and g come in groups of four; `pairs` holds their shares of the two rows of cells, a
+// row of cells after the other for each bin.
 kernel void fhog_cells(global const uchar* restrict picture, const int width, const int height,
                        global const Patch* restrict patches, const int gridWidth,
                        const int gridHeight, const int bandRows, global float* restrict cells) {
@@ -106,34 +68,33 @@ kernel void fhog_cells(global const uchar* restrict picture, const int width, co
     const Patch patch = patches[get_global_id(2)];
     const int samples = gridWidth * CELL, area = gridWidth * gridHeight;
     global float* const out = cells + (long)get_global_id(2) * PLANES * area;
-    int firsts[ROOM];
-    float shares[ROOM], grey[3][ROOM], magnitudes[ROOM];
+    Columns columns;
+    float grey[3][ROOM], magnitudes[ROOM];
     int bins[ROOM];
     float4 colours[MOST_CELLS];
-    float2 pairs[(MOST_CELLS + 2) * BINS];  // cells -1 .. gridWidth
-    float carried[MOST_CELLS * BINS];
+    float pairs[2 * BINS * PAIRS + 16];  // of each bin, cells -1 .. gridWidth
+    float carried[BINS * PAIRS + 16], energies[MOST_CELLS + 16];
+    const int stride = gridWidth + 2;
     for (int i = 0; i < 3; ++i) {
         for (int x = samples; x < ROOM && x < samples + 32; ++x) grey[i][x] = 0.0f;
     }
-    for (int i = 0; i < samples + 2; ++i) {
-        firsts[i] = place(patch.x + (i - 1) * patch.stepX, width, &shares[i]);
-    }
+    findColumns(&columns, patch, width, samples);
     const int first = max(c0 * CELL - 2, 0), last = min(c1 * CELL + 2, gridHeight * CELL);
     for (int j = first - 1; j < first + 1; ++j) {
-        sampleRow(picture, width, height, patch, j, samples, firsts, shares, grey[(j + 3) % 3], 0);
+        sampleRow(picture, width, height, patch, j, samples, &columns, grey[(j + 3) % 3], 0);
     }
     // The first row of the band may have been sampled for its neighbour already: its colours.
     for (int i = 0; i < gridWidth; ++i) colours[i] = 0.0f;
     if (first == c0 * CELL) {
-        sampleRow(picture, width, height, patch, first, samples, firsts, shares,
-                  grey[(first + 3) % 3], colours);
+        sampleRow(picture, width, height, patch, first, samples, &columns, grey[(first + 3) % 3],
+                  colours);
     }
     for (int g = c0; g <= c1; ++g) {
-        for (int i = 0; i < (gridWidth + 2) * BINS; ++i) pairs[i] = 0.0f;
+        for (int i = 0; i < 2 * BINS * stride; i += 16) vstore16((float16)(0.0f), 0, pairs + i);
         for (int j = max(g * CELL - 2, 0); j < min(g * CELL + 2, last); ++j) {
             const int next = j + 1, row = next / CELL;
             const bool counted = next >= c0 * CELL && row < c1 && next > first;
-            sampleRow(picture, width, height, patch, next, samples, firsts, shares,
+            sampleRow(picture, width, height, patch, next, samples, &columns,
                       grey[(next + 3) % 3], counted ? colours : 0);
             if (counted && next % CELL == CELL - 1) {
                 for (int x = 0; x < gridWidth; ++x) {
@@ -147,30 +108,48 @@ kernel void fhog_cells(global const uchar* restrict picture, const int width, co
                         bins);
             const float share = ((j + 2) % CELL) * 0.25f + 0.125f;
             const float2 vertical = (float2)(1.0f - share, share);
-            for (int x = 0; x < samples; ++x) {
-                const int cell = (x + 2) / CELL;  // counts from -1
-                const float right = ((x + 2) % CELL) * 0.25f + 0.125f;
-                const float2 part = vertical * magnitudes[x];
-                float2* const to = pairs + cell * BINS + bins[x];
-                to[0] += part * (1.0f - right);
-                to[BINS] += part * right;
+            // Shares of the cells left and right of a sample; cells count from -1.
+#define VOTE(x, cell, right)                                    \
+    {                                                           \
+        float* const to = pairs + 2 * (bins[x] * stride + (cell)); \
+        const float2 part = vertical * magnitudes[x];           \
+        vstore2(vload2(0, to) + part * (1.0f - right), 0, to);  \
+        vstore2(vload2(1, to) + part * right, 1, to);           \
+    }
+            VOTE(0, 0, 0.625f)
+            VOTE(1, 0, 0.875f)
+            for (int cell = 1; cell < gridWidth; ++cell) {
+                VOTE(cell * CELL - 2, cell, 0.125f)
+                VOTE(cell * CELL - 1, cell, 0.375f)
+                VOTE(cell * CELL, cell, 0.625f)
+                VOTE(cell * CELL + 1, cell, 0.875f)
             }
+            VOTE(samples - 2, gridWidth, 0.125f)
+            VOTE(samples - 1, gridWidth, 0.375f)
         }
         const int row = g - 1;
         if (row >= c0) {
             global float* const to = out + row * gridWidth;
-            for (int x = 0; x < gridWidth; ++x) {
-                float energy = 0.0f;
-                float h[BINS];
-                for (int o = 0; o < BINS; ++o) {
-                    h[o] = carried[x * BINS + o] + pairs[(x + 1) * BINS + o].x;
-                    to[o * area + x] = h[o];
+            for (int o = 0; o < BINS; ++o) {
+                for (int x = 0; x < gridWidth; ++x) {
+                    carried[o * stride + x] += pairs[2 * (o * stride + x + 1)];
+                    to[o * area + x] = carried[o * stride + x];
                 }
-                for (int o = 0; o < 9; ++o) energy += (h[o] + h[o + 9]) * (h[o] + h[o + 9]);
-                to[ENERGY * area + x] = energy;
+            }
+            for (int x = 0; x < gridWidth; ++x) energies[x] = 0.0f;
+            for (int o = 0; o < 9; ++o) {
+                for (int x = 0; x < gridWidth; ++x) {
+                    const float h = carried[o * stride + x] + carried[(o + 9) * stride + x];
+                    energies[x] += h * h;
+                }
+            }
+            for (int x = 0; x < gridWidth; ++x) to[ENERGY * area + x] = energies[x];
+        }
+        for (int o = 0; o < BINS; ++o) {
+            for (int x = 0; x < gridWidth; ++x) {
+                carried[o * stride + x] = pairs[2 * (o * stride + x + 1) + 1];
             }
         }
-        for (int i = 0; i < gridWidth * BINS; ++i) carried[i] = pairs[i + BINS].y;
     }
 }
 

@@ -2613,10 +2613,6 @@
         <translation>把方向连续的边缘像素连成组，每组一种颜色。与搜索窗口边界相连的组属于背景，显示变暗。</translation>
     </message>
     <message>
-        <source>Scores thousands of boxes by the edge groups that lie wholly inside, less those that cross the border: a box around a whole object has a high score.</source>
-        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分：框住整个物体的框得分高。</translation>
-    </message>
-    <message>
         <source>Cuts the picture into small regions and joins similar ones again and again; the box of each region on the way is a proposal.</source>
         <translation>把图像切分为小区域，并反复合并相似的区域；过程中每个区域的外接框都是一个候选框。</translation>
     </message>
@@ -3555,6 +3551,10 @@
     <message>
         <source>Without a network there is nothing to see on this page. Choose one in the parameters of the workbench.</source>
         <translation>没有网络时此页没有可看的内容。请在工作台的参数中选择一个。</translation>
+    </message>
+    <message>
+        <source>Scores thousands of boxes by the edge groups that lie wholly inside, less those that cross the border: a box around a whole object has a high score. For a tracker, only boxes that overlap its target by at least 0.4 are scored.</source>
+        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分：框住整个物体的框得分高。用于跟踪器时，只给与其目标重叠不低于 0.4 的框打分。</translation>
     </message>
 </context>
 <context>

@@ -54,9 +54,9 @@ public:
     }
     ~VkFftPlan() override { deleteVkFFT(&m_app); }
 
-    void forward(const Buffer& data) override { run(data, -1); }
-    void inverse(const Buffer& data) override { run(data, 1); }
-    bool onHost() const override { return false; }
+    cl::Event forward(const Buffer& data) override { return run(data, -1); }
+    cl::Event inverse(const Buffer& data) override { return run(data, 1); }
+    Work work() const override { return Work::Commands; }
 
 private:
     std::string cacheKey(SizeI size, int batch) const {
@@ -85,7 +85,7 @@ private:
         return initializeVkFFT(&m_app, configuration);
     }
 
-    void run(const Buffer& data, int direction) {
+    cl::Event run(const Buffer& data, int direction) {
         m_device.checkAlive();
         cl_mem memory = data.cl()();
         cl_command_queue queue = m_device.queue()();
@@ -96,6 +96,7 @@ private:
         if (result != VKFFT_SUCCESS) {
             m_device.fail(cl::Error(CL_OUT_OF_RESOURCES, "VkFFT"), "a Fourier transform");
         }
+        return {};
     }
 
     ComputeContext& m_device;

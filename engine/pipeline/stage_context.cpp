@@ -3,6 +3,7 @@
 #include "engine/pipeline/stage_context.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/fft.h"
 
 #include <algorithm>
 #include <cstring>
@@ -127,6 +128,21 @@ void Stage::runOnHost(const std::string& name, const std::function<void()>& work
     if (!m_timed) return;
     m_context.addRow(m_stage, "host", begin, nowNanos());
     m_context.m_pending.back().row.kernel = intern(name);
+}
+
+void Stage::transform(Fft& fft, const Buffer& data, bool inverse) {
+    const std::string name = inverse ? "inverse_transform" : "forward_transform";
+    const auto work = [&] { return inverse ? fft.inverse(data) : fft.forward(data); };
+    switch (fft.work()) {
+        case Fft::Work::OnHost:
+            return runOnHost(name, work);
+        case Fft::Work::OneCommand: {
+            cl::Event event = work();
+            return addKernel(name, m_timed ? std::move(event) : cl::Event(), {});
+        }
+        case Fft::Work::Commands:
+            return runExternal(name, work);
+    }
 }
 
 StageContext::StageContext(DeviceSet& devices, ResolvedPlan plan)

@@ -47,9 +47,9 @@ public:
         addKernel(id.name, std::move(event), grid);
     }
 
-    /// Work of a library on the device's queue, as a kernel's row between two markers.
+    /// A kernel's row: a library's work on the queue, a transform in place, or work on the host.
     void runExternal(const std::string& name, const std::function<void()>& work);
-    /// Work on the host, as a kernel's row.
+    void transform(class Fft& fft, const Buffer& data, bool inverse);
     void runOnHost(const std::string& name, const std::function<void()>& work);
 
 private:

@@ -45,6 +45,7 @@ struct Found {
     bool near = false;          ///< they are those next to the last place
     std::vector<ScoredProposal> proposals;
     std::size_t scored = 0;  ///< of the proposals
+    bool seen = false;       ///< the final box is the first one that was scored
     std::size_t values = 0;  ///< of its size's search: how many, from
     std::size_t first = 0;   ///< here in the results
 };
@@ -415,9 +416,12 @@ void KcfEdgeboxes::takeProposal(Found& found, const float* results, StageContext
     }
     const ScoredProposal* best = chooseProposal(found.proposals, values, present);
     showProposals(found.id, found.proposals, present, stages);
+    found.seen = found.scored > 0;
     if (!best) return;
     const RectF box = boxBetween(found.box, best->proposal.box, m_params.real("damping"));
-    if (sane(box, *found.target)) found.box = box;
+    if (!sane(box, *found.target)) return;
+    found.box = box;
+    found.seen = false;
 }
 
 void KcfEdgeboxes::takeScale(Found& found, const float* results, FrameContext& frame,
@@ -456,7 +460,11 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
                  weakRatio * target.usualRatio, stages);
         // A lost target is looked for at its last place.
         if (each.state != TargetState::Lost) target.box = each.box;
-        if (each.state == TargetState::Tracking) train(target, learningRate, frame, stages);
+        if (each.state == TargetState::Tracking && each.seen) {
+            target.filter->trainScored(learningRate, stages);
+        } else if (each.state == TargetState::Tracking) {
+            train(target, learningRate, frame, stages);
+        }
         TargetResult out;
         out.id = each.id;
         out.state = each.state;

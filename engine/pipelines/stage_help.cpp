@@ -90,7 +90,8 @@ constexpr Entry entries[] = {
     {"edge_boxes",
      SPOOR_TR("engine",
               "Scores thousands of boxes by the edge groups that lie wholly inside, less those "
-              "that cross the border: a box around a whole object has a high score.")},
+              "that cross the border: a box around a whole object has a high score. For a tracker, "
+              "only boxes that overlap its target by at least 0.4 are scored.")},
     {"selective_search",
      SPOOR_TR("engine",
               "Cuts the picture into small regions and joins similar ones again and again; the box "

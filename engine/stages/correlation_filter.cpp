@@ -101,9 +101,7 @@ const Buffer& CorrelationFilter::features(std::size_t patches) {
 void CorrelationFilter::transform(const Buffer& data, std::size_t planes, bool inverse,
                                   Stage& stage) const {
     Fft& fft = Fft::plan(*m_device, m_shape.features.grid, int(planes));
-    const auto work = [&] { inverse ? fft.inverse(data) : fft.forward(data); };
-    const char* name = inverse ? "inverse_transform" : "forward_transform";
-    fft.onHost() ? stage.runOnHost(name, work) : stage.runExternal(name, work);
+    stage.transform(fft, data, inverse);
 }
 
 float CorrelationFilter::decay() const {
@@ -134,12 +132,22 @@ void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
 void CorrelationFilter::train(const Buffer& features, double rate, StageContext& stages) {
     auto stage = stages.enterOn("correlation_filter", *m_device);
     transform(features, std::size_t(m_shape.features.channels()), false, stage);
-    correlate(features, features, 1, stage);
+    learn(features, rate, stages, stage);
+}
+
+void CorrelationFilter::trainScored(double rate, StageContext& stages) {
+    auto stage = stages.enterOn("correlation_filter", *m_device);
+    learn(m_features, rate, stages, stage);
+}
+
+void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& stages,
+                              Stage& stage) {
+    correlate(spectra, spectra, 1, stage);
     gauss(1, stage);
     const std::size_t floats = m_shape.features.floats();
     const std::size_t span = onCpu(*m_device) ? learnSpan : 1;
     stage.run({"correlation_filter", "filter_learn", {}}, {{(floats + span - 1) / span, 1, 1}, {}},
-              features, cl_int(floats), cl_int(span), cl_float(rate), m_model);
+              spectra, cl_int(floats), cl_int(span), cl_float(rate), m_model);
     stage.run({"correlation_filter", "filter_train", {}},
               {{(m_bins + m_span - 1) / m_span, 1, 1}, {}}, m_planes, m_label, cl_int(m_bins),
               cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator, m_denominator,

@@ -53,6 +53,9 @@ public:
 
     /// Learns one patch: `rate` 1 starts anew, else everything moves that way.
     void train(const Buffer& features, double rate, StageContext& stages);
+    /// Learns the first patch of the last score(), with nothing in between: as train() does with
+    /// its features, whose spectra are still there.
+    void trainScored(double rate, StageContext& stages);
     /// The response over all shifts of each patch; peaks go to peaks[first + i].
     void detect(const Buffer& features, std::size_t patches, const Buffer& peaks, std::size_t first,
                 StageContext& stages);
@@ -74,6 +77,7 @@ private:
     /// Kernel correlation of the model with patches, up to the inverse transform.
     void correlate(const Buffer& model, const Buffer& features, std::size_t patches, Stage& stage);
     void gauss(std::size_t patches, Stage& stage);
+    void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage);
     float decay() const;
     std::size_t spectrumBytes() const { return m_bins * 2 * sizeof(float); }
 

@@ -39,10 +39,7 @@ bool onCpu(Stage& stage) {
 }
 
 void transform(const Buffer& data, SizeI size, bool inverse, Stage& stage) {
-    Fft& fft = Fft::plan(stage.device(), size);
-    const auto work = [&] { inverse ? fft.inverse(data) : fft.forward(data); };
-    const char* name = inverse ? "inverse_transform" : "forward_transform";
-    fft.onHost() ? stage.runOnHost(name, work) : stage.runExternal(name, work);
+    stage.transform(Fft::plan(stage.device(), size), data, inverse);
 }
 
 Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,

@@ -220,7 +220,8 @@ std::vector<std::vector<Proposal>> EdgeBoxProposals::propose(
         const ProposalRequest& request = requests[each.request];
         regions.push_back({&each.groups, each.pixels.magnitude, each.suppress,
                            each.region.toWork(request.minArea), request.maxAspectRatio,
-                           request.maxProposals});
+                           request.maxProposals, each.region.toWork(request.near),
+                           request.nearOverlap});
     }
     const auto found = edgeBoxes(regions, m_params, stages.watched("edge_boxes.proposals"), stages);
     for (std::size_t i = 0; i < searches.size(); ++i) {

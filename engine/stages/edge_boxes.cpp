@@ -19,7 +19,8 @@ constexpr float affinityCut = 0.05f;           // CUT of the kernel
 constexpr int leastStep = 2;                   // px between neighbouring windows
 constexpr std::size_t items = 32;              // ITEMS of the kernel's GPU shape
 constexpr int groupsPerUnit = 16;              // persistent work-groups of a GPU
-constexpr int cpuChunk = 16;                   // windows that a CPU's worker fetches at once
+constexpr int mostChunk = 16;                  // windows that a CPU's worker fetches at once
+constexpr int chunksPerWorker = 8;             // at least, where there are windows enough
 constexpr std::size_t scratchRows = 5;         // of the kernel's Scratch
 constexpr std::int64_t mostScratch = 1 << 26;  // values; fewer work-groups where more is wanted
 
@@ -29,28 +30,41 @@ struct Region {
     cl_int unused;
 };
 
-/// Puts the tables of regions one behind the other, as the kernel reads them. Kept from frame to
-/// frame for its memory alone: fresh pages cost as much time as what is written into them.
+/// Puts everything that the kernel reads into one piece of memory: the counter of its queue, the
+/// tables of regions one behind the other, regions and windows. Kept from frame to frame for its
+/// memory alone: fresh pages cost as much time as what is written into them.
 class Tables {
 public:
     void clear() {
         m_regions.clear();
-        m_values.clear();
+        m_windows.clear();
+        m_values.assign(vector, 0);  // the counter
         m_mostGroups = 1;
     }
-    void add(const EdgeBoxRegion& region, const ProposalParams& params, int firstWindow);
-    const std::vector<Region>& regions() const { return m_regions; }
+    /// A region with its windows; nothing when there are none.
+    void add(const EdgeBoxRegion& region, const ProposalParams& params,
+             std::span<const RectI> windows);
+    /// Behind the last region.
+    void finish();
     const std::vector<cl_int>& values() const { return m_values; }
+    int regions() const { return int(m_regions.size()); }
+    int windows() const { return int(m_windows.size() / 2); }
+    cl_int regionsAt() const { return m_regionsAt; }
+    cl_int windowsAt() const { return m_windowsAt; }
     int mostGroups() const { return m_mostGroups; }
 
 private:
+    static constexpr std::size_t vector = 4;
     cl_int here() const { return cl_int(m_values.size()); }
+    void align() { m_values.resize((m_values.size() + vector - 1) / vector * vector, 0); }
     cl_int addIntegral(const std::vector<cl_int>& values, SizeI size);
     cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep);
 
     std::vector<Region> m_regions;
+    std::vector<cl_int> m_windows;  ///< two values each: four numbers of 16 bits
     std::vector<cl_int> m_values;
     std::vector<cl_int> m_runs;
+    cl_int m_regionsAt = 0, m_windowsAt = 0;
     int m_mostGroups = 1;
 };
 
@@ -96,7 +110,14 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     return at;
 }
 
-void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int firstWindow) {
+void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
+                 std::span<const RectI> windows) {
+    if (windows.empty()) return;
+    const int firstWindow = this->windows();
+    for (const RectI& w : windows) {
+        m_windows.push_back(cl_int(cl_uint(w.x) | cl_uint(w.y) << 16));
+        m_windows.push_back(cl_int(cl_uint(w.width) | cl_uint(w.height) << 16));
+    }
     const EdgeGroups& groups = *from.groups;
     const SizeI size = groups.size;
     m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
@@ -129,7 +150,7 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int fi
     // the first one that is too weak for it.
     std::vector<cl_int> links;
     std::vector<EdgeGroups::Link> own;
-    m_values.resize((m_values.size() + 3) / 4 * 4, 0);  // groups are read as vectors of four
+    align();  // groups are read as vectors of four
     region.groups = here();
     for (std::size_t g = 0; g < sums.size(); ++g) {
         const auto& group = groups.groups[g];
@@ -157,11 +178,14 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params, int fi
     m_regions.push_back(region);
 }
 
-template <typename T>
-Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeContext& device) {
-    Buffer buffer = device.acquire(values.size() * sizeof(T));
-    stages.upload(buffer, values.data(), values.size() * sizeof(T));
-    return buffer;
+void Tables::finish() {
+    m_regionsAt = here();
+    const auto* first = reinterpret_cast<const cl_int*>(m_regions.data());
+    m_values.insert(m_values.end(), first,
+                    first + m_regions.size() * sizeof(Region) / sizeof *first);
+    align();
+    m_windowsAt = here();
+    m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());
 }
 
 /// A window's refined box, and its score: 0 when that is not over the least one.
@@ -188,32 +212,31 @@ void output(std::vector<Scored>& scored, StageContext& stages) {
     }
 }
 
-std::vector<Scored> score(const Tables& tables, const std::vector<cl_ushort4>& windows,
-                          const ProposalParams& params, StageContext& stages) {
+std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
+                          StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
     const bool cpu = device.shape() == KernelShape::Cpu;
-    const int count = int(windows.size()), chunk = cpu ? cpuChunk : 1;
-    const int units = std::max(1, device.info().computeUnits);
+    const int units = std::max(1, device.info().computeUnits), count = tables.windows();
+    const int chunk = cpu ? std::clamp(count / (units * chunksPerWorker), 1, mostChunk) : 1;
     const std::size_t row = std::size_t(tables.mostGroups()) * scratchRows;
     const std::size_t workers = std::max<std::size_t>(
         1, std::min({std::size_t(cpu ? units : units * groupsPerUnit),
                      std::size_t(mostScratch) / row, std::size_t((count + chunk - 1) / chunk)}));
     const std::size_t local = cpu ? 1 : items;
-    const Buffer regions = uploaded(tables.regions(), stages, device);
-    const Buffer values = uploaded(tables.values(), stages, device);
-    const Buffer from = uploaded(windows, stages, device);
-    const Buffer queue = uploaded(std::vector<cl_int>{0}, stages, device);
+    const std::size_t bytes = tables.values().size() * sizeof(cl_int);
+    const Buffer values = device.acquire(bytes);
+    stages.upload(values, tables.values().data(), bytes);
     const Buffer scratch = device.acquire(workers * row * sizeof(cl_int));
-    const Buffer found = device.acquire(windows.size() * sizeof(Scored));
+    const Buffer found = device.acquire(std::size_t(count) * sizeof(Scored));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
         auto stage = stages.enter("edge_boxes");
         stage.run({"edge_boxes", "edge_boxes", {}}, {{workers * local, 1, 1}, {local, 1, 1}},
-                  regions, cl_int(tables.regions().size()), values, from, cl_int(count),
-                  cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.mostGroups()),
-                  scratch, queue, found);
+                  values, values, cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(),
+                  cl_int(count), cl_int(chunk), float(params.minScore), float(ratio),
+                  cl_int(tables.mostGroups()), scratch, found);
     }
-    std::vector<Scored> made(windows.size());
+    std::vector<Scored> made(std::size_t(count), Scored{});
     stages.download(found, made.data(), made.size() * sizeof(Scored));
     output(made, stages);
     return made;
@@ -265,6 +288,14 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
     return windows;
 }
 
+std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double leastOverlap) {
+    std::erase_if(windows, [&](const RectI& w) {
+        const RectF window{double(w.x), double(w.y), double(w.width), double(w.height)};
+        return overlap(window, box) < leastOverlap;
+    });
+    return windows;
+}
+
 std::vector<std::size_t> keepBest(std::span<const ScoredWindow> ranked, double beta, int most,
                                   std::vector<std::size_t>* dropped) {
     std::vector<std::size_t> kept;
@@ -294,23 +325,23 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
                                      const ProposalParams& params, bool withDropped,
                                      StageContext& stages) {
     std::vector<EdgeBoxSearch> found(regions.size());
-    std::vector<cl_ushort4> windows;
     std::vector<std::size_t> ends;
     Tables& tables = stages.device("edge_boxes").keep<Tables>("edge_boxes.tables", [] {
         return std::make_shared<Tables>();
     });
     tables.clear();
     for (const auto& region : regions) {
-        tables.add(region, params, int(windows.size()));
-        for (const RectI& w : slidingWindows(region.groups->size, region.minArea,
-                                             region.maxAspectRatio, params.alpha)) {
-            windows.push_back(
-                {{cl_ushort(w.x), cl_ushort(w.y), cl_ushort(w.width), cl_ushort(w.height)}});
+        auto windows = slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio,
+                                      params.alpha);
+        if (region.nearOverlap > 0) {
+            windows = nearWindows(std::move(windows), region.near, region.nearOverlap);
         }
-        ends.push_back(windows.size());
+        tables.add(region, params, windows);
+        ends.push_back(std::size_t(tables.windows()));
     }
-    if (windows.empty()) return found;
-    const std::vector<Scored> scored = score(tables, windows, params, stages);
+    if (tables.windows() == 0) return found;
+    tables.finish();
+    const std::vector<Scored> scored = score(tables, params, stages);
     std::size_t at = 0;
     for (std::size_t r = 0; r < regions.size(); ++r) {
         EdgeBoxSearch& search = found[r];

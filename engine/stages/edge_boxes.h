@@ -26,6 +26,8 @@ struct EdgeBoxRegion {
     double minArea = 1000;             ///< of a window, pixels of the edge map squared
     double maxAspectRatio = 3;
     int maxBoxes = 1000;
+    RectF near{};            ///< windows that overlap this box, in pixels of the edge map,
+    double nearOverlap = 0;  ///< by less than this (IoU) are left out; 0: none
 };
 
 struct EdgeBoxSearch {
@@ -40,8 +42,11 @@ struct EdgeBoxSearch {
 std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspectRatio,
                                   double alpha);
 
-/// Scores and refines the windows of all regions in one launch, then drops boxes that overlap a
-/// better one by more than beta.
+/// Leaves of windows those that overlap a box by at least so much (IoU), in the same order.
+std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double leastOverlap);
+
+/// Scores and refines the windows of all regions in one launch (none where there are no windows),
+/// then drops boxes that overlap a better one by more than beta.
 std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
                                      const ProposalParams& params, bool withDropped,
                                      StageContext& stages);

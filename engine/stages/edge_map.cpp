@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <numbers>
 
 namespace spoor {
@@ -24,12 +25,7 @@ struct Region {
     cl_float originX, originY, stepX, stepY;
 };
 
-template <typename T>
-Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeContext& device) {
-    Buffer buffer = device.acquire(values.size() * sizeof(T));
-    stages.upload(buffer, values.data(), values.size() * sizeof(T));
-    return buffer;
-}
+constexpr std::size_t regionFloats = sizeof(Region) / sizeof(float);
 
 /// Launches of one batch of regions.
 class Batch {
@@ -72,7 +68,7 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         r.stride = (wide + lanes - 1) / lanes * lanes + lanes;
         r.plane = r.stride * tall;
         r.offset = cl_int(m_planes), r.output = cl_int(m_values);
-        r.weights = cl_int(m_weights.size());
+        r.weights = cl_int(m_weights.size() + regions.size() * regionFloats);
         m_weights.insert(m_weights.end(), weights.begin(), weights.end());
         m_planes += std::int64_t{3} * r.plane;
         m_offsets.push_back(std::size_t(m_values));
@@ -94,8 +90,12 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
                     ComputeContext& device) const {
     // Vectors of the last row read and write a little past their planes.
     const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
-    const Buffer regions = uploaded(m_regions, stages, device);
-    const Buffer weights = uploaded(m_weights, stages, device);
+    // One upload: the weights of the Gaussians lie behind the regions.
+    std::vector<float> tables(m_regions.size() * regionFloats);
+    std::memcpy(tables.data(), m_regions.data(), tables.size() * sizeof(float));
+    tables.insert(tables.end(), m_weights.begin(), m_weights.end());
+    const Buffer regions = device.acquire(tables.size() * sizeof(float));
+    stages.upload(regions, tables.data(), tables.size() * sizeof(float));
     const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
     const std::size_t corners = std::size_t(m_values), count = corners + 2 * m_regions.size();
     EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
@@ -107,9 +107,9 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
         stage.run({"edge_map", name, {}},
                   {{items, m_regions.size(), colours}, {cpu ? 1 : group, 1, 1}}, args...);
     };
-    run("edge_pixels", m_tailed, 1, picture, regions, peaks ? *peaks : weights, maps.values, a);
-    run("edge_smooth_rows", m_tallTailed, 3, a, regions, weights, b);
-    run("edge_smooth_columns", m_padded, 3, b, regions, weights, a);
+    run("edge_pixels", m_tailed, 1, picture, regions, peaks ? *peaks : regions, maps.values, a);
+    run("edge_smooth_rows", m_tallTailed, 3, a, regions, regions, b);
+    run("edge_smooth_columns", m_padded, 3, b, regions, regions, a);
     run("edge_gradient", m_gradient, 1, a, regions, b);
     run("edge_max_rows", m_maxima, 1, b, regions, a);
     run("edge_thin", m_thin, 1, b, a, regions, maps.values);

@@ -15,6 +15,9 @@ constexpr double leastArea = 0.3;   // of the target's
 constexpr double mostAspect = 1.5;  // times the target's
 constexpr std::size_t firstProposals = 200;
 constexpr double leastOverlap = 0.6, mostOverlap = 0.9;
+// Ours: windows that overlap the target by less are not even scored. Refined, few of them would
+// come over leastOverlap.
+constexpr double nearOverlap = 0.4;
 
 Message reason(const ScoredProposal& each, double least) {
     switch (each.verdict) {
@@ -52,6 +55,8 @@ ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const R
                       windowSize * box.width, windowSize * box.height};
     request.minArea = leastArea * box.area();
     request.maxAspectRatio = mostAspect * std::max(box.width / box.height, box.height / box.width);
+    request.near = box;
+    request.nearOverlap = nearOverlap;
     request.scaleOfWork = target.window.cellOf(box).x >= 2 * fhogCell ? 0.5 : 1;
     return request;
 }

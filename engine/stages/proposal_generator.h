@@ -27,6 +27,10 @@ struct ProposalRequest {
     double maxAspectRatio = 3;  ///< of a box: the longer side over the shorter one
     int maxProposals = 1000;
     double scaleOfWork = 1;  ///< 0.5: at half resolution, for large targets
+    /// Only boxes near this one are of use: EdgeBoxes scores and refines no windows that overlap it
+    /// by less than `nearOverlap` (IoU; 0: all are wanted). Other generators make all boxes.
+    RectF near{};  ///< in the frame
+    double nearOverlap = 0;
 };
 
 /// Constants of the generators. Those of EdgeBoxes are from Zitnick and Dollar, ECCV 2014.

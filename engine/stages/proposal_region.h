@@ -18,6 +18,11 @@ struct WorkingRegion {
                 double(box.width * halve), double(box.height * halve)};
     }
     RectF footprint() const { return toFrame({0, 0, place.width, place.height}); }
+    /// A box of the frame in pixels of the region.
+    RectF toWork(const RectF& box) const {
+        return {box.x / halve - place.x, box.y / halve - place.y, box.width / halve,
+                box.height / halve};
+    }
     /// An area of the frame in pixels of the working picture.
     double toWork(double area) const { return area / (halve * halve); }
 };

@@ -25,6 +25,9 @@ TEST(FilterProposals, RequestIsAWindowAroundTheBoxThatScalesWithIt) {
     EXPECT_DOUBLE_EQ(request.minArea, 0.3 * 1600);
     EXPECT_DOUBLE_EQ(request.maxAspectRatio, 1.5);
     EXPECT_DOUBLE_EQ(request.scaleOfWork, 1);
+    EXPECT_EQ(request.near, present);
+    EXPECT_GT(request.nearOverlap, 0);
+    EXPECT_LT(request.nearOverlap, 0.6) << "windows that refinement can bring to 0.6 are needed";
 
     const RectF large{0, 0, 150, 300};
     target.window = makeFilterWindow(large, false);

@@ -129,6 +129,24 @@ TEST_P(ProposalGenerators, RequestsTogetherAreThoseAloneAndRepeat) {
     }
 }
 
+TEST_P(ProposalGenerators, EdgeBoxesNearABoxAreThoseOfTheirWindows) {
+    for (const double scaleOfWork : {1.0, 0.5}) {
+        SCOPED_TRACE(scaleOfWork);
+        const auto all = around(discBox, scaleOfWork);
+        auto request = all;
+        request.near = discBox;
+        request.nearOverlap = 0.5;
+        auto nowhere = request;
+        nowhere.near = {400, 10, 60, 60};
+        const auto found = propose("edgeboxes", disc(), {request, all, nowhere});
+        EXPECT_GT(best(found[0], discBox), 0.7);
+        EXPECT_LT(found[0].size(), found[1].size());
+        for (const auto& each : found[0]) EXPECT_GT(overlap(each.box, discBox), 0.2);
+        EXPECT_TRUE(found[2].empty());
+        EXPECT_TRUE(same(found[1], propose("edgeboxes", disc(), {all})[0]));
+    }
+}
+
 TEST_P(ProposalGenerators, SeveralTargetsShareLaunchesAndTwoSyncPoints) {
     FrameContext context(disc());
     const auto generator = makeProposalGenerator("edgeboxes", {});

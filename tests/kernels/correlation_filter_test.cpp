@@ -237,6 +237,28 @@ TEST_P(Filter, PeakBetweenCellsAndSidelobeAreThoseOfTheResponse) {
     EXPECT_NEAR(peak.x - column, 0.5 * (left - right) / (left - 2 * here + right), 1e-3);
 }
 
+TEST_P(Filter, LearnsAScoredPatchAsIfItWereExtractedAgain) {
+    for (const SizeI grid : {SizeI{14, 9}, SizeI{40, 50}}) {
+        const FilterShape shape = shapeOf(grid, true);
+        const Planes first = randomPlanes(shape.features, 1);
+        std::vector<Planes> patches;
+        for (unsigned i = 0; i < 7; ++i) patches.push_back(randomPlanes(shape.features, 2 + i));
+        CorrelationFilter again(shape, stages(), device()), scored(shape, stages(), device());
+        for (CorrelationFilter* filter : {&again, &scored}) {
+            filter->train(load(*filter, {first}), 1, stages());
+            (void)score(*filter, patches);
+        }
+        again.train(load(again, {patches[0]}), 0.1, stages());
+        scored.trainScored(0.1, stages());
+        const FilterState a = again.state(stages()), b = scored.state(stages());
+        EXPECT_EQ(a.model, b.model);
+        EXPECT_EQ(a.numerator, b.numerator);
+        EXPECT_EQ(a.denominator, b.denominator);
+        EXPECT_EQ(a.alpha, b.alpha);
+        EXPECT_EQ(score(again, patches), score(scored, patches));
+    }
+}
+
 TEST_P(Filter, ContinuesFromItsStateBitForBit) {
     const FilterShape shape = shapeOf({14, 12}, true);
     CorrelationFilter filter(shape, stages(), device());

@@ -11,12 +11,24 @@ namespace {
 
 class EdgeBoxesKernel : public KernelTest {};
 
+/// Whether a window overlaps the wanted box enough, by its definition.
+bool isNear(const RectI& window, const EdgeBoxRegion& region) {
+    const RectF& box = region.near;
+    const double x0 = std::max(double(window.x), box.x), y0 = std::max(double(window.y), box.y);
+    const double x1 = std::min(double(window.x + window.width), box.x + box.width);
+    const double y1 = std::min(double(window.y + window.height), box.y + box.height);
+    const double shared = std::max(0.0, x1 - x0) * std::max(0.0, y1 - y0);
+    const double all = double(window.width) * window.height + box.width * box.height - shared;
+    return shared / all >= region.nearOverlap;
+}
+
 /// What the kernel has to give, by scalar code.
 std::vector<ScoredWindow> wanted(const EdgeBoxRegion& region, const ProposalParams& params) {
     const EdgeBoxReference reference(region, params);
     std::vector<ScoredWindow> ranked;
     for (const RectI& window :
          slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio, params.alpha)) {
+        if (region.nearOverlap > 0 && !isNear(window, region)) continue;
         const ScoredWindow refined = reference.refine(window);
         if (refined.score > 0) ranked.push_back(refined);
     }
@@ -78,6 +90,59 @@ TEST_P(EdgeBoxesKernel, SeveralRegionsInOneLaunchAreThoseOfTheirOwn) {
     EXPECT_FALSE(together[0].dropped.empty());
 }
 
+TEST_P(EdgeBoxesKernel, OnlyWindowsNearTheWantedBoxAreScored) {
+    for (const SizeI size : {SizeI{61, 47}, SizeI{33, 101}, SizeI{140, 71}}) {
+        SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
+        const TestEdges edges = testEdges(size, unsigned(size.width));
+        const EdgeGroups groups = groupEdges(edges.pixels(), {});
+        const RectF middle{size.width * 0.2 + 0.3, size.height * 0.25, size.width * 0.6,
+                           size.height * 0.55};
+        // Over the corner, too: the target may stick out of the frame.
+        for (const RectF& box : {middle, RectF{-7.5, -9.25, middle.width, middle.height}}) {
+            ProposalParams params;
+            params.beta = 1;
+            params.maxBoxes = 100000;
+            EdgeBoxRegion region{&groups, edges.magnitude, false, 300, 2.5, 100000};
+            const auto all = edgeBoxes({&region, 1}, params, false, stages());
+            region.near = box;
+            region.nearOverlap = 0.3;
+            const auto found = edgeBoxes({&region, 1}, params, false, stages());
+            EXPECT_GT(found[0].windows, 0);
+            EXPECT_LT(found[0].windows, all[0].windows / 2);
+            const auto right = wanted(region, params);
+            ASSERT_EQ(found[0].kept, right);
+            // They are among all the windows' boxes, each with the score that it has there.
+            for (const auto& each : right) {
+                EXPECT_EQ(std::count(all[0].kept.begin(), all[0].kept.end(), each) > 0, true);
+            }
+        }
+    }
+}
+
+TEST_P(EdgeBoxesKernel, NoWindowNearNoBoxesAndNoLaunch) {
+    const TestEdges edges = testEdges({70, 60}, 3);
+    const EdgeGroups groups = groupEdges(edges.pixels(), {});
+    const EdgeBoxRegion all{&groups, edges.magnitude, false, 200, 3, 50};
+    for (const RectF& box : {RectF{500, 500, 40, 40}, RectF{10, 10, 2, 2}, RectF{}}) {
+        EdgeBoxRegion none = all;
+        none.near = box;
+        none.nearOverlap = 0.4;
+        (void)stages().takeCounts();
+        const auto found = edgeBoxes({&none, 1}, {}, true, stages());
+        EXPECT_EQ(stages().takeCounts().launches, 0);
+        ASSERT_EQ(found.size(), 1u);
+        EXPECT_TRUE(found[0].kept.empty() && found[0].dropped.empty());
+        EXPECT_EQ(found[0].windows, 0);
+        // Beside others it changes nothing.
+        const std::vector<EdgeBoxRegion> three = {none, all, none};
+        const auto together = edgeBoxes(three, {}, true, stages());
+        ASSERT_EQ(together.size(), 3u);
+        EXPECT_TRUE(together[0].kept.empty() && together[2].kept.empty());
+        EXPECT_EQ(together[1].kept, edgeBoxes({&all, 1}, {}, true, stages())[0].kept);
+        EXPECT_FALSE(together[1].kept.empty());
+    }
+}
+
 TEST_P(EdgeBoxesKernel, SameInputGivesTheSameBits) {
     const TestEdges edges = testEdges({150, 110}, 5);
     const EdgeGroups groups = groupEdges(edges.pixels(), {});
@@ -120,6 +185,17 @@ TEST_P(EdgeBoxesKernel, NoEdgesNoBoxes) {
 }
 
 SPOOR_BOTH_SHAPES(EdgeBoxesKernel);
+
+TEST(NearWindows, KeepTheirOrderAndTheThresholdItself) {
+    const std::vector<RectI> windows = {
+        {0, 0, 10, 10}, {5, 0, 10, 10}, {0, 0, 5, 10}, {0, 0, 20, 10}, {30, 0, 10, 10}};
+    const RectF box{0, 0, 10, 10};
+    EXPECT_EQ(nearWindows(windows, box, 0.5),
+              (std::vector<RectI>{{0, 0, 10, 10}, {0, 0, 5, 10}, {0, 0, 20, 10}}));
+    EXPECT_EQ(nearWindows(windows, box, 1), (std::vector<RectI>{{0, 0, 10, 10}}));
+    EXPECT_EQ(nearWindows(windows, box, 0.3).size(), 4u);
+    EXPECT_TRUE(nearWindows({}, box, 0.5).empty());
+}
 
 TEST(SlidingWindows, NeighboursOverlapByAlphaAndAllFitIn) {
     const SizeI size{200, 150};
