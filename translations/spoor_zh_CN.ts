@@ -3556,6 +3556,10 @@
         <source>Scores thousands of boxes by the edge groups that lie wholly inside, less those that cross the border: a box around a whole object has a high score. For a tracker, only boxes that overlap its target by at least 0.4 are scored.</source>
         <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分：框住整个物体的框得分高。用于跟踪器时，只给与其目标重叠不低于 0.4 的框打分。</translation>
     </message>
+    <message>
+        <source>The box is followed, but what is in it looks too unlike what was learned of the target first: similarity %1, needed is %2.</source>
+        <translation>目标框仍在跟随，但其中内容与最初学到的目标外观相差太大：相似度 %1，需要 %2。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
