@@ -31,7 +31,7 @@ constexpr double usualRate = 0.05;  // how fast what is usual follows
 // far away only when it is at least this share of what is usual.
 constexpr double searchStride = 0.5, elsewhereGain = 1.5, farShare = 0.5;
 constexpr std::size_t searchedWindows = 8;  // a frame
-constexpr std::size_t mostScored = 16;      // proposals a target
+constexpr std::size_t mostScored = 4;       // proposals a target
 
 /// What becomes of one target in one step.
 struct Found {
