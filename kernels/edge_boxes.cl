@@ -30,12 +30,19 @@ typedef struct {
 #endif
 #define NO_MORE_STEPS 2  // px: refinement ends with steps this small
 
-// What a worker knows of the groups of its region, GROUPS_MOST values a row.
+// What a worker knows of the groups of its region, `most` values a row: in local memory where it is
+// said to be enough for LOCAL_GROUPS of them (a walk from group to group waits for it at each step).
+#ifdef LOCAL_GROUPS
+#define SCRATCH local
+#else
+#define SCRATCH global
+#endif
+#define SCRATCH_ROWS 5
 typedef struct {
-    global uint* weight;  // bits of a float; all 0 between two windows
-    global int* mark;     // when a group was last queued
-    global int* touched;  // groups with a weight
-    global int* queue;    // groups whose neighbours are to be looked at, two rows
+    SCRATCH uint* weight;  // bits of a float; all 0 between two windows
+    SCRATCH int* mark;     // when a group was last queued
+    SCRATCH int* touched;  // groups with a weight
+    SCRATCH int* queue;    // groups whose neighbours are to be looked at, two rows
     int most;
 } Scratch;
 
@@ -205,9 +212,9 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
     const int crossing = shared->touched;
     const bool hopeless = (float)(most - shared->loss) * norm <= least;
     int held = hopeless ? 0 : crossing;
-    global int* from = s.touched;
+    SCRATCH int* from = s.touched;
     for (int turn = 0; held > 0; ++turn) {
-        global int* const to = s.queue + (turn & 1) * s.most;
+        SCRATCH int* const to = s.queue + (turn & 1) * s.most;
         MEET(LOCAL_AND_GLOBAL);
         if (LANE == 0) {
             shared->next = 0;
@@ -261,8 +268,12 @@ kernel void edge_boxes(global const int* restrict tables, volatile global int* r
                        global int* restrict found) {
     global const Region* const regions = (global const Region*)(tables + regionsAt);
     global const ushort4* const windows = (global const ushort4*)(tables + windowsAt);
-    global int* const own = scratch + (long)get_group_id(0) * most * 5;
-    const Scratch s = {(global uint*)own, own + most, own + 2 * most, own + 3 * most, most};
+#ifdef LOCAL_GROUPS
+    local int own[LOCAL_GROUPS * SCRATCH_ROWS];
+#else
+    global int* const own = scratch + (long)get_group_id(0) * most * SCRATCH_ROWS;
+#endif
+    const Scratch s = {(SCRATCH uint*)own, own + most, own + 2 * most, own + 3 * most, most};
     for (int i = LANE; i < 2 * most; i += ITEMS) own[i] = 0;
 #ifndef SPOOR_CPU
     local Shared shared;

@@ -21,7 +21,8 @@ constexpr std::size_t items = 32;              // ITEMS of the kernel's GPU shap
 constexpr int groupsPerUnit = 16;              // persistent work-groups of a GPU
 constexpr int mostChunk = 16;                  // windows that a CPU's worker fetches at once
 constexpr int chunksPerWorker = 8;             // at least, where there are windows enough
-constexpr std::size_t scratchRows = 5;         // of the kernel's Scratch
+constexpr std::size_t scratchRows = 5;         // SCRATCH_ROWS of the kernel
+constexpr int localGroups = 1024;              // whose scratch of 20 KB fits a GPU's local memory
 constexpr std::int64_t mostScratch = 1 << 26;  // values; fewer work-groups where more is wanted
 
 struct Region {
@@ -226,15 +227,19 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
     const std::size_t bytes = tables.values().size() * sizeof(cl_int);
     const Buffer values = device.acquire(bytes);
     stages.upload(values, tables.values().data(), bytes);
-    const Buffer scratch = device.acquire(workers * row * sizeof(cl_int));
+    const bool inLocal = !cpu && tables.mostGroups() <= localGroups;
+    const KernelId kernel{
+        "edge_boxes", "edge_boxes",
+        inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{}};
+    const Buffer scratch = device.acquire((inLocal ? 1 : workers * row) * sizeof(cl_int));
     const Buffer found = device.acquire(std::size_t(count) * sizeof(Scored));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
         auto stage = stages.enter("edge_boxes");
-        stage.run({"edge_boxes", "edge_boxes", {}}, {{workers * local, 1, 1}, {local, 1, 1}},
-                  values, values, cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(),
-                  cl_int(count), cl_int(chunk), float(params.minScore), float(ratio),
-                  cl_int(tables.mostGroups()), scratch, found);
+        stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, values, values,
+                  cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(), cl_int(count),
+                  cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.mostGroups()),
+                  scratch, found);
     }
     std::vector<Scored> made(std::size_t(count), Scored{});
     stages.download(found, made.data(), made.size() * sizeof(Scored));

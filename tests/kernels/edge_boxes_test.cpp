@@ -63,6 +63,22 @@ TEST_P(EdgeBoxesKernel, IsScalarCodeAtAwkwardSizes) {
     }
 }
 
+TEST_P(EdgeBoxesKernel, IsScalarCodeForMoreGroupsThanFitLocalMemory) {
+    const SizeI size{480, 440};
+    const TestEdges edges = testEdges(size, 5);
+    const EdgeGroups groups = groupEdges(edges.pixels(), {});
+    ASSERT_GT(groups.groups.size(), 1024u);
+    EdgeBoxRegion region{&groups, edges.magnitude, false, 20000, 1.5, 100000};
+    region.near = {100, 90, 200, 180};
+    region.nearOverlap = 0.5;
+    ProposalParams params;
+    params.beta = 1;
+    params.maxBoxes = 100000;
+    const auto right = wanted(region, params);
+    ASSERT_GT(right.size(), 5u);
+    EXPECT_EQ(edgeBoxes({&region, 1}, params, false, stages())[0].kept, right);
+}
+
 TEST_P(EdgeBoxesKernel, SeveralRegionsInOneLaunchAreThoseOfTheirOwn) {
     std::vector<TestEdges> edges;
     std::vector<EdgeGroups> groups;
