@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Convolution (cross-correlation) of planar float pictures; bias, activation and (ADDED) a tensor
-// that is added before it are fused. The error bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
+// that is added before it are fused. The error bound, 1e-4 of the sum of magnitudes, leaves room
+// for fused multiply-adds.
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef KERNEL_HEIGHT
@@ -178,7 +179,8 @@ kernel void convolution_direct(global const float* restrict input,
                 const int columns = min(LANES, s.outputWidth - x - v * LANES);
                 float some[LANES];
 #ifdef ADDED
-                global const float* const more = added + s.addedOffset + (to - output - s.outputOffset);
+                global const float* const more =
+                    added + s.addedOffset + (to - output - s.outputOffset);
                 if (whole) {
                     sums[b][v] += VLOAD(v, more);
                 } else {
@@ -269,7 +271,8 @@ kernel void convolution_direct(global const float* restrict input,
             }
         }
     }
-    const long first = (get_global_id(2) * s.filters + filter) * outPlane + (long)y * s.outputWidth + x;
+    const long first =
+        (get_global_id(2) * s.filters + filter) * outPlane + (long)y * s.outputWidth + x;
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {
         if (filter + b >= (group + 1) * s.groupFilters) continue;
