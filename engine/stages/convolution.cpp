@@ -226,7 +226,7 @@ std::vector<float> padBias(const ConvolutionShape& s, std::span<const float> bia
 std::vector<float> packBlocks(const ConvolutionShape& s, std::span<const float> weights,
                               int block) {
     const auto groupFilters = std::size_t(s.filters / s.groups);
-    const std::size_t blocks = (groupFilters + std::size_t(block) - 1) / std::size_t(block);
+    const std::size_t blocks = ceilDiv(groupFilters, std::size_t(block));
     const std::size_t each = s.weightFloats() / std::size_t(s.filters);
     std::vector<float> packed(std::size_t(s.groups) * blocks * each * std::size_t(block));
     for (std::size_t f = 0; f < std::size_t(s.filters); ++f) {

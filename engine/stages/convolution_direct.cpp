@@ -21,10 +21,6 @@ struct Sizes {
 };
 static_assert(sizeof(Sizes) == 88);
 
-std::size_t ceilDiv(std::size_t a, std::size_t b) {
-    return (a + b - 1) / b;
-}
-
 class DirectConvolution : public ConvolutionWork {
 public:
     DirectConvolution(ComputeContext& device, const ConvolutionShape& s,

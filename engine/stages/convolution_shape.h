@@ -71,6 +71,10 @@ public:
                          const FloatsAt* added) const = 0;
 };
 
+/// a / b, rounded up.
+inline std::size_t ceilDiv(std::size_t a, std::size_t b) {
+    return (a + b - 1) / b;
+}
 /// Whether a CPU device's registers hold 16 floats.
 bool wideVectors(const ComputeContext& device);
 /// Weights or biases as a new buffer; waits for the copy.

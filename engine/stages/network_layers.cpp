@@ -106,10 +106,6 @@ bool onCpu(Stage& stage) {
     return stage.device().shape() == KernelShape::Cpu;
 }
 
-std::size_t ceilDiv(std::size_t a, std::size_t b) {
-    return (a + b - 1) / b;
-}
-
 /// Values of `rows` rows: pieces of them on a CPU, one by one elsewhere.
 Grid values(Stage& stage, std::size_t count, std::size_t rows) {
     if (onCpu(stage)) return {{ceilDiv(count, std::size_t(piece)), rows, 1}, {1, 1, 1}};

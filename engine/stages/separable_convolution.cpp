@@ -8,8 +8,8 @@
 namespace spoor {
 namespace {
 
-constexpr int group = 256;  // GROUP of the kernel
-constexpr int taps = 9;
+constexpr std::size_t group = 256;  // GROUP of the kernel
+constexpr std::size_t taps = 9;
 
 /// Mirrors Sizes of kernels/separable_convolution.cl.
 struct Sizes {
@@ -19,10 +19,6 @@ struct Sizes {
     cl_int tiles;
 };
 static_assert(sizeof(Sizes) == 40);
-
-int ceilDiv(int a, int b) {
-    return (a + b - 1) / b;
-}
 
 cl_float4 limitsOf(const ActivationSpec& spec) {
     return {{spec.low, spec.high, spec.slope, 0}};
@@ -53,28 +49,29 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
         weights.pointwiseBias.size() != std::size_t(filters)) {
         throw std::logic_error("weights of a separable convolution");
     }
-    const int pixels = int(size.area()), units = std::max(1, device.info().computeUnits);
-    int tile = 0, block = 0;
+    const auto pixels = std::size_t(size.area());
+    const auto units = std::size_t(std::max(1, device.info().computeUnits));
+    std::size_t tile = 0, block = 0;
     if (device.shape() == KernelShape::Cpu) {
         tile = wideVectors(device) ? 16 : 8;
-        block = std::min(filters, tile);
-        const int tiles = ceilDiv(size.width, tile) * size.height;
+        block = std::min(std::size_t(filters), tile);
+        const std::size_t tiles = ceilDiv(std::size_t(size.width), tile) * std::size_t(size.height);
         // Enough items for all cores, and not more: each costs some time of its own.
-        m_tiles = ceilDiv(tiles, std::min(tiles, 8 * units));
-        m_grid = {{std::size_t(ceilDiv(tiles, m_tiles)), 1, 1}, {1, 1, 1}};
+        m_tiles = cl_int(ceilDiv(tiles, std::min(tiles, 8 * units)));
+        m_grid = {{ceilDiv(tiles, std::size_t(m_tiles)), 1, 1}, {1, 1, 1}};
     } else {
         // Narrow tiles where wide ones do not fill the device.
         tile = pixels >= 32 * 4 * units ? 32 : pixels >= 16 * 2 * units ? 16 : 8;
-        block = ceilDiv(filters, group / tile);
-        m_grid = {{std::size_t(ceilDiv(pixels, tile)) * group, 1, 1}, {group, 1, 1}};
+        block = ceilDiv(std::size_t(filters), group / tile);
+        m_grid = {{ceilDiv(pixels, tile) * group, 1, 1}, {group, 1, 1}};
     }
     ConvolutionShape point;
     point.channels = channels, point.filters = filters;
     point.height = size.height, point.width = size.width;
     point.kernelHeight = point.kernelWidth = 1;
     m_depth = uploadFloats(device, depthRows(weights, channels));
-    m_point = uploadFloats(device, packBlocks(point, weights.pointwise, block));
-    m_bias = uploadFloats(device, padBias(point, weights.pointwiseBias, block));
+    m_point = uploadFloats(device, packBlocks(point, weights.pointwise, int(block)));
+    m_bias = uploadFloats(device, padBias(point, weights.pointwiseBias, int(block)));
     m_kernel = {"separable_convolution",
                 "separable_convolution",
                 {{"CHANNELS", std::to_string(channels)},
