@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/background.h"
-#include "gui/chart_file.h"
-#include "gui/help_control.h"
-#include "gui/icons.h"
-#include "gui/language.h"
-#include "gui/main_window.h"
-#include "gui/script.h"
-#include "gui/theme.h"
-#include "gui/workbench.h"
+#include "gui/base/background.h"
+#include "gui/base/icons.h"
+#include "gui/base/language.h"
+#include "gui/base/theme.h"
+#include "gui/files/chart_file.h"
+#include "gui/window/help_control.h"
+#include "gui/window/main_window.h"
+#include "gui/window/script.h"
+#include "gui/window/workbench.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

@@ -8,7 +8,7 @@
 // torchvision with antialias do). Source pixels outside the limits do not count; where the middle
 // of the triangle is outside, the output is 0: the mean colour, normalised.
 
-// Mirrors Resampling of engine/stages/box_crop.cpp.
+// Mirrors Resampling of engine/stages/frame/box_crop.cpp.
 typedef struct {
     float left, top;       // where the output begins, source pixels
     float stepX, stepY;    // source pixels an output pixel

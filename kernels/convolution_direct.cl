@@ -28,7 +28,7 @@
 #define ACTIVATION 0
 #endif
 
-// Mirrors Sizes of engine/stages/convolution_direct.cpp.
+// Mirrors Sizes of engine/stages/network/convolution_direct.cpp.
 typedef struct {
     long inputOffset, outputOffset, addedOffset;  // floats
     int channels, height, width;

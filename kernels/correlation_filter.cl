@@ -221,7 +221,7 @@ kernel void filter_respond(global float2* restrict spectra, global const float2*
     for (int i = first; i < last; ++i) k[i] = times(k[i], alpha[i]);
 }
 
-// Mirrors FilterPeak of engine/stages/correlation_filter.h.
+// Mirrors FilterPeak of engine/stages/filter/correlation_filter.h.
 typedef struct {
     float value;      // of the response at its maximum
     float x, y;       // where, in cells from the window's centre, between cells

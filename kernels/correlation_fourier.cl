@@ -45,7 +45,7 @@ kernel void correlation_fourier_multiply(global const float2* restrict picture,
     }
 }
 
-// What the last kernel needs to know; mirrors Finish of engine/stages/correlation_fourier.cpp.
+// What the last kernel needs to know; mirrors Finish of engine/stages/template/correlation_fourier.cpp.
 typedef struct {
     long templateSum;       // sum(g)
     long templateVariance;  // N sum(g^2) - sum(g)^2

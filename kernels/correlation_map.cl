@@ -8,7 +8,7 @@
 // All sums are exact integers; only the last division is in floating point. A flat window or a flat
 // template scores 0. One launch serves all templates: dimension 2 of the grid is the job.
 
-// Mirrors CorrelationJob of engine/stages/correlation_map.cpp.
+// Mirrors CorrelationJob of engine/stages/template/correlation_map.cpp.
 typedef struct {
     long templateSum;       // sum(g)
     long templateVariance;  // N sum(g^2) - sum(g)^2

@@ -10,7 +10,7 @@
 // All sums are exact integers. Pixels are shifted by 128, which does not change rho. Where the picture
 // or the template is flat under the mask, it is 0. Dimension 2 of the grid is the job.
 
-// Mirrors Job of engine/stages/correlation_masked.cpp.
+// Mirrors Job of engine/stages/template/correlation_masked.cpp.
 typedef struct {
     long templateSum;       // sum(m g)
     long templateVariance;  // N sum(m g^2) - sum(m g)^2

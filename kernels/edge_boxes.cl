@@ -10,7 +10,7 @@
 // window (cut under CUT); groups wholly outside pass nothing on. Magnitudes are integers, so that no sum depends on its order; windows
 // differ in their work by orders of magnitude, so work-groups fetch them from a queue.
 
-// Mirrors EdgeBoxRegion of engine/stages/edge_boxes.cpp. Offsets are into `tables`.
+// Mirrors EdgeBoxRegion of engine/stages/proposals/edge_boxes.cpp. Offsets are into `tables`.
 typedef struct {
     int firstWindow;   // of this region; they go on to the next region's
     int width, height;

@@ -10,7 +10,7 @@
 // is done on the region with a margin, so that results do not depend on where a region ends but at
 // the frame's border, where pixels repeat.
 
-// Mirrors EdgeRegion of engine/stages/edge_map.cpp.
+// Mirrors EdgeRegion of engine/stages/proposals/edge_map.cpp.
 typedef struct {
     int x, y;           // of the region in the working picture
     int width, height;  // of the region

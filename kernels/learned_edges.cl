@@ -6,7 +6,7 @@
 // has half its size. Dimension 0 of the grid is a row (CPU) or a pixel (GPU); both compute each
 // pixel by the same operations in the same order.
 
-// Mirrors Canvas of engine/stages/learned_edges.cpp.
+// Mirrors Canvas of engine/stages/proposals/learned_edges.cpp.
 typedef struct {
     int x, y;           // of the region in the working picture
     int width, height;  // of the region

@@ -7,7 +7,7 @@
 // index). Then those of them that overlap no better one.
 
 // A part of a map that is there, and the tiles that are searched in it: they and their neighbours
-// lie inside. Mirrors Piece of engine/stages/local_maxima.cpp.
+// lie inside. Mirrors Piece of engine/stages/frame/local_maxima.cpp.
 typedef struct {
     int offset;  // of the part's first value
     int partX, partY, partWidth;
@@ -63,7 +63,7 @@ kernel void local_maxima(global const float* restrict maps, global const Piece* 
 #define GROUP 256
 #endif
 
-// One map's candidates; mirrors Group of engine/stages/local_maxima.cpp.
+// One map's candidates; mirrors Group of engine/stages/frame/local_maxima.cpp.
 typedef struct {
     int first, across, down;  // of the map's tiles
     int tile;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Pyramidal Lucas-Kanade (Bouguet 2000) from one picture to the next and back, for many points at
-// once. engine/stages/lucas_kanade.cpp is the scalar reference, and the two agree bit for bit:
+// once. engine/stages/flow/lucas_kanade.cpp is the scalar reference, and the two agree bit for bit:
 // interpolation has weights of 14 bits, gradients and sums are whole numbers, and floats are only
 // added, subtracted and multiplied. Pixels over the border are those on it.
 //

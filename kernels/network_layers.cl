@@ -59,7 +59,7 @@ kernel void network_combine(global const float* restrict tensors, const int firs
     }
 }
 
-// Mirrors Slide of engine/stages/network_layers.cpp.
+// Mirrors Slide of engine/stages/network/network_layers.cpp.
 typedef struct {
     int height, width, outHeight, outWidth;
     int kernelY, kernelX, strideY, strideX, dilationY, dilationX;

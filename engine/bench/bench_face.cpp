@@ -4,7 +4,7 @@
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
-#include "engine/stages/window_cascade.h"
+#include "engine/stages/faces/window_cascade.h"
 
 #include <opencv2/core/ocl.hpp>
 #include <opencv2/imgproc.hpp>

@@ -3,9 +3,9 @@
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
 #include "engine/bench/stage_runner.h"
-#include "engine/stages/convolution.h"
-#include "engine/stages/convolution_tuning.h"
-#include "engine/stages/network.h"
+#include "engine/stages/network/convolution.h"
+#include "engine/stages/network/convolution_tuning.h"
+#include "engine/stages/network/network.h"
 
 #include <algorithm>
 #include <cmath>

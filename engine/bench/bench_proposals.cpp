@@ -4,10 +4,10 @@
 #include "engine/bench/bench.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
-#include "engine/stages/edge_boxes.h"
-#include "engine/stages/edge_map.h"
-#include "engine/stages/learned_edges.h"
-#include "engine/stages/ximgproc.h"
+#include "engine/stages/proposals/edge_boxes.h"
+#include "engine/stages/proposals/edge_map.h"
+#include "engine/stages/proposals/learned_edges.h"
+#include "engine/stages/proposals/ximgproc.h"
 
 #include <algorithm>
 #include <array>

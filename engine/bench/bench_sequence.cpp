@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/trackers.h"
-#include "engine/pipelines/registry.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/roofline.h"
 #include "engine/bench/trackers.h"
 #include "engine/media/sample_scene.h"
-#include "engine/pipelines/registry.h"
 
 #include <map>
 #include <set>

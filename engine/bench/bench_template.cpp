@@ -4,8 +4,8 @@
 #include "engine/bench/roofline.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
-#include "engine/stages/correlation_map.h"
-#include "engine/stages/local_maxima.h"
+#include "engine/stages/frame/local_maxima.h"
+#include "engine/stages/template/correlation_map.h"
 
 #include <opencv2/core/ocl.hpp>
 #include <opencv2/imgproc.hpp>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/tld_target.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/bench/tld_scalar.h"
 #include "engine/media/sample_scene.h"
-#include "engine/pipelines/tld_target.h"
 
 #include <algorithm>
 #include <cmath>

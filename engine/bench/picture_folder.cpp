@@ -3,8 +3,8 @@
 #include "engine/bench/picture_folder.h"
 
 #include "engine/base/error.h"
+#include "engine/formats/otb.h"
 #include "engine/media/pnm_picture.h"
-#include "engine/session/formats/otb.h"
 
 #include <algorithm>
 

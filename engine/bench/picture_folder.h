@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/media/frame.h"
-#include "engine/session/scoring.h"
+#include "engine/scoring/scoring.h"
 
 #include <cstddef>
 #include <filesystem>

@@ -3,7 +3,7 @@
 #include "engine/bench/roofline.h"
 
 #include "engine/compute/fft.h"
-#include "engine/stages/flow_pyramid.h"
+#include "engine/stages/flow/flow_pyramid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,12 +3,12 @@
 //
 // spoor-bench: measures stages and their peers side by side. Links no codecs, so that it runs on
 // bare machines. `spoor-cli bench` starts it.
+#include "engine/algorithms/registry.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/environment.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/trackers.h"
-#include "engine/pipelines/registry.h"
-#include "engine/session/formats/text_file.h"
+#include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/trackers.h"
-#include "engine/session/plan_tuning.h"
+#include "engine/run/plan_tuning.h"
 
+#include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
-#include "engine/pipelines/registry.h"
 
 #include <opencv2/imgproc.hpp>
 #include <opencv2/tracking.hpp>

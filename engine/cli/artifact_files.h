@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/text_file.h"
 #include "engine/pipeline/report.h"
-#include "engine/session/formats/text_file.h"
 
 #include <filesystem>
 #include <map>

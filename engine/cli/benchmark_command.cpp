@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/media/open_input.h"
-#include "engine/session/benchmark_report.h"
+#include "engine/studies/benchmark_report.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/format_table.h"
+#include "engine/formats/result_csv.h"
 #include "engine/media/frame_source.h"
 #include "engine/pipeline/report.h"
-#include "engine/session/formats/format_table.h"
-#include "engine/session/formats/result_csv.h"
 
 #include <memory>
 #include <string>

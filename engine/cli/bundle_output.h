@@ -4,7 +4,7 @@
 
 #include "engine/media/frame_source.h"
 #include "engine/media/video_writer.h"
-#include "engine/session/repro_bundle.h"
+#include "engine/studies/repro_bundle.h"
 
 #include <memory>
 #include <string>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/picture_edges.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
-#include "engine/pipelines/picture_edges.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
-#include "engine/session/formats/vot.h"
-#include "engine/session/scoring.h"
+#include "engine/formats/vot.h"
+#include "engine/scoring/scoring.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/explain_output.h"
 #include "engine/cli/session_options.h"
-#include "engine/pipelines/registry.h"
-#include "engine/session/formats/signal_csv.h"
+#include "engine/formats/signal_csv.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

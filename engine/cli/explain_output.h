@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "engine/session/diagnosis.h"
+#include "engine/studies/diagnosis.h"
 
 #include <map>
 #include <nlohmann/json_fwd.hpp>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/picture_match.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
+#include "engine/formats/text_file.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
-#include "engine/pipelines/picture_match.h"
-#include "engine/session/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
 #include "engine/media/open_input.h"
 #include "engine/media/sample_scene.h"
-#include "engine/pipelines/registry.h"
-#include "engine/session/parity_record.h"
+#include "engine/studies/parity_record.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>

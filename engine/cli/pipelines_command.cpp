@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
-#include "engine/pipelines/registry.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

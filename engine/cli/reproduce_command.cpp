@@ -4,7 +4,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/progress_bar.h"
 #include "engine/media/open_input.h"
-#include "engine/session/reproduce.h"
+#include "engine/studies/reproduce.h"
 
 #include <CLI/CLI.hpp>
 #include <atomic>

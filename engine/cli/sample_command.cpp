@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
-#include "engine/session/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/session_options.h"
 
-#include "engine/session/formats/csv.h"
+#include "engine/formats/csv.h"
 
 #include <iostream>
 

@@ -3,7 +3,7 @@
 //
 // spoor-cli: the engine without a window.
 #include "engine/cli/command.h"
-#include "engine/session/formats/text_file.h"
+#include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>

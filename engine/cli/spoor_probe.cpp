@@ -4,7 +4,7 @@
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
 // listDevices() and tryKernels(); not meant for users.
 #include "engine/compute/probe.h"
-#include "engine/session/kernel_trial.h"
+#include "engine/run/kernel_trial.h"
 
 #include <cstdlib>
 #include <iostream>

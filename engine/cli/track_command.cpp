@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
 #include "engine/cli/artifact_files.h"
 #include "engine/cli/boxes_output.h"
@@ -10,14 +11,13 @@
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
 #include "engine/cli/session_options.h"
+#include "engine/formats/chrome_trace.h"
+#include "engine/formats/signal_csv.h"
+#include "engine/formats/timing_csv.h"
+#include "engine/formats/vot.h"
 #include "engine/media/open_input.h"
-#include "engine/pipelines/registry.h"
-#include "engine/session/formats/chrome_trace.h"
-#include "engine/session/formats/signal_csv.h"
-#include "engine/session/formats/timing_csv.h"
-#include "engine/session/formats/vot.h"
-#include "engine/session/runner.h"
-#include "engine/session/supervised_run.h"
+#include "engine/run/runner.h"
+#include "engine/run/supervised_run.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

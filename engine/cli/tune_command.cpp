@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/device_tuning.h"
+#include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 #include "engine/media/sample_scene.h"
-#include "engine/pipelines/device_tuning.h"
-#include "engine/pipelines/registry.h"
-#include "engine/session/plan_tuning.h"
+#include "engine/run/plan_tuning.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/document/session.h"
 #include "engine/pipeline/report.h"
-#include "engine/session/runner.h"
-#include "engine/session/session.h"
+#include "engine/run/runner.h"
 
 #include <QAbstractTableModel>
 #include <QColor>

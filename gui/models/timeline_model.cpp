@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_model.h"
 
-#include "engine/session/annotate.h"
-#include "gui/document.h"
+#include "engine/document/annotate.h"
+#include "gui/document/document.h"
 
 #include <algorithm>
 

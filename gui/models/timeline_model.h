@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/lane.h"
-#include "engine/session/truth_lane.h"
+#include "engine/document/lane.h"
+#include "engine/scoring/truth_lane.h"
 
 #include <QAbstractTableModel>
 #include <QColor>

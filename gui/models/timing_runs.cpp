@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timing_runs.h"
 
-#include "engine/session/formats/timing_csv.h"
-#include "gui/background.h"
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "engine/formats/timing_csv.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
 
 #include <QFileInfo>
 #include <algorithm>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/base/panel.h"
 #include "gui/models/bench_report.h"
-#include "gui/panel.h"
 #include "gui/panels/support/exportable.h"
 
 #include <QProcess>

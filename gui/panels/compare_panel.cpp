@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/compare_panel.h"
 
-#include "engine/session/scoring.h"
-#include "gui/background.h"
-#include "gui/comparison.h"
-#include "gui/document.h"
+#include "engine/scoring/scoring.h"
+#include "gui/base/background.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/csv.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/compare_setup.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/rerun.h"
-#include "gui/selection.h"
+#include "gui/runs/comparison.h"
+#include "gui/runs/rerun.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

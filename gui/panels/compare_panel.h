@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/compared.h"
-#include "gui/panel.h"
+#include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
+#include "gui/runs/compared.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/compare_setup.h"
 
-#include "engine/pipelines/registry.h"
-#include "gui/comparison.h"
-#include "gui/convert.h"
+#include "engine/algorithms/registry.h"
+#include "gui/base/convert.h"
 #include "gui/panels/support/param_field.h"
+#include "gui/runs/comparison.h"
 
 #include <QComboBox>
 #include <QDialog>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/device_panel.h"
 
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/support/look.h"
 

@@ -4,7 +4,7 @@
 
 #include "engine/compute/device_info.h"
 #include "engine/pipeline/pipeline_type.h"
-#include "gui/panel.h"
+#include "gui/base/panel.h"
 
 #include <QWidget>
 #include <functional>

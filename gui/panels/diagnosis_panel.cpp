@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/diagnosis_panel.h"
 
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/panels/support/finding_delegate.h"
-#include "gui/run_checks.h"
-#include "gui/selection.h"
+#include "gui/runs/run_checks.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

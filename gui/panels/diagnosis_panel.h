@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "gui/panel.h"
+#include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 
 #include <QTimer>

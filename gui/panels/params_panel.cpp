@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
 #include "gui/panels/support/trial_bar.h"
-#include "gui/rerun.h"
+#include "gui/runs/rerun.h"
 
 #include <QDoubleSpinBox>
 #include <QGridLayout>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/pipeline_type.h"
-#include "gui/panel.h"
+#include "gui/base/panel.h"
 #include "gui/panels/support/param_field.h"
 
 #include <QTimer>

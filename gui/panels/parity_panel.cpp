@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parity_panel.h"
 
-#include "gui/background.h"
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/artifact_views/picture_view.h"
 #include "gui/panels/support/look.h"
-#include "gui/selection.h"
 
 #include <QComboBox>
 #include <QGridLayout>

@@ -4,8 +4,8 @@
 
 #include "engine/base/result.h"
 #include "engine/compute/device_info.h"
-#include "engine/session/parity.h"
-#include "gui/panel.h"
+#include "engine/studies/parity.h"
+#include "gui/base/panel.h"
 
 #include <QWidget>
 #include <atomic>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/score_panel.h"
 
-#include "engine/session/formats/format_table.h"
-#include "gui/background.h"
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "engine/formats/format_table.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/score_model.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/selection.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/sensitivity_panel.h"
 
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/csv.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/run_checks.h"
-#include "gui/selection.h"
+#include "gui/runs/run_checks.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/sensitivity.h"
-#include "gui/panel.h"
+#include "engine/studies/sensitivity.h"
+#include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 
 #include <QTimer>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/target_panel.h"
 
-#include "gui/document.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/target_model.h"
 #include "gui/panels/support/look.h"
-#include "gui/selection.h"
 
 #include <QAction>
 #include <QEvent>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_panel.h"
 
-#include "gui/document.h"
+#include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
 #include "gui/panels/timing_views/compare_view.h"
 #include "gui/panels/timing_views/deadline_view.h"

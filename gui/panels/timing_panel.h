@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/panel.h"
+#include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 #include "gui/panels/timing_views/timing_files.h"
 

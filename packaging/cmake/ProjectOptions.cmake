@@ -2,7 +2,10 @@
 add_library(spoor_options INTERFACE)
 target_include_directories(spoor_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(spoor_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+if(SPOOR_WERROR)
+  target_compile_options(spoor_options INTERFACE -Werror)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # GCC 12 warns of overlaps inside std::string's own operator+ (GCC bug 105651).
   target_compile_options(spoor_options INTERFACE -Wno-restrict)

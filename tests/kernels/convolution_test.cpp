@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
-#include "engine/stages/convolution_tuning.h"
+#include "engine/stages/network/convolution_tuning.h"
 #include "tests/support/convolution_reference.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/edge_groups.h"
+#include "engine/stages/proposals/edge_groups.h"
 #include "tests/support/edge_box_reference.h"
 
 #include <gtest/gtest.h>

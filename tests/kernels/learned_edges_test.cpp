@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/learned_edges.h"
+#include "engine/stages/proposals/learned_edges.h"
 
 #include "engine/base/error.h"
-#include "engine/stages/network_graph.h"
-#include "engine/stages/onnx_reader.h"
+#include "engine/stages/network/network_graph.h"
+#include "engine/stages/network/onnx_reader.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/onnx_model.h"
 #include "tests/support/pictures.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/local_maxima.h"
+#include "engine/stages/frame/local_maxima.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network_layers.h"
+#include "engine/stages/network/network_layers.h"
 
 #include "tests/support/kernel_fixture.h"
 

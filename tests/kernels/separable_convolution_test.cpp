@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/separable_convolution.h"
+#include "engine/stages/network/separable_convolution.h"
 
 #include "tests/support/convolution_reference.h"
 

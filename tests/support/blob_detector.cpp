@@ -4,8 +4,8 @@
 
 #include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"
-#include "engine/stages/grey.h"
-#include "engine/stages/local_maxima.h"
+#include "engine/stages/frame/grey.h"
+#include "engine/stages/frame/local_maxima.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/convolution.h"
-#include "engine/stages/convolution_tuning.h"
+#include "engine/stages/network/convolution.h"
+#include "engine/stages/network/convolution_tuning.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/edge_boxes.h"
+#include "engine/stages/proposals/edge_boxes.h"
 
 #include <algorithm>
 #include <cmath>

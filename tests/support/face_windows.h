@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/media/picture_file.h"
-#include "engine/stages/window_cascade.h"
+#include "engine/stages/faces/window_cascade.h"
 #include "tests/support/cascade_reference.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/kernel_fixture.h"

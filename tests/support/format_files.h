@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/session/formats/format_table.h"
+#include "engine/formats/format_table.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

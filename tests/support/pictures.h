@@ -39,7 +39,7 @@ inline Frame greyFrame(SizeI size, const std::function<unsigned(int, int)>& valu
     return builder.seal(index, 0);
 }
 
-/// Grey values of a frame, by the formula of engine/stages/grey.h.
+/// Grey values of a frame, by the formula of engine/stages/frame/grey.h.
 inline std::vector<std::uint8_t> greyOf(const Frame& frame) {
     std::vector<std::uint8_t> grey(std::size_t(frame.size().area()));
     for (std::size_t i = 0; i < grey.size(); ++i) {

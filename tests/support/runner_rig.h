@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/registry.h"
 #include "engine/compute/device_set.h"
-#include "engine/pipelines/registry.h"
 #include "tests/support/recording_sink.h"
 
 #include <memory>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/artifact_views/box_list_view.h"
 
-#include "gui/convert.h"
+#include "gui/base/convert.h"
+#include "gui/document/selection.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/support/look.h"
-#include "gui/selection.h"
 
 #include <QGridLayout>
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/artifact_views/picture_view.h"
 
-#include "gui/convert.h"
+#include "gui/base/convert.h"
 #include "gui/models/csv.h"
 #include "gui/panels/support/look.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/convert.h"
+#include "gui/base/convert.h"
 #include "gui/models/csv.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/artifact_views/artifact_view.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/finding_delegate.h"
 
-#include "gui/convert.h"
+#include "gui/base/convert.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/models/series_colours.h"
 

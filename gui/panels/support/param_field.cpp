@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/param_field.h"
 
-#include "gui/convert.h"
+#include "gui/base/convert.h"
 
 #include <QCheckBox>
 #include <QComboBox>

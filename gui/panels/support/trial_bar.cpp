@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/trial_bar.h"
 
-#include "gui/rerun.h"
+#include "gui/runs/rerun.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/compare_view.h"
 
-#include "gui/document.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/timing_views/histogram_chart.h"
 #include "gui/panels/timing_views/plot_frame.h"
-#include "gui/selection.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

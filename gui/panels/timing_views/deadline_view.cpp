@@ -3,7 +3,7 @@
 #include "gui/panels/timing_views/deadline_view.h"
 
 #include "engine/media/frame_store.h"
-#include "gui/document.h"
+#include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"

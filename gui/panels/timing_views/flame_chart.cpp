@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/flame_chart.h"
 
-#include "gui/document.h"
+#include "gui/document/document.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/timing_views/plot_frame.h"

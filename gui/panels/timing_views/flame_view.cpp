@@ -3,10 +3,10 @@
 #include "gui/panels/timing_views/flame_view.h"
 
 #include "engine/media/frame_store.h"
-#include "gui/document.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
 #include "gui/panels/timing_views/flame_chart.h"
-#include "gui/selection.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

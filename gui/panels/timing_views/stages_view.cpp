@@ -3,11 +3,11 @@
 #include "gui/panels/timing_views/stages_view.h"
 
 #include "engine/media/frame_store.h"
-#include "gui/document.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/timing_chart.h"
-#include "gui/selection.h"
 
 #include <QComboBox>
 #include <QGridLayout>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/timing_files.h"
 
-#include "engine/session/formats/chrome_trace.h"
-#include "engine/session/formats/timing_csv.h"
-#include "gui/background.h"
-#include "gui/convert.h"
-#include "gui/document.h"
+#include "engine/formats/chrome_trace.h"
+#include "engine/formats/timing_csv.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
 
 #include <QTimer>
 #include <algorithm>

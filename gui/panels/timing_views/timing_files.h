@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "engine/session/runner.h"
+#include "engine/run/runner.h"
 
 #include <QObject>
 #include <QString>

@@ -196,7 +196,7 @@ def write_onnx(net, path):
     onnx.save(model, path)
 
 
-# Thinning, as engine/stages/learned_edges.cpp does it, pixels of the picture.
+# Thinning, as engine/stages/proposals/learned_edges.cpp does it, pixels of the picture.
 SIGMA = 1.0
 
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/compute/device_info.h"
-#include "gui/document.h"
-#include "gui/panel.h"
-#include "gui/selection.h"
+#include "gui/base/panel.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 
 #include <QString>
 #include <functional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parity_panel.h"
 
+#include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
-#include "engine/pipelines/registry.h"
 #include "gui/panels/artifact_views/picture_view.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/support/format_files.h"

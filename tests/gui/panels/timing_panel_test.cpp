@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/timing_panel.h"
 #include "engine/base/intern.h"
-#include "engine/session/formats/timing_csv.h"
+#include "engine/formats/timing_csv.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/timing_chart.h"
+#include "gui/panels/timing_panel.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Ranges, learning and undoing by keys, and the dialogs of files by mouse.
-#include "gui/banner.h"
-#include "gui/format_dialog.h"
-#include "tests/gui/window/project_fixture.h"
+#include "gui/files/format_dialog.h"
+#include "gui/window/banner.h"
+#include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>
 #include <QCheckBox>

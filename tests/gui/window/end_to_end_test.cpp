@@ -3,15 +3,15 @@
 //
 // The main job through the window: open a video file, draw a box with the mouse, track, and find
 // on screen and in the exported file what the engine computes without a window.
+#include "engine/formats/result_csv.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
-#include "engine/session/formats/result_csv.h"
-#include "gui/convert.h"
-#include "gui/export.h"
-#include "gui/main_window.h"
-#include "gui/panels/video_view.h"
-#include "gui/workbench.h"
+#include "gui/base/convert.h"
+#include "gui/files/export.h"
+#include "gui/video/video_view.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 #include "tests/support/temporary_folder.h"
 

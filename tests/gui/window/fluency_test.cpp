@@ -4,9 +4,9 @@
 // The window stays fluid while a full HD video is tracked.
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
-#include "gui/main_window.h"
-#include "gui/panels/video_view.h"
-#include "gui/workbench.h"
+#include "gui/video/video_view.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
 #include "tests/gui/window/gui_watchdog.h"
 #include "tests/gui/window/window_fixture.h"
 

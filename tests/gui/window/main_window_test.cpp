@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/main_window.h"
+#include "gui/window/main_window.h"
 
-#include "gui/banner.h"
-#include "gui/panels/transport.h"
-#include "gui/panels/video_view.h"
-#include "gui/theme.h"
-#include "gui/welcome_page.h"
-#include "gui/workbench.h"
+#include "gui/base/theme.h"
+#include "gui/video/transport.h"
+#include "gui/video/video_view.h"
+#include "gui/window/banner.h"
+#include "gui/window/welcome_page.h"
+#include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>

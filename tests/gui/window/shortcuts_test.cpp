@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
-#include "gui/shortcut_dialog.h"
+#include "gui/window/shortcut_dialog.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

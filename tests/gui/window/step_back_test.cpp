@@ -5,8 +5,8 @@
 // frame is that of a run without a window that went straight ahead, and so is the path from there
 // on.
 #include "gui/panels/artifact_panel.h"
-#include "gui/panels/timeline.h"
-#include "gui/panels/video_view.h"
+#include "gui/panels/timeline/timeline.h"
+#include "gui/video/video_view.h"
 #include "tests/gui/window/tracked_sample.h"
 #include "tests/support/printing.h"
 #include "tests/support/runner_rig.h"

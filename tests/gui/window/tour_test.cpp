@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/tour.h"
+#include "gui/window/tour.h"
 
-#include "gui/choosers.h"
-#include "gui/help_control.h"
-#include "gui/main_window.h"
-#include "gui/panels/video_view.h"
-#include "gui/script.h"
-#include "gui/workbench.h"
+#include "gui/video/video_view.h"
+#include "gui/window/choosers.h"
+#include "gui/window/help_control.h"
+#include "gui/window/main_window.h"
+#include "gui/window/script.h"
+#include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
-#include "engine/pipelines/registry.h"
-#include "gui/main_window.h"
-#include "gui/workbench.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>

@@ -4,9 +4,9 @@
 
 #include "engine/media/frame_source.h"
 #include "engine/pipeline/pipeline_type.h"
-#include "gui/document.h"
-#include "gui/panel.h"
-#include "gui/selection.h"
+#include "gui/base/panel.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
 
 #include <QPointF>
 #include <atomic>

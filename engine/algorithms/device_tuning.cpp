@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/device_tuning.h"
+
+#include "engine/stages/faces/window_cascade.h"
+#include "engine/stages/network/convolution_tuning.h"
+#include "engine/stages/template/correlation_model.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace spoor {
+namespace {
+
+// As in the pipeline "face".
+constexpr std::int64_t faceEntries = 1 << 24;
+
+/// Measures how the device searches a picture for faces fastest, and stores that.
+std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame& picture) {
+    const auto cascade = packagedCascade();
+    if (!cascade) return "faces: not measured. " + cascade.error().english();
+    const auto scales = windowScales(picture.size(), cascade.value().window, 1.1, {24, 24}, {});
+    const auto groups = windowLevels(picture.size(), cascade.value().window, scales, faceEntries);
+    FrameContext context(picture);
+    const GreyImage& grey = greyImage(context, stages, device);
+    double usual = 0, least = 0;
+    const auto measure = [&](const CascadeTuning& tuning) {
+        const WindowCascade search(cascade.value(), groups, stages, device, tuning);
+        std::vector<double> all;
+        for (int i = 0; i < 8; ++i) {
+            const Nanos begin = nowNanos();
+            (void)search.search(grey, "classic", false, stages);
+            if (i > 0) all.push_back(double(nowNanos() - begin) / 1e6);
+        }
+        std::vector<TimingRow> rows;
+        std::vector<Artifact> artifacts;
+        stages.finish(0, rows, artifacts);
+        // What else the machine does only ever adds.
+        const double ms = *std::min_element(all.begin(), all.end());
+        if (usual == 0) usual = least = ms;
+        least = std::min(least, ms);
+        return ms;
+    };
+    const CascadeTuning best = tuneCascade(device, measure);
+    storeCascadeTuning(device, best);
+    std::string line = "faces:";
+    for (const auto& setting : cascadeSettings(device.shape())) {
+        line += std::string(" ") + setting.name + " " + std::to_string(best.*setting.field) + ",";
+    }
+    char times[96];
+    std::snprintf(times, sizeof times, " %.3f ms (unmeasured %.3f ms), %d x %d", least, usual,
+                  picture.size().width, picture.size().height);
+    return line + times;
+}
+
+/// A convolution of square kernels that keeps the size.
+ConvolutionShape sameSize(int channels, SizeI size, int filters, int kernel, int groups = 1) {
+    ConvolutionShape shape;
+    shape.channels = channels, shape.height = size.height, shape.width = size.width;
+    shape.filters = filters, shape.groups = groups;
+    shape.kernelHeight = shape.kernelWidth = kernel;
+    shape.padTop = shape.padLeft = shape.padBottom = shape.padRight = kernel / 2;
+    return shape;
+}
+
+/// Typical layers of networks: what each method takes.
+std::vector<std::string> tuneConvolutions(ComputeContext& device, StageContext& stages) {
+    std::vector<std::string> lines;
+    for (const auto& shape : {sameSize(3, {140, 140}, 16, 3), sameSize(16, {140, 140}, 16, 3),
+                              sameSize(16, {140, 140}, 16, 3, 16), sameSize(32, {70, 70}, 32, 1),
+                              sameSize(32, {35, 35}, 32, 3), sameSize(160, {12, 12}, 160, 3)}) {
+        lines.push_back(tuneConvolution(stages, device, shape));
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> tuneDevice(const std::string& selector, const Frame& picture) {
+    const std::string name = selectDevice(selector).orThrow().stableName;
+    DeviceSet devices;
+    StageContext stages(devices, ResolvedPlan{name, {}});
+    const CorrelationModel model = tuneCorrelation(devices.get(name), stages);
+    std::vector<std::string> lines{name};
+    for (const int side : {8, 16, 32, 48, 64, 128, 256}) {
+        lines.push_back("  " + model.reason({1920, 1080}, {side, side}).english());
+    }
+    lines.push_back("  " + tuneFaces(devices.get(name), stages, picture));
+    for (const auto& line : tuneConvolutions(devices.get(name), stages)) {
+        lines.push_back("  " + line);
+    }
+    return lines;
+}
+
+}  // namespace spoor

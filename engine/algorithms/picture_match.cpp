@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/picture_match.h"
+
+#include "engine/pipeline/target_box.h"
+#include "engine/stages/frame/local_maxima.h"
+#include "engine/stages/template/correlation_masked.h"
+#include "engine/stages/template/correlation_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <tuple>
+
+namespace spoor {
+namespace {
+
+// Bytes a pixel of a piece: frame 4, grey 1, integral images 12, transforms 3 x 4 and their
+// padding; and 4 a map.
+constexpr std::int64_t bytesAPixel = 32;
+constexpr std::int64_t bytesAMap = 4;
+// The largest single buffer: sums of squares, or the floats of a transform.
+constexpr std::int64_t largestAPixel = 8;
+// Where the pixels of all templates' maps together are more than this, offsets pass 31 bits.
+constexpr std::int64_t mostValues = std::int64_t{1} << 30;
+// The integral image's sums over a piece are exact up to here (2^32 / 255), and with them the mean
+// that "fft" takes off.
+constexpr std::int64_t mostSummed = std::int64_t{1} << 24;
+// Side of the pieces on a CPU: its caches hold the rows of their transforms, but not those of a
+// large picture. Larger templates take pieces of twice their size.
+constexpr int cpuSide = 2048;
+
+GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
+    const SizeI size = pattern.picture.size();
+    const RectF whole{0, 0, double(size.width), double(size.height)};
+    const RectI part =
+        coveredPixels(checkTargetBox(pattern.box.value_or(whole), size).orThrow(), size);
+    if (part.width > picture.width || part.height > picture.height) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The template of %1 x %2 pixels is larger than "
+                                           "the picture of %3 x %4. Give a smaller part of "
+                                           "it as --box x,y,width,height."))
+                              .arg(part.width)
+                              .arg(part.height)
+                              .arg(picture.width)
+                              .arg(picture.height));
+    }
+    return cutTemplate(pattern.picture, part, pattern.mask);
+}
+
+/// Pixels of a piece that the device has room for, with the maps of so many templates.
+std::int64_t roomOn(const DeviceInfo& info, std::int64_t maps) {
+    std::int64_t room = std::min(mostSummed, mostValues / maps);
+    if (info.maxAllocBytes > 0) {
+        room = std::min(room, info.maxAllocBytes / std::max(largestAPixel, bytesAMap * maps) / 2);
+    }
+    if (info.globalBytes > 0) {
+        room = std::min(room, info.globalBytes / 2 / (bytesAPixel + bytesAMap * maps));
+    }
+    return room;
+}
+
+/// A part of the picture as a frame of its own, its width a multiple of 4 as "direct" wants it.
+Frame copyPart(const Frame& picture, const RectI& part) {
+    FrameBuilder builder({(part.width + 3) / 4 * 4, part.height});
+    std::memset(builder.pixels(), 255, builder.stride() * std::size_t(part.height));
+    for (int y = 0; y < part.height; ++y) {
+        std::memcpy(builder.row(y), picture.row(part.y + y) + std::size_t(part.x) * 4,
+                    std::size_t(part.width) * 4);
+    }
+    return builder.seal(0, 0);
+}
+
+/// Templates of one kind on a device, for all pieces of a picture: a template's spectrum is made
+/// once a size.
+struct DevicePatches {
+    DevicePatches(const std::vector<GreyTemplate>& patches, StageContext& stages,
+                  ComputeContext& device);
+
+    std::vector<SizeI> sizes;
+    SizeI largest;
+    std::optional<DeviceTemplates> plain;
+    std::optional<MaskedTemplates> masked;
+};
+
+DevicePatches::DevicePatches(const std::vector<GreyTemplate>& patches, StageContext& stages,
+                             ComputeContext& device) {
+    for (const auto& patch : patches) {
+        sizes.push_back(patch.size);
+        if (patch.size.area() > largest.area()) largest = patch.size;
+    }
+    if (patches.front().mask.empty()) {
+        plain.emplace(patches, stages, device);
+    } else {
+        masked.emplace(patches, stages, device);
+    }
+}
+
+/// Searches for templates of one kind, with masks or without, on a device.
+class Searcher {
+public:
+    Searcher(const std::string& device, const MatchOptions& options)
+        : m_options(options),
+          m_stages(m_devices, ResolvedPlan{device, {}}),
+          m_device(m_devices.get(device)) {}
+
+    std::vector<Maxima> search(const Frame& picture, const std::vector<GreyTemplate>& patches);
+
+private:
+    std::int64_t roomFor(std::size_t templates, SizeI largest) const;
+    CorrelationMaps maps(FrameContext& frame, const DevicePatches& patches, const RectI& region);
+    void whole(const Frame& picture, const DevicePatches& patches, MaximaTable& table);
+    void inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
+                  MaximaTable& table);
+    MapRegion mapOf(SizeI picture, const GreyTemplate& patch) const;
+    void finish();
+
+    const MatchOptions& m_options;
+    DeviceSet m_devices;
+    StageContext m_stages;
+    ComputeContext& m_device;
+};
+
+MapRegion Searcher::mapOf(SizeI picture, const GreyTemplate& patch) const {
+    const auto threshold = float(m_options.threshold);
+    return {0,
+            {picture.width - patch.size.width + 1, picture.height - patch.size.height + 1},
+            suppressionTile(patch.size),
+            patch.size,
+            threshold,
+            threshold};
+}
+
+/// Waits for what is in flight, which reads the frame's pixels.
+void Searcher::finish() {
+    std::vector<TimingRow> rows;
+    std::vector<Artifact> artifacts;
+    m_stages.finish(0, rows, artifacts);
+}
+
+std::int64_t Searcher::roomFor(std::size_t templates, SizeI largest) const {
+    if (m_options.mostPixels > 0) return m_options.mostPixels;
+    const std::int64_t room = roomOn(m_device.info(), std::int64_t(templates));
+    if (!m_device.isCpu()) return room;
+    const std::int64_t side = std::max({cpuSide, 2 * largest.width, 2 * largest.height});
+    return std::min(room, side * side);
+}
+
+CorrelationMaps Searcher::maps(FrameContext& frame, const DevicePatches& patches,
+                               const RectI& region) {
+    std::vector<CorrelationSearch> searches;
+    for (std::size_t i = 0; i < patches.sizes.size(); ++i) searches.push_back({i, region});
+    if (patches.masked) return maskedCorrelationMaps(frame, *patches.masked, searches, m_stages);
+    const std::string method = m_options.method == "auto"
+                                   ? correlationModel(m_device, m_stages)
+                                         .choose({region.width, region.height}, patches.largest)
+                                   : m_options.method;
+    return correlationMaps(method, frame, *patches.plain, searches, m_stages);
+}
+
+void Searcher::whole(const Frame& picture, const DevicePatches& patches, MaximaTable& table) {
+    FrameContext context(picture);
+    const auto found = maps(context, patches, {0, 0, picture.size().width, picture.size().height});
+    std::vector<MapPiece> pieces;
+    for (std::size_t i = 0; i < found.sizes.size(); ++i) {
+        const RectI all{0, 0, found.sizes[i].width, found.sizes[i].height};
+        pieces.push_back({i, found.offsets[i], all, all});
+    }
+    table.add(found.values, pieces, m_stages);
+    finish();
+}
+
+/// Pieces of whole tiles, each with a position more on all sides, so that the same local maxima are
+/// found as in one piece.
+void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
+                        MaximaTable& table) {
+    const MapRegion map = mapOf(picture.size(), patch);
+    // A tile, the template, neighbours and padding must go in: long templates take long pieces.
+    const SizeI least{patch.size.width + map.tile + 4, patch.size.height + map.tile + 4};
+    SizeI most{int(std::sqrt(double(room))), int(std::sqrt(double(room)))};
+    if (most.width < least.width) {
+        most = {least.width, int(room / least.width)};
+    } else if (most.height < least.height) {
+        most = {int(room / least.height), least.height};
+    }
+    const int across = (most.width - patch.size.width - 4) / map.tile * map.tile;
+    const int down = (most.height - patch.size.height - 4) / map.tile * map.tile;
+    if (across < map.tile || down < map.tile) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "%1 has no room for a template of %2 x %3 pixels: even a "
+                             "small piece of the picture does not fit. Use a smaller "
+                             "template or another device."))
+                .arg(m_device.info().name)
+                .arg(patch.size.width)
+                .arg(patch.size.height));
+    }
+    const DevicePatches patches({patch}, m_stages, m_device);
+    const RectI all{0, 0, map.size.width, map.size.height};
+    for (int y = 0; y < map.size.height; y += down) {
+        for (int x = 0; x < map.size.width; x += across) {
+            const RectI core = intersection(RectI{x, y, across, down}, all);
+            const RectI part =
+                intersection(RectI{core.x - 1, core.y - 1, core.width + 2, core.height + 2}, all);
+            const RectI region{0, 0, part.width + patch.size.width - 1,
+                               part.height + patch.size.height - 1};
+            FrameContext context(copyPart(picture, {part.x, part.y, region.width, region.height}));
+            const auto found = maps(context, patches, region);
+            const MapPiece piece{0, found.offsets[0], part, core};
+            table.add(found.values, {&piece, 1}, m_stages);
+            finish();
+        }
+    }
+}
+
+std::vector<Maxima> Searcher::search(const Frame& picture,
+                                     const std::vector<GreyTemplate>& patches) {
+    std::vector<MapRegion> regions;
+    SizeI largest;
+    for (const auto& patch : patches) {
+        regions.push_back(mapOf(picture.size(), patch));
+        largest = {std::max(largest.width, patch.size.width),
+                   std::max(largest.height, patch.size.height)};
+    }
+    const auto fits = [&](std::int64_t room) { return picture.size().area() <= room; };
+    if (fits(roomFor(patches.size(), largest))) {
+        MaximaTable table(regions, m_device);
+        whole(picture, DevicePatches(patches, m_stages, m_device), table);
+        return table.best(m_stages);
+    }
+    std::vector<Maxima> all;
+    for (std::size_t i = 0; i < patches.size(); ++i) {
+        MaximaTable table({regions[i]}, m_device);
+        const std::int64_t room = roomFor(1, patches[i].size);
+        if (fits(room)) {
+            whole(picture, DevicePatches({patches[i]}, m_stages, m_device), table);
+        } else {
+            inPieces(picture, patches[i], room, table);
+        }
+        all.push_back(table.best(m_stages).front());
+    }
+    return all;
+}
+
+}  // namespace
+
+std::vector<PictureMatch> matchPicture(const Frame& picture,
+                                       std::span<const PictureTemplate> templates,
+                                       const MatchOptions& options) {
+    // Those with masks and those without are searched apart.
+    std::vector<GreyTemplate> patches[2];
+    std::vector<std::size_t> numbers[2];
+    for (std::size_t i = 0; i < templates.size(); ++i) {
+        GreyTemplate patch = cut(templates[i], picture.size());
+        const std::size_t kind = patch.mask.empty() ? 0 : 1;
+        patches[kind].push_back(std::move(patch));
+        numbers[kind].push_back(i);
+    }
+    Searcher searcher(selectDevice(options.device).orThrow().stableName, options);
+    std::vector<PictureMatch> first, others;
+    for (const std::size_t kind : {0, 1}) {
+        if (patches[kind].empty()) continue;
+        const auto found = searcher.search(picture, patches[kind]);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const SizeI size = patches[kind][i].size;
+            for (const auto& [x, y, value] : found[i].best) {
+                auto& list = &found[i].best.front().value == &value ? first : others;
+                list.push_back({{double(x), double(y), double(size.width), double(size.height)},
+                                value,
+                                numbers[kind][i]});
+            }
+        }
+    }
+    const auto better = [](const PictureMatch& a, const PictureMatch& b) {
+        return std::tuple(-a.score, a.pattern, a.box.y, a.box.x) <
+               std::tuple(-b.score, b.pattern, b.box.y, b.box.x);
+    };
+    // The best place of each template always, then the best others.
+    std::sort(others.begin(), others.end(), better);
+    const std::size_t room = std::size_t(std::max(options.most, int(first.size()))) - first.size();
+    first.insert(first.end(), others.begin(),
+                 others.begin() + std::ptrdiff_t(std::min(room, others.size())));
+    std::sort(first.begin(), first.end(), better);
+    return first;
+}
+
+}  // namespace spoor

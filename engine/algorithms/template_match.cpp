@@ -1,0 +1,494 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/template_match.h"
+
+#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_box.h"
+#include "engine/stages/frame/local_maxima.h"
+#include "engine/stages/template/correlation_map.h"
+#include "engine/stages/template/correlation_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+// A second place within this of the best score makes the best one Uncertain.
+constexpr double ambiguousMargin = 0.05;
+// The template is refreshed only by matches that leave no doubt.
+constexpr double refreshScore = 0.9;
+constexpr std::size_t shownCandidates = 50;
+// Products of a search under which choosing a method is not worth a model.
+constexpr double smallSearch = 2e8;
+
+struct Target {
+    RectF box;                ///< as given; its size never changes
+    GreyTemplate patch;       ///< what is searched for
+    std::vector<float> mean;  ///< running mean that `patch` is rounded from
+    PointF offset;            ///< of the box from the patch's top-left pixel
+    RectI place;              ///< of the patch in the last frame it was found in
+    bool paused = false;
+};
+
+/// Where one target was searched in this step, and what was found.
+struct Search {
+    TargetId id = 0;
+    RectI region;
+    Maxima maxima;  ///< in map positions; none overlaps a better one
+    Buffer map;     ///< the scores, from mapOffset on
+    std::size_t mapOffset = 0;
+    SizeI mapSize;
+    Message reason;  ///< of the method
+};
+
+RectI wholeFrame(SizeI size) {
+    return {0, 0, size.width, size.height};
+}
+
+/// Of several best scores that are the same bits (copies of the target), the one nearest to its
+/// last place comes first.
+void preferNear(std::vector<Maximum>& maxima, const RectI& region, const RectI& place) {
+    const auto distance = [&](const Maximum& maximum) {
+        const std::int64_t dx = region.x + maximum.x - place.x;
+        const std::int64_t dy = region.y + maximum.y - place.y;
+        return dx * dx + dy * dy;
+    };
+    const auto others = std::find_if(maxima.begin(), maxima.end(), [&](const Maximum& each) {
+        return each.value != maxima.front().value;
+    });
+    const auto nearest = std::min_element(
+        maxima.begin(), others,
+        [&](const Maximum& a, const Maximum& b) { return distance(a) < distance(b); });
+    std::rotate(maxima.begin(), nearest, std::next(nearest));
+}
+
+class TemplateMatch : public Pipeline {
+public:
+    explicit TemplateMatch(const PipelineSetup& setup)
+        : m_params(setup.params), m_frameSize(setup.frameSize) {}
+
+    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                   const RectF& box) override;
+    void removeTarget(TargetId id) override;
+    void pauseTarget(TargetId id, bool paused) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override;
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
+
+private:
+    std::vector<Search> search(const std::vector<Search>& wanted, FrameContext& frame,
+                               StageContext& stages);
+    RectI window(const Target& target, SizeI frame) const;
+    void prepare(StageContext& stages);
+    TargetResult judge(const Search& search, StageContext& stages);
+    void showMap(const Search& search, StageContext& stages) const;
+    void show(const Search& search, StageContext& stages) const;
+    void refresh(Target& target, const Frame& frame);
+    struct Method {
+        std::string id;
+        Message reason;
+    };
+    Method method(const std::vector<Search>& wanted, StageContext& stages) const;
+
+    ParamSet m_params;
+    SizeI m_frameSize;
+    std::map<TargetId, Target> m_targets;
+    std::optional<DeviceTemplates> m_templates;  ///< empty after a change of targets
+    std::map<TargetId, std::size_t> m_entries;   ///< target -> entry of m_templates
+};
+
+RectF boxAt(const Target& target, int x, int y) {
+    return {x + target.offset.x, y + target.offset.y, target.box.width, target.box.height};
+}
+
+void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, const RectF& box) {
+    const RectF checked = checkTargetBox(box, frame.size()).orThrow();
+    Target target;
+    target.box = checked;
+    target.place = coveredPixels(checked, frame.size());
+    target.offset = {checked.x - target.place.x, checked.y - target.place.y};
+    target.patch = cutTemplate(frame.frame(), target.place);
+    target.mean.assign(target.patch.pixels.begin(), target.patch.pixels.end());
+    m_targets[id] = std::move(target);
+    m_templates.reset();
+}
+
+void TemplateMatch::removeTarget(TargetId id) {
+    m_targets.erase(id);
+    m_templates.reset();
+}
+
+void TemplateMatch::pauseTarget(TargetId id, bool paused) {
+    m_targets.at(id).paused = paused;
+}
+
+void TemplateMatch::setParameter(const std::string& name, const ParamValue& value) {
+    m_params.set(name, value).orThrow();
+}
+
+/// The method for one set of searches. Small searches, as in tracking, are always direct; for large
+/// ones the device's model decides.
+TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
+                                            StageContext& stages) const {
+    const std::string& method = m_params.text("method");
+    if (method != "auto") {
+        return {method, Message(SPOOR_TR("engine", "%1: chosen by the parameter.")).arg(method)};
+    }
+    SizeI region, patch;
+    for (const auto& each : wanted) {
+        const SizeI own = m_targets.at(each.id).patch.size;
+        if (own.area() > patch.area()) patch = own;
+        region = {std::max(region.width, each.region.width),
+                  std::max(region.height, each.region.height)};
+    }
+    const double products = double(region.width) * region.height * double(patch.area());
+    if (products < smallSearch) {
+        return {"direct", Message(SPOOR_TR("engine",
+                                           "direct: the search is so small that other methods "
+                                           "cannot gain anything."))};
+    }
+    const auto& model = correlationModel(stages.device("correlation_map"), stages);
+    return {model.choose(region, patch), model.reason(region, patch)};
+}
+
+void TemplateMatch::prepare(StageContext& stages) {
+    ComputeContext& device = stages.device("correlation_map");
+    if (m_templates && &m_templates->device() == &device) return;
+    std::vector<GreyTemplate> patches;
+    m_entries.clear();
+    for (const auto& [id, target] : m_targets) {
+        m_entries[id] = patches.size();
+        patches.push_back(target.patch);
+    }
+    m_templates.emplace(patches, stages, device);
+}
+
+RectI TemplateMatch::window(const Target& target, SizeI frame) const {
+    const double search = m_params.real("search");
+    if (search <= 0) return wholeFrame(frame);
+    const int dx = std::max(8, int(std::ceil(search * target.place.width)));
+    const int dy = std::max(8, int(std::ceil(search * target.place.height)));
+    return intersection(RectI{target.place.x - dx, target.place.y - dy, target.place.width + 2 * dx,
+                              target.place.height + 2 * dy},
+                        wholeFrame(frame));
+}
+
+/// Searches all wanted regions in one set of launches.
+std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, FrameContext& frame,
+                                          StageContext& stages) {
+    std::vector<CorrelationSearch> jobs;
+    for (const auto& each : wanted) jobs.push_back({m_entries.at(each.id), each.region});
+    const auto [chosen, reason] = method(wanted, stages);
+    const CorrelationMaps maps = correlationMaps(chosen, frame, *m_templates, jobs, stages);
+    // Candidates under the threshold are worth their suppression only when somebody looks at them.
+    const bool shown =
+        stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
+    const auto threshold = float(m_params.real("threshold"));
+    std::vector<MapRegion> regions;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const Target& target = m_targets.at(wanted[i].id);
+        regions.push_back({maps.offsets[i], maps.sizes[i], suppressionTile(target.patch.size),
+                           target.patch.size, threshold, shown ? anyScore : threshold});
+    }
+    const Buffer values = stages.move(maps.values, stages.device("local_maxima"));
+    auto maxima = localMaxima(values, regions, stages);
+    std::vector<Search> done = wanted;
+    for (std::size_t i = 0; i < done.size(); ++i) {
+        done[i].maxima = std::move(maxima[i]);
+        preferNear(done[i].maxima.best, done[i].region, m_targets.at(done[i].id).place);
+        done[i].map = maps.values;
+        done[i].mapOffset = maps.offsets[i];
+        done[i].mapSize = maps.sizes[i];
+        done[i].reason = reason;
+    }
+    return done;
+}
+
+StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
+    StepResult result;
+    std::vector<Search> wanted;
+    for (const auto& [id, target] : m_targets) {
+        if (!target.paused) wanted.push_back({id, window(target, frame.size()), {}, {}, 0, {}, {}});
+    }
+    if (wanted.empty()) return result;
+    prepare(stages);
+    std::vector<Search> found = search(wanted, frame, stages);
+
+    // Whoever was not found near its last place is looked for everywhere.
+    const double threshold = m_params.real("threshold");
+    wanted.clear();
+    for (const auto& each : found) {
+        if (each.maxima.best.front().value < threshold && each.region != wholeFrame(frame.size())) {
+            wanted.push_back({each.id, wholeFrame(frame.size()), {}, {}, 0, {}, {}});
+        }
+    }
+    if (!wanted.empty()) {
+        for (auto& wide : search(wanted, frame, stages)) {
+            for (auto& each : found) {
+                if (each.id == wide.id) each = std::move(wide);
+            }
+        }
+    }
+    for (const auto& each : found) {
+        result.targets.push_back(judge(each, stages));
+        if (result.targets.back().state == TargetState::Tracking &&
+            result.targets.back().confidence >= refreshScore) {
+            refresh(m_targets.at(each.id), frame.frame());
+        }
+    }
+    return result;
+}
+
+TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
+    Target& target = m_targets.at(search.id);
+    const std::vector<Maximum>& kept = search.maxima.best;
+    showMap(search, stages);
+    show(search, stages);
+    const Maximum& best = kept.front();
+    TargetResult result;
+    result.id = search.id;
+    result.confidence = std::max(0.0, double(best.value));
+    const double threshold = m_params.real("threshold");
+    stages.signal("local_maxima.best", search.id, best.value, threshold);
+    // Second places under the threshold are looked for only when somebody watches.
+    if (kept.size() > 1 && kept[1].value >= threshold)
+        stages.signal("local_maxima.lead", search.id, best.value - kept[1].value, ambiguousMargin);
+    if (best.value < threshold) {
+        result.reason = Message(SPOOR_TR("engine",
+                                         "The best score in the frame is %1, under the "
+                                         "threshold of %2."))
+                            .arg(toText(best.value, 3))
+                            .arg(threshold);
+        return result;
+    }
+    target.place.x = search.region.x + best.x;
+    target.place.y = search.region.y + best.y;
+    result.box = boxAt(target, target.place.x, target.place.y);
+    result.state = TargetState::Tracking;
+    if (kept.size() > 1 && kept[1].value >= threshold &&
+        best.value - kept[1].value < ambiguousMargin) {
+        result.state = TargetState::Uncertain;
+        result.reason = Message(SPOOR_TR("engine",
+                                         "A second place scores nearly as high: %1 "
+                                         "against %2."))
+                            .arg(toText(kept[1].value, 3))
+                            .arg(toText(best.value, 3));
+    }
+    return result;
+}
+
+void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
+    const Target& target = m_targets.at(search.id);
+    ScalarMap map;
+    map.size = search.mapSize;
+    // A map position stands for the centre of the patch there.
+    map.footprint = {search.region.x + (target.place.width - 1) / 2.0,
+                     search.region.y + (target.place.height - 1) / 2.0,
+                     double(search.mapSize.width), double(search.mapSize.height)};
+    stages.publishMap("correlation_map.map", search.id, search.map,
+                      search.mapOffset * sizeof(float), std::move(map));
+}
+
+void TemplateMatch::show(const Search& search, StageContext& stages) const {
+    const Target& target = m_targets.at(search.id);
+    const std::vector<Maximum>& kept = search.maxima.best;
+    const double threshold = m_params.real("threshold");
+    stages.publish("correlation_map.method", search.id, Text{search.reason});
+    if (stages.watched("local_maxima.candidates")) {
+        BoxList list;
+        for (std::size_t i = 0; i < std::min(kept.size(), shownCandidates); ++i) {
+            const bool high = kept[i].value >= threshold;
+            list.boxes.push_back(
+                {boxAt(target, search.region.x + kept[i].x, search.region.y + kept[i].y),
+                 kept[i].value,
+                 high && i == 0,
+                 i == 0 && high ? Message(SPOOR_TR("engine", "Best match"))
+                 : high         ? Message(SPOOR_TR("engine", "A better match elsewhere"))
+                                : Message(SPOOR_TR("engine", "Under the threshold")),
+                 {}});
+        }
+        stages.publish("local_maxima.candidates", search.id, std::move(list));
+    }
+    if (stages.watched("local_maxima.funnel")) {
+        const std::int64_t positions =
+            std::int64_t(search.region.width - target.patch.size.width + 1) *
+            (search.region.height - target.patch.size.height + 1);
+        Funnel funnel;
+        funnel.steps = {{Message(SPOOR_TR("engine", "Positions")), positions},
+                        {Message(SPOOR_TR("engine", "Local maxima")), search.maxima.found},
+                        {Message(SPOOR_TR("engine", "Above the threshold")), search.maxima.above},
+                        {Message(SPOOR_TR("engine", "After suppression")),
+                         std::count_if(kept.begin(), kept.end(), [&](const Maximum& each) {
+                             return each.value >= float(threshold);
+                         })}};
+        stages.publish("local_maxima.funnel", search.id, std::move(funnel));
+    }
+    if (stages.watched("local_maxima.scores")) {
+        Series series;
+        series.values = {
+            {Message(SPOOR_TR("engine", "Best score")), kept.front().value},
+            {Message(SPOOR_TR("engine", "Second score")), kept.size() > 1 ? kept[1].value : 0.0},
+            {Message(SPOOR_TR("engine", "Threshold")), threshold}};
+        stages.publish("local_maxima.scores", search.id, std::move(series));
+    }
+    if (stages.watched("correlation_map.template")) {
+        Raster raster{target.patch.size, {}, {}};
+        for (const std::uint8_t v : target.patch.pixels) {
+            raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
+        }
+        stages.publish("correlation_map.template", search.id, std::move(raster));
+    }
+}
+
+void TemplateMatch::refresh(Target& target, const Frame& frame) {
+    const auto rate = float(m_params.real("refresh"));
+    if (rate <= 0) return;
+    const auto seen = greyPatch(frame, target.place);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        target.mean[i] += rate * (float(seen[i]) - target.mean[i]);
+        target.patch.pixels[i] = std::uint8_t(std::lround(target.mean[i]));
+    }
+    m_templates.reset();
+}
+
+void TemplateMatch::save(StateWriter& state, StageContext&) const {
+    state.put("template.targets", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
+        state.put("id", std::int64_t{id});
+        state.put("box", target.box);
+        state.put("offset", RectF{target.offset.x, target.offset.y, 0, 0});
+        state.put("place", RectF{double(target.place.x), double(target.place.y),
+                                 double(target.place.width), double(target.place.height)});
+        state.put("paused", std::int64_t{target.paused});
+        state.put("patch", std::span<const std::uint8_t>(target.patch.pixels));
+        state.put("mean", std::span<const float>(target.mean));
+    }
+}
+
+/// The place of a saved patch; it must lie inside the frame.
+RectI savedPlace(const RectF& place, SizeI frame) {
+    const RectF inside = intersection(place, {0, 0, double(frame.width), double(frame.height)});
+    const RectI pixels{int(inside.x), int(inside.y), int(inside.width), int(inside.height)};
+    const RectF back{double(pixels.x), double(pixels.y), double(pixels.width),
+                     double(pixels.height)};
+    if (pixels.empty() || !(back == place)) throw damagedState();
+    return pixels;
+}
+
+void TemplateMatch::load(StateReader& state, StageContext&) {
+    std::map<TargetId, Target> targets;
+    for (std::int64_t left = state.integer("template.targets"); left > 0; --left) {
+        const auto id = TargetId(state.integer("id"));
+        Target target;
+        target.box = state.box("box");
+        const RectF offset = state.box("offset");
+        target.offset = {offset.x, offset.y};
+        target.place = savedPlace(state.box("place"), m_frameSize);
+        target.paused = state.integer("paused") != 0;
+        target.patch = {{target.place.width, target.place.height}, state.bytes("patch")};
+        target.mean = state.floats("mean");
+        const auto area = std::size_t(target.patch.size.area());
+        const bool sane = std::all_of(target.mean.begin(), target.mean.end(),
+                                      [](float v) { return v >= 0 && v <= 255; });
+        if (!target.box.finite() || !offset.finite() || !sane ||
+            target.patch.pixels.size() != area || target.mean.size() != area) {
+            throw damagedState();
+        }
+        targets[id] = std::move(target);
+    }
+    m_targets = std::move(targets);
+    m_templates.reset();
+}
+
+std::vector<ParamSpec> parameters() {
+    ParamSpec method;
+    method.name = "method";
+    method.label = SPOOR_TR("engine", "Method");
+    method.type = ParamType::Choice;
+    method.value = std::string("auto");
+    method.choices = {{"auto", SPOOR_TR("engine", "Automatic")},
+                      {"naive", SPOOR_TR("engine", "Naive")},
+                      {"tiled", SPOOR_TR("engine", "Tiled")},
+                      {"direct", SPOOR_TR("engine", "Direct")},
+                      {"fft", SPOOR_TR("engine", "Fourier transform")}};
+    method.help = SPOOR_TR("engine",
+                           "How the correlation is computed; all methods give the same "
+                           "scores, at different speed.");
+    ParamSpec threshold;
+    threshold.name = "threshold";
+    threshold.label = SPOOR_TR("engine", "Threshold");
+    threshold.value = 0.6;
+    threshold.low = 0;
+    threshold.high = 1;
+    threshold.help = SPOOR_TR("engine",
+                              "Correlation that a match must reach; below it the target is "
+                              "searched in the whole frame, then reported as lost.");
+    ParamSpec refresh;
+    refresh.name = "refresh";
+    refresh.label = SPOOR_TR("engine", "Refresh rate");
+    refresh.value = 0.0;
+    refresh.low = 0;
+    refresh.high = 1;
+    refresh.help = SPOOR_TR("engine",
+                            "Share of each clear match (score 0.9 and above) that is mixed "
+                            "into the template; 0 keeps the first picture.");
+    ParamSpec search;
+    search.name = "search";
+    search.label = SPOOR_TR("engine", "Search margin");
+    search.value = 1.0;
+    search.low = 0;
+    search.high = 20;
+    search.unit = "x";
+    search.help = SPOOR_TR("engine",
+                           "Margin searched around the last box, in multiples of its size; "
+                           "0 searches the whole frame every time.");
+    return {method, threshold, refresh, search};
+}
+
+PipelineShape shape(const ParamSet&) {
+    PipelineShape shape;
+    shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
+                    {"integral_image", SPOOR_TR("engine", "Integral image"), true, false},
+                    {"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false},
+                    {"local_maxima", SPOOR_TR("engine", "Local maxima"), true, false}};
+    shape.artifacts = {
+        {"correlation_map.map", "correlation_map", SPOOR_TR("engine", "Correlation map"),
+         ArtifactKind::ScalarMap},
+        {"correlation_map.template", "correlation_map", SPOOR_TR("engine", "Template"),
+         ArtifactKind::Raster},
+        {"correlation_map.method", "correlation_map", SPOOR_TR("engine", "Method and why"),
+         ArtifactKind::Text},
+        {"local_maxima.candidates", "local_maxima", SPOOR_TR("engine", "Candidates"),
+         ArtifactKind::BoxList},
+        {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
+        {"local_maxima.scores", "local_maxima", SPOOR_TR("engine", "Scores"),
+         ArtifactKind::Series}};
+    shape.signalSpecs = {
+        {"local_maxima.best", "local_maxima", SPOOR_TR("engine", "Best score"), "", Worse::Low},
+        {"local_maxima.lead", "local_maxima", SPOOR_TR("engine", "Lead over the second place"), "",
+         Worse::Low}};
+    return shape;
+}
+
+}  // namespace
+
+PipelineType templateMatchType() {
+    PipelineType type;
+    type.id = "template";
+    type.label = SPOOR_TR("engine", "Template matching");
+    type.help = SPOOR_TR("engine",
+                         "Finds the picture inside the box again by its correlation "
+                         "coefficient; the box keeps its size.");
+    type.params = parameters();
+    type.describe = shape;
+    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+        return std::make_unique<TemplateMatch>(setup);
+    };
+    return type;
+}
+
+}  // namespace spoor

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/algorithms/tld_detector.h"
+#include "engine/pipeline/pipeline_type.h"
+
+namespace spoor {
+
+/// What TLD can show of its inside.
+std::vector<ArtifactSpec> tldArtifacts();
+
+/// What the detector saw, before anything is learned from it. Only what is watched is computed; the
+/// heat map and the explained window take launches of their own and change no result.
+void showDetector(const TldTarget& target, const TldFrame& seen, TldDetector& detector,
+                  const WindowList& passed, FrameContext& frame, StageContext& stages);
+
+/// How the frame ended.
+void showDecision(const TldTarget& target, const TldFrame& seen, const Frame& frame,
+                  StageContext& stages);
+
+}  // namespace spoor

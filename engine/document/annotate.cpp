@@ -1,0 +1,328 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/document/annotate.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace spoor {
+namespace {
+
+constexpr FrameIndex lastFrame = std::numeric_limits<std::int32_t>::max();
+
+Message noTarget() {
+    return SPOOR_TR("engine", "Choose a target first.");
+}
+
+Message noBox() {
+    return SPOOR_TR("engine", "The target has no box in this frame.");
+}
+
+EditStep stepOf(const char* label, const SessionTarget& target, FrameIndex frame) {
+    EditStep step;
+    step.label = Message(label).arg(nameOf(target));
+    step.frame = frame;
+    step.target = target.id;
+    return step;
+}
+
+std::optional<SessionBox> boxOf(const SessionTarget& target, FrameIndex frame) {
+    const SessionBox* const box = target.at(frame);
+    return box ? std::optional(*box) : std::nullopt;
+}
+
+BoxChange changeOf(const SessionTarget& target, FrameIndex frame, std::optional<SessionBox> after) {
+    return {target.id, frame, boxOf(target, frame), std::move(after)};
+}
+
+/// As a keyframe; what was computed between keyframes is set by hand from now on.
+SessionBox asKeyframe(SessionBox box) {
+    box.keyframe = true;
+    if (box.source == BoxSource::Interpolated) box.source = BoxSource::Given;
+    return box;
+}
+
+SessionBox outsideAt(FrameIndex frame) {
+    SessionBox box;
+    box.frame = frame;
+    box.keyframe = true;
+    box.outside = true;
+    box.state = TargetState::Lost;
+    return box;
+}
+
+bool hasResults(const ResultCache& results, TargetId id, FrameIndex from) {
+    const auto span = results.span(id);
+    return span && span->second >= from / resultChunk;
+}
+
+FrameIndex firstResult(const ResultCache& results, TargetId id, std::int64_t chunk) {
+    if (const auto* boxes = results.chunk(id, chunk); boxes && !boxes->empty())
+        return boxes->front().frame;
+    const ResultSummary& summary = *results.summary(id, chunk);
+    for (std::size_t i = 0; i < summary.cells.size(); ++i)
+        if (summary.cells[i].flags & ResultSummary::Some)
+            return chunk * resultChunk + FrameIndex(i) * ResultSummary::cellFrames;
+    return chunk * resultChunk;
+}
+
+FrameIndex lastResult(const ResultCache& results, TargetId id, std::int64_t chunk) {
+    if (const auto* boxes = results.chunk(id, chunk); boxes && !boxes->empty())
+        return boxes->back().frame;
+    const ResultSummary& summary = *results.summary(id, chunk);
+    for (std::size_t i = summary.cells.size(); i-- > 0;)
+        if (summary.cells[i].flags & ResultSummary::Some)
+            return chunk * resultChunk + FrameIndex(i + 1) * ResultSummary::cellFrames - 1;
+    return chunk * resultChunk;
+}
+
+}  // namespace
+
+std::string nameOf(const SessionTarget& target) {
+    return target.label.empty() ? "#" + std::to_string(target.id) : target.label;
+}
+
+std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& target,
+                                                          const ResultCache& results) {
+    std::optional<std::pair<FrameIndex, FrameIndex>> extent;
+    if (!target.boxes.empty()) extent = {target.boxes.front().frame, target.boxes.back().frame};
+    if (const auto span = results.span(target.id)) {
+        const std::pair found{firstResult(results, target.id, span->first),
+                              lastResult(results, target.id, span->second)};
+        if (!extent) extent = found;
+        extent->first = std::min(extent->first, found.first);
+        extent->second = std::max(extent->second, found.second);
+    }
+    return extent;
+}
+
+Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box) {
+    SessionTarget target;
+    target.id = id;
+    target.label = facts.label;
+    EditStep step = stepOf(SPOOR_TR("engine", "new target %1"), target, frame);
+    step.changes.push_back(TargetChange{id, std::nullopt, facts});
+    SessionBox given;
+    given.frame = frame;
+    given.box = box;
+    given.keyframe = true;
+    step.changes.push_back(BoxChange{id, frame, std::nullopt, given});
+    return step;
+}
+
+Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const RectF& box,
+            const std::string& merge) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const auto shown = shownBox(*target, document.results, frame);
+    SessionBox after;
+    after.frame = frame;
+    after.box = box;
+    after.keyframe = true;
+    after.occluded = shown && shown->occluded;
+    if (boxOf(*target, frame) == after)
+        return Message(SPOOR_TR("engine", "The box is there already."));
+    const bool moved = shown && shown->box.width == box.width && shown->box.height == box.height;
+    EditStep step = stepOf(!shown || !shown->present() ? SPOOR_TR("engine", "set box of %1")
+                           : moved                     ? SPOOR_TR("engine", "move box of %1")
+                                                       : SPOOR_TR("engine", "resize box of %1"),
+                           *target, frame);
+    step.merge = merge;
+    step.changes.push_back(changeOf(*target, frame, after));
+    return step;
+}
+
+Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const TargetFacts before = factsOf(*target);
+    if (before == facts) return Message(SPOOR_TR("engine", "Nothing has changed."));
+    const char* const label = before.label != facts.label ? SPOOR_TR("engine", "rename %1")
+                              : before.colour != facts.colour
+                                  ? SPOOR_TR("engine", "colour of %1")
+                                  : SPOOR_TR("engine", "attributes of %1");
+    EditStep step = stepOf(label, *target, 0);
+    step.frame = -1;  // of no frame
+    step.changes.push_back(TargetChange{id, before, facts});
+    return step;
+}
+
+Edit eraseTarget(const Annotated& document, TargetId id) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    EditStep step = stepOf(SPOOR_TR("engine", "delete %1"), *target, -1);
+    for (const SessionBox& box : target->boxes)
+        step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
+    if (document.results.span(id)) step.changes.push_back(ResultExchange{id, 0, lastFrame});
+    step.changes.push_back(TargetChange{id, factsOf(*target), std::nullopt});
+    return step;
+}
+
+Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    EditStep step = stepOf(SPOOR_TR("engine", "delete %1 from here on"), *target, frame);
+    const bool between = !target->at(frame) && keyframeBefore(*target, frame) &&
+                         boxAt(*target, frame - 1).has_value();
+    if (between && !boxOf(*target, frame - 1) && !document.results.at(id, frame - 1))
+        step.changes.push_back(  // what was interpolated up to here stays
+            changeOf(*target, frame - 1, asKeyframe(*boxAt(*target, frame - 1))));
+    for (const SessionBox& box : target->boxes)
+        if (box.frame >= frame) step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
+    if (hasResults(document.results, id, frame))
+        step.changes.push_back(ResultExchange{id, frame, lastFrame});
+    if (step.changes.empty())
+        return Message(SPOOR_TR("engine", "There is nothing of the target from this frame on."));
+    return step;
+}
+
+Edit toggleKeyframe(const Annotated& document, TargetId id, FrameIndex frame) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const SessionBox* const there = target->at(frame);
+    if (there && there->keyframe) {
+        EditStep step = stepOf(SPOOR_TR("engine", "remove keyframe of %1"), *target, frame);
+        step.changes.push_back(changeOf(*target, frame, std::nullopt));
+        return step;
+    }
+    const auto shown = shownBox(*target, document.results, frame);
+    if (!shown || !shown->present()) return noBox();
+    EditStep step = stepOf(SPOOR_TR("engine", "keyframe of %1"), *target, frame);
+    step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
+    return step;
+}
+
+Edit toggleOccluded(const Annotated& document, TargetId id, FrameIndex frame) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    auto shown = shownBox(*target, document.results, frame);
+    if (!shown || !shown->present()) return noBox();
+    EditStep step = stepOf(shown->occluded ? SPOOR_TR("engine", "%1 is not occluded")
+                                           : SPOOR_TR("engine", "%1 is occluded"),
+                           *target, frame);
+    shown->occluded = !shown->occluded;
+    step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
+    return step;
+}
+
+Edit toggleOutside(const Annotated& document, TargetId id, FrameIndex frame) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const SessionBox* const there = target->at(frame);
+    const SessionBox* const key = there && there->keyframe ? there : keyframeBefore(*target, frame);
+    if (!key || !key->outside) {
+        EditStep step = stepOf(SPOOR_TR("engine", "%1 is outside"), *target, frame);
+        step.changes.push_back(changeOf(*target, frame, outsideAt(frame)));
+        return step;
+    }
+    EditStep step = stepOf(SPOOR_TR("engine", "%1 is not outside"), *target, frame);
+    // Back where it was seen last, unless a tracker or keyframes say where it is.
+    SessionTarget without = *target;
+    without.erase(key->frame);
+    auto box = shownBox(without, document.results, frame);
+    const SessionBox* seen = keyframeBefore(without, frame);
+    while (!box && seen && !seen->present()) seen = keyframeBefore(without, seen->frame);
+    if (!box && seen) box = *seen;
+    if (key == there && box && shownBox(without, document.results, frame)) {
+        step.changes.push_back(changeOf(*target, frame, std::nullopt));
+        return step;
+    }
+    if (!box || !box->present()) return noBox();
+    box->frame = frame;
+    step.changes.push_back(changeOf(*target, frame, asKeyframe(*box)));
+    return step;
+}
+
+Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const auto extent = extentOf(*target, document.results);
+    if (!extent || frame <= extent->first || frame > extent->second)
+        return Message(
+            SPOOR_TR("engine", "There is nothing on one side of this frame to split off."));
+    EditStep step = stepOf(SPOOR_TR("engine", "split %1"), *target, frame);
+    step.changes.push_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
+    const auto shown = shownBox(*target, document.results, frame);
+    const auto before = shownBox(*target, document.results, frame - 1);
+    const bool open = shown && !target->at(frame);
+    if (before && before->source == BoxSource::Interpolated)
+        step.changes.push_back(changeOf(*target, frame - 1, asKeyframe(*before)));
+    if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
+        step.changes.push_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});
+    for (const SessionBox& box : target->boxes) {
+        if (box.frame < frame) continue;
+        step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
+        step.changes.push_back(BoxChange{fresh, box.frame, std::nullopt, box});
+    }
+    if (hasResults(document.results, id, frame))
+        step.changes.push_back(ResultMove{id, fresh, frame, lastFrame});
+    return step;
+}
+
+Edit mergeTargets(const Annotated& document, TargetId id, TargetId other, FrameIndex frame) {
+    const SessionTarget* const target = document.session.target(id);
+    const SessionTarget* const gone = document.session.target(other);
+    if (!target || !gone || id == other) return noTarget();
+    EditStep step = stepOf(SPOOR_TR("engine", "merge %1 and %2"), *target, frame);
+    step.label = std::move(step.label).arg(nameOf(*gone));
+    for (const SessionBox& box : gone->boxes) {
+        step.changes.push_back(BoxChange{other, box.frame, box, std::nullopt});
+        if (!target->at(box.frame))
+            step.changes.push_back(BoxChange{id, box.frame, std::nullopt, box});
+    }
+    if (const auto span = document.results.span(other)) {
+        const auto own = document.results.span(id);
+        const FrameIndex first = firstResult(document.results, other, span->first);
+        const FrameIndex last = lastResult(document.results, other, span->second);
+        const bool later = !own || firstResult(document.results, id, own->first) <= first;
+        if (own && later) {
+            step.changes.push_back(ResultExchange{id, first, last});
+        } else if (own) {  // the other one is the earlier: it ends where this one begins
+            const FrameIndex from = firstResult(document.results, id, own->first);
+            step.changes.push_back(ResultExchange{other, from, lastFrame});
+        }
+        step.changes.push_back(ResultMove{other, id, 0, lastFrame});
+    }
+    step.changes.push_back(TargetChange{other, factsOf(*gone), std::nullopt});
+    return step;
+}
+
+Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    EditStep step = stepOf(SPOOR_TR("engine", "copy %1"), *target, frame);
+    step.changes.push_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
+    SessionTarget copy = *target;
+    if (const auto shown = shownBox(*target, document.results, frame); shown && shown->present())
+        copy.put(asKeyframe(*shown));
+    for (const SessionBox& box : copy.boxes)
+        step.changes.push_back(BoxChange{fresh, box.frame, std::nullopt, box});
+    return step;
+}
+
+ImportEdit importTargets(const Session& other, TargetId fresh, FrameIndex frame,
+                         const std::string& file) {
+    ImportEdit result;
+    result.step.label = Message(SPOOR_TR("engine", "import %1")).arg(file);
+    result.step.frame = frame;
+    for (const SessionTarget& target : other.targets()) {
+        const TargetId id = fresh++;
+        result.step.changes.push_back(TargetChange{id, std::nullopt, factsOf(target)});
+        std::vector<SessionBox> tracked;
+        for (const SessionBox& box : target.boxes) {
+            const bool found = box.source == BoxSource::Tracked && !box.keyframe && !box.outside;
+            const bool computed = box.source == BoxSource::Interpolated && !box.keyframe;
+            if (found || computed)
+                tracked.push_back(box);
+            else
+                result.step.changes.push_back(BoxChange{id, box.frame, std::nullopt, box});
+        }
+        if (tracked.empty()) continue;
+        result.step.changes.push_back(
+            ResultExchange{id, tracked.front().frame, tracked.back().frame});
+        result.results.emplace_back(id, std::move(tracked));
+    }
+    return result;
+}
+
+}  // namespace spoor

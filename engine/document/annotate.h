@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/edit_step.h"
+#include "engine/document/result_cache.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace spoor {
+
+/// A document as it is edited: what people set, and what trackers found beside it.
+struct Annotated {
+    const Session& session;
+    ResultCache& results;
+};
+
+/// What editing makes of a document: a step without its number, not done yet. A Message says why
+/// there is nothing to do.
+using Edit = Result<EditStep>;
+
+/// The label, or #3 of a target without one.
+std::string nameOf(const SessionTarget& target);
+/// First and last frame with anything of a target; none for a target without a box. Of results that
+/// are not loaded yet, up to 15 frames too many on both sides.
+std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& target,
+                                                          const ResultCache& results);
+
+Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box);
+/// Sets a box by hand, as a keyframe. Flags of the frame stay. Steps with the same `merge` are one.
+Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const RectF& box,
+            const std::string& merge = {});
+Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts);
+Edit eraseTarget(const Annotated& document, TargetId id);
+/// Everything of this frame and behind it.
+Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame);
+/// A keyframe of the box that is shown, or none of it any more.
+Edit toggleKeyframe(const Annotated& document, TargetId id, FrameIndex frame);
+/// From this frame to the next keyframe.
+Edit toggleOccluded(const Annotated& document, TargetId id, FrameIndex frame);
+Edit toggleOutside(const Annotated& document, TargetId id, FrameIndex frame);
+/// What is in this frame and behind it becomes the target `fresh`.
+Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh);
+/// The later of the two goes on where it begins; the other is gone. Boxes that were set by hand
+/// stay before those of `other`.
+Edit mergeTargets(const Annotated& document, TargetId id, TargetId other, FrameIndex frame);
+/// The boxes that were set by hand, and the shown one of this frame, as another target.
+Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh);
+/// All targets of another document, with new numbers from `fresh` on. Tracked boxes of it become
+/// results, through `ranges`.
+struct ImportEdit {
+    EditStep step;
+    std::vector<std::pair<TargetId, std::vector<SessionBox>>> results;
+};
+ImportEdit importTargets(const Session& other, TargetId fresh, FrameIndex frame,
+                         const std::string& file);
+
+}  // namespace spoor

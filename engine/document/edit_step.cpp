@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/document/edit_step.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+using Json = nlohmann::json;
+
+Json toJson(const std::optional<SessionBox>& box) {
+    if (!box) return nullptr;
+    const RectF& r = box->box;
+    return {r.x,
+            r.y,
+            r.width,
+            r.height,
+            int(box->source),
+            int(box->state),
+            box->confidence,
+            int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside)};
+}
+
+std::optional<SessionBox> boxOf(const Json& json, FrameIndex frame) {
+    if (json.is_null()) return std::nullopt;
+    SessionBox box;
+    box.frame = frame;
+    box.box = {json.at(0).get<double>(), json.at(1).get<double>(), json.at(2).get<double>(),
+               json.at(3).get<double>()};
+    box.source = BoxSource(std::clamp(json.at(4).get<int>(), 0, 2));
+    box.state = TargetState(std::clamp(json.at(5).get<int>(), 0, 2));
+    box.confidence = json.at(6).get<double>();
+    const int flags = json.at(7).get<int>();
+    box.keyframe = flags & 1;
+    box.occluded = flags & 2;
+    box.outside = flags & 4;
+    return box;
+}
+
+Json toJson(const std::optional<TargetFacts>& facts) {
+    if (!facts) return nullptr;
+    return {{"label", facts->label}, {"colour", facts->colour}, {"attributes", facts->attributes}};
+}
+
+std::optional<TargetFacts> factsOf(const Json& json) {
+    if (json.is_null()) return std::nullopt;
+    return TargetFacts{json.at("label"), json.at("colour"),
+                       json.at("attributes").get<std::map<std::string, std::string>>()};
+}
+
+Json toJson(const Change& change) {
+    if (const auto* box = std::get_if<BoxChange>(&change))
+        return {{"box", box->target},
+                {"frame", box->frame},
+                {"before", toJson(box->before)},
+                {"after", toJson(box->after)}};
+    if (const auto* target = std::get_if<TargetChange>(&change))
+        return {{"target", target->target},
+                {"before", toJson(target->before)},
+                {"after", toJson(target->after)}};
+    if (const auto* results = std::get_if<ResultExchange>(&change))
+        return {{"exchange", results->target}, {"first", results->first}, {"last", results->last}};
+    const auto& move = std::get<ResultMove>(change);
+    return {{"move", move.from}, {"to", move.to}, {"first", move.first}, {"last", move.last}};
+}
+
+Change changeOf(const Json& json) {
+    if (json.contains("box")) {
+        const FrameIndex frame = json.at("frame");
+        return BoxChange{json.at("box"), frame, boxOf(json.at("before"), frame),
+                         boxOf(json.at("after"), frame)};
+    }
+    if (json.contains("target"))
+        return TargetChange{json.at("target"), factsOf(json.at("before")),
+                            factsOf(json.at("after"))};
+    if (json.contains("exchange"))
+        return ResultExchange{json.at("exchange"), json.at("first"), json.at("last")};
+    return ResultMove{json.at("move"), json.at("to"), json.at("first"), json.at("last")};
+}
+
+void applyTo(Session& session, const TargetChange& change) {
+    if (!change.after) {
+        session.erase(change.target);
+        return;
+    }
+    SessionTarget target;
+    if (const SessionTarget* old = session.target(change.target)) target = *old;
+    target.id = change.target;
+    target.label = change.after->label;
+    target.colour = change.after->colour;
+    target.attributes = change.after->attributes;
+    session.put(std::move(target));
+}
+
+}  // namespace
+
+TargetFacts factsOf(const SessionTarget& target) {
+    return {target.label, target.colour, target.attributes};
+}
+
+Change inverse(const Change& change) {
+    Change result = change;
+    if (auto* box = std::get_if<BoxChange>(&result)) std::swap(box->before, box->after);
+    if (auto* target = std::get_if<TargetChange>(&result)) std::swap(target->before, target->after);
+    if (auto* move = std::get_if<ResultMove>(&result)) std::swap(move->from, move->to);
+    return result;
+}
+
+std::vector<Change> inverse(const EditStep& step) {
+    std::vector<Change> result;
+    for (auto change = step.changes.rbegin(); change != step.changes.rend(); ++change)
+        result.push_back(inverse(*change));
+    return result;
+}
+
+void apply(Session& session, const Change& change) {
+    if (const auto* box = std::get_if<BoxChange>(&change)) {
+        if (box->after)
+            session.put(box->target, *box->after);
+        else
+            session.erase(box->target, box->frame);
+    } else if (const auto* target = std::get_if<TargetChange>(&change)) {
+        applyTo(session, *target);
+    }
+}
+
+bool mergeInto(EditStep& step, const EditStep& later) {
+    const bool same = !later.merge.empty() && later.merge == step.merge &&
+                      later.target == step.target && later.frame == step.frame;
+    if (!same || later.changes.size() != step.changes.size()) return false;
+    for (std::size_t i = 0; i < step.changes.size(); ++i) {
+        const auto* a = std::get_if<BoxChange>(&step.changes[i]);
+        const auto* b = std::get_if<BoxChange>(&later.changes[i]);
+        if (!a || !b || a->target != b->target || a->frame != b->frame) return false;
+    }
+    for (std::size_t i = 0; i < step.changes.size(); ++i)
+        std::get<BoxChange>(step.changes[i]).after = std::get<BoxChange>(later.changes[i]).after;
+    return true;
+}
+
+std::string toText(const EditStep& step) {
+    Json changes = Json::array();
+    for (const Change& change : step.changes) changes.push_back(toJson(change));
+    const Json json = {{"label", step.label.text},
+                       {"args", step.label.args},
+                       {"frame", step.frame},
+                       {"of", step.target},
+                       {"changes", changes}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<EditStep> editStep(std::string_view text) {
+    try {
+        const Json json = Json::parse(text);
+        EditStep step;
+        step.label.text = json.at("label");
+        step.label.args = json.at("args").get<std::vector<std::string>>();
+        step.frame = json.at("frame");
+        step.target = json.at("of");
+        for (const Json& change : json.at("changes")) step.changes.push_back(changeOf(change));
+        return step;
+    } catch (const Json::exception& error) {
+        return Message(SPOOR_TR("engine", "A step of the history cannot be read: %1."))
+            .arg(error.what());
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/document/edit_step.h"
+#include "engine/document/result_summary.h"
+#include "engine/document/session.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+
+class Connection;
+class Transaction;
+
+/// What a project says of its video, and of how it was tracked last.
+struct ProjectRun {
+    std::string input;      ///< path, pattern or camera:N; empty: none yet
+    std::string frameHash;  ///< of the pixels of the first frame
+    std::string pipeline;   ///< id
+    std::vector<std::pair<std::string, std::string>> params;  ///< as text
+    std::string device;                                       ///< as asked for: "auto", ...
+    std::vector<std::pair<std::string, std::string>> stages;  ///< stage and device
+    std::uint64_t seed = 0;
+    bool operator==(const ProjectRun&) const = default;
+};
+
+/// Results that take the place of all that a target has in frames first .. last.
+struct ResultRange {
+    TargetId target = 0;
+    FrameIndex first = 0, last = 0;
+    std::vector<SessionBox> boxes;  ///< ascending, of these frames
+    /// What the step has replaced already: results of these frames are its own.
+    std::optional<ResultExchange> covered;
+};
+
+/// A place in the index of results.
+struct ResultPlace {
+    TargetId target = 0;
+    std::int64_t chunk = 0;
+    ResultSummary summary;
+};
+
+/// A step of the history, and whether it is undone now.
+struct HistoryStep {
+    EditStep step;
+    bool undone = false;
+};
+
+/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 2, write-
+/// ahead log). Every edit is on its way to the disk when it returns: there is nothing to save, and
+/// a killed process loses nothing that had returned. Tables and columns that we do not know stay as
+/// they are. One thread at a time. Errors are EngineErrors that name the file.
+///
+/// Tables: fact(name, value) with width, height, fps, length, input, frame_hash, pipeline, device,
+/// seed; setting(kind, name, value) with the kinds param and stage; target(id, label, colour),
+/// attribute(target, name, value); box(target, frame, x, y, w, h, source, keyframe, occluded,
+/// outside, state, confidence) for what people set, a row each; result(target, chunk, data) for
+/// what trackers found, a blob each 1,024 frames, and result_index(target, chunk, summary) for what
+/// is in them; history(step, undone, data) with a step as JSON, and history_result(step, target,
+/// chunk, data) with the results that it has put aside.
+class ProjectFile {
+public:
+    static constexpr FrameIndex chunkFrames = resultChunk;
+    static constexpr int historySteps = 1000;  ///< older ones are forgotten
+    /// A path for a project that is never written anywhere.
+    static constexpr const char* inMemory = ":memory:";
+
+    /// Opens a project, or makes one where there is no file. A project that another instance has
+    /// open, or that may not be written, is opened for reading: see readOnlyBecause().
+    explicit ProjectFile(std::string path);
+    ~ProjectFile();
+    ProjectFile(const ProjectFile&) = delete;
+    ProjectFile& operator=(const ProjectFile&) = delete;
+
+    const std::string& path() const { return m_path; }
+    /// Empty when it can be written.
+    const Message& readOnlyBecause() const { return m_readOnlyBecause; }
+
+    /// The document without results.
+    Session load() const;
+    /// Makes the document equal to this one, in one transaction.
+    void store(const Session& session);
+
+    void putFacts(SizeI size, double fps, FrameIndex length);
+    ProjectRun run() const;
+    void putRun(const ProjectRun& run);
+    /// Label, colour and attributes; boxes are put one by one.
+    void putTarget(const SessionTarget& target);
+    /// With its boxes and results.
+    void eraseTarget(TargetId id);
+    void put(TargetId id, const SessionBox& box);
+    void erase(TargetId id, FrameIndex frame);
+
+    /// Adds results, or replaces those of the same frames, in one transaction. The target must be
+    /// there. Frames in ascending order.
+    void putResults(TargetId id, const std::vector<SessionBox>& boxes);
+    /// Results of frames chunk * 1024 .. + 1023.
+    std::vector<SessionBox> results(TargetId id, std::int64_t chunk) const;
+    /// Which chunks a target has.
+    std::vector<std::int64_t> resultChunks(TargetId id) const;
+    /// What is in all chunks, without reading them; `id` 0: of all targets.
+    std::vector<ResultPlace> index(TargetId id = 0) const;
+
+    /// Does a step, as the newest of the history; what was undone is forgotten. A step that grows
+    /// (a drag, a run) is done again with the same id. One transaction, as the three below.
+    void commit(const EditStep& step);
+    /// The same for a run that goes on: its changes from `fresh` on, but those of results, and the
+    /// results that it has made meanwhile. Results that they replace are kept with the step.
+    void commit(const EditStep& step, std::size_t fresh, const std::vector<ResultRange>& results);
+    void undo(const EditStep& step);
+    void redo(const EditStep& step);
+    /// Oldest first.
+    std::vector<HistoryStep> history() const;
+
+    /// A whole copy, results included, at another place; never half of one. This one stays open.
+    void saveAs(const std::string& path) const;
+
+private:
+    struct Database;
+
+    Connection& connection() const;
+    Transaction begin();
+    void prepare();
+    void migrate(std::int64_t version);
+    void writeTarget(const SessionTarget& target);
+    void writeBox(TargetId id, const SessionBox& box);
+    void eraseBox(TargetId id, FrameIndex frame);
+    void writeFacts(SizeI size, double fps, FrameIndex length);
+    void writeFact(const std::string& name, const std::string& value);
+
+    // project_results.cpp
+    void writeChunk(TargetId id, std::int64_t chunk, const std::vector<SessionBox>& boxes);
+    std::vector<SessionBox> stashed(std::int64_t step, TargetId id, std::int64_t chunk) const;
+    void writeStash(std::int64_t step, TargetId id, std::int64_t chunk,
+                    const std::vector<SessionBox>& boxes);
+    void replace(std::int64_t step, const ResultRange& range);
+    void exchange(std::int64_t step, const ResultExchange& change);
+    void move(const ResultMove& change);
+    void eraseResults(TargetId id);
+
+    // project_history.cpp
+    void apply(std::int64_t step, const Change& change);
+    void writeStep(const EditStep& step);
+    void setUndone(const EditStep& step, bool undone);
+
+    std::string m_path;
+    Message m_readOnlyBecause;
+    std::unique_ptr<Database> m_database;
+};
+
+}  // namespace spoor

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/formats/import.h"
+
+#include <span>
+
+namespace spoor {
+
+/// What a format has a place for, besides boxes.
+enum Holds : unsigned {
+    holdsLabels = 1,
+    holdsColours = 2,
+    holdsAttributes = 4,
+    holdsSources = 8,
+    holdsKeyframes = 16,
+    holdsOcclusion = 32,
+    holdsOutside = 64,  ///< that a target is said to be absent, not only that there is no box
+    holdsConfidence = 128,
+    holdsStates = 256,  ///< uncertain boxes
+    holdsSize = 512,
+    holdsRate = 1024,
+    holdsIdentity = 2048,
+    holdsLength = 4096,  ///< also frames behind the last box
+    holdsEdges = 8192,   ///< boxes that reach over the picture's edge
+    holdsAll = 16383
+};
+
+struct Format {
+    const char* id;    ///< as in --from and --to
+    const char* name;  ///< as users know it
+    const char* form;  ///< "file", "folder" or "file or folder"
+    const char* about;
+    unsigned holds;  ///< of Holds
+    int digits;      ///< behind the point; 0: all
+    Imported (*read)(const std::string& path, const FormatOptions& options);
+    void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
+};
+
+std::span<const Format> formats();
+Result<const Format*> findFormat(std::string_view id);
+/// The format of a file or folder, by its name and content.
+Result<const Format*> detectFormat(const std::string& path);
+
+/// Reads all or nothing; the message names file and line and says what was expected.
+Result<Imported> importSession(const Format& format, const std::string& path,
+                               const FormatOptions& options);
+/// The same in whatever format it is.
+Result<Imported> importSession(const std::string& path, const FormatOptions& options);
+/// Throws EngineError when it cannot be written, or holds what the format cannot express at all.
+void exportSession(const Format& format, const Session& session, const std::string& path,
+                   const FormatOptions& options);
+
+/// What of this session the format cannot hold, a sentence each.
+std::vector<Message> losses(const Session& session, const Format& format);
+
+}  // namespace spoor

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/import.h"
+
+namespace spoor {
+
+/// A GOT-10k sequence: groundtruth.txt (`x,y,w,h` a frame), absence.label, cover.label (0 hidden to
+/// 8 in full view), cut_by_image.label, meta_info.ini. One target. Reads a result file, too.
+/// Source: got-10k/toolkit, got10k/datasets/got10k.py.
+Imported readGot10k(const std::string& path, const FormatOptions& options);
+void writeGot10k(const Session& session, const std::string& path, const FormatOptions& options);
+
+}  // namespace spoor

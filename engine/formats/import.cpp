@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/import.h"
+
+#include "engine/formats/csv.h"
+#include "engine/formats/text_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+namespace spoor {
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+bool isNan(std::string_view text) {
+    if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+    if (text.size() != 3) return false;
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; };
+    return lower(text[0]) == 'n' && lower(text[1]) == 'a' && lower(text[2]) == 'n';
+}
+
+TextLines::TextLines(std::string_view text, std::string name)
+    : m_left(text), m_name(std::move(name)) {
+    if (m_left.substr(0, 3) == "\xEF\xBB\xBF") m_left.remove_prefix(3);
+}
+
+bool TextLines::next() {
+    if (m_left.empty()) return false;
+    const std::size_t end = std::min(m_left.find('\n'), m_left.size());
+    m_line = m_left.substr(0, end);
+    if (!m_line.empty() && m_line.back() == '\r') m_line.remove_suffix(1);
+    m_left.remove_prefix(std::min(end + 1, m_left.size()));
+    ++m_number;
+    return true;
+}
+
+bool TextLines::nextFilled() {
+    while (next()) {
+        const std::string_view text = trimmed(m_line);
+        if (!text.empty() && text.front() != '#') return true;
+    }
+    return false;
+}
+
+bool TextLines::nextRow() {
+    while (next()) {
+        const std::string_view text = trimmed(m_line);
+        if (text.empty()) return m_left.find_first_not_of(" \t\r\n") != std::string_view::npos;
+        if (text.front() != '#') return true;
+    }
+    return false;
+}
+
+const std::vector<std::string_view>& TextLines::fields() {
+    m_fields.clear();
+    std::string_view left = trimmed(m_line);
+    if (left.find_first_of(",;") != std::string_view::npos) {
+        for (;;) {
+            const std::size_t end = left.find_first_of(",;");
+            m_fields.push_back(trimmed(left.substr(0, end)));
+            if (end == std::string_view::npos) return m_fields;
+            left.remove_prefix(end + 1);
+        }
+    }
+    while (!left.empty()) {
+        const std::size_t end = std::min(left.find_first_of(" \t"), left.size());
+        m_fields.push_back(left.substr(0, end));
+        left = trimmed(left.substr(end));
+    }
+    return m_fields;
+}
+
+void TextLines::fail(const char* sentence) const {
+    fail(sentence, trimmed(m_line));
+}
+
+void TextLines::fail(const char* sentence, std::string_view found) const {
+    throw EngineError(Message(sentence).arg(m_name).arg(long(m_number)).arg(shortened(found)));
+}
+
+RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* sentence) {
+    std::array<double, 4> values{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto value = realNumber(fields[i]);
+        if (!value || (i >= 2 && *value < 0)) lines.fail(sentence);
+        values[i] = *value;
+    }
+    return {values[0], values[1], values[2], values[3]};
+}
+
+void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
+    if (box.frame < 0 || box.frame >= frameLimit)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1, line %2: expected a frame number from the first "
+                                           "frame to %4 behind it, found %3."))
+                              .arg(m_file)
+                              .arg(long(line))
+                              .arg(long(box.frame))
+                              .arg(long(frameLimit - 1)));
+    if (box.outside) box.state = TargetState::Lost;
+    if (!box.present()) box.box = {};
+    for (const double value : {box.box.x, box.box.y, box.box.width, box.box.height})
+        if (!(std::abs(value) <= 1e9))
+            throw EngineError(
+                Message(SPOOR_TR("engine", "%1, line %2: expected numbers of pixels, found %3."))
+                    .arg(m_file)
+                    .arg(long(line))
+                    .arg(value));
+    if (box.box.width < 0 || box.box.height < 0)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1, line %2: expected a box with a width and a height "
+                                           "of 0 or more, found %3 x %4."))
+                              .arg(m_file)
+                              .arg(long(line))
+                              .arg(box.box.width)
+                              .arg(box.box.height));
+}
+
+void SessionBuilder::add(TargetId id, SessionBox box, std::int64_t line) {
+    check(box, line);
+    target(id);
+    m_entries[id].boxes.push_back({box, line});
+    ++m_count;
+}
+
+void SessionBuilder::addDetection(const std::string& label, SessionBox box, std::int64_t line) {
+    check(box, line);
+    m_detections[label].push_back({box, line});
+    ++m_count;
+}
+
+SessionTarget& SessionBuilder::target(TargetId id) {
+    SessionTarget& target = m_entries[id].target;
+    target.id = id;
+    return target;
+}
+
+void SessionBuilder::label(TargetId id, std::string_view label) {
+    std::string& mine = target(id).label;
+    if (mine.empty()) mine = label;
+}
+
+void SessionBuilder::placeDetections() {
+    if (m_detections.empty()) return;
+    const auto before = [](const Lined& a, const Lined& b) { return a.box.frame < b.box.frame; };
+    bool once = true;
+    for (auto& [label, boxes] : m_detections) {
+        std::stable_sort(boxes.begin(), boxes.end(), before);
+        once = once &&
+               std::adjacent_find(boxes.begin(), boxes.end(), [](const Lined& a, const Lined& b) {
+                   return a.box.frame == b.box.frame;
+               }) == boxes.end();
+    }
+    TargetId id = m_entries.empty() ? 0 : std::max(0, m_entries.rbegin()->first);
+    for (auto& [label, boxes] : m_detections) {
+        if (once) ++id;
+        for (const Lined& box : boxes) {
+            if (!once) ++id;
+            this->label(id, label);
+            m_entries[id].boxes.push_back(box);
+        }
+    }
+    m_detections.clear();
+    note(Message(once ? SPOOR_TR("engine",
+                                 "%1 does not say which boxes belong together: each label is "
+                                 "taken for one target.")
+                      : SPOOR_TR("engine",
+                                 "%1 does not say which boxes belong together: each box is taken "
+                                 "for a target of its own."))
+             .arg(m_file));
+}
+
+Imported SessionBuilder::finish() {
+    placeDetections();
+    for (auto& [id, entry] : m_entries) {
+        auto& boxes = entry.boxes;
+        std::stable_sort(boxes.begin(), boxes.end(),
+                         [](const Lined& a, const Lined& b) { return a.box.frame < b.box.frame; });
+        entry.target.boxes.reserve(boxes.size());
+        for (const Lined& lined : boxes) {
+            if (!entry.target.boxes.empty() && entry.target.boxes.back().frame == lined.box.frame)
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "%1, line %2: expected one box a target and frame, but "
+                                     "target %3 has another one in frame %4 (counted from 0)."))
+                        .arg(m_file)
+                        .arg(long(lined.line))
+                        .arg(id)
+                        .arg(long(lined.box.frame)));
+            entry.target.boxes.push_back(lined.box);
+        }
+        boxes = {};
+        m_result.session.put(std::move(entry.target));
+    }
+    return std::move(m_result);
+}
+
+std::string labelOr(const std::string& label) {
+    return label.empty() ? "object" : label;
+}
+
+std::vector<std::string> classNames(const Session& session, const FormatOptions& options) {
+    std::vector<std::string> names = options.classes;
+    for (const SessionTarget& target : session.targets())
+        if (std::find(names.begin(), names.end(), labelOr(target.label)) == names.end())
+            names.push_back(labelOr(target.label));
+    return names;
+}
+
+std::size_t classIndex(const std::vector<std::string>& names, const std::string& label) {
+    return std::size_t(std::find(names.begin(), names.end(), labelOr(label)) - names.begin());
+}
+
+void makeFolder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The folder %1 cannot be made (%2). Choose another "
+                                           "place."))
+                              .arg(path)
+                              .arg(error.message()));
+}
+
+std::string contentOf(const std::string& path) {
+    return readTextFile(path).orThrow();
+}
+
+std::string boxText(const RectF& box, int digits) {
+    return fixedText(box.x, digits) + ',' + fixedText(box.y, digits) + ',' +
+           fixedText(box.width, digits) + ',' + fixedText(box.height, digits);
+}
+
+std::string paddedText(double value, int digits) {
+    std::array<char, 400> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                   std::chars_format::fixed, digits)
+                         .ptr;
+    return {buffer.data(), end};
+}
+
+int idShift(const Session& session) {
+    const auto& targets = session.targets();
+    return targets.empty() || targets.front().id >= 1 ? 0 : 1 - targets.front().id;
+}
+
+const SessionTarget* onlyTarget(const Session& session, const char* format) {
+    if (session.targets().size() > 1)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1 holds one target here, and there are %2. Choose one "
+                                           "with --target, or a format that holds several."))
+                              .arg(format)
+                              .arg(session.targets().size()));
+    return session.targets().empty() ? nullptr : &session.targets().front();
+}
+
+}  // namespace spoor

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/session_json.h"
+
+#include "engine/formats/csv.h"
+#include "engine/formats/json_events.h"
+#include "engine/formats/text_file.h"
+
+#include <limits>
+
+namespace spoor {
+namespace {
+
+constexpr int formatVersion = 1;
+
+SessionBox boxOf(const JsonObject& object) {
+    SessionBox box;
+    box.frame = object.whole("frame");
+    box.occluded = object.flag("occluded");
+    box.keyframe = object.flag("keyframe");
+    box.outside = object.flag("outside");
+    box.confidence = object.numberOr("confidence", 1);
+    const auto source = boxSource(object.textOr("source", "given"));
+    if (!source)
+        object.fail("source", SPOOR_TR("engine",
+                                       "%1, line %2: expected given, tracked or interpolated as "
+                                       "\"%3\", found %4."));
+    box.source = *source;
+    const std::string state =
+        object.textOr("state", toText(box.outside ? TargetState::Lost : TargetState::Tracking));
+    bool known = false;
+    for (const auto s : {TargetState::Tracking, TargetState::Uncertain, TargetState::Lost}) {
+        if (state != toText(s)) continue;
+        box.state = s;
+        known = true;
+    }
+    if (!known)
+        object.fail("state", SPOOR_TR("engine",
+                                      "%1, line %2: expected Tracking, Uncertain or Lost as "
+                                      "\"%3\", found %4."));
+    if (box.present())
+        box.box = {object.number("x"), object.number("y"), object.number("w"), object.number("h")};
+    return box;
+}
+
+void takeFacts(const JsonObject& root, Session& facts) {
+    const auto version = root.whole("format_version");
+    if (version < 1 || version > formatVersion)
+        root.fail("format_version",
+                  SPOOR_TR("engine",
+                           "%1, line %2: expected 1 as \"%3\", found %4: the file was written by a "
+                           "newer version."));
+    const auto fact = [&](const char* key, double limit) {
+        const double value = root.numberOr(key, 0);
+        if (value < 0 || value > limit)
+            root.fail(key, SPOOR_TR("engine",
+                                    "%1, line %2: expected a number in its range as \"%3\", found "
+                                    "%4."));
+        return value;
+    };
+    if (root.find("width")) facts.size = {int(fact("width", 1e6)), int(fact("height", 1e6))};
+    if (root.find("fps")) facts.fps = fact("fps", 1e6);
+    facts.length = FrameIndex(fact("length", double(frameLimit)));
+}
+
+void checkEmpty(const JsonObject& object, const char* key) {
+    const auto* list = object.find(key);
+    if (list && (!list->is_array() || !list->empty()))
+        object.fail(key, SPOOR_TR("engine", "%1, line %2: expected a list of objects as \"%3\"."));
+}
+
+void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std::int64_t>>& boxes,
+                SessionBuilder& builder) {
+    checkEmpty(object, "boxes");
+    const auto id = object.whole("id");
+    if (id < 0 || id > std::numeric_limits<TargetId>::max())
+        object.fail(
+            "id", SPOOR_TR("engine", "%1, line %2: expected a whole number as \"%3\", found %4."));
+    SessionTarget& target = builder.target(TargetId(id));
+    target.label = object.textOr("label", "");
+    target.colour = object.textOr("colour", "");
+    if (const auto* attributes = object.find("attributes")) {
+        if (!attributes->is_object())
+            object.fail("attributes",
+                        SPOOR_TR("engine", "%1, line %2: expected an object as \"%3\", found %4."));
+        for (const auto& [name, value] : attributes->items())
+            target.attributes[name] = value.is_string() ? value.get<std::string>() : value.dump();
+    }
+    for (const auto& [box, line] : boxes) builder.add(TargetId(id), box, line);
+    boxes.clear();
+}
+
+std::string boxText(const SessionBox& box) {
+    std::string text = "{\"frame\":" + std::to_string(box.frame);
+    if (box.present())
+        text += ",\"x\":" + toText(box.box.x) + ",\"y\":" + toText(box.box.y) +
+                ",\"w\":" + toText(box.box.width) + ",\"h\":" + toText(box.box.height);
+    text += std::string(",\"state\":\"") + toText(box.present() ? box.state : TargetState::Lost) +
+            "\",\"confidence\":" + toText(box.confidence) + ",\"source\":\"" + toText(box.source) +
+            '"';
+    const auto flag = [](bool value) { return value ? "true" : "false"; };
+    return text + ",\"occluded\":" + flag(box.occluded) + ",\"keyframe\":" + flag(box.keyframe) +
+           ",\"outside\":" + flag(box.outside) + '}';
+}
+
+}  // namespace
+
+Imported readSessionJson(const std::string& path, const FormatOptions& options) {
+    SessionBuilder builder(path);
+    builder.facts().size = options.size;
+    builder.facts().fps = options.fps;
+    std::vector<std::pair<SessionBox, std::int64_t>> boxes;  // of the target that is being read
+    const std::string text = contentOf(path);
+    readJsonObjects(text, path, [&](JsonObject& object) {
+        if (object.isIn({"targets", "", "boxes", ""})) {
+            boxes.emplace_back(boxOf(object), object.line);
+            return true;
+        }
+        if (object.isIn({"targets", ""})) {
+            takeTarget(object, boxes, builder);
+            return true;
+        }
+        if (object.path.empty()) {
+            if (!object.find("targets"))
+                object.fail("targets", SPOOR_TR("engine",
+                                                "%1, line %2: expected a list of objects as "
+                                                "\"%3\"."));
+            checkEmpty(object, "targets");
+            takeFacts(object, builder.facts());
+        }
+        return false;
+    });
+    return builder.finish();
+}
+
+void writeSessionJson(const Session& session, const std::string& path, const FormatOptions&) {
+    TextFile file(path);
+    file.write("{\n\"format\": \"spoor\",\n\"format_version\": " + std::to_string(formatVersion));
+    if (!session.size.empty())
+        file.write(",\n\"width\": " + std::to_string(session.size.width) +
+                   ",\n\"height\": " + std::to_string(session.size.height));
+    if (session.fps > 0) file.write(",\n\"fps\": " + toText(session.fps));
+    if (session.length > 0) file.write(",\n\"length\": " + std::to_string(session.length));
+    file.write(",\n\"targets\": [");
+    const char* between = "\n";
+    for (const SessionTarget& target : session.targets()) {
+        file.write(between + ("{\"id\": " + std::to_string(target.id)) +
+                   ", \"label\": " + jsonText(target.label) +
+                   ", \"colour\": " + jsonText(target.colour) + ", \"attributes\": " +
+                   nlohmann::json(target.attributes)
+                       .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
+                   ", \"boxes\": [");
+        const char* comma = "\n";
+        for (const SessionBox& box : target.boxes) {
+            file.write(comma + boxText(box));
+            comma = ",\n";
+        }
+        file.write("]}");
+        between = ",\n";
+    }
+    file.write("]\n}\n");
+    file.finish();
+}
+
+}  // namespace spoor

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/signal_log.h"
+#include "engine/formats/text_file.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// Writes `frame,target_id,signal,value,limit`, a row a signal; limit is empty where the pipeline
+/// compares it with nothing.
+class SignalCsvWriter {
+public:
+    explicit SignalCsvWriter(std::string path);
+    void write(FrameIndex frame, const std::vector<Signal>& values);
+    void finish();
+
+private:
+    TextFile m_file;
+};
+
+/// Reads by column names; all but limit must be there. The message names file and line, and what
+/// was expected there.
+Result<SignalLog> readSignalCsv(const std::string& path);
+Result<SignalLog> parseSignalCsv(std::string_view text, const std::string& name);
+
+}  // namespace spoor

@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/vot.h"
+
+#include "engine/formats/csv.h"
+#include "engine/formats/text_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* expected = SPOOR_TR(
+    "engine",
+    "%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 "
+    "or 2), found \"%3\".");
+
+struct Counts {
+    int around = 0;  ///< polygons and masks
+};
+
+RectF around(const std::vector<double>& corners) {
+    double left = corners[0], right = left, top = corners[1], bottom = top;
+    for (std::size_t i = 2; i < corners.size(); i += 2) {
+        left = std::min(left, corners[i]);
+        right = std::max(right, corners[i]);
+        top = std::min(top, corners[i + 1]);
+        bottom = std::max(bottom, corners[i + 1]);
+    }
+    return {left, top, right - left, bottom - top};
+}
+
+/// x,y,w,h and runs of zeros and ones in turn, row by row: the box around the ones.
+std::optional<RectF> maskBox(const std::vector<double>& n) {
+    const double width = n[2], cells = n[2] * n[3];
+    if (n.size() < 4 || width < 1 || n[3] < 1 || cells > 1e12) return std::nullopt;
+    double at = 0, left = width, right = 0, top = -1, bottom = 0;
+    for (std::size_t i = 4; i < n.size(); ++i) {
+        if (n[i] < 0 || n[i] != std::floor(n[i]) || at + n[i] > cells) return std::nullopt;
+        const double end = at + n[i];
+        if (i % 2 == 1 && n[i] > 0) {
+            const double row = std::floor(at / width), last = std::floor((end - 1) / width);
+            if (top < 0) top = row;
+            bottom = last + 1;
+            const bool wraps = row != last;
+            left = std::min(left, wraps ? 0 : at - row * width);
+            right = std::max(right, wraps ? width : end - row * width);
+        }
+        at = end;
+    }
+    if (top < 0) return RectF{};
+    return RectF{n[0] + left, n[1] + top, right - left, bottom - top};
+}
+
+/// A line as a box; nothing when it only says that the tracker was started here.
+std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
+    auto fields = lines.fields();
+    if (fields.empty()) lines.fail(expected);
+    const bool mask = fields[0].starts_with('m');
+    if (mask) fields[0].remove_prefix(1);
+    std::vector<double> n;
+    SessionBox box;
+    box.keyframe = true;
+    for (const auto field : fields) {
+        const auto value = realNumber(field);
+        if (!value && !isNan(field)) lines.fail(expected);
+        box.outside = box.outside || !value;
+        n.push_back(value.value_or(0));
+    }
+    if (box.outside) return box;
+    if (mask) {
+        const auto found = n.size() >= 4 ? maskBox(n) : std::nullopt;
+        if (!found) lines.fail(expected);
+        box.box = *found;
+        box.outside = found->area() == 0;
+        ++counts.around;
+    } else if (n.size() == 1) {
+        if (n[0] != 0 && n[0] != 1 && n[0] != 2) lines.fail(expected);
+        if (n[0] == 1) return std::nullopt;
+        box.outside = n[0] == 0;
+        if (n[0] == 2) box.state = TargetState::Lost;
+    } else if (n.size() == 4) {
+        if (n[2] < 0 || n[3] < 0) lines.fail(expected);
+        box.box = {n[0], n[1], n[2], n[3]};
+    } else if (n.size() >= 6 && n.size() % 2 == 0) {
+        box.box = around(n);
+        ++counts.around;
+    } else {
+        lines.fail(expected);
+    }
+    return box;
+}
+
+void readFile(const std::string& path, TargetId id, SessionBuilder& builder, Counts& counts) {
+    const std::string text = contentOf(path);
+    TextLines lines(text, path);
+    FrameIndex frame = 0;
+    builder.target(id);
+    for (; lines.nextRow(); ++frame) {
+        auto box = regionOf(lines, counts);
+        if (!box) continue;
+        box->frame = frame;
+        builder.add(id, *box, lines.line());
+    }
+    builder.facts().length = std::max(builder.facts().length, frame);
+}
+
+/// `key=value` lines of the file `sequence`.
+void readFacts(const std::string& path, Session& facts) {
+    const std::string text = contentOf(path);
+    TextLines lines(text, path);
+    while (lines.nextFilled()) {
+        const std::string_view line = lines.text();
+        const std::size_t at = line.find('=');
+        if (at == std::string_view::npos)
+            lines.fail(SPOOR_TR("engine", "%1, line %2: expected NAME=VALUE, found \"%3\"."));
+        const std::string_view key = trimmed(line.substr(0, at));
+        if (key != "fps" && key != "width" && key != "height" && key != "length") continue;
+        const auto value = realNumber(line.substr(at + 1));
+        if (!value || *value < 0 || *value > 1e7)
+            lines.fail(SPOOR_TR("engine", "%1, line %2: expected a number, found \"%3\"."));
+        if (key == "fps") facts.fps = *value;
+        if (key == "width") facts.size.width = int(*value);
+        if (key == "height") facts.size.height = int(*value);
+        if (key == "length") facts.length = FrameIndex(*value);
+    }
+}
+
+void readFolder(const fs::path& folder, SessionBuilder& builder, Counts& counts) {
+    if (fs::exists(folder / "sequence")) readFacts((folder / "sequence").string(), builder.facts());
+    std::vector<std::string> several;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with("groundtruth_") && name.ends_with(".txt")) several.push_back(name);
+    }
+    std::sort(several.begin(), several.end());
+    TargetId next = 1;
+    for (const std::string& name : several) {
+        const std::string id = name.substr(12, name.size() - 16);
+        const auto number = wholeNumber(id);
+        const bool fits = number && *number > 0 && *number < std::numeric_limits<TargetId>::max();
+        const TargetId target = fits ? TargetId(*number) : next;
+        next = std::max(next, target) + 1;
+        readFile((folder / name).string(), target, builder, counts);
+        if (!fits) builder.label(target, id);
+    }
+    if (several.empty()) readFile((folder / "groundtruth.txt").string(), 1, builder, counts);
+}
+
+void writeFile(const Session& session, const SessionTarget* target, const std::string& path) {
+    TextFile file(path);
+    const FrameIndex frames = session.frames();
+    std::size_t i = 0;
+    for (FrameIndex frame = 0; target && frame < frames; ++frame) {
+        const bool here = i < target->boxes.size() && target->boxes[i].frame == frame;
+        file.write(here && target->boxes[i].present() ? boxText(target->boxes[i].box, 4) + '\n'
+                                                      : std::string("0\n"));
+        if (here) ++i;
+    }
+    file.finish();
+}
+
+}  // namespace
+
+Imported readVot(const std::string& path, const FormatOptions& options) {
+    SessionBuilder builder(path);
+    builder.facts().size = options.size;
+    builder.facts().fps = options.fps;
+    Counts counts;
+    if (fs::is_directory(path))
+        readFolder(path, builder, counts);
+    else
+        readFile(path, 1, builder, counts);
+    if (counts.around > 0)
+        builder.note(
+            Message(SPOOR_TR("engine", "%1: %2 polygons or masks became the boxes around them."))
+                .arg(path)
+                .arg(counts.around));
+    return builder.finish();
+}
+
+std::vector<VotRegion> readVotRun(const std::string& path) {
+    using Kind = VotRegion::Kind;
+    const std::string text = contentOf(path);
+    TextLines lines(text, path);
+    Counts counts;
+    std::vector<VotRegion> run;
+    while (lines.nextRow()) {
+        const auto box = regionOf(lines, counts);
+        if (!box)
+            run.push_back({Kind::Started, {}});
+        else if (box->state == TargetState::Lost)
+            run.push_back({Kind::Failed, {}});
+        else if (box->outside)
+            run.push_back({Kind::Skipped, {}});
+        else
+            run.push_back({Kind::Box, box->box});
+    }
+    return run;
+}
+
+std::string votLine(const VotRegion& region) {
+    switch (region.kind) {
+        case VotRegion::Kind::Skipped:
+            return "0";
+        case VotRegion::Kind::Started:
+            return "1";
+        case VotRegion::Kind::Failed:
+            return "2";
+        case VotRegion::Kind::Box:
+            break;
+    }
+    return boxText(region.box, 4);
+}
+
+void writeVot(const Session& session, const std::string& path, const FormatOptions&) {
+    if (!path.ends_with('/') && !fs::is_directory(path)) {
+        writeFile(session, onlyTarget(session, "VOT"), path);
+        return;
+    }
+    makeFolder(path);
+    const fs::path folder(path);
+    TextFile facts((folder / "sequence").string());
+    if (session.fps > 0) facts.write("fps=" + toText(session.fps) + '\n');
+    facts.write("channels.color=color/%08d.jpg\n");
+    if (!session.size.empty())
+        facts.write("width=" + std::to_string(session.size.width) +
+                    "\nheight=" + std::to_string(session.size.height) + '\n');
+    facts.write("length=" + std::to_string(session.frames()) + '\n');
+    facts.finish();
+    const auto& targets = session.targets();
+    for (const SessionTarget& target : targets)
+        writeFile(
+            session, &target,
+            (folder / (targets.size() == 1 ? std::string("groundtruth.txt")
+                                           : "groundtruth_" + std::to_string(target.id) + ".txt"))
+                .string());
+}
+
+}  // namespace spoor

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/import.h"
+#include "engine/scoring/vot_scoring.h"
+
+namespace spoor {
+
+/// The VOT challenge: a region a line (rectangle, polygon, mask, or one code: 0 absent, 1
+/// initialised here, 2 failed), first pixel 0. Polygons and masks become the boxes around them. A
+/// folder has groundtruth.txt or groundtruth_<id>.txt, `sequence` and tags a line a frame.
+/// Source: votchallenge/toolkit, vot/region/io.py and vot/dataset/common.py.
+Imported readVot(const std::string& path, const FormatOptions& options);
+/// A result of one target with its codes, which a session has no place for. Throws EngineError.
+std::vector<VotRegion> readVotRun(const std::string& path);
+/// As a line of a result.
+std::string votLine(const VotRegion& region);
+void writeVot(const Session& session, const std::string& path, const FormatOptions& options);
+
+}  // namespace spoor

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/yolo.h"
+
+#include "engine/formats/csv.h"
+#include "engine/formats/text_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* expected = SPOOR_TR(
+    "engine",
+    "%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, "
+    "found \"%3\".");
+
+void needSize(const SizeI& size) {
+    if (size.empty())
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "YOLO counts in parts of the picture's size, which is not known. Give "
+                             "it with --size WxH.")));
+}
+
+/// Names of the classes: of data.yaml (`0: car` lines, `- car` lines or `names: [car, bus]`), or a
+/// name a line in obj.names, classes.txt or labels.txt.
+std::vector<std::string> readNames(const fs::path& folder) {
+    std::vector<std::string> names;
+    for (const char* name : {"obj.names", "classes.txt", "labels.txt"}) {
+        if (!fs::exists(folder / name)) continue;
+        const std::string text = contentOf((folder / name).string());
+        TextLines lines(text, name);
+        while (lines.nextFilled()) names.emplace_back(trimmed(lines.text()));
+        return names;
+    }
+    if (!fs::exists(folder / "data.yaml")) return names;
+    const auto plain = [](std::string_view text) {
+        text = trimmed(text);
+        if (text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
+            text.back() == text.front())
+            text = text.substr(1, text.size() - 2);
+        return std::string(text);
+    };
+    const std::string text = contentOf((folder / "data.yaml").string());
+    TextLines lines(text, "data.yaml");
+    bool inside = false;
+    while (lines.nextFilled()) {
+        const std::string_view line = lines.text();
+        const std::string_view content = trimmed(line);
+        if (!inside && content.starts_with("names:")) {
+            inside = true;
+            std::string_view list = trimmed(content.substr(6));
+            if (!list.starts_with('[') || !list.ends_with(']')) continue;
+            list = list.substr(1, list.size() - 2);
+            for (std::size_t end = 0; end != std::string_view::npos;) {
+                end = list.find(',');
+                names.push_back(plain(list.substr(0, end)));
+                list.remove_prefix(end == std::string_view::npos ? list.size() : end + 1);
+            }
+        } else if (inside) {
+            const std::size_t at = content.starts_with('-') ? 0 : content.find(':');
+            if (at == std::string_view::npos || (line.front() != ' ' && line.front() != '-')) break;
+            names.push_back(plain(content.substr(at + 1)));
+        }
+    }
+    return names;
+}
+
+std::string digitsAtEnd(const std::string& stem) {
+    const std::size_t last = stem.find_last_not_of("0123456789");
+    return last == std::string::npos ? stem : stem.substr(last + 1);
+}
+
+/// Label files by frame. `frame_000012.txt` is frame 12; other numbered names count from their
+/// lowest number; names without numbers count in their order.
+std::map<FrameIndex, std::string> labelFiles(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with(".txt") || name == "classes.txt" || name == "labels.txt" ||
+            name == "train.txt")
+            continue;
+        files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    std::map<FrameIndex, std::string> numbered;
+    bool frames = true;
+    for (const fs::path& file : files) {
+        const std::string stem = file.stem().string();
+        frames = frames && stem.starts_with("frame_");
+        if (const auto number = wholeNumber(digitsAtEnd(stem))) numbered[*number] = file.string();
+    }
+    std::map<FrameIndex, std::string> result;
+    if (numbered.size() == files.size() && !files.empty()) {
+        const FrameIndex first = frames ? 0 : numbered.begin()->first;
+        for (const auto& [number, file] : numbered) result[number - first] = file;
+    } else {
+        for (const fs::path& file : files) result[FrameIndex(result.size())] = file.string();
+    }
+    return result;
+}
+
+fs::path labelFolder(const fs::path& root) {
+    for (const char* name : {"labels/train", "labels", "obj_train_data"})
+        if (fs::is_directory(root / name)) return root / name;
+    return root;
+}
+
+void readPicture(const std::string& path, FrameIndex frame, const std::vector<std::string>& names,
+                 SessionBuilder& builder) {
+    const SizeI size = builder.facts().size;
+    const std::string text = contentOf(path);
+    TextLines lines(text, path);
+    while (lines.nextFilled()) {
+        const auto& fields = lines.fields();
+        if (fields.size() != 5 && fields.size() != 6) lines.fail(expected);
+        const auto number = wholeNumber(fields[0]);
+        if (!number || *number < 0 || *number > 1'000'000) lines.fail(expected);
+        const RectF part = boxOf(lines, &fields[1], expected);
+        if (part.x < 0 || part.y < 0 || part.x > 1 || part.y > 1 || part.width > 1 ||
+            part.height > 1)
+            lines.fail(expected);
+        SessionBox box;
+        box.frame = frame;
+        box.keyframe = true;
+        box.box = {(part.x - part.width / 2) * size.width, (part.y - part.height / 2) * size.height,
+                   part.width * size.width, part.height * size.height};
+        if (fields.size() == 6) {
+            const auto confidence = realNumber(fields[5]);
+            if (!confidence) lines.fail(expected);
+            box.confidence = *confidence;
+            box.source = BoxSource::Tracked;
+            box.keyframe = false;
+        }
+        const std::size_t index = std::size_t(*number);
+        builder.addDetection(index < names.size() ? names[index] : "class " + std::to_string(index),
+                             box, lines.line());
+    }
+}
+
+std::string stemOf(FrameIndex frame) {
+    const std::string number = std::to_string(frame);
+    return "frame_" + std::string(number.size() < 6 ? 6 - number.size() : 0, '0') + number;
+}
+
+}  // namespace
+
+Imported readYolo(const std::string& path, const FormatOptions& options) {
+    needSize(options.size);
+    SessionBuilder builder(path);
+    builder.facts().size = options.size;
+    builder.facts().fps = options.fps;
+    if (!fs::is_directory(path))
+        throw EngineError(
+            Message(SPOOR_TR("engine", "%1 is no folder: YOLO has a text file a picture in one."))
+                .arg(path));
+    const auto names = options.classes.empty() ? readNames(path) : options.classes;
+    const auto files = labelFiles(labelFolder(path));
+    for (const auto& [frame, file] : files) readPicture(file, frame, names, builder);
+    if (!files.empty()) {
+        if (files.rbegin()->first >= frameLimit)
+            throw EngineError(
+                Message(SPOOR_TR("engine", "%1: the number in this name is no frame's."))
+                    .arg(files.rbegin()->second));
+        builder.facts().length = files.rbegin()->first + 1;
+    }
+    return builder.finish();
+}
+
+void writeYolo(const Session& session, const std::string& path, const FormatOptions& options) {
+    needSize(session.size);
+    const fs::path root(path), folder = root / "labels/train";
+    makeFolder(folder.string());
+    const auto names = classNames(session, options);
+    TextFile data((root / "data.yaml").string());
+    data.write("path: .\ntrain: images/train\nval: images/train\nnames:\n");
+    for (std::size_t i = 0; i < names.size(); ++i)
+        data.write("  " + std::to_string(i) + ": " + names[i] + '\n');
+    data.finish();
+    const RectF picture{0, 0, double(session.size.width), double(session.size.height)};
+    const auto places = byFrame(session);
+    auto place = places.begin();
+    for (FrameIndex frame = 0; frame < session.frames(); ++frame) {
+        TextFile file((folder / (stemOf(frame) + ".txt")).string());
+        for (; place != places.end() && place->box->frame == frame; ++place) {
+            if (!place->box->present()) continue;
+            const RectF box = intersection(place->box->box, picture);
+            if (box.area() <= 0) continue;
+            file.write(std::to_string(classIndex(names, place->target->label)) + ' ' +
+                       paddedText(box.centre().x / picture.width, 6) + ' ' +
+                       paddedText(box.centre().y / picture.height, 6) + ' ' +
+                       paddedText(box.width / picture.width, 6) + ' ' +
+                       paddedText(box.height / picture.height, 6) + '\n');
+        }
+        file.finish();
+    }
+}
+
+}  // namespace spoor

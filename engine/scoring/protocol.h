@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/scoring/scoring.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// How a tracker is put on a sequence: once from the first box (OTB's one-pass evaluation), from
+/// boxes moved and scaled a little (spatial robustness), from later frames on (temporal
+/// robustness; Wu et al., Online Object Tracking: A Benchmark, 2013, section 4), or with a new
+/// start after each failure (VOT).
+enum class Protocol { OnePass, Spatial, Temporal, Supervised };
+
+/// "ope", "sre", "tre", "vot".
+const char* toText(Protocol protocol);
+std::optional<Protocol> protocolOf(std::string_view text);
+
+/// One start of a tracker.
+struct ProtocolStart {
+    FrameIndex frame = 0;
+    RectF box;
+};
+
+/// The starts of a protocol on a sequence whose target is first seen as `box` in frame `first`.
+///
+/// Spatial: 12 starts: the box moved by a tenth of its size to the left, right, up, down and along
+/// the four diagonals, and scaled around its centre by 0.8, 0.9, 1.1 and 1.2.
+/// Temporal: up to 20 starts, evenly from the first frame on, each moved on to the next frame with
+/// a true box; none that leaves fewer than 20 frames, but always the first.
+std::vector<ProtocolStart> protocolStarts(Protocol protocol, const BoxSequence& truth,
+                                          FrameIndex first, const RectF& box);
+
+}  // namespace spoor

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/session.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace spoor {
+
+/// A box a frame; none where the target is absent, or was not found.
+using BoxSequence = std::vector<std::optional<RectF>>;
+
+/// How well one target was followed. OTB's figures (Wu et al., Object Tracking Benchmark, 2015)
+/// count every frame in which the target is there, the first one included; a frame without a box
+/// repeats the last one. TLD's (Kalal et al., Tracking-Learning-Detection, 2012) count behind the
+/// first such frame, and a box is right when it overlaps by more than a quarter. GOT-10k's (Huang
+/// et al., 2019) leave frame 0 out and, where the pictures' size is known, clip as its toolkit
+/// does.
+struct Score {
+    static constexpr std::size_t overlaps = 21;   ///< thresholds 0, 0.05, ... 1: overlap above it
+    static constexpr std::size_t distances = 51;  ///< 0, 1, ... 50 pixels: centre error up to it
+
+    std::int64_t frames = 0;   ///< of the truth
+    std::int64_t present = 0;  ///< in which the target is there
+    std::array<double, overlaps> success{};
+    std::array<double, distances> precision{};
+    double auc = 0;          ///< mean of `success`
+    double sr50 = 0;         ///< overlap above 0.5
+    double p20 = 0;          ///< centre error up to 20 pixels
+    double centreError = 0;  ///< mean distance of the centres in pixels, once there is a box
+    double tldPrecision = 0;
+    double tldRecall = 0;
+    double tldF = 0;
+    double ao = 0;    ///< GOT-10k: average overlap
+    double sr05 = 0;  ///< GOT-10k: overlap above 0.5
+};
+
+/// `size` may be empty. Frames behind the end of the truth do not count; frames behind the end of
+/// the result have no box.
+Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size);
+
+/// Boxes of a target in the frames 0 .. frames - 1.
+BoxSequence boxSequence(const SessionTarget& target, FrameIndex frames);
+/// The first box of each frame, by id of the targets.
+BoxSequence boxSequence(const Session& session, FrameIndex frames);
+
+}  // namespace spoor

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/frame/grey.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace spoor {
+
+/// One size that the picture is searched at.
+struct WindowLevel {
+    float scale = 1;  ///< of the window: the level is the picture divided by it
+    SizeI size;       ///< of the level in pixels
+    int step = 1;     ///< pixels from a window to the next, both ways
+    int across = 0;   ///< windows a row
+    int down = 0;     ///< rows of windows
+    int base = 0;     ///< first entry of its table
+    int first = 0;    ///< number of its first window
+};
+
+/// Where a window is: its level, and its place there in steps.
+struct WindowPlace {
+    int level = 0;
+    int column = 0;
+    int row = 0;
+};
+
+/// Levels that share one buffer and one set of launches.
+struct WindowLevels {
+    SizeI picture;
+    SizeI window;
+    int stride = 0;   ///< entries a row of all tables
+    int entries = 0;  ///< of all tables
+    int windows = 0;
+    std::vector<WindowLevel> levels;
+
+    WindowPlace place(int window) const;
+    /// The window in pixels of the picture, rounded as OpenCV does.
+    RectI box(const WindowPlace& place) const;
+};
+
+/// The scales of OpenCV's detectMultiScale: powers of `factor` at which the window fits between
+/// `smallest` and `largest` (0 x 0: the picture); the nearest one when there is none.
+std::vector<float> windowScales(SizeI picture, SizeI window, double factor, SizeI smallest,
+                                SizeI largest);
+/// The levels at those scales, in groups of at most `mostEntries` (one level at least a group).
+std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<const float> scales,
+                                       std::int64_t mostEntries);
+
+/// For each pixel of a resized line the first of its two source pixels * 512 + weight of the second
+/// in 1/256: the fixed-point bilinear interpolation of OpenCV's INTER_LINEAR_EXACT.
+std::vector<std::int32_t> resizeTaps(int source, int target);
+
+/// The tables of kernels/window_pyramid.cl on a device.
+struct WindowPyramid {
+    Buffer levels;   ///< rows of 16 ints
+    Buffer sums;     ///< uint modulo 2^32; the tilted sums `entries` later
+    Buffer squares;  ///< uint modulo 2^32
+};
+
+/// Makes the tables of levels again and again for pictures of one size.
+class PyramidMaker {
+public:
+    PyramidMaker(const WindowLevels& levels, bool tilted, StageContext& stages,
+                 ComputeContext& device);
+    WindowPyramid make(const GreyImage& grey, StageContext& stages) const;
+
+private:
+    void makeBands(const WindowLevels& levels, StageContext& stages);
+    void makeRows(const WindowLevels& levels, StageContext& stages);
+
+    ComputeContext* m_device;
+    void output(const WindowPyramid& made, StageContext& stages) const;
+
+    bool m_tilted;
+    int m_entries;
+    WindowLevels m_layout;
+    std::size_t m_levels;
+    Buffer m_levelTable, m_taps;
+    Buffer m_bands, m_rows, m_blocks;  ///< jobs of the kernels
+    std::size_t m_bandCount = 0, m_rowCount = 0, m_blockCount = 0;
+    bool m_join = false;
+};
+
+}  // namespace spoor

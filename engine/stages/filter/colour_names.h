@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/filter/fhog.h"
+
+#include <vector>
+
+namespace spoor {
+
+constexpr int colourNameChannels = 10;
+
+/// Ten numbers for each of 32 x 32 x 32 colours (row r + 32 g + 1024 b of eighths of the levels):
+/// how much a colour is called by each of the eleven basic colour terms (Berlin and Kay), as soft
+/// assignment to prototypes in CIELAB, projected onto the ten principal components over the colour
+/// cube. Computed once a process; the same in every run.
+const std::vector<float>& colourNameTable();
+
+/// The table on a device; uploaded once.
+Buffer colourNameTable(StageContext& stages, ComputeContext& device);
+
+/// Fills the ten planes behind FHOG and grey of each patch in `features` from the mean colours in
+/// `cells`, which fhogFeatures() has made.
+void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& shape,
+                 const Buffer& hann, const Buffer& features, StageContext& stages);
+
+}  // namespace spoor

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/filter/correlation_filter.h"
+
+#include "engine/pipeline/state_io.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+// Inputs being the same, what differs is the library of Fourier transforms (engine/compute/fft.h)
+// and the order of sums; where the denominator is small, alpha enlarges it.
+const OutputSpec modelOutput{"correlation_filter.model", OutputType::Float32, 1e-5, true};
+const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 1e-4, true};
+const OutputSpec denominatorOutput{"correlation_filter.denominator", OutputType::Float32, 1e-4,
+                                   true};
+const OutputSpec alphaOutput{"correlation_filter.alpha", OutputType::Float32, 2e-3, true};
+const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float32, 1e-3, true};
+// A row of FilterPeak; its last two, whole numbers, follow from where the maximum is.
+const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e-3};
+const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
+
+constexpr std::size_t group = 64;        // GROUP of the kernel
+constexpr std::size_t peakGroup = 256;   // PEAK_GROUP, SCORE_GROUP of the kernel
+constexpr std::size_t learnSpan = 8192;  // floats a work-item of a CPU
+static_assert(sizeof(FilterPeak) == 32, "mirrored by kernels/correlation_filter.cl");
+
+bool onCpu(const ComputeContext& device) {
+    return device.shape() == KernelShape::Cpu;
+}
+
+/// How often each bin of a half spectrum counts in the whole, over its number of values.
+std::vector<float> binWeights(SizeI grid) {
+    const int columns = grid.width / 2 + 1;
+    std::vector<float> weights;
+    for (int i = 0; i < columns * grid.height; ++i) {
+        const int u = i % columns;
+        const bool alone = u == 0 || 2 * u == grid.width;
+        weights.push_back(float((alone ? 1.0 : 2.0) / double(grid.area())));
+    }
+    weights.resize(weights.size() + 16);
+    return weights;
+}
+
+/// The Gaussian that training wants, its top at the first cell and wrapped around.
+std::vector<float> label(const FilterShape& shape) {
+    const SizeI grid = shape.features.grid;
+    std::vector<float> values(shape.features.planeFloats());
+    for (int y = 0; y < grid.height; ++y) {
+        for (int x = 0; x < grid.width; ++x) {
+            const double dx = std::min(x, grid.width - x), dy = std::min(y, grid.height - y);
+            values[std::size_t(y) * std::size_t(shape.features.rowFloats()) + std::size_t(x)] =
+                float(std::exp(-(dx * dx + dy * dy) / (2 * shape.labelSigma * shape.labelSigma)));
+        }
+    }
+    return values;
+}
+
+}  // namespace
+
+CorrelationFilter::CorrelationFilter(const FilterShape& shape, StageContext& stages,
+                                     ComputeContext& device)
+    : m_shape(shape),
+      m_device(&device),
+      m_bins(shape.features.planeFloats() / 2),
+      m_span(onCpu(device) ? 256 : 1),
+      m_groups((m_bins + (onCpu(device) ? m_span : group) - 1) / (onCpu(device) ? m_span : group)),
+      m_hann(hannWindow(shape.features.grid, stages, device)) {
+    const auto weights = binWeights(shape.features.grid);
+    m_weights = device.acquire(weights.size() * sizeof(float));
+    stages.upload(m_weights, weights.data(), weights.size() * sizeof(float));
+    m_label = device.acquire(spectrumBytes());
+    const auto wanted = label(shape);
+    stages.upload(m_label, wanted.data(), spectrumBytes());
+    m_model = device.acquire(spectrumBytes() * std::size_t(shape.features.channels()));
+    for (Buffer* each : {&m_numerator, &m_denominator, &m_alpha, &m_mirrored}) {
+        *each = device.acquire(spectrumBytes());
+    }
+    auto stage = stages.enterOn("correlation_filter", device);
+    transform(m_label, 1, false, stage);
+}
+
+/// Batches of a library that compiles a program for each come in powers of two.
+std::size_t CorrelationFilter::padded(std::size_t patches) const {
+    return m_device->isCpu() ? patches : std::bit_ceil(patches);
+}
+
+const Buffer& CorrelationFilter::features(std::size_t patches) {
+    if (m_room < patches) {
+        m_room = padded(patches);
+        m_features = m_device->acquire(m_room * m_shape.features.floats() * sizeof(float));
+        m_planes = m_device->acquire(m_room * spectrumBytes());
+        m_norms = m_device->acquire(m_room * m_groups * 2 * sizeof(float));
+    }
+    return m_features;
+}
+
+void CorrelationFilter::transform(const Buffer& data, std::size_t planes, bool inverse,
+                                  Stage& stage) const {
+    Fft& fft = Fft::plan(*m_device, m_shape.features.grid, int(planes));
+    stage.transform(fft, data, inverse);
+}
+
+float CorrelationFilter::decay() const {
+    const double values = double(m_shape.features.grid.area()) * m_shape.features.channels();
+    return float(1 / (m_shape.kernelSigma * m_shape.kernelSigma * values));
+}
+
+void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, std::size_t patches,
+                                  Stage& stage) {
+    const Grid grid = onCpu(*m_device) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
+                                       : Grid{{m_bins, patches, 1}, {group, 1, 1}};
+    stage.run({"correlation_filter", "filter_product", {}}, grid, model, features, cl_int(m_bins),
+              cl_int(m_shape.features.channels()), cl_int(m_span), m_weights, m_planes, m_norms);
+    transform(m_planes, padded(patches), true, stage);
+}
+
+void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
+    const SizeI size = m_shape.features.grid;
+    const auto width = std::size_t(size.width), height = std::size_t(size.height);
+    const Grid grid = onCpu(*m_device) ? Grid{{1, height, patches}, {1, 1, 1}}
+                                       : Grid{{width, height, patches}, {16, 4, 1}};
+    stage.run({"correlation_filter", "filter_gauss", {}}, grid, m_planes, size.width, size.height,
+              m_shape.features.rowFloats(), m_norms, cl_int(m_groups),
+              cl_float(1.0 / double(size.area())), decay());
+    transform(m_planes, padded(patches), false, stage);
+}
+
+void CorrelationFilter::train(const Buffer& features, double rate, StageContext& stages) {
+    auto stage = stages.enterOn("correlation_filter", *m_device);
+    transform(features, std::size_t(m_shape.features.channels()), false, stage);
+    learn(features, rate, stages, stage);
+}
+
+void CorrelationFilter::trainScored(double rate, StageContext& stages) {
+    auto stage = stages.enterOn("correlation_filter", *m_device);
+    learn(m_features, rate, stages, stage);
+}
+
+void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& stages,
+                              Stage& stage) {
+    correlate(spectra, spectra, 1, stage);
+    gauss(1, stage);
+    const std::size_t floats = m_shape.features.floats();
+    const std::size_t span = onCpu(*m_device) ? learnSpan : 1;
+    stage.run({"correlation_filter", "filter_learn", {}}, {{(floats + span - 1) / span, 1, 1}, {}},
+              spectra, cl_int(floats), cl_int(span), cl_float(rate), m_model);
+    stage.run({"correlation_filter", "filter_train", {}},
+              {{(m_bins + m_span - 1) / m_span, 1, 1}, {}}, m_planes, m_label, cl_int(m_bins),
+              cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator, m_denominator,
+              m_alpha, m_mirrored);
+    m_mirroredReady = false;
+    const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
+    stages.output(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
+    stages.output(numeratorOutput, m_numerator, {columns, rows});
+    stages.output(denominatorOutput, m_denominator, {columns, rows});
+    stages.output(alphaOutput, m_alpha, {columns, rows});
+}
+
+void CorrelationFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
+                               std::size_t first, StageContext& stages) {
+    auto stage = stages.enterOn("correlation_filter", *m_device);
+    const auto channels = std::size_t(m_shape.features.channels());
+    transform(features, channels * padded(patches), false, stage);
+    correlate(m_model, features, patches, stage);
+    gauss(patches, stage);
+    stage.run({"correlation_filter", "filter_respond", {}},
+              {{(m_bins + m_span - 1) / m_span, patches, 1}, {}}, m_planes, m_alpha, cl_int(m_bins),
+              cl_int(m_span));
+    transform(m_planes, padded(patches), true, stage);
+    const SizeI size = m_shape.features.grid;
+    stages.output(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
+                  std::size_t(m_shape.features.rowFloats()));
+    const std::size_t items = onCpu(*m_device) ? 1 : peakGroup;
+    stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
+              m_planes, size.width, size.height, m_shape.features.rowFloats(),
+              cl_float(1.0 / double(size.area())), cl_int(first), peaks);
+    stages.output(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
+                  first * sizeof(FilterPeak));
+}
+
+void CorrelationFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
+                              std::size_t first, StageContext& stages) {
+    auto stage = stages.enterOn("correlation_filter", *m_device);
+    if (!m_mirroredReady) transform(m_mirrored, 1, true, stage);
+    m_mirroredReady = true;
+    transform(features, std::size_t(m_shape.features.channels()) * padded(patches), false, stage);
+    correlate(m_model, features, patches, stage);
+    const SizeI size = m_shape.features.grid;
+    const std::size_t items = onCpu(*m_device) ? 1 : peakGroup;
+    stage.run({"correlation_filter", "filter_score", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
+              m_planes, size.width, size.height, m_shape.features.rowFloats(), m_norms,
+              cl_int(m_groups), cl_float(1.0 / double(size.area())), decay(), m_mirrored,
+              cl_int(first), scores);
+    stages.output(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
+}
+
+Buffer CorrelationFilter::response(std::size_t patch, StageContext& stages) const {
+    const SizeI size = m_shape.features.grid;
+    Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
+    auto stage = stages.enterOn("correlation_filter", *m_device);
+    stage.run({"correlation_filter", "filter_show", {}},
+              {{std::size_t(size.width), std::size_t(size.height), 1}, {}}, m_planes, size.width,
+              size.height, m_shape.features.rowFloats(), cl_int(patch),
+              cl_float(1.0 / double(size.area())), shown);
+    return shown;
+}
+
+FilterState CorrelationFilter::state(StageContext& stages) const {
+    FilterState state;
+    const auto read = [&](const Buffer& buffer, std::vector<float>& values) {
+        values.resize(buffer.bytes() / sizeof(float));
+        stages.download(buffer, values.data(), buffer.bytes());
+    };
+    read(m_model, state.model);
+    read(m_numerator, state.numerator);
+    read(m_denominator, state.denominator);
+    read(m_alpha, state.alpha);
+    return state;
+}
+
+void CorrelationFilter::setState(const FilterState& state, StageContext& stages) {
+    const std::pair<const Buffer*, const std::vector<float>*> parts[] = {
+        {&m_model, &state.model},
+        {&m_numerator, &state.numerator},
+        {&m_denominator, &state.denominator},
+        {&m_alpha, &state.alpha}};
+    for (const auto& [buffer, values] : parts) {
+        const bool finite =
+            std::all_of(values->begin(), values->end(), [](float v) { return std::isfinite(v); });
+        if (values->size() * sizeof(float) != buffer->bytes() || !finite) {
+            throw damagedState();
+        }
+    }
+    for (const auto& [buffer, values] : parts) {
+        stages.upload(*buffer, values->data(), buffer->bytes());
+    }
+    std::vector<float> mirrored = state.alpha;
+    for (std::size_t i = 1; i < mirrored.size(); i += 2) mirrored[i] = -mirrored[i];
+    stages.upload(m_mirrored, mirrored.data(), m_mirrored.bytes());
+    m_mirroredReady = false;
+}
+
+}  // namespace spoor

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/filter/fhog.h"
+
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+// An orientation that lies between two bins falls into either.
+const OutputSpec cellsOutput{"fhog.cells", OutputType::Float32, 1e-5, true, 0.005};
+const OutputSpec featuresOutput{"fhog.features", OutputType::Float32, 1e-5};
+
+constexpr std::size_t cellPlanes = 23;  // PLANES of the kernel
+constexpr std::size_t group = 64;       // GROUP of the kernel
+static_assert(sizeof(Patch) == 4 * sizeof(cl_float), "mirrored by kernels/fhog.cl");
+
+/// Rows of cells a work-item of a CPU: enough items for all cores, and not more, as each samples
+/// some rows of its neighbour.
+int bandRows(const ComputeContext& device, int rows, std::size_t patches) {
+    const int items = 2 * std::max(1, device.info().computeUnits);
+    const int bands = std::max(1, (items + int(patches) - 1) / int(patches));
+    return std::max(4, (rows + bands - 1) / bands);
+}
+
+}  // namespace
+
+Buffer hannWindow(SizeI grid, StageContext& stages, ComputeContext& device) {
+    std::vector<float> window;
+    for (const int length : {grid.width, grid.height}) {
+        for (int i = 0; i < length; ++i) {
+            const double turn = (i + 0.5) / length;
+            window.push_back(float(0.5 - 0.5 * std::cos(2 * std::numbers::pi * turn)));
+        }
+    }
+    Buffer buffer = device.acquire(window.size() * sizeof(float));
+    stages.upload(buffer, window.data(), window.size() * sizeof(float));
+    return buffer;
+}
+
+Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const FeatureShape& shape,
+                    const Buffer& hann, const Buffer& features, StageContext& stages) {
+    const SizeI grid = shape.grid;
+    if (grid.empty() || grid.width > mostFhogCells || grid.height > mostFhogCells ||
+        patches.empty() || frame.size().width < 2) {
+        throw std::logic_error("sizes of FHOG out of range");
+    }
+    ComputeContext& device = features.device();
+    const Buffer picture = frame.picture(device, stages);
+    const std::size_t count = patches.size();
+    const auto area = std::size_t(grid.area());
+    const Buffer table = device.acquire(patches.size_bytes());
+    stages.upload(table, patches.data(), patches.size_bytes());
+    const Buffer cells = device.acquire(count * cellPlanes * area * sizeof(float));
+    const cl_int width = frame.size().width, height = frame.size().height;
+    const cl_int channels = shape.channels(), rowFloats = shape.rowFloats();
+
+    const auto outputCells = [&] {
+        stages.output(cellsOutput, cells, {grid.width, int(count * cellPlanes) * grid.height});
+    };
+    const auto outputFeatures = [&] {
+        for (std::size_t i = 0; i < count; ++i) {
+            stages.output(featuresOutput, features, {grid.width, (fhogChannels + 1) * grid.height},
+                          i * shape.floats() * sizeof(float), std::size_t(rowFloats));
+        }
+    };
+    auto stage = stages.enterOn("fhog", device);
+    if (device.shape() == KernelShape::Cpu) {
+        const int rows = bandRows(device, grid.height, count);
+        const Grid bands{{1, std::size_t((grid.height + rows - 1) / rows), count}, {1, 1, 1}};
+        stage.run({"fhog", "fhog_cells", {}}, bands, picture, width, height, table, grid.width,
+                  grid.height, cl_int(rows), cells);
+        outputCells();
+        stage.run({"fhog", "fhog_features", {}}, bands, cells, grid.width, grid.height,
+                  cl_int(rows), hann, rowFloats, channels, features);
+        outputFeatures();
+        return cells;
+    }
+    const auto samplesX = std::size_t(grid.width * fhogCell);
+    const auto samplesY = std::size_t(grid.height * fhogCell);
+    const Buffer samples =
+        device.acquire(count * (samplesX + 2) * (samplesY + 2) * 4 * sizeof(float));
+    stage.run({"fhog", "fhog_sample", {}}, {{samplesX + 2, samplesY + 2, count}, {32, 4, 1}},
+              picture, width, height, table, cl_int(samplesX), cl_int(samplesY), samples);
+    stage.run({"fhog", "fhog_cells", {}}, {{area, count, 1}, {group, 1, 1}}, samples, grid.width,
+              grid.height, cells);
+    outputCells();
+    stage.run({"fhog", "fhog_features", {}}, {{area, count, 1}, {group, 1, 1}}, cells, grid.width,
+              grid.height, hann, rowFloats, channels, features);
+    outputFeatures();
+    return cells;
+}
+
+}  // namespace spoor

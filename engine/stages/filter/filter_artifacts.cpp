@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/filter/filter_artifacts.h"
+
+#include "engine/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+/// A plane of features as a picture, its lowest value black and its highest white.
+Raster picture(const float* plane, const FeatureShape& shape, const RectF& footprint) {
+    float low = plane[0], high = plane[0];
+    const auto row = [&](int y) { return plane + std::size_t(y) * std::size_t(shape.rowFloats()); };
+    for (int y = 0; y < shape.grid.height; ++y) {
+        const auto [least, most] = std::minmax_element(row(y), row(y) + shape.grid.width);
+        low = std::min(low, *least);
+        high = std::max(high, *most);
+    }
+    Raster raster{shape.grid, {}, footprint};
+    for (int y = 0; y < shape.grid.height; ++y) {
+        for (int x = 0; x < shape.grid.width; ++x) {
+            const float share = high > low ? (row(y)[x] - low) / (high - low) : 0.0f;
+            const auto v = std::uint8_t(std::lround(255 * share));
+            raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
+        }
+    }
+    return raster;
+}
+
+Message channelName(int channel) {
+    if (channel < 18) return Message(SPOOR_TR("engine", "Signed orientation %1")).arg(channel + 1);
+    if (channel < 27) return Message(SPOOR_TR("engine", "Orientation %1")).arg(channel - 17);
+    if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1")).arg(channel - 26);
+    if (channel < 32) return SPOOR_TR("engine", "Grey");
+    return Message(SPOOR_TR("engine", "Colour name %1")).arg(channel - 31);
+}
+
+Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int first, int last,
+                const RectF& footprint) {
+    Gallery gallery;
+    for (int c = first; c < last; ++c) {
+        const float* plane = planes.data() + std::size_t(c) * shape.planeFloats();
+        gallery.pictures.push_back({0, picture(plane, shape, footprint), channelName(c)});
+    }
+    return gallery;
+}
+
+}  // namespace
+
+void describeFilter(const ParamSet& params, PipelineShape& shape) {
+    shape.stages.push_back({"fhog", SPOOR_TR("engine", "Oriented gradients"), true, false});
+    shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
+    shape.stages.push_back(
+        {"correlation_filter", SPOOR_TR("engine", "Correlation filter"), true, false});
+    if (params.text("scale_mode") == "pyramid") {
+        shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
+        shape.artifacts.push_back({"scale_filter.scales", "scale_filter",
+                                   SPOOR_TR("engine", "Response by scale"), ArtifactKind::Bars});
+    }
+    shape.artifacts.push_back({"fhog.channels", "fhog", SPOOR_TR("engine", "Channels of gradients"),
+                               ArtifactKind::Gallery});
+    shape.artifacts.push_back({"colour_names.channels", "colour_names",
+                               SPOOR_TR("engine", "Channels of colour names"),
+                               ArtifactKind::Gallery});
+    shape.artifacts.push_back({"correlation_filter.response", "correlation_filter",
+                               SPOOR_TR("engine", "Response"), ArtifactKind::ScalarMap});
+    shape.artifacts.push_back({"correlation_filter.peak", "correlation_filter",
+                               SPOOR_TR("engine", "Strength of the response"),
+                               ArtifactKind::Series});
+    shape.artifacts.push_back({"correlation_filter.ratio", "correlation_filter",
+                               SPOOR_TR("engine", "Peak-to-sidelobe ratio"), ArtifactKind::Series});
+    shape.signalSpecs = {
+        {"correlation_filter.peak", "correlation_filter",
+         SPOOR_TR("engine", "Maximum of the response"), "", Worse::Low},
+        {"correlation_filter.ratio", "correlation_filter",
+         SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", Worse::Low},
+        {"correlation_filter.rival", "correlation_filter",
+         SPOOR_TR("engine", "Second maximum, as a share of the first"), "", Worse::High}};
+    if (params.text("scale_mode") == "proposals") {
+        shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
+                                   SPOOR_TR("engine", "Proposals as the filter scores them"),
+                                   ArtifactKind::BoxList});
+    }
+}
+
+void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
+                  StageContext& stages) {
+    const FeatureShape& shape = target.window.filter.features;
+    const bool names = shape.colour && stages.watched("colour_names.channels");
+    if (!names && !stages.watched("fhog.channels")) return;
+    std::vector<float> planes(shape.floats());
+    stages.download(features, planes.data(), planes.size() * sizeof(float));
+    const RectF footprint = target.window.areaOf(box);
+    const int gradients = fhogChannels + 1;
+    stages.publish("fhog.channels", id, gallery(planes, shape, 0, gradients, footprint));
+    if (!names) return;
+    stages.publish("colour_names.channels", id,
+                   gallery(planes, shape, gradients, shape.channels(), footprint));
+}
+
+void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
+                  StageContext& stages) {
+    if (!stages.watched("correlation_filter.response")) return;
+    const SizeI grid = target.window.filter.features.grid;
+    const PointF cell = target.window.cellOf(window), centre = window.centre();
+    ScalarMap map;
+    map.size = grid;
+    // A value stands for the target's centre in the middle of its cell.
+    map.footprint = {centre.x - (grid.width / 2 + 0.5) * cell.x,
+                     centre.y - (grid.height / 2 + 0.5) * cell.y, grid.width * cell.x,
+                     grid.height * cell.y};
+    stages.publishMap("correlation_filter.response", id, target.filter->response(patch, stages), 0,
+                      std::move(map));
+}
+
+void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
+                StageContext& stages) {
+    if (!stages.watched("scale_filter.scales")) return;
+    Bars bars;
+    for (int s = 0; s < scaleCount; ++s) {
+        bars.bars.push_back({Message("%1").arg(toText(filter.factor(s), 2)), responses[s]});
+    }
+    stages.publish("scale_filter.scales", id, std::move(bars));
+}
+
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double leastPeak,
+              double leastRatio, StageContext& stages) {
+    stages.signal("correlation_filter.peak", id, peak.value, leastPeak);
+    stages.signal("correlation_filter.ratio", id, peak.ratio(), leastRatio);
+    if (peak.value > 0) stages.signal("correlation_filter.rival", id, peak.second / peak.value);
+    if (stages.watched("correlation_filter.peak")) {
+        Series series;
+        series.values = {{Message(SPOOR_TR("engine", "Maximum")), peak.value},
+                         {Message(SPOOR_TR("engine", "Second maximum")), peak.second},
+                         {Message(SPOOR_TR("engine", "Usual maximum")), target.usualPeak}};
+        stages.publish("correlation_filter.peak", id, std::move(series));
+    }
+    if (stages.watched("correlation_filter.ratio")) {
+        Series series;
+        series.values = {{Message(SPOOR_TR("engine", "Peak-to-sidelobe ratio")), peak.ratio()},
+                         {Message(SPOOR_TR("engine", "Usual ratio")), target.usualRatio}};
+        stages.publish("correlation_filter.ratio", id, std::move(series));
+    }
+}
+
+}  // namespace spoor

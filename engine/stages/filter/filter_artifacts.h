@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/pipeline_type.h"
+#include "engine/stages/filter/filter_target.h"
+
+namespace spoor {
+
+class StageContext;
+
+// What the correlation filter shows of its inside. Each does nothing unless somebody watches.
+
+/// Adds what can be shown to a pipeline's shape.
+void describeFilter(const ParamSet& params, PipelineShape& shape);
+
+/// The channels of the features as pictures. `features` is on the device, not transformed yet.
+void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
+                  StageContext& stages);
+/// The response of one window of the last detection, over the video.
+void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
+                  StageContext& stages);
+/// How well each scale fits.
+void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
+                StageContext& stages);
+/// How strong the maximum is, and what is usual for this target. As signals always, with the least
+/// that is believed.
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double leastPeak,
+              double leastRatio, StageContext& stages);
+
+}  // namespace spoor

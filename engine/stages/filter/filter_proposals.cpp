@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/filter/filter_proposals.h"
+
+#include "engine/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+// Constants of the paper.
+constexpr double leastArea = 0.3;   // of the target's
+constexpr double mostAspect = 1.5;  // times the target's
+constexpr std::size_t firstProposals = 200;
+constexpr double leastOverlap = 0.6, mostOverlap = 0.9;
+// Ours: windows that overlap the target by less are not even scored. Refined, few of them would
+// come over leastOverlap.
+constexpr double nearOverlap = 0.4;
+
+Message reason(const ScoredProposal& each, double least) {
+    switch (each.verdict) {
+        case Verdict::TooFar:
+            return Message(SPOOR_TR("engine", "Overlap of %1 is too small"))
+                .arg(toText(each.overlap, 2));
+        case Verdict::TooClose:
+            return Message(
+                       SPOOR_TR("engine", "Overlap of %1 is too large: it would change nothing"))
+                .arg(toText(each.overlap, 2));
+        case Verdict::NotScored:
+            return SPOOR_TR("engine", "Not scored: enough better ones");
+        case Verdict::Lower:
+            return Message(
+                       SPOOR_TR("engine", "The filter says %1, less than %2 for the present size"))
+                .arg(toText(each.value, 3))
+                .arg(toText(least, 3));
+        case Verdict::Outscored:
+            return Message(SPOOR_TR("engine", "The filter says %1, more to another one"))
+                .arg(toText(each.value, 3));
+        case Verdict::Chosen:
+            break;
+    }
+    return Message(SPOOR_TR("engine", "Chosen: the filter says %1")).arg(toText(each.value, 3));
+}
+
+}  // namespace
+
+ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
+                                double windowSize) {
+    ProposalRequest request;
+    request.id = id;
+    const PointF centre = box.centre();
+    request.window = {centre.x - windowSize * box.width / 2, centre.y - windowSize * box.height / 2,
+                      windowSize * box.width, windowSize * box.height};
+    request.minArea = leastArea * box.area();
+    request.maxAspectRatio = mostAspect * std::max(box.width / box.height, box.height / box.width);
+    request.near = box;
+    request.nearOverlap = nearOverlap;
+    request.scaleOfWork = target.window.cellOf(box).x >= 2 * fhogCell ? 0.5 : 1;
+    return request;
+}
+
+std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, const RectF& box,
+                                          std::size_t most, std::size_t& scored) {
+    std::vector<ScoredProposal> all;
+    scored = 0;
+    for (std::size_t i = 0; i < std::min(proposals.size(), firstProposals); ++i) {
+        ScoredProposal each{proposals[i], overlap(proposals[i].box, box), 0, Verdict::NotScored};
+        if (each.overlap < leastOverlap) each.verdict = Verdict::TooFar;
+        if (each.overlap > mostOverlap) each.verdict = Verdict::TooClose;
+        all.push_back(each);
+    }
+    std::stable_partition(all.begin(), all.end(), [](const ScoredProposal& each) {
+        return each.verdict == Verdict::NotScored;
+    });
+    for (const auto& each : all) scored += each.verdict == Verdict::NotScored;
+    scored = std::min(scored, most);
+    return all;
+}
+
+const ScoredProposal* chooseProposal(std::vector<ScoredProposal>& proposals,
+                                     std::span<const float> values, double least) {
+    ScoredProposal* best = nullptr;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        proposals[i].value = values[i];
+        proposals[i].verdict = values[i] > least ? Verdict::Outscored : Verdict::Lower;
+        if (values[i] > least && (!best || values[i] > best->value)) best = &proposals[i];
+    }
+    if (best) best->verdict = Verdict::Chosen;
+    return best;
+}
+
+RectF boxBetween(const RectF& from, const RectF& to, double share) {
+    return {from.x + share * (to.x - from.x), from.y + share * (to.y - from.y),
+            from.width + share * (to.width - from.width),
+            from.height + share * (to.height - from.height)};
+}
+
+void showProposals(TargetId id, const std::vector<ScoredProposal>& proposals, double least,
+                   StageContext& stages) {
+    if (!stages.watched("correlation_filter.proposals")) return;
+    BoxList list;
+    for (const auto& each : proposals) {
+        list.boxes.push_back({each.proposal.box,
+                              each.value,
+                              each.verdict == Verdict::Chosen,
+                              reason(each, least),
+                              {{"proposal", each.proposal.score}, {"overlap", each.overlap}}});
+    }
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    stages.publish("correlation_filter.proposals", id, std::move(list));
+}
+
+}  // namespace spoor

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/stages/filter/correlation_filter.h"
+#include "engine/stages/filter/scale_filter.h"
+
+#include <memory>
+
+namespace spoor {
+
+class StateReader;
+class StateWriter;
+
+/// The filter's window around a target: which part of the picture it sees and how finely. Fixed by
+/// the first box; later boxes stretch it.
+struct FilterWindow {
+    FilterShape filter;
+    double step = 1;  ///< pixels a sample while the target has its first size
+    RectF firstBox;
+
+    /// The window around a box: as many times the box as the first one was.
+    Patch patchOf(const RectF& box) const;
+    /// The part of the picture that patchOf() covers.
+    RectF areaOf(const RectF& box) const;
+    /// Picture pixels a cell, for a box.
+    PointF cellOf(const RectF& box) const;
+};
+
+/// The filter over scales for a first box.
+ScaleShape makeScaleShape(const RectF& box);
+/// The window for a first box; `colour` when the picture has any.
+FilterWindow makeFilterWindow(const RectF& box, bool colour);
+
+/// One target of the pipeline between frames.
+struct FilterTarget {
+    FilterWindow window;
+    RectF box;  ///< at its last certain place
+    std::unique_ptr<CorrelationFilter> filter;
+    std::unique_ptr<ScaleFilter> scale;  ///< only where a pyramid of scales is wanted
+    double usualPeak = 0;                ///< slow mean of the response's maximum while tracking
+    double usualRatio = 0;               ///< the same of the peak-to-sidelobe ratio
+    std::int64_t searches = 0;           ///< around the last place, since the response was strong
+    bool paused = false;
+
+    void save(StateWriter& state, StageContext& stages) const;
+    /// Throws EngineError when the values make no target.
+    static FilterTarget load(StateReader& state, StageContext& stages, ComputeContext& device);
+};
+
+}  // namespace spoor

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/flow/flow_pyramid.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace spoor {
+namespace {
+
+constexpr std::int64_t bandPixels = 1 << 15;   // a level is made in bands of at least so many
+constexpr std::int64_t groupPixels = 1 << 13;  // levels of at most so many share a work-group
+constexpr std::size_t group = 256;
+
+// Compiled a second time for processors with AVX2.
+[[gnu::always_inline]] inline void halveInto(const FlowPyramid::Level& above,
+                                             FlowPyramid::Level& level) {
+    const int w = above.size.width, h = above.size.height;
+    // Columns -2 .. w + 1 of the blurred row, mirrored at the border pixels.
+    std::vector<std::uint16_t> blurred(std::size_t(w) + 40);
+    std::uint16_t* const row = blurred.data() + 2;
+    for (int y = 0; y < level.size.height; ++y) {
+        const auto source = [&](int dy) {
+            const int at = std::abs(2 * y + dy);
+            return above.pixels.data() + std::size_t(at < h ? at : 2 * h - 2 - at) * std::size_t(w);
+        };
+        const std::uint8_t *a = source(-2), *b = source(-1), *c = source(0), *d = source(1),
+                           *e = source(2);
+        for (int x = 0; x < w; ++x) {
+            row[x] = std::uint16_t(a[x] + e[x] + 4 * (b[x] + d[x]) + 6 * c[x]);
+        }
+        row[-1] = row[1], row[-2] = row[2], row[w] = row[w - 2], row[w + 1] = row[w - 3];
+        std::uint8_t* out = level.pixels.data() + std::size_t(y) * std::size_t(level.size.width);
+        for (int x = 0; x < level.size.width; ++x) {
+            const std::uint16_t* s = row + 2 * x;
+            out[x] = std::uint8_t((s[-2] + s[2] + 4 * (s[-1] + s[1]) + 6 * s[0] + 128) >> 8);
+        }
+    }
+}
+
+#if defined(__x86_64__) && defined(__GNUC__)
+[[gnu::target("avx2")]] void halveAvx2(const FlowPyramid::Level& above, FlowPyramid::Level& level) {
+    halveInto(above, level);
+}
+const bool avx2 = __builtin_cpu_supports("avx2");
+#else
+constexpr auto halveAvx2 = halveInto;
+constexpr bool avx2 = false;
+#endif
+
+}  // namespace
+
+std::vector<SizeI> FlowPyramid::sizes(SizeI picture) {
+    std::vector<SizeI> sizes{picture};
+    while (int(sizes.size()) <= most &&
+           std::min(sizes.back().width, sizes.back().height) >= smallest) {
+        sizes.push_back({(sizes.back().width + 1) / 2, (sizes.back().height + 1) / 2});
+    }
+    return sizes;
+}
+
+FlowPyramid::FlowPyramid(std::vector<std::uint8_t> grey, SizeI size) {
+    grey.resize(std::size_t(size.area()) + 64);
+    for (const SizeI each : sizes(size)) {
+        if (m_levels.empty()) {
+            m_levels.push_back({each, std::move(grey)});
+            continue;
+        }
+        Level level{each, std::vector<std::uint8_t>(std::size_t(each.area()) + 64)};
+        avx2 ? halveAvx2(m_levels.back(), level) : halveInto(m_levels.back(), level);
+        m_levels.push_back(std::move(level));
+    }
+}
+
+FlowHalver::FlowHalver(SizeI picture, StageContext& stages, ComputeContext& device)
+    : m_picture(picture), m_device(&device), m_sizes(FlowPyramid::sizes(picture)) {
+    std::vector<std::array<cl_int, 4>> rows;
+    for (const SizeI size : m_sizes) {
+        rows.push_back({size.width, size.height, rows.empty() ? 0 : m_entries, 0});
+        if (rows.size() > 1) m_entries += int(size.area());
+    }
+    m_table = device.acquire(rows.size() * sizeof rows[0]);
+    stages.upload(m_table, rows.data(), rows.size() * sizeof rows[0]);
+    const auto bands = std::size_t(std::max(1, device.info().computeUnits)) * 2;
+    m_scratch = device.acquire(bands * std::size_t(picture.width + 40) * sizeof(cl_ushort));
+}
+
+void FlowHalver::run(const Buffer& grey, const Buffer& halves, Stage& stage) const {
+    const bool cpu = m_device->shape() == KernelShape::Cpu;
+    const int levels = int(m_sizes.size());
+    for (int first = 1; first < levels;) {
+        const std::int64_t area = m_sizes[std::size_t(first)].area();
+        const bool alone = area > (cpu ? bandPixels : groupPixels);
+        const int last = alone ? first : levels - 1;
+        std::size_t items = 1, local = 1;
+        if (cpu) {
+            const std::int64_t most = std::max(1, m_device->info().computeUnits) * 2;
+            if (alone) items = std::size_t(std::min(area / bandPixels + 1, most));
+        } else {
+            items = alone ? std::size_t(area) : group;
+            local = group;
+        }
+        stage.run({"flow_pyramid", "flow_halve", {}}, {{items, 1, 1}, {local, 1, 1}}, grey, halves,
+                  m_table, cl_int(first), cl_int(last), m_scratch, cl_int(m_picture.width + 40));
+        first = last + 1;
+    }
+}
+
+}  // namespace spoor

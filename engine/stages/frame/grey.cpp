@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/frame/grey.h"
+
+namespace spoor {
+namespace {
+
+const OutputSpec pixelsOutput{"grey.pixels", OutputType::UInt8};
+
+}  // namespace
+
+const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeContext& device) {
+    return frame.product<GreyImage>("grey", device, [&]() -> GreyImage {
+        if (ComputeContext& planned = stages.device("grey"); &planned != &device) {
+            const GreyImage& made = greyImage(frame, stages, planned);
+            return {stages.move(made.pixels, device), made.size};
+        }
+        const Buffer picture = frame.picture(device, stages);
+        GreyImage grey{device.acquire(std::size_t(frame.size().area())), frame.size()};
+        auto stage = stages.enterOn("grey", device);
+        const auto pixels = cl_int(frame.size().area());
+        const bool cpu = device.shape() == KernelShape::Cpu;
+        const int span = cpu ? 16384 : 4;
+        const std::size_t items = std::size_t((pixels + span - 1) / span);
+        stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
+                  picture, grey.pixels, pixels, cl_int(span));
+        stages.output(pixelsOutput, grey.pixels, grey.size);
+        return grey;
+    });
+}
+
+std::vector<std::uint8_t> greyPatch(const Frame& frame, const RectI& part) {
+    std::vector<std::uint8_t> grey(std::size_t(part.width) * std::size_t(part.height));
+    std::uint8_t* out = grey.data();
+    for (int y = part.y; y < part.y + part.height; ++y, out += part.width) {
+        const std::uint8_t* pixel = frame.row(y) + std::size_t(part.x) * 4;
+        for (int x = 0; x < part.width; ++x) {
+            const std::uint8_t* p = pixel + std::size_t(x) * 4;
+            out[x] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
+        }
+    }
+    return grey;
+}
+
+}  // namespace spoor

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/frame/integral_image.h"
+
+#include <algorithm>
+#include <array>
+
+namespace spoor {
+namespace {
+
+const OutputSpec sumsOutput{"integral_image.sums", OutputType::UInt32};
+const OutputSpec squaresOutput{"integral_image.squares", OutputType::UInt64};
+
+constexpr std::size_t group = 128;  // GROUP of the kernel
+constexpr std::size_t columns = 8;  // COLUMNS of the kernel
+constexpr std::size_t strips = 32;  // STRIPS of the kernel
+
+/// Mirrors the int8 rows that the kernels read.
+using RegionRow = std::array<cl_int, 8>;
+
+void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
+              const Buffer& regions, std::size_t count, int tallest) {
+    const int units = std::max(1, stage.device().info().computeUnits);
+    const int bands = std::clamp(std::min(units, tallest / 16), 1, 64);
+    stage.run({"integral_image", "integral_bands", {}}, {{std::size_t(bands), count, 1}, {1, 1, 1}},
+              grey.pixels, cl_int(grey.size.width), regions, tables.sums, tables.squares);
+    if (bands == 1) return;
+    stage.run({"integral_image", "integral_join", {}}, {{std::size_t(units), count, 1}, {1, 1, 1}},
+              cl_int(bands), regions, tables.sums, tables.squares);
+}
+
+IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, StageContext& stages,
+                      ComputeContext& device) {
+    IntegralImage tables;
+    std::vector<RegionRow> rows;
+    std::size_t entries = 0;
+    int widest = 0;
+    int tallest = 0;
+    for (const RectI& region : regions) {
+        tables.offsets.push_back(entries);
+        tables.strides.push_back(region.width + 1);
+        rows.push_back({region.x, region.y, region.width, region.height, cl_int(entries), 0, 0, 0});
+        entries += std::size_t(region.width + 1) * std::size_t(region.height + 1);
+        widest = std::max(widest, region.width);
+        tallest = std::max(tallest, region.height);
+    }
+    tables.sums = device.acquire(entries * sizeof(cl_uint));
+    tables.squares = device.acquire(entries * sizeof(cl_ulong));
+    const Buffer table = device.acquire(rows.size() * sizeof(RegionRow));
+    stages.upload(table, rows.data(), rows.size() * sizeof(RegionRow));
+
+    auto stage = stages.enterOn("integral_image", device);
+    if (device.shape() == KernelShape::Cpu) {
+        runOnCpu(stage, grey, tables, table, rows.size(), tallest);
+        return tables;
+    }
+    stage.run({"integral_image", "integral_rows", {}},
+              {{group, std::size_t(tallest) + 1, rows.size()}, {group, 1, 1}}, grey.pixels,
+              cl_int(grey.size.width), table, tables.sums, tables.squares);
+    stage.run({"integral_image", "integral_columns", {}},
+              {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table,
+              tables.sums, tables.squares);
+    return tables;
+}
+
+}  // namespace
+
+IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
+                            StageContext& stages, ComputeContext& device) {
+    ComputeContext& planned = stages.device("integral_image");
+    IntegralImage made = compute(greyImage(frame, stages, planned), regions, stages, planned);
+    // Several tables lie one behind the other.
+    const int width = regions.size() == 1 ? made.strides[0] : 1;
+    const auto entries = int(made.sums.bytes() / sizeof(cl_uint));
+    stages.output(sumsOutput, made.sums, {width, entries / width});
+    stages.output(squaresOutput, made.squares, {width, entries / width});
+    made.sums = stages.move(made.sums, device);
+    made.squares = stages.move(made.squares, device);
+    return made;
+}
+
+const IntegralImage& integralImage(FrameContext& frame, StageContext& stages,
+                                   ComputeContext& device) {
+    return frame.product<IntegralImage>("integral_image", device, [&] {
+        const RectI whole{0, 0, frame.size().width, frame.size().height};
+        return integralImage(frame, {&whole, 1}, stages, device);
+    });
+}
+
+}  // namespace spoor

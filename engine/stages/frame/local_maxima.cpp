@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/frame/local_maxima.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace spoor {
+namespace {
+
+// x, y and the bits of the value, which is taken from the map as it is.
+const OutputSpec bestOutput{"local_maxima.best", OutputType::Int32};
+
+using Entry = std::array<cl_int, 2>;  // bits of the value, index
+
+// Entries read back a map at first; a map that keeps more is read again.
+constexpr std::size_t usualRoom = 256;
+constexpr std::size_t counts = 2;  // entries of counts before them
+
+/// Mirrors Piece of kernels/local_maxima.cl.
+struct Piece {
+    cl_int offset;
+    cl_int partX, partY, partWidth;
+    cl_int mapWidth, mapHeight;
+    cl_int tile;
+    cl_int tileX, tileY;
+    cl_int tilesX, tilesY;
+    cl_int first, across;
+    cl_int unused[3];
+};
+static_assert(sizeof(Piece) == 64);
+
+/// Mirrors Group of kernels/local_maxima.cl.
+struct Group {
+    cl_int first, across, down;
+    cl_int tile;
+    cl_int mapWidth;
+    cl_int boxWidth, boxHeight;
+    cl_float threshold;
+    cl_float least;
+    cl_int out;
+    cl_int most;
+    cl_int unused;
+};
+static_assert(sizeof(Group) == 48);
+
+int tilesOf(int length, int tile) {
+    return (length + tile - 1) / tile;
+}
+
+Maxima sorted(std::span<const Entry> entries, int width) {
+    Maxima maxima;
+    maxima.found = entries[0][1];
+    maxima.above = entries[1][0];
+    for (const auto& [bits, index] : entries.subspan(counts, std::size_t(entries[0][0]))) {
+        maxima.best.push_back({index % width, index / width, std::bit_cast<float>(bits)});
+    }
+    std::sort(maxima.best.begin(), maxima.best.end(), [](const Maximum& a, const Maximum& b) {
+        if (a.value != b.value) return a.value > b.value;
+        return a.y != b.y ? a.y < b.y : a.x < b.x;
+    });
+    return maxima;
+}
+
+}  // namespace
+
+int suppressionTile(SizeI box) {
+    return std::clamp(std::min(box.width, box.height) / 4, 1, 16);
+}
+
+MaximaTable::MaximaTable(std::vector<MapRegion> maps, ComputeContext& device)
+    : m_maps(std::move(maps)) {
+    std::size_t tiles = 0;
+    for (const auto& map : m_maps) {
+        m_tiles.push_back(
+            {tiles, tilesOf(map.size.width, map.tile), tilesOf(map.size.height, map.tile)});
+        tiles += std::size_t(m_tiles.back().across) * std::size_t(m_tiles.back().down);
+    }
+    m_table = device.acquire(tiles * sizeof(Entry));
+}
+
+void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
+                      StageContext& stages) {
+    ComputeContext& device = m_table.device();
+    std::vector<Piece> rows;
+    std::size_t most[2] = {1, 1};
+    for (const auto& piece : pieces) {
+        const MapRegion& map = m_maps.at(piece.map);
+        const Tiles& tiles = m_tiles[piece.map];
+        const cl_int across = tilesOf(piece.core.width, map.tile);
+        const cl_int down = tilesOf(piece.core.height, map.tile);
+        rows.push_back({cl_int(piece.offset),
+                        piece.part.x,
+                        piece.part.y,
+                        piece.part.width,
+                        map.size.width,
+                        map.size.height,
+                        map.tile,
+                        piece.core.x / map.tile,
+                        piece.core.y / map.tile,
+                        across,
+                        down,
+                        cl_int(tiles.first),
+                        tiles.across,
+                        {}});
+        most[0] = std::max(most[0], std::size_t(across));
+        most[1] = std::max(most[1], std::size_t(down));
+    }
+    const Buffer table = device.acquire(rows.size() * sizeof(Piece));
+    stages.upload(table, rows.data(), rows.size() * sizeof(Piece));
+    auto stage = stages.enterOn("local_maxima", device);
+    const std::size_t side = device.shape() == KernelShape::Cpu ? 1 : 8;
+    stage.run({"local_maxima", "local_maxima", {}},
+              {{most[0], most[1], rows.size()}, {side, side, 1}}, values, table, m_table);
+}
+
+/// False when a map keeps more than there was room for.
+bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageContext& stages) const {
+    ComputeContext& device = m_table.device();
+    std::vector<Group> groups;
+    std::size_t entries = 0, tiles = 0;
+    for (std::size_t i = 0; i < m_maps.size(); ++i) {
+        const std::size_t own = std::size_t(m_tiles[i].across) * std::size_t(m_tiles[i].down);
+        const std::size_t most = std::min(room, own);
+        const MapRegion& map = m_maps[i];
+        groups.push_back({cl_int(m_tiles[i].first), m_tiles[i].across, m_tiles[i].down, map.tile,
+                          map.size.width, map.box.width, map.box.height, map.threshold, map.least,
+                          cl_int(entries), cl_int(most), 0});
+        entries += counts + most;
+        tiles += own;
+    }
+    const Buffer table = device.acquire(groups.size() * sizeof(Group));
+    stages.upload(table, groups.data(), groups.size() * sizeof(Group));
+    const Buffer states = device.acquire(tiles);
+    const Buffer out = device.acquire(entries * sizeof(Entry));
+    {
+        auto stage = stages.enterOn("local_maxima", device);
+        const std::size_t items = device.shape() == KernelShape::Cpu ? 1 : 256;
+        stage.run({"local_maxima", "local_maxima_suppress", {}},
+                  {{items * groups.size(), 1, 1}, {items, 1, 1}}, m_table, table, states, out);
+    }
+    std::vector<Entry> read(entries);
+    stages.download(out, read.data(), entries * sizeof(Entry));
+    all.clear();
+    for (const auto& group : groups) {
+        const auto own = std::span(read).subspan(std::size_t(group.out));
+        if (own[0][0] > group.most) return false;
+        all.push_back(sorted(own, group.mapWidth));
+    }
+    return true;
+}
+
+std::vector<Maxima> MaximaTable::best(StageContext& stages) const {
+    std::vector<Maxima> all;
+    for (std::size_t room = usualRoom; !collect(room, all, stages);) {
+        room = std::numeric_limits<cl_int>::max();
+    }
+    for (Maxima& each : all) stages.output(bestOutput, each.best);
+    return all;
+}
+
+std::vector<Maxima> localMaxima(const Buffer& maps, std::span<const MapRegion> regions,
+                                StageContext& stages) {
+    MaximaTable table({regions.begin(), regions.end()}, maps.device());
+    std::vector<MapPiece> pieces;
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        const RectI whole{0, 0, regions[i].size.width, regions[i].size.height};
+        pieces.push_back({i, regions[i].offset, whole, whole});
+    }
+    table.add(maps, pieces, stages);
+    return table.best(stages);
+}
+
+}  // namespace spoor

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/network/network.h"
+
+#include "engine/base/error.h"
+#include "engine/stages/network/convolution.h"
+#include "engine/stages/network/network_layers.h"
+#include "engine/stages/network/network_maps.h"
+#include "engine/stages/network/separable_convolution.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+/// Vectors at the end of the last tensor may reach over it.
+constexpr std::size_t spareFloats = 64;
+
+std::string stageOf(const std::string& network, const NetworkLayer& layer) {
+    return network + '.' + layer.name;
+}
+
+/// Only another shape of the same memory.
+bool isFree(const NetworkLayer& layer) {
+    return std::holds_alternative<ReshapeLayer>(layer.work);
+}
+
+std::vector<float> joined(const std::vector<float>& a, const std::vector<float>& b) {
+    std::vector<float> both(a);
+    both.insert(both.end(), b.begin(), b.end());
+    return both;
+}
+
+ConvolutionShape shapeOf(const ConvolutionLayer& layer, const SlidingWindow& window,
+                         const TensorShape& input) {
+    ConvolutionShape shape;
+    shape.channels = input[1], shape.height = input[2], shape.width = input[3];
+    shape.filters = layer.filters;
+    shape.kernelHeight = window.kernelY, shape.kernelWidth = window.kernelX;
+    shape.strideY = window.strideY, shape.strideX = window.strideX;
+    shape.padTop = window.top, shape.padLeft = window.left;
+    shape.padBottom = window.bottom, shape.padRight = window.right;
+    shape.dilationY = window.dilationY, shape.dilationX = window.dilationX;
+    shape.groups = layer.groups;
+    return shape;
+}
+
+}  // namespace
+
+/// A layer as it runs.
+struct Network::Step {
+    std::size_t layer = 0;
+    std::string stage;
+    std::string maps;  ///< artifact
+    std::vector<TensorPlace> inputs;
+    std::optional<TensorPlace> output;
+    SlidingWindow window;  ///< with its padding, where it has one
+    std::unique_ptr<Convolution> convolution;
+    std::unique_ptr<SeparableConvolution> separable;
+    std::optional<Resizing> resizing;
+    Buffer constants;
+};
+
+Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const std::string& stage,
+                 StageContext& stages, ComputeContext& device)
+    : Network(std::move(graph), picture, stage, stages, device, Options{}) {}
+
+Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const std::string& stage,
+                 StageContext& stages, ComputeContext& device, Options options)
+    : m_graph(std::move(graph)),
+      m_device(&device),
+      m_shapes(shapesOf(*m_graph, picture).orThrow()) {
+    if (options.fuse) m_graph = std::make_shared<NetworkGraph>(fused(*m_graph, m_shapes));
+    m_plan = planMemory(*m_graph, m_shapes, options.share);
+    const std::size_t bytes = (m_plan.floats + spareFloats) * sizeof(float);
+    const std::size_t weights = std::size_t(m_graph->weights()) * sizeof(float);
+    const auto most = std::size_t(std::max<std::int64_t>(0, device.info().globalBytes));
+    // Offsets are int on the device.
+    if (m_plan.floats > std::size_t(std::numeric_limits<int>::max()) ||
+        (most > 0 && bytes + weights > most)) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The network %1 needs %2 MB for pictures of this size, "
+                                           "and %3 has %4 MB. Use smaller pictures, or another "
+                                           "network or device."))
+                              .arg(m_graph->name)
+                              .arg((long)((bytes + weights) >> 20))
+                              .arg(device.info().name)
+                              .arg((long)(most >> 20)));
+    }
+    m_memory = device.acquire(bytes);
+    m_workspace = m_memory;
+    for (std::size_t i = 0; i < m_graph->layers.size(); ++i) {
+        const NetworkLayer& layer = m_graph->layers[i];
+        if (isFree(layer)) continue;
+        auto step = std::make_unique<Step>();
+        step->layer = i;
+        step->stage = stageOf(stage, layer);
+        step->maps = step->stage + ".maps";
+        const auto place = [&](int tensor) {
+            const auto t = std::size_t(tensor);
+            return TensorPlace(m_memory, m_plan.offsets[t], m_shapes[t]);
+        };
+        for (const int input : layer.inputs) step->inputs.push_back(place(input));
+        step->output = place(layer.output);
+        prepare(*step, stages, options.method);
+        m_steps.push_back(std::move(step));
+    }
+}
+
+Network::~Network() = default;
+
+void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method) {
+    const NetworkLayer& layer = m_graph->layers[step.layer];
+    const TensorShape& input = step.inputs[0].shape;
+    const auto upload = [&](const std::vector<float>& values) {
+        const std::size_t bytes = values.size() * sizeof(float);
+        step.constants = m_device->acquire(bytes);
+        stages.upload(step.constants, values.data(), bytes);
+    };
+    if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
+        const SlidingWindow window = paddedFor(c->window, input[2], input[3]);
+        if (step.inputs.size() > 1) method = ConvolutionMethod::Direct;  // which can add
+        step.convolution = std::make_unique<Convolution>(
+            *m_device, shapeOf(*c, window, input), c->weights, c->bias, layer.activation, method);
+        const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);
+        if (bytes > 0 && (!m_hasWorkspace || m_workspace.bytes() < bytes)) {
+            m_workspace = m_device->acquire(bytes);
+            m_hasWorkspace = true;
+        }
+    } else if (const auto* d = std::get_if<SeparableLayer>(&layer.work)) {
+        const SeparableConvolution::Weights weights{d->depthwise.weights, d->depthwise.bias,
+                                                    d->pointwise.weights, d->pointwise.bias};
+        step.separable = std::make_unique<SeparableConvolution>(
+            *m_device, SizeI{input[3], input[2]}, input[1], d->pointwise.filters, weights,
+            d->between, layer.activation);
+    } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
+        step.window = paddedFor(p->window, input[2], input[3]);
+    } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
+        upload(joined(s->scale, s->shift));
+    } else if (const auto* f = std::get_if<FullyConnectedLayer>(&layer.work)) {
+        upload(joined(f->weights, f->bias));
+    } else if (const auto* r = std::get_if<ResizeLayer>(&layer.work)) {
+        step.resizing.emplace(*r, input, step.output->shape, *m_device, stages);
+    }
+}
+
+const TensorShape& Network::inputShape(std::size_t input) const {
+    return m_shapes[std::size_t(m_graph->inputs.at(input).tensor)];
+}
+
+std::size_t Network::inputOffset(std::size_t input) const {
+    return m_plan.offsets[std::size_t(m_graph->inputs.at(input).tensor)];
+}
+
+const TensorShape& Network::outputShape(std::size_t output) const {
+    return m_shapes[std::size_t(m_graph->outputs.at(output).tensor)];
+}
+
+std::size_t Network::outputOffset(std::size_t output) const {
+    return m_plan.offsets[std::size_t(m_graph->outputs.at(output).tensor)];
+}
+
+std::size_t Network::bytes() const {
+    return m_memory.bytes() + (m_hasWorkspace ? m_workspace.bytes() : 0);
+}
+
+ConvolutionMethod Network::methodOf(std::size_t layer) const {
+    for (const auto& step : m_steps) {
+        if (step->layer == layer && step->convolution) return step->convolution->method();
+    }
+    throw std::logic_error("layer is no convolution");
+}
+
+void Network::run(StageContext& stages, const RectF& footprint) {
+    for (const auto& step : m_steps) {
+        {
+            Stage stage = stages.enterOn(step->stage, *m_device);
+            enqueue(*step, stage);
+        }
+        if (stages.watched(step->maps)) publish(*step, stages, footprint);
+    }
+}
+
+void Network::run(Stage& stage) {
+    for (const auto& step : m_steps) enqueue(*step, stage);
+}
+
+void Network::enqueue(const Step& step, Stage& stage) {
+    const NetworkLayer& layer = m_graph->layers[step.layer];
+    const TensorPlace &from = step.inputs[0], &to = *step.output;
+    const bool adds = step.inputs.size() > 1;
+    const FloatsAt added{m_memory, adds ? step.inputs[1].offset : 0};
+    if (step.convolution) {
+        step.convolution->enqueue(stage, m_memory, from.offset, m_memory, to.offset, m_workspace,
+                                  adds ? &added : nullptr);
+    } else if (step.separable) {
+        step.separable->enqueue(stage, {m_memory, from.offset}, {m_memory, to.offset},
+                                adds ? &added : nullptr);
+    } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
+        scaleShift(stage, from, to, TensorPlace(step.constants, 0, {}), s->scale.size(),
+                   layer.activation);
+    } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
+        pool(stage, from, to, *p, step.window);
+    } else if (std::holds_alternative<GlobalPoolLayer>(layer.work)) {
+        globalPool(stage, from, to);
+    } else if (const auto* c = std::get_if<CombineLayer>(&layer.work)) {
+        combine(stage, from, step.inputs[1], to, c->multiply, layer.activation);
+    } else if (const auto* j = std::get_if<ConcatLayer>(&layer.work)) {
+        const int axis = j->axis + (j->axis < 0 ? int(to.shape.size()) : 0);
+        int start = 0;
+        for (std::size_t i = 0; i < step.inputs.size(); ++i) {
+            const TensorPlace& part = step.inputs[i];
+            if (!m_plan.inPlace[step.layer][i]) putPart(stage, part, to, axis, start);
+            start += part.shape[std::size_t(axis)];
+        }
+    } else if (step.resizing) {
+        step.resizing->run(stage, from, to, adds ? &step.inputs[1] : nullptr, layer.activation);
+    } else if (std::holds_alternative<FullyConnectedLayer>(layer.work)) {
+        fullyConnected(stage, from, to, TensorPlace(step.constants, 0, {}), layer.activation);
+    } else if (const auto* m = std::get_if<SoftmaxLayer>(&layer.work)) {
+        softmax(stage, from, to, *m);
+    }
+}
+
+void Network::publish(const Step& step, StageContext& stages, const RectF& footprint) {
+    // At once, as later layers use the place again.
+    const TensorPlace& from = *step.output;
+    std::vector<float> values(std::size_t(elementsOf(from.shape)));
+    stages.download(m_memory, values.data(), values.size() * sizeof(float),
+                    from.offset * sizeof(float));
+    stages.publish(step.maps, 0, featureMaps(values, from.shape, footprint));
+}
+
+void addNetworkStages(const NetworkGraph& graph, const std::string& stage, PipelineShape& shape) {
+    for (const auto& layer : graph.layers) {
+        if (isFree(layer)) continue;
+        const std::string id = stageOf(stage, layer);
+        StageSpec spec{id,
+                       Message(SPOOR_TR("engine", "Layer %1 (%2)")).arg(layer.name).arg(layer.op)};
+        spec.help = SPOOR_TR("engine",
+                             "A layer of the network. Its feature maps show what it responds to, a "
+                             "picture a channel.");
+        spec.placedWith = stage;
+        shape.stages.push_back(std::move(spec));
+        shape.artifacts.push_back(
+            {id + ".maps", id, Message(SPOOR_TR("engine", "Feature maps of %1")).arg(layer.name),
+             ArtifactKind::Gallery});
+    }
+}
+
+}  // namespace spoor

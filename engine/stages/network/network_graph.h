@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/base/types.h"
+#include "engine/stages/network/convolution_shape.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace spoor {
+
+/// Sizes of a tensor, outermost first: 1, C, H, W of feature maps, 1, C of vectors. 0 in the shape
+/// of an input: known when the picture's size is.
+using TensorShape = std::vector<int>;
+
+/// Bounds of what is read: beyond them a network is refused with a sentence.
+constexpr std::int64_t mostTensorElements = std::int64_t{1} << 28;   ///< 1 GiB of floats
+constexpr std::int64_t mostNetworkWeights = std::int64_t{1} << 27;   ///< of all layers together
+constexpr std::int64_t mostNetworkProducts = std::int64_t{1} << 42;  ///< multiply-adds of a pass
+constexpr int mostNetworkLayers = 4096;
+constexpr int mostWindowSide = 4096;  ///< of kernels, strides, dilations and padding
+
+/// Product of the sizes.
+std::int64_t elementsOf(const TensorShape& shape);
+/// "1 x 64 x 28 x 28".
+std::string toText(const TensorShape& shape);
+
+/// Where a kernel lies: sizes in pixels of the input.
+struct SlidingWindow {
+    enum class Pad { Given, SameUpper, SameLower };  ///< SAME: output = ceil(input / stride)
+    int kernelY = 1, kernelX = 1;
+    int strideY = 1, strideX = 1;
+    int dilationY = 1, dilationX = 1;
+    int top = 0, left = 0, bottom = 0, right = 0;  ///< padding, where it is given
+    Pad pad = Pad::Given;
+    bool ceilMode = false;  ///< windows may reach over the end, but not begin behind it
+};
+
+/// Kernels as filters, channels a group, rows, columns. BatchNormalization after it is folded in.
+struct ConvolutionLayer {
+    SlidingWindow window;
+    int filters = 1;
+    int groupChannels = 1;  ///< channels of the input that a filter sees
+    int groups = 1;
+    std::vector<float> weights;
+    std::vector<float> bias;  ///< a filter
+};
+/// A depthwise 3 x 3 convolution and a 1 x 1 convolution of what it makes; see fused().
+struct SeparableLayer {
+    ConvolutionLayer depthwise;
+    ActivationSpec between;
+    ConvolutionLayer pointwise;
+};
+/// x * scale + shift, of each channel or of all: normalisation; an activation alone with 1 and 0.
+struct ScaleShiftLayer {
+    std::vector<float> scale;
+    std::vector<float> shift;
+    int rank = 0;  ///< that its input must have; 0: any
+};
+struct PoolLayer {
+    SlidingWindow window;
+    bool average = false;
+    bool countPadding = false;  ///< averages divide by the window's size with its padding
+};
+/// Mean of each channel.
+struct GlobalPoolLayer {};
+/// Sum or product of two tensors of one shape, or of one and a value a channel or a single value.
+struct CombineLayer {
+    bool multiply = false;
+};
+struct ConcatLayer {
+    int axis = 1;  ///< negative from behind
+};
+struct ResizeLayer {
+    enum class Coordinates { HalfPixel, PytorchHalfPixel, Asymmetric, AlignCorners };
+    enum class Rounding { PreferFloor, PreferCeil, Floor, Ceil };
+    bool linear = false;
+    Coordinates coordinates = Coordinates::HalfPixel;
+    Rounding rounding = Rounding::PreferFloor;  ///< of nearest
+    std::vector<float> scales;                  ///< an axis; or
+    std::vector<std::int64_t> sizes;            ///< an axis
+};
+/// Gemm of a vector with a constant matrix, outputs x inputs.
+struct FullyConnectedLayer {
+    int inputs = 1;
+    int outputs = 1;
+    std::vector<float> weights;
+    std::vector<float> bias;  ///< an output
+};
+struct SoftmaxLayer {
+    int axis = -1;
+    bool flat = false;  ///< before operator set 13: over all axes from this one on
+};
+/// The same values in another shape: nothing is computed.
+struct ReshapeLayer {
+    std::vector<std::int64_t> sizes;  ///< 0: as before, -1: what is left; empty: flatten
+    int axis = 1;                     ///< flatten: axes before it become the first
+    bool zeroIsSize = false;
+};
+using LayerWork = std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer,
+                               GlobalPoolLayer, CombineLayer, ConcatLayer, ResizeLayer,
+                               FullyConnectedLayer, SoftmaxLayer, ReshapeLayer>;
+
+struct NetworkLayer {
+    std::string name;         ///< unique; letters, digits, '-' and '_' only: part of stage ids
+    std::string op;           ///< the operator in the file, e.g. "Conv"
+    std::vector<int> inputs;  ///< tensors; a fused sum's other operand is the second one
+    int output = 0;           ///< tensor
+    ActivationSpec activation{};
+    LayerWork work;
+};
+
+/// A network as a plain value: layers in an order in which they can run. Tensors are numbers; each
+/// is an input or the output of one layer.
+struct NetworkGraph {
+    struct Input {
+        int tensor = 0;
+        std::string name;
+        TensorShape shape;  ///< 1 first
+    };
+    struct Output {
+        int tensor = 0;
+        std::string name;
+    };
+    std::string name;  ///< of the file, for sentences
+    int tensors = 0;
+    std::vector<Input> inputs;
+    std::vector<Output> outputs;
+    std::vector<NetworkLayer> layers;
+
+    std::int64_t weights() const;  ///< number of all
+};
+
+/// Shape of every tensor for pictures of this size (an empty one: that of the file). The sentence
+/// names the layer that does not fit, or the limit that a size is over.
+Result<std::vector<TensorShape>> shapesOf(const NetworkGraph& graph, SizeI picture);
+/// Padding of a layer for an input of this height and width.
+SlidingWindow paddedFor(const SlidingWindow& window, int height, int width);
+/// Multiply-adds of convolutions and products in one pass.
+std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
+
+/// The same function with fewer layers: what no output needs is dropped, scales, shifts and
+/// activations go into the layer before them where nothing else reads it.
+NetworkGraph simplified(NetworkGraph graph);
+/// The same function in fewer steps, for networks whose layers nobody looks at one by one: a sum
+/// goes into the convolution or the resize before it, which then has its other operand as second
+/// input, and a depthwise 3 x 3 convolution into the 1 x 1 one behind it. Tensors keep their
+/// numbers; those that are no more have no maker.
+NetworkGraph fused(NetworkGraph graph, const std::vector<TensorShape>& shapes);
+
+}  // namespace spoor

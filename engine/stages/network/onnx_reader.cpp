@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/network/onnx_reader.h"
+
+#include "engine/base/error.h"
+#include "engine/stages/network/onnx_nodes.h"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <set>
+
+namespace spoor {
+namespace {
+
+constexpr std::uintmax_t mostBytes = std::uintmax_t{512} << 20;
+constexpr std::size_t mostPorts = 64;  // inputs, and outputs
+constexpr std::int64_t oldestOperators = 7, newestOperators = 21;
+
+Message tooLarge(const std::string& name, std::uintmax_t bytes) {
+    return Message(SPOOR_TR("engine",
+                            "%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one."))
+        .arg(name)
+        .arg((long)(bytes >> 20))
+        .arg((long)(mostBytes >> 20));
+}
+
+Message noNetwork(const std::string& name) {
+    return Message(SPOOR_TR("engine",
+                            "%1 is not an ONNX file, or a damaged one. Choose a network that was "
+                            "exported to ONNX."))
+        .arg(name);
+}
+
+/// A sentence about the whole file.
+[[noreturn]] void refuse(const char* sentence, const std::string& file,
+                         const std::string& more = {}, const std::string& last = {}) {
+    throw EngineError(Message(sentence).arg(file).arg(more).arg(last));
+}
+
+std::int64_t operatorSet(const onnx::ModelProto& model, const std::string& file) {
+    std::int64_t version = 0;
+    for (const auto& set : model.opset_import()) {
+        if (set.domain().empty() || set.domain() == "ai.onnx") version = set.version();
+    }
+    if (version < oldestOperators || version > newestOperators) {
+        refuse(SPOOR_TR("engine",
+                        "The network %1 uses version %2 of ONNX's operators; those from %3 are "
+                        "read. Export it with another one."),
+               file, std::to_string(version),
+               std::to_string(oldestOperators) + " - " + std::to_string(newestOperators));
+    }
+    return version;
+}
+
+/// The nodes in an order in which each follows those that it reads; otherwise as in the file.
+std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& file) {
+    std::map<std::string, int> makers;
+    for (int i = 0; i < graph.node_size(); ++i) {
+        for (const auto& output : graph.node(i).output()) {
+            if (!output.empty()) makers.emplace(output, i);
+        }
+    }
+    const auto count = std::size_t(graph.node_size());
+    std::vector<int> missing(count, 0);
+    std::vector<std::vector<int>> readers(count);
+    for (int i = 0; i < graph.node_size(); ++i) {
+        for (const auto& input : graph.node(i).input()) {
+            const auto maker = makers.find(input);
+            if (maker == makers.end()) continue;
+            readers[std::size_t(maker->second)].push_back(i);
+            ++missing[std::size_t(i)];
+        }
+    }
+    std::set<int> ready;
+    for (int i = 0; i < graph.node_size(); ++i) {
+        if (missing[std::size_t(i)] == 0) ready.insert(i);
+    }
+    std::vector<int> order;
+    while (!ready.empty()) {
+        const int next = *ready.begin();
+        ready.erase(ready.begin());
+        order.push_back(next);
+        for (const int reader : readers[std::size_t(next)]) {
+            if (--missing[std::size_t(reader)] == 0) ready.insert(reader);
+        }
+    }
+    if (order.size() < count) {
+        const auto stuck =
+            std::find_if(missing.begin(), missing.end(), [](int m) { return m > 0; });
+        const auto& node = graph.node(int(stuck - missing.begin()));
+        refuse(SPOOR_TR("engine",
+                        "The layers of the network %1 read each other in a circle, layer '%2' "
+                        "among them. Export the network again."),
+               file, shownName(node.name().empty() ? node.output(0) : node.name()));
+    }
+    return order;
+}
+
+TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& file) {
+    const auto& type = input.type().tensor_type();
+    const auto& dims = type.shape().dim();
+    TensorShape shape;
+    bool fits = type.elem_type() == onnx::TensorProto::FLOAT && dims.size() <= 4;
+    for (int i = 0; fits && i < dims.size(); ++i) {
+        const auto& dim = dims.Get(i);
+        const bool known = dim.has_dim_value();
+        // Batches are of one; height and width of maps may be open.
+        fits = known ? dim.dim_value() >= 1 && dim.dim_value() <= mostTensorElements
+                     : i == 0 || (dims.size() == 4 && i >= 2);
+        if (fits && i == 0 && known) fits = dim.dim_value() == 1;
+        shape.push_back(i == 0 ? 1 : fits && known ? int(dim.dim_value()) : 0);
+    }
+    if (!fits || (shape.size() != 4 && shape.size() != 2)) {
+        refuse(SPOOR_TR("engine",
+                        "The input '%2' of the network %1 is not one picture of float32 values, "
+                        "1 x C x H x W, nor one vector, 1 x C. Export the network for such an "
+                        "input."),
+               file, shownName(input.name()));
+    }
+    return shape;
+}
+
+NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
+    const onnx::GraphProto& from = model.graph();
+    if (from.node_size() == 0) throw EngineError(noNetwork(file));
+    if (from.node_size() > mostNetworkLayers) {
+        refuse(SPOOR_TR("engine",
+                        "The network %1 has %2 layers; at most %3 are read. Use a smaller one."),
+               file, std::to_string(from.node_size()), std::to_string(mostNetworkLayers));
+    }
+    NetworkGraph graph;
+    graph.name = file;
+    OnnxNodes nodes(graph, operatorSet(model, file));
+    for (const auto& tensor : from.initializer()) nodes.addConstant(tensor.name(), tensor);
+    for (const auto& input : from.input()) {
+        // Older files list constants as inputs, too.
+        if (nodes.isConstant(input.name())) continue;
+        const TensorShape shape = shapeOfInput(input, file);
+        graph.inputs.push_back({nodes.addTensor(input.name()), shownName(input.name()), shape});
+    }
+    const auto ports = [&](std::size_t inputs, int outputs) {
+        if (inputs > 0 && inputs <= mostPorts && outputs > 0 && outputs <= int(mostPorts)) return;
+        refuse(SPOOR_TR("engine",
+                        "The network %1 has %2 inputs and outputs; of each there must be one to "
+                        "%3. Use another one."),
+               file, std::to_string(inputs) + ", " + std::to_string(outputs),
+               std::to_string(mostPorts));
+    };
+    ports(graph.inputs.size(), from.output_size());
+    for (const int node : sortedNodes(from, file)) nodes.add(from.node(node));
+    for (const auto& output : from.output()) {
+        const int tensor = nodes.tensorOf(output.name());
+        if (tensor < 0) {
+            refuse(SPOOR_TR("engine",
+                            "No layer of the network %1 makes its output '%2'. Export the network "
+                            "again."),
+                   file, shownName(output.name()));
+        }
+        graph.outputs.push_back({tensor, shownName(output.name())});
+    }
+    graph = simplified(std::move(graph));
+    if (graph.layers.empty()) {
+        refuse(SPOOR_TR("engine",
+                        "The network %1 computes nothing: no output depends on a layer. Export it "
+                        "again."),
+               file);
+    }
+    return graph;
+}
+
+bool sizesAreFixed(const NetworkGraph& graph) {
+    return std::all_of(graph.inputs.begin(), graph.inputs.end(), [](const auto& input) {
+        return std::count(input.shape.begin(), input.shape.end(), 0) == 0;
+    });
+}
+
+}  // namespace
+
+Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) {
+    if (bytes.size() > mostBytes) return tooLarge(name, bytes.size());
+    onnx::ModelProto model;
+    if (!onnxFitsMemory(bytes) || !model.ParseFromArray(bytes.data(), int(bytes.size())) ||
+        !model.has_graph()) {
+        return noNetwork(name);
+    }
+    try {
+        NetworkGraph graph = graphOf(model, name);
+        if (sizesAreFixed(graph)) (void)shapesOf(graph, {}).orThrow();
+        return graph;
+    } catch (const EngineError& error) {
+        return error.message();
+    }
+}
+
+Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
+    std::error_code failed;
+    const std::string name = file.filename().string();
+    const auto bytes = std::filesystem::file_size(file, failed);
+    std::ifstream stream(file, std::ios::binary);
+    if (failed || !stream || !std::filesystem::is_regular_file(file, failed)) {
+        return Message(SPOOR_TR("engine", "The network %1 cannot be read. Choose an ONNX file."))
+            .arg(file.string());
+    }
+    if (bytes > mostBytes) return tooLarge(name, bytes);
+    std::string content(bytes, '\0');
+    stream.read(content.data(), std::streamsize(bytes));
+    content.resize(std::size_t(std::max<std::streamsize>(0, stream.gcount())));
+    return parseOnnx(content, name);
+}
+
+}  // namespace spoor

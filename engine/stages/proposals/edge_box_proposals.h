@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/proposals/proposal_generator.h"
+
+#include <memory>
+
+namespace spoor {
+
+/// EdgeBoxes on the windows of an edge map, with background suppression or without.
+std::unique_ptr<ProposalGenerator> makeEdgeBoxProposals(const ProposalParams& params,
+                                                        bool suppression);
+
+}  // namespace spoor

@@ -1,0 +1,374 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/proposals/edge_boxes.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+namespace spoor {
+namespace {
+
+const OutputSpec scoresOutput{"edge_boxes.scores", OutputType::Float32, 1e-6};
+const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
+
+constexpr int mostBits = 12;
+constexpr float affinityCut = 0.05f;           // CUT of the kernel
+constexpr int leastStep = 2;                   // px between neighbouring windows
+constexpr std::size_t items = 32;              // ITEMS of the kernel's GPU shape
+constexpr int groupsPerUnit = 16;              // persistent work-groups of a GPU
+constexpr int mostChunk = 16;                  // windows that a CPU's worker fetches at once
+constexpr int chunksPerWorker = 8;             // at least, where there are windows enough
+constexpr std::size_t scratchRows = 5;         // SCRATCH_ROWS of the kernel
+constexpr int localGroups = 1024;              // whose scratch of 20 KB fits a GPU's local memory
+constexpr std::int64_t mostScratch = 1 << 26;  // values; fewer work-groups where more is wanted
+
+struct Region {
+    cl_int firstWindow, width, height;
+    cl_int sums, pixels, rowPlaces, columnPlaces, runs, groups, links, norms;
+    cl_int unused;
+};
+
+/// Puts everything that the kernel reads into one piece of memory: the counter of its queue, the
+/// tables of regions one behind the other, regions and windows. Kept from frame to frame for its
+/// memory alone: fresh pages cost as much time as what is written into them.
+class Tables {
+public:
+    void clear() {
+        m_regions.clear();
+        m_windows.clear();
+        m_values.assign(vector, 0);  // the counter
+        m_mostGroups = 1;
+    }
+    /// A region with its windows; nothing when there are none.
+    void add(const EdgeBoxRegion& region, const ProposalParams& params,
+             std::span<const RectI> windows);
+    /// Behind the last region.
+    void finish();
+    const std::vector<cl_int>& values() const { return m_values; }
+    int regions() const { return int(m_regions.size()); }
+    int windows() const { return int(m_windows.size() / 2); }
+    cl_int regionsAt() const { return m_regionsAt; }
+    cl_int windowsAt() const { return m_windowsAt; }
+    int mostGroups() const { return m_mostGroups; }
+
+private:
+    static constexpr std::size_t vector = 4;
+    cl_int here() const { return cl_int(m_values.size()); }
+    void align() { m_values.resize((m_values.size() + vector - 1) / vector * vector, 0); }
+    cl_int addIntegral(const std::vector<cl_int>& values, SizeI size);
+    cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep);
+
+    std::vector<Region> m_regions;
+    std::vector<cl_int> m_windows;  ///< two values each: four numbers of 16 bits
+    std::vector<cl_int> m_values;
+    std::vector<cl_int> m_runs;
+    cl_int m_regionsAt = 0, m_windowsAt = 0;
+    int m_mostGroups = 1;
+};
+
+cl_int Tables::addIntegral(const std::vector<cl_int>& values, SizeI size) {
+    const cl_int at = here();
+    const std::size_t stride = std::size_t(size.width) + 1;
+    m_values.resize(m_values.size() + stride * (std::size_t(size.height) + 1), 0);
+    const cl_int* from = values.data();
+    for (int y = 0; y < size.height; ++y) {
+        cl_int* const row = m_values.data() + std::size_t(at) + (std::size_t(y) + 1) * stride + 1;
+        const cl_int* const above = row - stride;
+        cl_int sum = 0;
+        for (int x = 0; x < size.width; ++x) {
+            sum += *from++;
+            row[x] = above[x] + sum;
+        }
+    }
+    return at;
+}
+
+/// Runs of pixels of one group along lines, and for each pixel which run it is in or before.
+cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int step,
+                         int lineStep) {
+    const cl_int at = here();
+    const std::size_t area = std::size_t(lines) * std::size_t(length);
+    m_values.resize(m_values.size() + area);
+    cl_int* place = m_values.data() + at;
+    std::size_t runs = m_runs.size();
+    m_runs.resize(runs + area);
+    // Without branches: groups come and go too irregularly to be foretold.
+    for (int line = 0; line < lines; ++line) {
+        const int* id = ids.data() + std::ptrdiff_t{line} * lineStep;
+        int last = 0;
+        for (int i = 0; i < length; ++i, id += step) {
+            m_runs[runs] = *id - 1;
+            runs += std::size_t((*id != last) & (*id != 0));
+            last = *id;
+            // In run n: 2 n + 1; before it: 2 n.
+            *place++ = cl_int(runs) * 2 - (last != 0);
+        }
+    }
+    m_runs.resize(runs);
+    return at;
+}
+
+void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
+                 std::span<const RectI> windows) {
+    if (windows.empty()) return;
+    const int firstWindow = this->windows();
+    for (const RectI& w : windows) {
+        m_windows.push_back(cl_int(cl_uint(w.x) | cl_uint(w.y) << 16));
+        m_windows.push_back(cl_int(cl_uint(w.width) | cl_uint(w.height) << 16));
+    }
+    const EdgeGroups& groups = *from.groups;
+    const SizeI size = groups.size;
+    m_values.reserve(m_values.size() + 6 * std::size_t(size.area()));
+    const float unit = std::ldexp(1.0f, magnitudeBits(size));
+    std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
+    for (std::size_t i = 0; i < pixels.size(); ++i) {
+        // Pixels of no group count in the centre all the same.
+        if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
+        const int id = groups.ids[i];
+        const float background =
+            id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
+        // The nearest whole number: they are not negative, and lround() is a slow call.
+        pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
+        if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
+    }
+    Region region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    region.pixels = addIntegral(pixels, size);
+    std::fill(pixels.begin(), pixels.end(), 0);
+    for (std::size_t g = 0; g < sums.size(); ++g) {
+        const auto& group = groups.groups[g];
+        pixels[std::size_t(group.y) * std::size_t(size.width) + std::size_t(group.x)] = sums[g];
+    }
+    region.sums = addIntegral(pixels, size);
+    m_runs.clear();
+    region.rowPlaces = addPlaces(groups.ids, size.height, size.width, 1, size.width);
+    region.columnPlaces = addPlaces(groups.ids, size.width, size.height, size.width, 1);
+    region.runs = here();
+    m_values.insert(m_values.end(), m_runs.begin(), m_runs.end());
+    // Links that pass nothing on are left out, and the rest is sorted, so that a kernel stops at
+    // the first one that is too weak for it.
+    std::vector<cl_int> links;
+    std::vector<EdgeGroups::Link> own;
+    align();  // groups are read as vectors of four
+    region.groups = here();
+    for (std::size_t g = 0; g < sums.size(); ++g) {
+        const auto& group = groups.groups[g];
+        m_values.insert(m_values.end(), {sums[g], group.x, group.y, cl_int(links.size() / 2)});
+        own.clear();
+        for (const auto& link : groups.linksOf(int(g))) {
+            if (link.affinity > affinityCut) own.push_back(link);
+        }
+        std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
+            return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
+        });
+        for (const auto& link : own) {
+            links.insert(links.end(), {link.group, std::bit_cast<cl_int>(link.affinity)});
+        }
+    }
+    m_values.insert(m_values.end(), {0, 0, 0, cl_int(links.size() / 2)});
+    region.links = here();
+    m_values.insert(m_values.end(), links.begin(), links.end());
+    region.norms = here();
+    for (int i = 0; i <= size.width + size.height; ++i) {
+        const double norm = i == 0 ? 0 : std::pow(2.0 / i, params.kappa) / double(unit);
+        m_values.push_back(std::bit_cast<cl_int>(float(norm)));
+    }
+    m_mostGroups = std::max(m_mostGroups, int(groups.groups.size()));
+    m_regions.push_back(region);
+}
+
+void Tables::finish() {
+    m_regionsAt = here();
+    const auto* first = reinterpret_cast<const cl_int*>(m_regions.data());
+    m_values.insert(m_values.end(), first,
+                    first + m_regions.size() * sizeof(Region) / sizeof *first);
+    align();
+    m_windowsAt = here();
+    m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());
+}
+
+/// A window's refined box, and its score: 0 when that is not over the least one.
+struct Scored {
+    cl_float score;
+    cl_ushort x, y, width, height;
+};
+static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
+
+void output(std::vector<Scored>& scored, StageContext& stages) {
+    if (!stages.tapped()) return;
+    std::vector<float> scores;
+    std::vector<std::array<cl_ushort, 4>> boxes;
+    for (const Scored& each : scored) {
+        scores.push_back(each.score);
+        boxes.push_back({});
+        if (each.score > 0) boxes.back() = {each.x, each.y, each.width, each.height};
+    }
+    stages.output(scoresOutput, scores);
+    stages.output(boxesOutput, boxes);
+    for (std::size_t i = 0; i < scored.size(); ++i) {
+        const auto& [x, y, width, height] = boxes[i];
+        scored[i] = {scores[i], x, y, width, height};
+    }
+}
+
+std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
+                          StageContext& stages) {
+    ComputeContext& device = stages.device("edge_boxes");
+    const bool cpu = device.shape() == KernelShape::Cpu;
+    const int units = std::max(1, device.info().computeUnits), count = tables.windows();
+    const int chunk = cpu ? std::clamp(count / (units * chunksPerWorker), 1, mostChunk) : 1;
+    const std::size_t row = std::size_t(tables.mostGroups()) * scratchRows;
+    const std::size_t workers = std::max<std::size_t>(
+        1, std::min({std::size_t(cpu ? units : units * groupsPerUnit),
+                     std::size_t(mostScratch) / row, std::size_t((count + chunk - 1) / chunk)}));
+    const std::size_t local = cpu ? 1 : items;
+    const std::size_t bytes = tables.values().size() * sizeof(cl_int);
+    const Buffer values = device.acquire(bytes);
+    stages.upload(values, tables.values().data(), bytes);
+    const bool inLocal = !cpu && tables.mostGroups() <= localGroups;
+    const KernelId kernel{
+        "edge_boxes", "edge_boxes",
+        inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{}};
+    const Buffer scratch = device.acquire((inLocal ? 1 : workers * row) * sizeof(cl_int));
+    const Buffer found = device.acquire(std::size_t(count) * sizeof(Scored));
+    const double ratio = (1 - params.alpha) / (1 + params.alpha);
+    {
+        auto stage = stages.enter("edge_boxes");
+        stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, values, values,
+                  cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(), cl_int(count),
+                  cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.mostGroups()),
+                  scratch, found);
+    }
+    std::vector<Scored> made(std::size_t(count), Scored{});
+    stages.download(found, made.data(), made.size() * sizeof(Scored));
+    output(made, stages);
+    return made;
+}
+
+}  // namespace
+
+int magnitudeBits(SizeI region) {
+    int bits = mostBits;
+    while (bits > 0 && region.area() > (std::int64_t{1} << (31 - bits)) - 1) --bits;
+    return bits;
+}
+
+std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspectRatio,
+                                  double alpha) {
+    std::vector<RectI> windows;
+    if (region.empty()) return windows;
+    const double least = std::sqrt(std::max(minArea, 1.0));
+    const double scaleStep = std::sqrt(1 / alpha), aspectStep = (1 + alpha) / (2 * alpha);
+    const double ratio = (1 - alpha) / (1 + alpha);
+    const int aspects = int(std::log(std::max(1.0, maxAspectRatio)) / std::log(aspectStep) / 2);
+    const auto places = [](int length, int side, int step) {
+        std::vector<int> at;
+        for (int x = 0; x + side < length; x += step) at.push_back(x);
+        at.push_back(length - side);
+        return at;
+    };
+    const int longest = std::max(region.width, region.height);
+    for (double scale = least; scale <= longest * aspectStep; scale *= scaleStep) {
+        for (int a = -aspects; a <= aspects; ++a) {
+            const double aspect = std::pow(aspectStep, a);
+            // Those that stick out by less than a step are cut off at the region.
+            const auto fit = [&](double side, int most) {
+                const int length = std::max(1, int(side));
+                return length <= most ? length : length * (1 - ratio) <= most ? most : 0;
+            };
+            const int width = fit(scale * aspect, region.width);
+            const int height = fit(scale / aspect, region.height);
+            if (width == 0 || height == 0) continue;
+            const auto across =
+                places(region.width, width, std::max(leastStep, int(width * ratio)));
+            const auto down =
+                places(region.height, height, std::max(leastStep, int(height * ratio)));
+            for (const int y : down) {
+                for (const int x : across) windows.push_back({x, y, width, height});
+            }
+        }
+    }
+    return windows;
+}
+
+std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double leastOverlap) {
+    std::erase_if(windows, [&](const RectI& w) {
+        const RectF window{double(w.x), double(w.y), double(w.width), double(w.height)};
+        return overlap(window, box) < leastOverlap;
+    });
+    return windows;
+}
+
+std::vector<std::size_t> keepBest(std::span<const ScoredWindow> ranked, double beta, int most,
+                                  std::vector<std::size_t>* dropped) {
+    std::vector<std::size_t> kept;
+    std::vector<std::array<float, 5>> corners;
+    for (std::size_t i = 0; i < ranked.size() && kept.size() < std::size_t(most); ++i) {
+        const RectI& box = ranked[i].box;
+        const float x0 = float(box.x), y0 = float(box.y), x1 = float(box.x + box.width);
+        const float y1 = float(box.y + box.height), area = (x1 - x0) * (y1 - y0);
+        const bool covered = std::any_of(corners.begin(), corners.end(), [&](const auto& c) {
+            const float w = std::min(x1, c[2]) - std::max(x0, c[0]);
+            const float h = std::min(y1, c[3]) - std::max(y0, c[1]);
+            if (w <= 0 || h <= 0) return false;
+            const float shared = w * h;
+            return shared > float(beta) * (area + c[4] - shared);
+        });
+        if (covered) {
+            if (dropped) dropped->push_back(i);
+            continue;
+        }
+        kept.push_back(i);
+        corners.push_back({x0, y0, x1, y1, area});
+    }
+    return kept;
+}
+
+std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
+                                     const ProposalParams& params, bool withDropped,
+                                     StageContext& stages) {
+    std::vector<EdgeBoxSearch> found(regions.size());
+    std::vector<std::size_t> ends;
+    Tables& tables = stages.device("edge_boxes").keep<Tables>("edge_boxes.tables", [] {
+        return std::make_shared<Tables>();
+    });
+    tables.clear();
+    for (const auto& region : regions) {
+        auto windows = slidingWindows(region.groups->size, region.minArea, region.maxAspectRatio,
+                                      params.alpha);
+        if (region.nearOverlap > 0) {
+            windows = nearWindows(std::move(windows), region.near, region.nearOverlap);
+        }
+        tables.add(region, params, windows);
+        ends.push_back(std::size_t(tables.windows()));
+    }
+    if (tables.windows() == 0) return found;
+    tables.finish();
+    const std::vector<Scored> scored = score(tables, params, stages);
+    std::size_t at = 0;
+    for (std::size_t r = 0; r < regions.size(); ++r) {
+        EdgeBoxSearch& search = found[r];
+        search.windows = std::int64_t(ends[r] - at);
+        std::vector<ScoredWindow> ranked;
+        for (; at < ends[r]; ++at) {
+            const Scored& each = scored[at];
+            if (!(each.score > 0)) continue;
+            ranked.push_back({{each.x, each.y, each.width, each.height}, each.score});
+        }
+        search.over = std::int64_t(ranked.size());
+        std::stable_sort(ranked.begin(), ranked.end(),
+                         [](const auto& a, const auto& b) { return a.score > b.score; });
+        std::vector<std::size_t> dropped;
+        for (const std::size_t i :
+             keepBest(ranked, params.beta, std::min(regions[r].maxBoxes, params.maxBoxes),
+                      withDropped ? &dropped : nullptr)) {
+            search.kept.push_back(ranked[i]);
+        }
+        for (const std::size_t i : dropped) search.dropped.push_back(ranked[i]);
+    }
+    return found;
+}
+
+}  // namespace spoor

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/proposals/ximgproc.h"
+
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+
+#include <dlfcn.h>
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace spoor {
+namespace {
+
+constexpr const char* fileName = "spoor-ximgproc.so";
+// Beside the program, where tests find it, and where it is installed.
+const char* const folders[] = {".", "../bin", "../lib/spoor"};
+
+const XimgprocModule& load() {
+    std::string reason = "there is no " + std::string(fileName);
+    for (const char* folder : folders) {
+        const auto path = programDir() / folder / fileName;
+        std::error_code error;
+        if (!std::filesystem::exists(path, error)) continue;
+        // Never unloaded: OpenCV keeps threads and statics.
+        if (void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+            using Entry = const XimgprocModule* (*)();
+            const auto entry = reinterpret_cast<Entry>(::dlsym(library, "spoorXimgproc"));
+            if (entry && entry()->version == ximgprocVersion) return *entry();
+            reason = path.string() + " is of another version";
+        } else {
+            const char* why = ::dlerror();
+            reason = why ? why : path.string();
+        }
+    }
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "Selective search and structured forests need OpenCV's "
+                                       "ximgproc, which cannot be loaded: %1. Install the package "
+                                       "libopencv-contrib406, or choose another method."))
+                          .arg(reason));
+}
+
+}  // namespace
+
+const XimgprocModule& ximgproc() {
+    static const XimgprocModule& module = load();
+    return module;
+}
+
+std::vector<std::uint8_t> workingPixels(const Frame& frame, const RectI& part, int halve) {
+    const int lastX = std::max(1, frame.size().width / halve) - 1;
+    const int lastY = std::max(1, frame.size().height / halve) - 1;
+    std::vector<std::uint8_t> pixels;
+    pixels.reserve(std::size_t(part.width) * std::size_t(part.height) * 4);
+    for (int y = part.y; y < part.y + part.height; ++y) {
+        const int fy = std::clamp(y, 0, lastY) * halve;
+        for (int x = part.x; x < part.x + part.width; ++x) {
+            const std::size_t fx = std::size_t(std::clamp(x, 0, lastX) * halve) * 4;
+            const std::uint8_t *upper = frame.row(fy) + fx, *lower = frame.row(fy + halve - 1) + fx;
+            const std::size_t next = halve == 2 ? 4 : 0;
+            for (std::size_t c = 0; c < 3; ++c) {
+                const int sum = upper[c] + upper[c + next] + lower[c] + lower[c + next];
+                pixels.push_back(std::uint8_t((sum + 2) / 4));
+            }
+            pixels.push_back(255);
+        }
+    }
+    return pixels;
+}
+
+}  // namespace spoor

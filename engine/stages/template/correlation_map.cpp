@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/template/correlation_map.h"
+
+#include "engine/base/error.h"
+#include "engine/stages/template/correlation_fourier.h"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+// Each method is so near to the exact coefficient; see correlationMaps().
+const OutputSpec exactOutput{"correlation_map.map", OutputType::Float32, 2e-6};
+const OutputSpec fourierOutput{"correlation_map.map", OutputType::Float32, 4e-5};
+
+constexpr int cpuRows = 8;  // ROWS of the kernel
+// Sums of shifted products fit 32 bits up to this many template pixels (2^31 / 2^14).
+constexpr std::int64_t maxPixelsFor32Bits = 131072;
+// Sums of unsigned products fit 32 bits (2^32 / 255^2).
+constexpr std::int64_t maxPixelsForDirect = 65536;
+// At least one template row and 2 x 7 rows of zeros in PATTERN_WORDS of the kernel; rows are padded
+// to 4 words, which are 16 pixels.
+constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
+// Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
+constexpr std::int64_t maxTemplatePixels = 1 << 23;
+constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
+
+/// Mirrors Job of kernels/correlation_map.cl.
+struct Job {
+    cl_long templateSum;
+    cl_long templateVariance;
+    cl_int searchX, searchY;
+    cl_int mapWidth, mapHeight;
+    cl_int width, height;
+    cl_int templateOffset;
+    cl_int mapOffset;
+    cl_int integralOffset;
+    cl_int integralStride;
+    cl_int floatOffset;
+    cl_int unused;
+};
+static_assert(sizeof(Job) == 64);
+
+/// Work-items a position of the naive kernel: one size for all templates, as each is a build.
+std::size_t naiveGroup(const ComputeContext& device) {
+    return std::bit_floor(
+        std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
+}
+
+struct Shape {
+    KernelId kernel;
+    Grid grid;
+};
+
+/// The kernel of "tiled" or "direct" that suits the device.
+Shape shapeOf(const ComputeContext& device, bool packed, int mostPixels, SizeI map,
+              std::size_t jobs) {
+    const auto width = std::size_t(map.width);
+    const auto height = std::size_t(map.height);
+    if (packed) {
+        Defines defines;
+        if (device.info().platform.find("NVIDIA") != std::string::npos) {
+            defines["SPOOR_DP4A"] = "1";
+        }
+        // 3 positions before the map where it does not start at a whole word.
+        return {{"correlation_map", "correlation_direct", defines},
+                {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, jobs}, {32, 4, 1}}};
+    }
+    if (device.shape() == KernelShape::Gpu) {
+        return {{"correlation_map", "correlation_tiled", {}}, {{width, height, jobs}, {16, 16, 1}}};
+    }
+    Defines defines;
+    if (mostPixels > maxPixelsFor32Bits) {
+        defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
+    }
+    return {{"correlation_map", "correlation_tiled", defines},
+            {{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs}, {1, 1, 1}}};
+}
+
+std::vector<Job> makeJobs(const DeviceTemplates& templates,
+                          std::span<const CorrelationSearch> searches,
+                          const IntegralImage& integral, const CorrelationMaps& maps) {
+    std::vector<Job> jobs;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        const auto& entry = templates.entries()[searches[i].entry];
+        jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
+                        maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
+                        entry.size.height, cl_int(entry.offset), cl_int(maps.offsets[i]),
+                        cl_int(integral.offsets[i]), integral.strides[i], cl_int(entry.floatOffset),
+                        0});
+    }
+    return jobs;
+}
+
+}  // namespace
+
+GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
+                         std::span<const std::uint8_t> mask) {
+    const std::int64_t pixels = std::int64_t{part.width} * part.height;
+    if (pixels > maxTemplatePixels) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box covers %1 pixels, but template matching "
+                                           "takes at most %2. Draw a smaller box."))
+                              .arg((long)pixels)
+                              .arg((long)maxTemplatePixels));
+    }
+    GreyTemplate cut{{part.width, part.height}, greyPatch(frame, part), {}};
+    for (int y = 0; y < part.height && !mask.empty(); ++y) {
+        const auto row = mask.subspan(
+            std::size_t(part.y + y) * std::size_t(frame.size().width) + std::size_t(part.x),
+            std::size_t(part.width));
+        cut.mask.insert(cut.mask.end(), row.begin(), row.end());
+    }
+    int low = 255, high = 0;
+    for (std::size_t i = 0; i < cut.pixels.size(); ++i) {
+        if (!cut.mask.empty() && cut.mask[i] < GreyTemplate::maskFrom) continue;
+        low = std::min<int>(low, cut.pixels[i]);
+        high = std::max<int>(high, cut.pixels[i]);
+    }
+    if (low >= high) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box has no texture: all its pixels are "
+                                           "alike, so it cannot be found again. Choose a part "
+                                           "with edges.")));
+    }
+    return cut;
+}
+
+MapSizes mapSizes(std::span<const CorrelationSearch> searches,
+                  const std::function<SizeI(std::size_t)>& sizeOfEntry, CorrelationMaps& maps) {
+    MapSizes all;
+    for (const auto& search : searches) {
+        const SizeI size = sizeOfEntry(search.entry);
+        const SizeI map{search.region.width - size.width + 1,
+                        search.region.height - size.height + 1};
+        if (map.empty()) throw std::logic_error("search region smaller than its template");
+        maps.offsets.push_back(all.values);
+        maps.sizes.push_back(map);
+        all.values += std::size_t(map.area());
+        all.largest = {std::max(all.largest.width, map.width),
+                       std::max(all.largest.height, map.height)};
+    }
+    return all;
+}
+
+DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
+                                 ComputeContext& device)
+    : m_device(&device) {
+    std::vector<std::uint8_t> bytes;
+    std::vector<float> floats;
+    for (const auto& each : templates) {
+        Entry entry{each.size, 0, 0, bytes.size(), floats.size()};
+        std::int64_t squares = 0;
+        for (const std::int64_t v : each.pixels) entry.sum += v, squares += v * v;
+        entry.variance = each.size.area() * squares - entry.sum * entry.sum;
+        bytes.insert(bytes.end(), each.pixels.begin(), each.pixels.end());
+        const std::size_t padding = std::size_t(cpuRows - 1) * std::size_t(each.size.width);
+        floats.resize(floats.size() + padding);
+        for (const std::uint8_t v : each.pixels) floats.push_back(float(v) - 128.0f);
+        floats.resize(floats.size() + padding);
+        m_entries.push_back(entry);
+    }
+    m_bytes = device.acquire(bytes.size());
+    stages.upload(m_bytes, bytes.data(), bytes.size());
+    if (device.shape() == KernelShape::Cpu) {
+        m_floats = device.acquire(floats.size() * sizeof(float));
+        stages.upload(m_floats, floats.data(), floats.size() * sizeof(float));
+    }
+}
+
+const std::vector<std::string>& correlationMethods() {
+    static const std::vector<std::string> methods = {"naive", "tiled", "direct", "fft"};
+    return methods;
+}
+
+CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
+                                const DeviceTemplates& templates,
+                                std::span<const CorrelationSearch> searches, StageContext& stages) {
+    ComputeContext& device = templates.device();
+    CorrelationMaps maps;
+    std::vector<RectI> regions;
+    int mostPixels = 0;
+    int widest = 0;
+    const auto [values, largest] = mapSizes(
+        searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
+    for (const auto& search : searches) {
+        const SizeI size = templates.entries()[search.entry].size;
+        regions.push_back(search.region);
+        mostPixels = std::max(mostPixels, int(size.area()));
+        widest = std::max(widest, size.width);
+    }
+    const GreyImage& grey = greyImage(frame, stages, device);
+    const IntegralImage integral = integralImage(frame, regions, stages, device);
+    maps.values = device.acquire(values * sizeof(float));
+    const auto jobs = makeJobs(templates, searches, integral, maps);
+    const Buffer table = device.acquire(jobs.size() * sizeof(Job));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
+
+    auto stage = stages.enterOn("correlation_map", device);
+    if (method == "fft") {
+        correlateByFourier(grey, templates, searches, integral, maps, stage);
+    } else if (method == "naive") {
+        const std::size_t group = naiveGroup(device);
+        stage.run({"correlation_map", "correlation_naive", {{"GROUP", std::to_string(group)}}},
+                  {{std::size_t(largest.width) * group, std::size_t(largest.height), jobs.size()},
+                   {group, 1, 1}},
+                  grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,
+                  integral.squares, maps.values);
+    } else {
+        const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
+                            mostPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
+                            grey.size.width % 4 == 0;
+        const Shape shape = shapeOf(device, packed, mostPixels, largest, jobs.size());
+        const bool floats = device.shape() == KernelShape::Cpu;
+        stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
+                  cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),
+                  table, integral.sums, integral.squares, maps.values);
+    }
+    for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
+        stages.output(method == "fft" ? fourierOutput : exactOutput, maps.values, maps.sizes[i],
+                      maps.offsets[i] * sizeof(float));
+    }
+    return maps;
+}
+
+}  // namespace spoor

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/template/correlation_masked.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr int cpuRows = 4;  // ROWS of the kernel
+
+/// Mirrors Job of kernels/correlation_masked.cl.
+struct Job {
+    cl_long templateSum;
+    cl_long templateVariance;
+    cl_int searchX, searchY;
+    cl_int mapWidth, mapHeight;
+    cl_int width, height;
+    cl_int pixels;
+    cl_int templateOffset;
+    cl_int mapOffset;
+    cl_int unused;
+};
+static_assert(sizeof(Job) == 56);
+
+}  // namespace
+
+MaskedTemplates::MaskedTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
+                                 ComputeContext& device)
+    : m_device(&device) {
+    const int rows = device.shape() == KernelShape::Cpu ? cpuRows - 1 : 0;
+    std::vector<float> pixels, masks;
+    for (const auto& each : templates) {
+        Entry entry{each.size, 0, 0, 0, pixels.size()};
+        const std::size_t padding = std::size_t(rows) * std::size_t(each.size.width);
+        pixels.resize(pixels.size() + padding);
+        std::int64_t squares = 0;
+        for (std::size_t i = 0; i < each.pixels.size(); ++i) {
+            const bool in = each.mask.empty() || each.mask[i] >= GreyTemplate::maskFrom;
+            const std::int64_t value = in ? std::int64_t{each.pixels[i]} - 128 : 0;
+            entry.pixels += in;
+            entry.sum += value;
+            squares += value * value;
+            pixels.push_back(float(value));
+            masks.resize(pixels.size());
+            masks.back() = in ? 1.0f : 0.0f;
+        }
+        entry.variance = entry.pixels * squares - entry.sum * entry.sum;
+        pixels.resize(pixels.size() + padding);
+        masks.resize(pixels.size());
+        m_entries.push_back(entry);
+    }
+    m_pixels = device.acquire(pixels.size() * sizeof(float));
+    stages.upload(m_pixels, pixels.data(), pixels.size() * sizeof(float));
+    m_masks = device.acquire(masks.size() * sizeof(float));
+    stages.upload(m_masks, masks.data(), masks.size() * sizeof(float));
+}
+
+CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates& templates,
+                                      std::span<const CorrelationSearch> searches,
+                                      StageContext& stages) {
+    ComputeContext& device = templates.device();
+    const GreyImage& grey = greyImage(frame, stages, device);
+    CorrelationMaps maps;
+    const MapSizes sizes = mapSizes(
+        searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
+    maps.values = device.acquire(sizes.values * sizeof(float));
+    std::vector<Job> jobs;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        const auto& entry = templates.entries()[searches[i].entry];
+        jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
+                        maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
+                        entry.size.height, cl_int(entry.pixels), cl_int(entry.offset),
+                        cl_int(maps.offsets[i]), 0});
+    }
+    const Buffer table = device.acquire(jobs.size() * sizeof(Job));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
+    auto stage = stages.enterOn("correlation_masked", device);
+    const auto width = std::size_t(sizes.largest.width), height = std::size_t(sizes.largest.height);
+    const Grid grid =
+        device.shape() == KernelShape::Cpu
+            ? Grid{{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs.size()}, {1, 1, 1}}
+            : Grid{{width, height, jobs.size()}, {16, 16, 1}};
+    stage.run({"correlation_masked", "correlation_masked", {}}, grid, grey.pixels,
+              cl_int(grey.size.width), cl_int(grey.size.height - 1), templates.pixels(),
+              templates.masks(), table, maps.values);
+    return maps;
+}
+
+}  // namespace spoor

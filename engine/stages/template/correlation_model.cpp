@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/template/correlation_model.h"
+
+#include "engine/base/disk_cache.h"
+#include "engine/compute/fft.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace spoor {
+namespace {
+
+constexpr char room[] = "tuning";
+using Stored = std::array<double, 4>;
+
+std::string keyOf(const ComputeContext& device) {
+    const auto& info = device.info();
+    return "correlation 1\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver;
+}
+
+Frame noise(SizeI size) {
+    FrameBuilder builder(size);
+    std::uint32_t state = 1;
+    for (std::size_t i = 0; i < builder.stride() * std::size_t(size.height); ++i) {
+        state = state * 1664525u + 1013904223u;
+        builder.pixels()[i] = std::uint8_t(state >> 24);
+    }
+    return builder.seal(0, 0);
+}
+
+/// Seconds of one search, the median of some after a first one.
+double secondsOf(const std::string& method, SizeI size, int side, ComputeContext& device,
+                 StageContext& stages) {
+    const Frame frame = noise(size);
+    FrameContext context(frame);
+    const GreyTemplate patch{{side, side}, greyPatch(frame, {8, 8, side, side})};
+    const DeviceTemplates templates(std::span(&patch, 1), stages, device);
+    const CorrelationSearch search{0, {0, 0, size.width, size.height}};
+    std::vector<double> seconds;
+    for (int i = 0; i < 6; ++i) {
+        device.queue().finish();
+        const Nanos begin = nowNanos();
+        (void)correlationMaps(method, context, templates, std::span(&search, 1), stages);
+        device.queue().finish();
+        seconds.push_back(double(nowNanos() - begin) / 1e9);
+    }
+    std::sort(seconds.begin() + 1, seconds.end());
+    std::vector<TimingRow> rows;
+    std::vector<Artifact> artifacts;
+    stages.finish(0, rows, artifacts);
+    return seconds[3];
+}
+
+double productsOf(SizeI region, SizeI patch) {
+    return double(region.width - patch.width + 1) * (region.height - patch.height + 1) *
+           double(patch.area());
+}
+
+}  // namespace
+
+double CorrelationModel::expected(const std::string& method, SizeI region, SizeI patch) const {
+    const double seconds = method == "fft"
+                               ? fftFixed + fftPerPoint * double(Fft::goodSize(region).area())
+                               : directFixed + directPerProduct * productsOf(region, patch);
+    return seconds * 1e3;
+}
+
+std::string CorrelationModel::choose(SizeI region, SizeI patch) const {
+    return expected("fft", region, patch) < expected("direct", region, patch) ? "fft" : "direct";
+}
+
+Message CorrelationModel::reason(SizeI region, SizeI patch) const {
+    return Message(SPOOR_TR("engine",
+                            "%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms "
+                            "directly and %7 ms by Fourier transform."))
+        .arg(choose(region, patch))
+        .arg(patch.width)
+        .arg(patch.height)
+        .arg(region.width)
+        .arg(region.height)
+        .arg(toText(expected("direct", region, patch), 3))
+        .arg(toText(expected("fft", region, patch), 3));
+}
+
+CorrelationModel tuneCorrelation(ComputeContext& device, StageContext& stages) {
+    // Two sizes a method: the slope is the cost of the work, the rest is fixed.
+    const SizeI small{256, 192}, large{1280, 720};
+    const int side = 48;
+    CorrelationModel model;
+    const double direct[] = {secondsOf("direct", small, side, device, stages),
+                             secondsOf("direct", large, side, device, stages)};
+    const double fft[] = {secondsOf("fft", small, side, device, stages),
+                          secondsOf("fft", large, side, device, stages)};
+    const SizeI patch{side, side};
+    model.directPerProduct = std::max(0.0, direct[1] - direct[0]) /
+                             (productsOf(large, patch) - productsOf(small, patch));
+    model.directFixed =
+        std::max(0.0, direct[0] - model.directPerProduct * productsOf(small, patch));
+    model.fftPerPoint = std::max(0.0, fft[1] - fft[0]) / double(large.area() - small.area());
+    model.fftFixed = std::max(0.0, fft[0] - model.fftPerPoint * double(small.area()));
+    const Stored stored{model.directPerProduct, model.directFixed, model.fftPerPoint,
+                        model.fftFixed};
+    cacheWrite(room, keyOf(device), {reinterpret_cast<const char*>(stored.data()), sizeof stored});
+    return model;
+}
+
+const CorrelationModel& correlationModel(ComputeContext& device, StageContext& stages) {
+    return device.keep<CorrelationModel>("correlation_model", [&] {
+        Stored values;
+        const auto stored = cacheRead(room, keyOf(device));
+        if (!stored || stored->size() != sizeof values) {
+            return std::make_shared<CorrelationModel>(tuneCorrelation(device, stages));
+        }
+        std::memcpy(values.data(), stored->data(), sizeof values);
+        return std::make_shared<CorrelationModel>(
+            CorrelationModel{values[0], values[1], values[2], values[3]});
+    });
+}
+
+}  // namespace spoor

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/frame/blurred_image.h"
+#include "engine/stages/tld/fern_model.h"
+#include "engine/stages/tld/variance_filter.h"
+
+#include <span>
+#include <vector>
+
+namespace spoor {
+
+/// How many windows of a target's forest go on to the nearest neighbour, the best ones.
+constexpr int mostCandidates = 100;
+
+/// Layout of what the detector leaves on the device for one target: a block of ints, written by
+/// fern_select and nearest_neighbour, and read back as a whole.
+struct CandidateBlock {
+    static constexpr std::size_t varianceCount = 0;  ///< windows that passed the variance filter
+    static constexpr std::size_t forestCount = 1;    ///< windows that scored `least` or more
+    static constexpr std::size_t acceptedCount = 2;  ///< of these, `accept` or more
+    static constexpr std::size_t count = 3;          ///< candidates in the block
+    static constexpr std::size_t windows = 4;
+    static constexpr std::size_t scores = windows + mostCandidates;
+    static constexpr std::size_t codes = scores + mostCandidates;  ///< fernCount ushorts each
+    static constexpr std::size_t matches =
+        codes + mostCandidates * fernCount / 2;  ///< 4 longs each
+    static constexpr std::size_t ints = matches + mostCandidates * 8;
+};
+static_assert(CandidateBlock::matches % 2 == 0 && CandidateBlock::ints % 2 == 0);
+
+/// A window that the forest took for the target.
+struct Candidate {
+    int window = 0;
+    std::uint32_t score = 0;
+    FernCodes codes{};
+    /// From nearest_neighbour: see PatchMatch.
+    std::array<std::int64_t, 4> match{};
+};
+
+struct Candidates {
+    int varianceCount = 0;
+    int forestCount = 0;
+    int acceptedCount = 0;
+    std::vector<Candidate> windows;  ///< in order of their index
+};
+Candidates readCandidates(std::span<const std::int32_t> block);
+
+/// The second stage of TLD's detector on a device, for one target: pattern and posteriors live
+/// there as long as the target does. Scores are sums of fixed-point posteriors of an integer blur:
+/// equal on every device, and a window is left as soon as the ferns to come cannot save it.
+class FernForest {
+public:
+    FernForest(const WindowGrid& grid, std::uint64_t seed, StageContext& stages,
+               ComputeContext& device);
+
+    ComputeContext& device() const { return m_posteriors.device(); }
+    /// Writes a candidate block of the best windows with a score of at least `least` at `slot` of
+    /// `results`, on the device; `accept` >= `least` is only counted. Does not wait.
+    void run(FrameContext& frame, StageContext& stages, const WindowList& passed,
+             std::uint32_t least, std::uint32_t accept, const Buffer& results, int slot);
+    /// Windows and scores of all windows that passed the variance filter, at least `least`: what
+    /// the heat map shows. Waits.
+    std::vector<std::pair<int, std::uint32_t>> scores(FrameContext& frame, StageContext& stages,
+                                                      const WindowList& passed,
+                                                      std::uint32_t least);
+    /// What the ferns see in some windows. Waits.
+    std::vector<FernCodes> codes(FrameContext& frame, StageContext& stages,
+                                 std::span<const int> windows);
+    /// Brings changed posteriors to the device; does not wait.
+    void update(FernModel& model, StageContext& stages);
+    /// Brings all of them there.
+    void upload(const FernModel& model, StageContext& stages);
+
+private:
+    void classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
+                  std::uint32_t least);
+
+    DeviceGrid m_grid;
+    Buffer m_offsets;     ///< int2 a pair and scale: places in the picture from the window's corner
+    Buffer m_posteriors;  ///< ushort a leaf
+    WindowList m_found;   ///< int2 each: window, score
+    Buffer m_flat;        ///< the same without gaps
+};
+
+}  // namespace spoor

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/tld/learning.h"
+
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+
+namespace spoor {
+namespace {
+
+const OutputSpec positivesOutput{"learning.positives", OutputType::Int32};
+
+constexpr std::size_t group = 128;  // GROUP of the kernel
+/// Mirrors the int8 rows that the kernel reads: matrix (1/4096), shift (1/16 px), hash, noise.
+using WarpRow = std::array<cl_int, 8>;
+// The noise is binomial: the bits of 32 of a hash, whose standard deviation is sqrt(8).
+constexpr double bitsDeviation = 2.8284271247461903;
+
+std::vector<WarpRow> drawWarps(const RectF& box, const WarpRange& range, std::uint32_t key) {
+    std::vector<WarpRow> rows{{4096, 0, 0, 4096, 0, 0, 0, 0}};
+    std::uint32_t counter = 0;
+    const auto draw = [&] {  // -1 .. 1
+        return double(hash32(key, counter++)) / double(1u << 31) - 1;
+    };
+    while (int(rows.size()) < range.count) {
+        const double angle = draw() * range.rotation * std::numbers::pi / 180;
+        const double scale = 1 + draw() * range.scale;
+        const double dx = draw() * range.shift * box.width;
+        const double dy = draw() * range.shift * box.height;
+        const auto fixed = [](double value, double unit) {
+            return cl_int(std::lround(value * unit));
+        };
+        const cl_int c = fixed(scale * std::cos(angle), 4096);
+        const cl_int s = fixed(scale * std::sin(angle), 4096);
+        rows.push_back({c, -s, s, c, fixed(dx, 16), fixed(dy, 16), cl_int(hash32(key, counter++)),
+                        fixed(range.noise / bitsDeviation, 65536)});
+    }
+    return rows;
+}
+
+}  // namespace
+
+Positives readPositives(std::span<const std::int32_t> block, int warps) {
+    Positives read;
+    const auto count = std::size_t(block[PositiveBlock::count]);
+    const auto* windows = &block[PositiveBlock::windows];
+    read.windows.assign(windows, windows + count);
+    for (std::size_t warp = 0; warp < std::size_t(warps); ++warp) {
+        for (std::size_t i = 0; i < count; ++i) {
+            FernCodes codes;
+            const std::size_t at = (warp * mostPositives + i) * fernCount / 2;
+            std::memcpy(codes.data(), &block[PositiveBlock::codes + at], sizeof codes);
+            read.codes.push_back(codes);
+        }
+    }
+    return read;
+}
+
+Learning::Learning(const WindowGrid& grid, std::uint64_t seed, StageContext& stages,
+                   ComputeContext& device)
+    : m_grid(grid, stages, device) {
+    const std::vector<FernPair> pattern = fernPattern(seed);
+    m_pattern = device.acquire(pattern.size() * sizeof(FernPair));
+    stages.upload(m_pattern, pattern.data(), pattern.size() * sizeof(FernPair));
+}
+
+void Learning::run(FrameContext& frame, StageContext& stages, const RectF& box,
+                   const WarpRange& range, std::uint32_t key, const Buffer& results, int slot) {
+    const GreyImage& blurred = blurredImage(frame, stages, device());
+    const auto rows = drawWarps(box, range, key);
+    const Buffer warps = device().acquire(rows.size() * sizeof(WarpRow));
+    stages.upload(warps, rows.data(), rows.size() * sizeof(WarpRow));
+    const auto units = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
+    const cl_int4 quarter{
+        {units(box.x, 4), units(box.y, 4), units(box.width, 4), units(box.height, 4)}};
+    // Of the middle, counted between the centres of pixels.
+    const cl_int2 centre{{units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16)}};
+    constexpr std::size_t bytes = PositiveBlock::ints * sizeof(cl_int);
+    stages.clearForOutput(results, bytes, std::size_t(slot) * bytes);
+    auto stage = stages.enterOn("learning", device());
+    const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : group;
+    stage.run({"learning", "positives", {}}, {{rows.size() * items, 1, 1}, {items, 1, 1}},
+              blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
+              m_grid.scales, cl_int(m_grid.scaleCount), m_pattern, warps, quarter, centre, results,
+              cl_int(slot));
+    stages.output(positivesOutput, results, {int(PositiveBlock::ints), 1},
+                  std::size_t(slot) * bytes);
+}
+
+}  // namespace spoor

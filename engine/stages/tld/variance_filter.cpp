@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/tld/variance_filter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+const OutputSpec countsOutput{"variance_filter.counts", OutputType::Int32};
+const OutputSpec windowsOutput{"variance_filter.windows", OutputType::Int32};
+
+}  // namespace
+
+WindowList::WindowList(const DeviceGrid& grid, ComputeContext& device, std::size_t entryBytes)
+    : windows(device.acquire(grid.listEntries() * entryBytes)),
+      counts(device.acquire(std::size_t(grid.chunkCount) * sizeof(cl_int))) {}
+
+void WindowList::output(const OutputSpec& countsOutput, const OutputSpec& windowsOutput, int fields,
+                        StageContext& stages) const {
+    if (!stages.tapped()) return;
+    const std::size_t chunks = counts.bytes() / sizeof(cl_int);
+    const std::size_t room = DeviceGrid::chunkWindows * std::size_t(fields);
+    std::vector<cl_int> found(chunks), all(chunks * room);
+    stages.download(counts, found.data(), counts.bytes());
+    stages.download(windows, all.data(), all.size() * sizeof(cl_int));
+    for (std::size_t i = 0; i < chunks; ++i) {
+        const auto first = all.begin() + std::ptrdiff_t(i * room);
+        std::fill(first + std::ptrdiff_t{found[i]} * fields, first + std::ptrdiff_t(room), 0);
+    }
+    stages.upload(windows, all.data(), all.size() * sizeof(cl_int));
+    stages.output(countsOutput, counts, {int(chunks), 1});
+    stages.output(windowsOutput, windows, {fields, int(all.size()) / fields});
+}
+
+VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
+    : m_grid(grid),
+      m_onDevice(grid, stages, device),
+      m_passed(m_onDevice, device, sizeof(cl_int)),
+      m_bounds(device.acquire(grid.scales().size() * sizeof(cl_ulong))) {}
+
+const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages, double bound) {
+    ComputeContext& device = this->device();
+    if (bound != m_bound) {
+        std::vector<cl_ulong> bounds;
+        for (const GridScale& scale : m_grid.scales()) {
+            const auto pixels = double(scale.size.area());
+            bounds.push_back(cl_ulong(std::ceil(bound * pixels * pixels)));
+        }
+        stages.upload(m_bounds, bounds.data(), bounds.size() * sizeof(cl_ulong));
+        m_bound = bound;
+    }
+    const IntegralImage& integral = integralImage(frame, stages, device);
+    auto stage = stages.enterOn("variance_filter", device);
+    const bool cpu = device.shape() == KernelShape::Cpu;
+    const std::size_t group = cpu ? 1 : DeviceGrid::chunkWindows;
+    stage.run({"variance_filter", "variance_filter", {}},
+              {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
+              integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_bounds,
+              m_passed.windows, m_passed.counts);
+    m_passed.output(countsOutput, windowsOutput, 1, stages);
+    return m_passed;
+}
+
+}  // namespace spoor

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/tld/window_grid.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr int scalesEachWay = 10;
+constexpr double scaleFactor = 1.2;
+constexpr double stepShare = 0.1;  // of a window's smaller side
+
+}  // namespace
+
+WindowGrid::WindowGrid(SizeI picture, SizeI box, int minSide) : m_picture(picture) {
+    for (int i = -scalesEachWay; i <= scalesEachWay; ++i) {
+        const double scale = std::pow(scaleFactor, i);
+        const SizeI size{int(std::lround(box.width * scale)), int(std::lround(box.height * scale))};
+        const int smaller = std::min(size.width, size.height);
+        if (smaller < minSide || size.width > picture.width || size.height > picture.height)
+            continue;
+        GridScale made{size, std::max(1, int(std::lround(stepShare * smaller))), 0, 0, m_count};
+        made.columns = (picture.width - size.width) / made.step + 1;
+        made.rows = (picture.height - size.height) / made.step + 1;
+        m_count += made.columns * made.rows;
+        m_scales.push_back(made);
+    }
+}
+
+const GridScale& WindowGrid::scaleOf(int window) const {
+    const auto after =
+        std::upper_bound(m_scales.begin(), m_scales.end(), window,
+                         [](int index, const GridScale& scale) { return index < scale.first; });
+    return *std::prev(after);
+}
+
+RectI WindowGrid::window(int index) const {
+    const GridScale& scale = scaleOf(index);
+    const int at = index - scale.first;
+    return {at % scale.columns * scale.step, at / scale.columns * scale.step, scale.size.width,
+            scale.size.height};
+}
+
+RectF WindowGrid::box(int index) const {
+    const RectI window = this->window(index);
+    return {double(window.x), double(window.y), double(window.width), double(window.height)};
+}
+
+int WindowGrid::nearest(const RectF& box) const {
+    int best = -1;
+    double most = 0;
+    for (const GridScale& scale : m_scales) {
+        // Of one size the best is among the four around the box's corner or centre.
+        const double x = (box.centre().x - scale.size.width / 2.0) / scale.step;
+        const double y = (box.centre().y - scale.size.height / 2.0) / scale.step;
+        for (int i = 0; i < 4; ++i) {
+            const int column = std::clamp(int(std::floor(x)) + i % 2, 0, scale.columns - 1);
+            const int row = std::clamp(int(std::floor(y)) + i / 2, 0, scale.rows - 1);
+            const int index = scale.first + row * scale.columns + column;
+            const double share = overlap(box, this->box(index));
+            if (share > most) most = share, best = index;
+        }
+    }
+    return best;
+}
+
+DeviceGrid::DeviceGrid(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
+    : scaleCount(int(grid.scales().size())) {
+    using Row = std::array<cl_int, 8>;
+    std::vector<Row> scaleRows, chunkRows;
+    for (const GridScale& scale : grid.scales()) {
+        const auto number = cl_int(scaleRows.size());
+        scaleRows.push_back({scale.first, scale.columns, scale.step, scale.size.width,
+                             scale.size.height, scale.rows, 0, 0});
+        const int windows = scale.columns * scale.rows;
+        for (int at = 0; at < windows; at += chunkWindows) {
+            chunkRows.push_back({scale.first + at, std::min(chunkWindows, windows - at), at,
+                                 scale.columns, scale.step, scale.size.width, scale.size.height,
+                                 number});
+        }
+    }
+    chunkCount = int(chunkRows.size());
+    scales = device.acquire(scaleRows.size() * sizeof(Row));
+    stages.upload(scales, scaleRows.data(), scaleRows.size() * sizeof(Row));
+    chunks = device.acquire(chunkRows.size() * sizeof(Row));
+    stages.upload(chunks, chunkRows.data(), chunkRows.size() * sizeof(Row));
+}
+
+}  // namespace spoor

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame_source.h"
+#include "engine/scoring/vot_scoring.h"
+#include "engine/studies/suite.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// One start of one tracker on one sequence.
+struct BenchmarkRun {
+    std::size_t tracker = 0;   ///< index into the suite
+    std::size_t sequence = 0;  ///< index into the suite
+    Protocol protocol = Protocol::OnePass;
+    std::size_t part = 0;  ///< which start of the protocol
+    std::uint64_t seed = 0;
+    FrameIndex start = 0;
+    FrameIndex frames = 0;
+    RectF box;
+    std::string name;  ///< "tracker/sequence/sre-03-seed0": its files' path without suffix
+};
+
+/// How a run ended. A crash is a result like any other: its scores are those of no box at all.
+struct BenchmarkResult {
+    enum class End { Done, Failed, Crashed, TimedOut };
+    End end = End::Done;
+    std::string message;  ///< of a run that did not end well: what its process said
+    double seconds = 0;   ///< of the whole process
+    Score score;          ///< of the frames from the start on
+    std::optional<VotScore> vot;
+};
+/// "done", "failed", "crashed", "timed out".
+const char* toText(BenchmarkResult::End end);
+
+struct BenchmarkEntry {
+    BenchmarkRun run;
+    BenchmarkResult result;
+};
+
+/// All runs of a suite, in order: sequence, tracker, protocol, seed, part. Reads the truths; throws
+/// EngineError when one cannot be read or has no box.
+class Benchmark {
+public:
+    /// Results go into `folder`, which is made. Each run is a process of `cli` (spoor-cli) with the
+    /// suite's time limit, and leaves a record; runs whose record is there are not run again unless
+    /// what would be run has changed.
+    /// `look` opens a sequence's input to see its size and length.
+    Benchmark(Suite suite, std::string folder, std::string cli,
+              const std::function<SourceInfo(const std::string& input)>& look);
+
+    const Suite& suite() const { return m_suite; }
+    const std::vector<BenchmarkRun>& runs() const { return m_runs; }
+    /// Runs what is missing. `progress` is called after each run, with how many were there or are
+    /// done by now.
+    std::vector<BenchmarkEntry> run(
+        const std::function<void(const BenchmarkEntry&, std::size_t done)>& progress);
+
+private:
+    struct Truth {
+        BoxSequence boxes;
+        SizeI size;
+    };
+    void plan(std::size_t sequence, const SourceInfo& source);
+    std::vector<std::string> command(const BenchmarkRun& run) const;
+    std::string fileOf(const BenchmarkRun& run, const char* suffix) const;
+    std::optional<BenchmarkResult> recorded(const BenchmarkRun& run) const;
+    BenchmarkResult judge(const BenchmarkRun& run) const;
+
+    Suite m_suite;
+    std::string m_folder;
+    std::string m_cli;
+    std::vector<Truth> m_truths;
+    std::vector<BenchmarkRun> m_runs;
+};
+
+}  // namespace spoor

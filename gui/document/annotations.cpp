@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/annotations.h"
+
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+// Editing, undoing and persisting; what a run brings is in annotations_run.cpp.
+
+namespace spoor {
+
+namespace {
+
+constexpr int kFlushMs = 100;
+constexpr qint64 kMergeMs = 1500;  ///< pauses in one drag or one series of key presses
+
+TargetId lastIdOf(const EditStep& step) {
+    TargetId last = 0;
+    for (const Change& change : step.changes) {
+        if (const auto* target = std::get_if<TargetChange>(&change))
+            last = std::max(last, target->target);
+    }
+    return last;
+}
+
+bool changesResults(const EditStep& step) {
+    return std::any_of(step.changes.begin(), step.changes.end(), [](const Change& change) {
+        return std::holds_alternative<ResultExchange>(change) ||
+               std::holds_alternative<ResultMove>(change);
+    });
+}
+
+}  // namespace
+
+LoadedProject loadProject(ProjectFile& file) {
+    return {file.load(), file.run(), file.index(), file.history(), file.readOnlyBecause()};
+}
+
+Annotations::Annotations(QObject* parent) : QObject(parent) {
+    m_flush.setSingleShot(true);
+    m_flush.setInterval(kFlushMs);
+    connect(&m_flush, &QTimer::timeout, this, &Annotations::flush);
+    m_results.setAsk(
+        [this](TargetId id, std::int64_t chunk, std::uint64_t ticket) { ask(id, chunk, ticket); });
+    detach();
+}
+
+Annotations::~Annotations() {
+    flush();
+}
+
+void Annotations::detach() {
+    attach(nullptr, {});
+}
+
+void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject loaded) {
+    flush();
+    if (m_gate) m_gate->close();
+    m_gate = Gate::to(this);
+    m_writer = std::move(writer);
+    m_memory = m_writer ? nullptr : std::make_unique<ProjectFile>(ProjectFile::inMemory);
+    m_run.reset();
+    m_rows.clear();
+    m_reloading.clear();
+    m_awaited.clear();
+    m_detected.clear();
+    m_session = std::move(loaded.session);
+    m_results.reset(loaded.index);
+    m_readOnlyBecause = loaded.readOnlyBecause;
+    m_history.clear();
+    m_done = 0;
+    m_nextStep = 1;
+    m_nextId = m_session.targets().empty() ? 1 : m_session.targets().back().id + 1;
+    for (HistoryStep& each : loaded.history) {
+        m_nextStep = std::max(m_nextStep, each.step.id + 1);
+        m_nextId = std::max(m_nextId, lastIdOf(each.step) + 1);
+        m_done += each.undone ? 0 : 1;
+        m_history.push_back(std::move(each.step));
+    }
+    emit reset();
+    emit targetsChanged();
+    emit historyChanged();
+    emit changed();
+}
+
+void Annotations::setReadOnlyBecause(const Message& why) {
+    m_readOnlyBecause = why;
+    emit historyChanged();
+}
+
+void Annotations::write(ProjectWriter::Work work) {
+    if (m_writer) {
+        m_writer->write(std::move(work));
+        return;
+    }
+    try {
+        work(*m_memory);
+    } catch (const EngineError& error) {
+        emit refused(translated(error.message()));
+    }
+}
+
+void Annotations::read(ProjectWriter::Work work, std::function<void()> then) {
+    if (m_writer) {
+        m_writer->read(
+            [work = std::move(work), then = std::move(then), gate = m_gate](ProjectFile& file) {
+                work(file);
+                gate->post(then);
+            });
+    } else {
+        work(*m_memory);
+        then();
+    }
+}
+
+void Annotations::ask(TargetId id, std::int64_t chunk, std::uint64_t ticket) {
+    flush();
+    auto boxes = std::make_shared<std::vector<SessionBox>>();
+    read([=](ProjectFile& file) { *boxes = file.results(id, chunk); },
+         [=, this] {
+             m_results.arrived(id, chunk, ticket, std::move(*boxes));
+             if (m_writer) emit changed();
+         });
+}
+
+/// The results of a target are others now, in the file: what is here follows.
+void Annotations::reload(TargetId id) {
+    m_reloading.insert(id);
+    auto index = std::make_shared<std::vector<ResultPlace>>();
+    read([=](ProjectFile& file) { *index = file.index(id); },
+         [=, this] {
+             m_reloading.erase(id);
+             m_results.reset(id, *index);
+             if (const auto rows = m_rows.find(id); rows != m_rows.end())
+                 for (const auto& [frame, box] : rows->second)
+                     m_results.replace(id, frame, frame,
+                                       box ? std::vector{*box} : std::vector<SessionBox>());
+             emit changed();
+         });
+}
+
+std::optional<SessionBox> Annotations::boxAt(TargetId id, FrameIndex frame) {
+    const SessionTarget* const target = m_session.target(id);
+    if (!target) return std::nullopt;
+    const auto box = shownBox(*target, m_results, frame);
+    return box && box->present() ? box : std::nullopt;
+}
+
+std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
+    std::vector<ShownBox> shown;
+    for (const SessionTarget& target : m_session.targets())
+        if (const auto box = shownBox(target, m_results, frame))
+            shown.push_back({target.id, target.label, *box, {}});
+    return shown;
+}
+
+QColor Annotations::colour(TargetId id) const {
+    const SessionTarget* const target = m_session.target(id);
+    const QColor own(target ? QString::fromStdString(target->colour) : QString());
+    return own.isValid() ? own : targetColour(id);
+}
+
+bool Annotations::mayEdit() {
+    if (m_readOnlyBecause.empty()) return true;
+    emit refused(translated(m_readOnlyBecause) + QLatin1Char(' ') +
+                 tr("Save it under another name to change it."));
+    return false;
+}
+
+/// Changes the document in memory, and asks for what the file has to say.
+void Annotations::perform(const std::vector<Change>& changes) {
+    bool targets = false;
+    std::set<TargetId> results;
+    for (const Change& change : changes) {
+        apply(m_session, change);
+        targets = targets || std::holds_alternative<TargetChange>(change);
+        if (const auto* exchange = std::get_if<ResultExchange>(&change))
+            results.insert(exchange->target);
+        if (const auto* move = std::get_if<ResultMove>(&change))
+            results.insert({move->from, move->to});
+    }
+    for (const TargetId id : results) reload(id);
+    if (targets) emit targetsChanged();
+    emit changed();
+}
+
+void Annotations::forgetUndone() {
+    m_history.resize(m_done);
+}
+
+void Annotations::push(EditStep step) {
+    forgetUndone();
+    m_history.push_back(std::move(step));
+    while (m_history.size() > std::size_t(ProjectFile::historySteps)) m_history.pop_front();
+    m_done = m_history.size();
+    emit historyChanged();
+}
+
+bool Annotations::edit(Edit wanted) {
+    if (!wanted) {
+        emit refused(translated(wanted.error()));
+        return false;
+    }
+    if (!mayEdit()) return false;
+    flush();
+    EditStep step = std::move(wanted).value();
+    if (changesResults(step)) endRun();
+    m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
+    const bool soon = m_sinceEdit.isValid() && m_sinceEdit.elapsed() < kMergeMs;
+    const std::vector<Change> changes = step.changes;
+    if (soon && m_done > 0 && m_done == m_history.size() && mergeInto(m_history.back(), step)) {
+        step = m_history.back();
+        emit historyChanged();
+    } else {
+        step.id = m_nextStep++;
+        push(step);
+    }
+    m_sinceEdit.start();
+    write([step](ProjectFile& file) { file.commit(step); });
+    perform(changes);
+    return true;
+}
+
+bool Annotations::import(ImportEdit wanted) {
+    if (!mayEdit()) return false;
+    flush();
+    EditStep step = std::move(wanted.step);
+    step.id = m_nextStep++;
+    m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
+    std::vector<ResultRange> ranges;
+    for (auto& [id, boxes] : wanted.results)
+        ranges.push_back(
+            {id, boxes.front().frame, boxes.back().frame, std::move(boxes), std::nullopt});
+    push(step);
+    write([step, ranges](ProjectFile& file) { file.commit(step, 0, ranges); });
+    perform(step.changes);
+    return true;
+}
+
+QString Annotations::undoText() const {
+    return canUndo() ? translated(m_history[m_done - 1].label) : QString();
+}
+
+QString Annotations::redoText() const {
+    return canRedo() ? translated(m_history[m_done].label) : QString();
+}
+
+void Annotations::undo() {
+    flush();
+    endRun();
+    if (!canUndo() || !mayEdit()) return;
+    const EditStep step = m_history[--m_done];
+    m_sinceEdit.invalidate();
+    write([step](ProjectFile& file) { file.undo(step); });
+    perform(inverse(step));
+    emit historyChanged();
+    emit wentTo(step.frame, step.target);
+}
+
+void Annotations::redo() {
+    flush();
+    endRun();
+    if (!canRedo() || !mayEdit()) return;
+    const EditStep step = m_history[m_done++];
+    m_sinceEdit.invalidate();
+    write([step](ProjectFile& file) { file.redo(step); });
+    perform(step.changes);
+    emit historyChanged();
+    emit wentTo(step.frame, step.target);
+}
+
+}  // namespace spoor

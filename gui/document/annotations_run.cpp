@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/annotations.h"
+
+#include <algorithm>
+
+// The part of Annotations that takes what trackers and detectors find. All rows of a run are one
+// step; they are written ten times a second.
+
+namespace spoor {
+
+namespace {
+
+SessionBox boxOf(FrameIndex frame, const TargetResult& row) {
+    SessionBox box;
+    box.frame = frame;
+    if (row.state != TargetState::Lost) box.box = row.box;
+    box.source = BoxSource::Tracked;
+    box.state = row.state;
+    box.confidence = row.confidence;
+    return box;
+}
+
+}  // namespace
+
+void Annotations::openRun(FrameIndex frame, const QString& pipeline) {
+    if (m_run) return;
+    Run run;
+    run.step.id = m_nextStep++;
+    run.step.label = Message(SPOOR_TR("engine", "tracking with %1")).arg(pipeline.toStdString());
+    run.step.frame = frame;
+    m_run = std::move(run);
+    push(m_run->step);
+}
+
+void Annotations::endRun() {
+    if (m_run) flush();
+    m_run.reset();
+}
+
+void Annotations::makeTarget(TargetId id, const std::string& label) {
+    const Change change = TargetChange{id, std::nullopt, TargetFacts{label, {}, {}}};
+    apply(m_session, change);
+    m_run->step.changes.push_back(change);
+    m_nextId = std::max(m_nextId, id + 1);
+    emit targetsChanged();
+}
+
+TargetId Annotations::detected(TargetId id) const {
+    const auto known = m_detected.find(id);
+    return known == m_detected.end() ? 0 : known->second;
+}
+
+TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row, bool detector) {
+    if (detector) {
+        TargetId& id = m_detected[row.id];
+        if (!id || !m_session.target(id)) {
+            id = m_nextId;
+            makeTarget(id, row.label);
+        }
+        return id;
+    }
+    const bool known = m_session.target(row.id) != nullptr;
+    const bool awaited = row.given && m_awaited.erase(row.id) > 0;
+    // What was deleted meanwhile stays so, and the box of a start is in the document already.
+    if (!known && !awaited && row.id < m_nextId) return 0;
+    if (!row.given) {
+        if (!known) makeTarget(row.id, row.label);
+        return row.id;
+    }
+    if (!known) edit(addTarget(row.id, {row.label, {}, {}}, frame, row.box));
+    if (known && awaited) edit(setBox(annotated(), row.id, frame, row.box));
+    return 0;
+}
+
+TargetId Annotations::await(TargetId id) {
+    if (!id) id = m_nextId++;
+    m_awaited.insert(id);
+    return id;
+}
+
+/// A detector says all that there is in a frame.
+void Annotations::clearDetected(FrameIndex frame, const std::set<TargetId>& seen) {
+    for (const SessionTarget& target : m_session.targets()) {
+        if (seen.count(target.id) || !isDetected(target)) continue;
+        if (!m_results.summary(target.id, frame / resultChunk)) continue;
+        m_rows[target.id][frame] = std::nullopt;
+        m_results.replace(target.id, frame, frame, {});
+    }
+}
+
+void Annotations::takeRows(const RowsOfFrames& rows, bool detector, const QString& pipeline) {
+    if (!m_readOnlyBecause.empty()) return;
+    for (const auto& [frame, results] : rows) {
+        std::set<TargetId> seen;
+        for (const TargetResult& row : results) {
+            if (detector || !row.given) openRun(frame, pipeline);
+            const TargetId id = targetOf(frame, row, detector);
+            if (!id) continue;
+            seen.insert(id);
+            const SessionBox box = boxOf(frame, row);
+            m_rows[id][frame] = box;
+            m_results.replace(id, frame, frame, {box});
+        }
+        if (detector && results.empty()) openRun(frame, pipeline);
+        if (detector) clearDetected(frame, seen);
+    }
+    if (m_rows.empty()) return;
+    if (!m_flush.isActive()) m_flush.start();
+    emit changed();
+}
+
+/// Notes in the step that these frames are its own from now on.
+ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
+    ResultRange range{id, first, last, {}, std::nullopt};
+    for (Change& change : m_run->step.changes) {
+        auto* known = std::get_if<ResultExchange>(&change);
+        if (!known || known->target != id) continue;
+        if (first > known->last + 1 || last < known->first - 1) continue;
+        range.covered = *known;
+        known->first = std::min(known->first, first);
+        known->last = std::max(known->last, last);
+        return range;
+    }
+    m_run->step.changes.push_back(ResultExchange{id, first, last});
+    return range;
+}
+
+std::vector<ResultRange> Annotations::takeRanges() {
+    std::vector<ResultRange> ranges;
+    for (const auto& [id, rows] : m_rows) {
+        for (auto row = rows.begin(); row != rows.end();) {
+            auto end = row;
+            FrameIndex last = row->first;
+            while (end != rows.end() && end->first <= last + 1) last = (end++)->first;
+            ResultRange range = cover(id, row->first, last);
+            for (; row != end; ++row)
+                if (row->second) range.boxes.push_back(*row->second);
+            ranges.push_back(std::move(range));
+        }
+    }
+    m_rows.clear();
+    return ranges;
+}
+
+void Annotations::flush() {
+    m_flush.stop();
+    if (!m_run || (m_rows.empty() && m_run->written == m_run->step.changes.size())) return;
+    std::vector<ResultRange> ranges = takeRanges();
+    const std::size_t fresh = m_run->written;
+    m_run->written = m_run->step.changes.size();
+    const EditStep step = m_run->step;
+    if (m_done < m_history.size()) {
+        forgetUndone();
+        emit historyChanged();
+    }
+    for (EditStep& each : m_history)
+        if (each.id == step.id) each = step;
+    std::set<TargetId> again;
+    for (const ResultRange& range : ranges)
+        if (m_reloading.count(range.target)) again.insert(range.target);
+    write([step, fresh, ranges = std::move(ranges)](ProjectFile& file) {
+        file.commit(step, fresh, ranges);
+    });
+    for (const TargetId id : again) reload(id);
+    m_results.trim();
+}
+
+}  // namespace spoor

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/selection.h"
+
+namespace spoor {
+
+Selection::Selection(QObject* parent) : QObject(parent) {}
+
+void Selection::setTarget(TargetId target) {
+    if (target == m_target) return;
+    m_target = target;
+    emit targetChanged();
+}
+
+void Selection::setStage(const QString& stage) {
+    if (stage == m_stage) return;
+    m_stage = stage;
+    emit stageChanged();
+}
+
+void Selection::setArtifact(const QString& artifact) {
+    if (artifact == m_artifact) return;
+    m_artifact = artifact;
+    m_box = -1;  // a position in the earlier list
+    emit artifactChanged();
+    emit boxChanged();
+}
+
+void Selection::setBox(int box) {
+    if (box == m_box) return;
+    m_box = box;
+    emit boxChanged();
+}
+
+void Selection::setOverlay(const QString& artifact, bool shown) {
+    if (shown == m_overlays.contains(artifact)) return;
+    if (shown) {
+        m_overlays.insert(artifact);
+    } else {
+        m_overlays.remove(artifact);
+    }
+    emit overlaysChanged();
+}
+
+void Selection::setScoreThreshold(double score) {
+    if (score == m_scoreThreshold) return;
+    m_scoreThreshold = score;
+    emit overlaysChanged();
+}
+
+void Selection::setOverlayOpacity(double opacity) {
+    if (opacity == m_overlayOpacity) return;
+    m_overlayOpacity = opacity;
+    emit overlaysChanged();
+}
+
+}  // namespace spoor

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/session_log.h"
+
+#include "gui/document/command_text.h"
+#include "gui/document/document.h"
+
+namespace spoor {
+
+SessionLog::SessionLog(const Document& document, QObject* parent) : QObject(parent) {
+    connect(&document, &Document::posted, this, [this](const Command& command) {
+        if (std::string line = describeCommand(command); !line.empty()) m_log.add(std::move(line));
+    });
+    connect(&document, &Document::errorOccurred, this,
+            [this](const QString& sentence, const QString& detail) {
+                m_log.add(sentence.toStdString(), detail.toStdString());
+            });
+}
+
+}  // namespace spoor

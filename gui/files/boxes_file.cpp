@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/boxes_file.h"
+
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <QEventLoop>
+#include <QFileInfo>
+#include <QTimer>
+
+namespace spoor {
+
+namespace {
+
+constexpr int kLoadLimitMs = 60000;
+
+/// All chunks of a target, whether they are in memory or have to be read first.
+void loadAll(Annotations& annotations, TargetId id) {
+    const auto missing = [&] {
+        bool some = false;
+        for (const std::int64_t chunk : annotations.results().chunks(id))
+            some = !annotations.results().need(id, chunk) || some;
+        return some;
+    };
+    if (!missing()) return;
+    // The window goes on; what is read comes as an event.
+    QEventLoop loop;
+    QObject::connect(&annotations, &Annotations::changed, &loop, [&] {
+        if (!missing()) loop.quit();
+    });
+    QTimer::singleShot(kLoadLimitMs, &loop, &QEventLoop::quit);
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
+}
+
+SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target) {
+    SessionTarget whole = target;
+    loadAll(annotations, target.id);
+    for (const std::int64_t chunk : annotations.results().chunks(target.id)) {
+        const std::vector<SessionBox>* const boxes = annotations.results().chunk(target.id, chunk);
+        if (!boxes) continue;
+        for (const SessionBox& each : *boxes) {
+            if (target.at(each.frame)) continue;
+            if (const auto shown = shownBox(target, annotations.results(), each.frame))
+                whole.put(*shown);
+        }
+    }
+    return interpolated(whole);
+}
+
+}  // namespace
+
+Session wholeSession(Document& document) {
+    Annotations& annotations = document.annotations();
+    annotations.flush();
+    Session whole;
+    whole.size = annotations.session().size;
+    whole.fps = annotations.session().fps;
+    whole.length = annotations.session().length;
+    if (document.frames()) {
+        const SourceInfo& info = document.frames()->info();
+        whole.size = info.size;
+        whole.fps = info.framesPerSecond;
+        whole.length = info.frameCount.value_or(whole.length);
+    }
+    for (const SessionTarget& target : annotations.session().targets())
+        whole.put(wholeTarget(annotations, target));
+    return whole;
+}
+
+QString writeBoxes(const Session& session, const Format& format, const QString& path) {
+    FormatOptions options;
+    options.size = session.size;
+    options.fps = session.fps;
+    try {
+        exportSession(format, session, path.toStdString(), options);
+    } catch (const EngineError& error) {
+        return translated(error.message());
+    }
+    return {};
+}
+
+ReadBoxes readBoxes(Document& document, const QString& path) {
+    const Result<const Format*> format = detectFormat(path.toStdString());
+    if (!format) return {translated(format.error()), {}, 0};
+    Annotations& annotations = document.annotations();
+    FormatOptions options;
+    options.size = annotations.session().size;
+    options.fps = annotations.session().fps;
+    Result<Imported> read = importSession(*format.value(), path.toStdString(), options);
+    if (!read) return {translated(read.error()), {}, 0};
+    const Imported imported = std::move(read).value();
+    annotations.import(importTargets(imported.session, annotations.nextId(), document.frame(),
+                                     QFileInfo(path).fileName().toStdString()));
+    return {{}, imported.notes, int(imported.session.targets().size())};
+}
+
+}  // namespace spoor

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/format_table.h"
+
+#include <QString>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// The document with all results, and a box in each frame between keyframes: what formats write.
+/// Reads what is not in memory yet, so that it may take a while for a long project.
+Session wholeSession(Document& document);
+/// A path that ends in / is a folder. The sentence of what went wrong.
+QString writeBoxes(const Session& session, const Format& format, const QString& path);
+
+struct ReadBoxes {
+    QString problem;
+    std::vector<Message> notes;  ///< what had to be assumed
+    int targets = 0;
+};
+/// Finds out the format and adds the targets to the document, as one step.
+ReadBoxes readBoxes(Document& document, const QString& path);
+
+}  // namespace spoor

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/chart_file.h"
+
+#include "engine/formats/timing_csv.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/models/timing_model.h"
+#include "gui/panels/support/exportable.h"
+#include "gui/panels/support/timing_chart.h"
+
+#include <QChart>
+#include <QCoreApplication>
+#include <QLegend>
+#include <QLegendMarker>
+#include <QPainter>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+/// On screen the table beside the chart is its legend; a file needs its own.
+void showLegend(QChart& chart) {
+    chart.legend()->setAlignment(Qt::AlignBottom);
+    chart.legend()->show();
+    for (QLegendMarker* marker : chart.legend()->markers())
+        marker->setVisible(marker->type() == QLegendMarker::LegendMarkerTypeArea &&
+                           !marker->label().isEmpty());
+}
+
+}  // namespace
+
+QString writeTimingChart(const QString& timings, const QString& picture) {
+    const auto rows = readTimingCsv(timings.toStdString());
+    if (!rows) return translated(rows.error());
+    Document document;
+    document.applyRows({}, rows.value());
+    TimingModel model(document);
+    model.setWindow(TimingModel::kMostFrames);
+    model.update();
+    model.setWindow(std::clamp(int(model.frames().size()), 20, TimingModel::kMostFrames));
+    TimingChart chart;
+    // Laid out as if it were on screen.
+    chart.setAttribute(Qt::WA_DontShowOnScreen);
+    chart.resize(1000, 500);
+    chart.show();
+    chart.refresh(model, 0, -1);
+    showLegend(*chart.chart());
+    QCoreApplication::processEvents();
+    Exportable exportable;
+    exportable.size = chart.size();
+    exportable.paint = [&chart](QPainter& painter, const QRectF& place) {
+        chart.render(&painter, place, chart.rect());
+    };
+    return exportTo(exportable, picture);
+}
+
+}  // namespace spoor

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/export.h"
+
+#include "engine/formats/result_csv.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace spoor {
+
+namespace {
+
+QString text(const char* english) {
+    return QCoreApplication::translate("Export", english);
+}
+
+QString problem(const QString& path, const QString& why) {
+    return text(QT_TRANSLATE_NOOP("Export", "%1 could not be written: %2. Choose another place."))
+        .arg(QFileInfo(path).fileName(), why);
+}
+
+QString inputName(const Document& document) {
+    if (!document.frames()) return {};
+    return QFileInfo(QString::fromStdString(document.frames()->info().input)).completeBaseName();
+}
+
+}  // namespace
+
+QString writeResults(const Document& document, const QString& path, bool described) {
+    const QString input =
+        document.frames() ? QString::fromStdString(document.frames()->info().input) : QString();
+    if (!input.isEmpty() && QFileInfo(input) == QFileInfo(path)) {
+        return text(QT_TRANSLATE_NOOP("Export",
+                                      "%1 is the open video and would be lost. Choose another "
+                                      "place."))
+            .arg(QFileInfo(path).fileName());
+    }
+    const bool tracker = !document.pipeline() || document.pipeline()->needsBox;
+    const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
+    try {
+        const RunDescription run =
+            described ? descriptionOf(document.state(), input.toStdString()) : RunDescription{};
+        ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
+        const auto& results = document.results();
+        for (auto at = results.begin(); at != results.end(); ++at) {
+            if (document.range() && !document.range()->holds(at.key())) continue;
+            writer.write(at.key(), document.frameTime(at.key()), at.value());
+        }
+        writer.finish();
+    } catch (const EngineError& error) {
+        return translated(error.message());
+    }
+    return {};
+}
+
+QString exportResults(const Document& document, QWidget* parent) {
+    const QString plain = text(QT_TRANSLATE_NOOP("Export", "CSV (*.csv)"));
+    const QString described = text(QT_TRANSLATE_NOOP(
+        "Export", "CSV with a description of the run in its first lines (*.csv)"));
+    QString chosen = plain;
+    const QString path =
+        QFileDialog::getSaveFileName(parent, text(QT_TRANSLATE_NOOP("Export", "Results as CSV")),
+                                     inputName(document) + QStringLiteral(".csv"),
+                                     plain + QStringLiteral(";;") + described, &chosen);
+    return path.isEmpty() ? QString() : writeResults(document, path, chosen == described);
+}
+
+QString exportPicture(const QImage& image, const QString& suggestedName, QWidget* parent) {
+    if (image.isNull()) return {};
+    const QString path = QFileDialog::getSaveFileName(
+        parent, text(QT_TRANSLATE_NOOP("Export", "Frame with overlay")), suggestedName,
+        text(QT_TRANSLATE_NOOP("Export", "PNG pictures (*.png)")));
+    if (path.isEmpty()) return {};
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit()) {
+        return problem(path, file.errorString());
+    }
+    return {};
+}
+
+}  // namespace spoor

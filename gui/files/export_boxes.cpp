@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/format_table.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/files/boxes_file.h"
+#include "gui/files/export.h"
+#include "gui/files/format_dialog.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+
+namespace spoor {
+
+namespace {
+
+QString text(const char* english) {
+    return QCoreApplication::translate("Export", english);
+}
+
+QString sentences(const std::vector<Message>& messages) {
+    QStringList lines;
+    for (const Message& message : messages) lines << translated(message);
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+Exported exportBoxes(Document& document, QWidget* parent) {
+    const Session session = wholeSession(document);
+    FormatDialog dialog(session, document.range(), parent);
+    if (dialog.exec() != QDialog::Accepted) return {};
+    const Format& format = dialog.format();
+    const QString title = text(QT_TRANSLATE_NOOP("Export", "Export boxes"));
+    const bool folder = dialog.asFolder();
+    const QString path = folder ? QFileDialog::getSaveFileName(parent, title, {}, {}, nullptr,
+                                                               QFileDialog::ShowDirsOnly)
+                                : QFileDialog::getSaveFileName(parent, title, {});
+    if (path.isEmpty()) return {};
+    return {writeBoxes(dialog.session(), format, folder ? path + '/' : path), path};
+}
+
+void importBoxes(Document& document, QWidget* parent) {
+    const QString path = QFileDialog::getOpenFileName(
+        parent, text(QT_TRANSLATE_NOOP("Export", "Import boxes")), {},
+        text(QT_TRANSLATE_NOOP("Export", "Files of boxes (*);;All files (*)")));
+    if (path.isEmpty()) return;
+    const ReadBoxes read = readBoxes(document, path);
+    if (!read.problem.isEmpty()) {
+        QMessageBox::warning(parent, text(QT_TRANSLATE_NOOP("Export", "Import boxes")),
+                             read.problem);
+        return;
+    }
+    if (!read.notes.empty())
+        QMessageBox::information(parent, text(QT_TRANSLATE_NOOP("Export", "Import boxes")),
+                                 sentences(read.notes));
+}
+
+}  // namespace spoor

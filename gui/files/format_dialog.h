@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/format_table.h"
+
+#include <QDialog>
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+
+namespace spoor {
+
+/// Chooses a format to write, and says what of this document it cannot hold.
+class FormatDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// With a range, only its frames can be chosen.
+    explicit FormatDialog(const Session& session, const std::optional<FrameRange>& range = {},
+                          QWidget* parent = nullptr);
+
+    const Format& format() const;
+    bool asFolder() const;
+    /// What is to be written: all, or the range.
+    const Session& session() const;
+
+private:
+    void showLosses();
+
+    const Session& m_session;
+    Session m_part;
+    QComboBox* m_formats;
+    QLabel* m_about;
+    QLabel* m_losses;
+    QCheckBox* m_folder;
+    QCheckBox* m_range;
+};
+
+}  // namespace spoor

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_search.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace spoor {
+namespace {
+
+constexpr int kMargin = 60;  ///< pixels of the page around a place that was found
+
+}  // namespace
+
+ManualSearch::ManualSearch(QScrollArea* scroll, QWidget* parent)
+    : QWidget(parent), m_scroll(scroll), m_field(new QLineEdit), m_count(new QLabel) {
+    m_field->setObjectName("manual.search");
+    m_field->setPlaceholderText(tr("Search in this page (Ctrl+F)"));
+    m_field->setAccessibleName(tr("Search in this page"));
+    m_field->setClearButtonEnabled(true);
+    m_field->setMinimumWidth(230);
+    m_field->setMaximumWidth(300);
+    m_field->installEventFilter(this);
+    m_count->setObjectName("manual.found");
+    m_count->setAccessibleName(tr("Places found"));
+    m_previous = makeButton("manual.previous", tr("Previous place (Shift+F3)"), Qt::UpArrow);
+    m_previous->setShortcut(QKeySequence("Shift+F3"));
+    m_next = makeButton("manual.next", tr("Next place (F3)"), Qt::DownArrow);
+    m_next->setShortcut(QKeySequence("F3"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    row->addWidget(m_count);
+    row->addWidget(m_field, 1);
+    row->addWidget(m_previous);
+    row->addWidget(m_next);
+    connect(m_field, &QLineEdit::textChanged, this, [this] {
+        collect();
+        go(m_places.empty() ? -1 : 0);
+    });
+    connect(m_previous, &QToolButton::clicked, this, [this] { goBy(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { goBy(1); });
+    update();
+}
+
+QToolButton* ManualSearch::makeButton(const QString& name, const QString& text,
+                                      Qt::ArrowType arrow) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setArrowType(arrow);
+    button->setAutoRaise(true);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+void ManualSearch::begin() {
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+void ManualSearch::pageChanged() {
+    collect();
+    update();
+}
+
+void ManualSearch::collect() {
+    go(-1);
+    m_places.clear();
+    const QString wanted = m_field->text().trimmed();
+    if (wanted.isEmpty() || !m_scroll->widget()) return;
+    // Children are in the order in which they were put on the page: from top to bottom.
+    for (QLabel* label : m_scroll->widget()->findChildren<QLabel*>(kSearched)) {
+        const QString text = label->text();
+        for (auto at = text.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
+             at = text.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive)) {
+            m_places.push_back({label, int(at)});
+        }
+    }
+}
+
+void ManualSearch::go(int place) {
+    if (m_current >= 0) {
+        // setSelection(0, 0) would leave a cursor behind where there is no text control yet.
+        if (QLabel* label = m_places[std::size_t(m_current)].label;
+            label && label->hasSelectedText())
+            label->setSelection(0, 0);
+    }
+    m_current = place;
+    if (place >= 0) {
+        const Place& found = m_places[std::size_t(place)];
+        if (found.label) {
+            found.label->setSelection(found.start, int(m_field->text().trimmed().size()));
+            m_scroll->ensureWidgetVisible(found.label, 0, kMargin);
+        }
+    }
+    update();
+}
+
+void ManualSearch::goBy(int by) {
+    if (m_places.empty()) return;
+    const int size = count();
+    go(m_current < 0 ? 0 : (m_current + by + size) % size);
+}
+
+void ManualSearch::update() {
+    const bool asked = !m_field->text().trimmed().isEmpty();
+    QString text;
+    if (asked && m_places.empty()) text = tr("Not found");
+    if (!m_places.empty()) text = tr("%1 of %2").arg(m_current + 1).arg(m_places.size());
+    m_count->setText(text);
+    m_previous->setEnabled(!m_places.empty());
+    m_next->setEnabled(!m_places.empty());
+}
+
+/// Enter goes on, Shift+Enter back; Esc ends the search before it closes the window.
+bool ManualSearch::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_field || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        goBy(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
+        return true;
+    }
+    if (key->key() == Qt::Key_Escape && !m_field->text().isEmpty()) {
+        m_field->clear();
+        m_scroll->setFocus();
+        return true;
+    }
+    return false;
+}
+
+}  // namespace spoor

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_window.h"
+
+#include "gui/base/convert.h"
+#include "gui/base/icons.h"
+#include "gui/manual/manual_page.h"
+#include "gui/manual/manual_search.h"
+#include "gui/panels/support/look.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+constexpr FrameIndex kFirstShown = 12;  ///< the target has moved, and curves have begun
+constexpr int kPartMargin = 8;          ///< pixels above a heading that was gone to
+constexpr int kPlayMilliseconds = 100;  ///< slow enough to follow the pictures
+
+}  // namespace
+
+ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* parent)
+    : QDialog(parent, Qt::Window),
+      m_types(types),
+      m_contents(new QTreeWidget),
+      m_scroll(new QScrollArea),
+      m_search(new ManualSearch(m_scroll)),
+      m_problem(new QLabel) {
+    setObjectName("manual");
+    setWindowTitle(tr("Manual"));
+    resize(1080, 800);
+    m_contents->setObjectName("manual.contents");
+    m_contents->setAccessibleName(tr("Contents"));
+    m_contents->setHeaderHidden(true);
+    m_contents->setWordWrap(true);
+    m_contents->setIndentation(14);
+    m_contents->setFixedWidth(220);
+    m_contents->setFrameShape(QFrame::NoFrame);
+    for (const PipelineType& type : types)
+        new QTreeWidgetItem(m_contents, {translated(type.label)});
+    m_scroll->setObjectName("manual.scroll");
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_problem->setObjectName("manual.problem");
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_problem->setMargin(10);
+    m_problem->setFrameShape(QFrame::StyledPanel);
+    m_problem->hide();
+    auto* right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(makeBar());
+    right->addWidget(m_problem);
+    right->addWidget(m_scroll, 1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_contents);
+    row->addLayout(right, 1);
+
+    connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+        if (!item) return;
+        QTreeWidgetItem* top = item->parent() ? item->parent() : item;
+        choose(std::size_t(m_contents->indexOfTopLevelItem(top)));
+        goToPart(item == top ? -1 : top->indexOfChild(item));
+    });
+    addKeys();
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        if (m_page) m_page->showVisible();
+    });
+    connect(&m_run, &SampleRun::grown, this, &ManualWindow::showFrame);
+    connect(&m_run, &SampleRun::failed, this, [this] {
+        setPlaying(false);
+        m_problem->setText(
+            tr("The pictures of the sample could not be computed. %1").arg(m_run.problem()));
+        m_problem->show();
+        update();
+    });
+    m_timer.setInterval(kPlayMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (m_frame == m_wanted) step(1);
+    });
+    update();
+}
+
+QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
+                                      const QString& keys) {
+    auto* button = new QToolButton;
+    button->setObjectName("manual." + name);
+    button->setAccessibleName(text);
+    button->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
+    button->setShortcut(QKeySequence(keys));
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAutoRaise(true);
+    return button;
+}
+
+QWidget* ManualWindow::makeBar() {
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(16, 6, 16, 6);
+    auto* caption = new QLabel(tr("The sample"));
+    m_again = makeButton("again", tr("From the beginning"), {});
+    m_again->setIcon(icon(Glyph::First));
+    m_back = makeButton("back", tr("One frame back"), QStringLiteral(","));
+    m_back->setIcon(icon(Glyph::Previous));
+    m_play = makeButton("play", tr("Play"), {});
+    m_play->setIcon(icon(Glyph::Play));
+    m_play->setCheckable(true);
+    m_forward = makeButton("forward", tr("One frame on"), QStringLiteral("."));
+    m_forward->setIcon(icon(Glyph::Next));
+    m_place = makeReadout(bar, "manual.place", tr("Frame shown"));
+    row->addWidget(caption);
+    for (QToolButton* button : {m_again, m_back, m_play, m_forward}) row->addWidget(button);
+    row->addWidget(m_place, 1);
+    row->addWidget(m_search);
+    connect(m_again, &QToolButton::clicked, this, [this] {
+        setPlaying(false);
+        begin(0);
+    });
+    connect(m_back, &QToolButton::clicked, this, [this] {
+        setPlaying(false);
+        step(-1);
+    });
+    connect(m_forward, &QToolButton::clicked, this, [this] {
+        setPlaying(false);
+        step(1);
+    });
+    connect(m_play, &QToolButton::clicked, this, &ManualWindow::setPlaying);
+    return bar;
+}
+
+void ManualWindow::addKeys() {
+    auto* search = new QShortcut(QKeySequence::Find, this);
+    connect(search, &QShortcut::activated, m_search, &ManualSearch::begin);
+    const std::pair<int, QAbstractSlider::SliderAction> ends[] = {
+        {Qt::Key_Home, QAbstractSlider::SliderToMinimum},
+        {Qt::Key_End, QAbstractSlider::SliderToMaximum}};
+    for (const auto& [key, action] : ends) {
+        auto* shortcut = new QShortcut(QKeySequence(key), m_scroll);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this,
+                [this, action = action] { m_scroll->verticalScrollBar()->triggerAction(action); });
+    }
+}
+
+void ManualWindow::showPage(const std::string& id, const DevicePlan& plan) {
+    const bool other = !(plan == m_plan);
+    m_plan = plan;
+    int row = 0;
+    for (std::size_t n = 0; n < m_types.size(); ++n)
+        if (m_types[n].id == id) row = int(n);
+    const bool same = m_type == &m_types[std::size_t(row)];
+    if (!same)
+        m_contents->setCurrentItem(m_contents->topLevelItem(row));
+    else if (other && isVisible())
+        begin(m_wanted);
+    show();
+    raise();
+    activateWindow();
+    m_scroll->setFocus();
+}
+
+void ManualWindow::choose(std::size_t type) {
+    if (m_type == &m_types[type]) return;
+    m_type = &m_types[type];
+    setWindowTitle(tr("%1 – Manual").arg(translated(m_type->label)));
+    setPlaying(false);
+    if (isVisible()) begin(kFirstShown);
+}
+
+/// Below the page that is open, its parts.
+void ManualWindow::fillContents() {
+    for (int n = 0; n < m_contents->topLevelItemCount(); ++n) {
+        QTreeWidgetItem* item = m_contents->topLevelItem(n);
+        const bool open = m_type == &m_types[std::size_t(n)];
+        if (!open) qDeleteAll(item->takeChildren());
+        if (open && item->childCount() == 0)
+            for (const ManualPage::Part& part : m_page->parts())
+                new QTreeWidgetItem(item, {part.title});
+        item->setExpanded(open);
+    }
+}
+
+void ManualWindow::goToPart(int part) {
+    if (!m_page) return;
+    const auto& parts = m_page->parts();
+    const bool known = part >= 0 && std::size_t(part) < parts.size();
+    // A page that was just made has no heights yet.
+    m_page->layout()->activate();
+    m_page->resize(m_page->width(), m_page->heightForWidth(m_page->width()));
+    m_scroll->verticalScrollBar()->setValue(
+        known ? parts[std::size_t(part)].heading->y() - kPartMargin : 0);
+}
+
+/// The pipeline at the sample's first frame, on the way to `to`; its page, when there was another.
+void ManualWindow::begin(FrameIndex to) {
+    if (!m_type) return;
+    m_problem->hide();
+    if (m_page && m_page->pipeline() == m_type->id) {
+        m_page->restart();
+    } else {
+        m_page = new ManualPage(*m_type, m_selection);
+        m_scroll->setWidget(m_page);
+        m_page->show();
+        fillContents();
+        m_search->pageChanged();
+    }
+    m_frame = -1;
+    m_wanted = to;
+    m_run.start(*m_type, m_plan, to);
+    update();
+}
+
+void ManualWindow::step(FrameIndex by) {
+    const FrameIndex to = m_wanted + by;
+    const auto& kept = m_run.reports();
+    const bool there = to >= (kept.empty() ? 0 : kept.front()->frame.index());
+    if (!there || to >= SampleRun::frameCount() || !m_run.running()) {
+        setPlaying(false);
+        return;
+    }
+    m_wanted = to;
+    m_run.goTo(to);
+    showFrame();
+}
+
+void ManualWindow::setPlaying(bool playing) {
+    m_play->setChecked(playing);
+    m_play->setIcon(icon(playing ? Glyph::Pause : Glyph::Play));
+    if (playing)
+        m_timer.start();
+    else
+        m_timer.stop();
+}
+
+void ManualWindow::showFrame() {
+    // On the way to the wanted frame, what is there already.
+    const auto& kept = m_run.reports();
+    FrameReportPtr report = m_run.report(m_wanted);
+    if (!report && !kept.empty() && kept.back()->frame.index() < m_wanted) report = kept.back();
+    if (report && m_page) {
+        m_frame = report->frame.index();
+        m_page->showReport(report, kept);
+    }
+    update();
+}
+
+void ManualWindow::update() {
+    const auto& kept = m_run.reports();
+    const bool failed = !m_run.problem().isEmpty();
+    const bool works = m_run.running() && !failed;
+    m_again->setEnabled(works && m_wanted > 0);
+    m_back->setEnabled(!kept.empty() && m_wanted > kept.front()->frame.index());
+    m_forward->setEnabled(works && m_wanted + 1 < SampleRun::frameCount());
+    m_play->setEnabled(m_forward->isEnabled() || m_timer.isActive());
+    QString place;
+    if (m_frame >= 0) place = tr("frame %1 of %2").arg(m_frame).arg(SampleRun::frameCount() - 1);
+    if (works && m_frame < m_wanted)
+        place += (place.isEmpty() ? "" : "  ") + tr("computing frame %1…").arg(m_frame + 1);
+    m_place->setText(place);
+}
+
+void ManualWindow::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    if (!m_run.running()) begin(kFirstShown);
+}
+
+void ManualWindow::hideEvent(QHideEvent* event) {
+    QDialog::hideEvent(event);
+    if (isMinimized()) return;
+    setPlaying(false);
+    m_run.stop();
+}
+
+}  // namespace spoor

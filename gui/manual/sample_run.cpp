@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/sample_run.h"
+
+#include "engine/media/sample_scene.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+
+#include <condition_variable>
+#include <optional>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+SideRunSetup setupOf(const PipelineType& type, const DevicePlan& plan) {
+    SideRunSetup setup;
+    setup.type = &type;
+    setup.params = ParamSet(type.params);
+    // Stages that another pipeline was sent elsewhere mean nothing here.
+    setup.plan.device = plan.device;
+    setup.last = SampleRun::frameCount() - 1;
+    if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
+    for (const ArtifactSpec& artifact : type.describe(setup.params).artifacts)
+        setup.watched.insert(artifact.id);
+    return setup;
+}
+
+FrameReportPtr reportOf(const Frame& frame, TrackedRun::Outcome outcome) {
+    auto report = std::make_shared<FrameReport>();
+    report->frame = frame;
+    report->computed = true;
+    report->results = std::move(outcome.results);
+    report->timings = std::move(outcome.timings);
+    report->artifacts = std::move(outcome.artifacts);
+    return report;
+}
+
+}  // namespace
+
+/// What both threads use. The thread holds it, so that nobody has to wait for the thread.
+struct SampleRun::Room {
+    std::shared_ptr<Gate> gate;
+    std::function<void()> wake;  ///< runs on the GUI thread
+    std::stop_source stop;
+    std::mutex mutex;  ///< guards what follows
+    std::condition_variable_any changed;
+    FrameIndex wanted = 0;
+    std::vector<FrameReportPtr> reports;
+    std::optional<Message> problem;
+
+    void run(const SideRunSetup& setup) {
+        try {
+            FrameStore::Options options;
+            options.prefetch = 0;
+            options.cacheBytes = std::size_t{32} << 20;
+            const auto frames = FrameStore::fromSource(makeSampleSource(), options);
+            DeviceSet devices;
+            runBeside(devices, frames, setup, stop.get_token(),
+                      [this](const Frame& frame, TrackedRun::Outcome outcome) {
+                          return handOver(frame, std::move(outcome));
+                      });
+        } catch (const EngineError& error) {
+            fail(error.message());
+        } catch (const std::exception& error) {
+            fail(Message(error.what()));
+        }
+    }
+
+    /// Hands the frame over and waits until the next one is wanted; false when none is.
+    bool handOver(const Frame& frame, TrackedRun::Outcome outcome) {
+        auto report = reportOf(frame, std::move(outcome));
+        std::unique_lock lock(mutex);
+        reports.push_back(std::move(report));
+        gate->post(wake);
+        return changed.wait(lock, stop.get_token(), [&] { return wanted > frame.index(); });
+    }
+
+    void fail(const Message& why) {
+        const std::lock_guard lock(mutex);
+        problem = why;
+        gate->post(wake);
+    }
+};
+
+SampleRun::SampleRun(QObject* parent)
+    : QObject(parent), m_gate(Gate::to(this)), m_turn(std::make_shared<std::mutex>()) {}
+
+SampleRun::~SampleRun() {
+    stop();
+}
+
+FrameIndex SampleRun::frameCount() {
+    return SampleScene::Options().frames;
+}
+
+void SampleRun::start(const PipelineType& type, const DevicePlan& plan, FrameIndex frame) {
+    stop();
+    m_room = std::make_shared<Room>();
+    m_room->gate = m_gate;
+    m_room->wake = [this, room = m_room.get()] {
+        if (room == m_room.get()) fetch(*room);
+    };
+    m_room->wanted = frame;
+    // One after the other: leafing through the pages must not start them all at once.
+    std::thread([busy = std::make_shared<detail::Busy>(), turn = m_turn, room = m_room,
+                 setup = setupOf(type, plan)] {
+        const std::lock_guard mine(*turn);
+        if (!room->stop.stop_requested()) room->run(setup);
+    }).detach();
+}
+
+void SampleRun::stop() {
+    m_reports.clear();
+    m_problem.clear();
+    if (!m_room) return;
+    m_room->stop.request_stop();
+    m_room.reset();
+}
+
+void SampleRun::goTo(FrameIndex frame) {
+    if (!m_room) return;
+    const std::lock_guard lock(m_room->mutex);
+    m_room->wanted = std::max(m_room->wanted, std::min(frame, frameCount() - 1));
+    m_room->changed.notify_all();
+}
+
+FrameReportPtr SampleRun::report(FrameIndex frame) const {
+    for (const FrameReportPtr& report : m_reports)
+        if (report->frame.index() == frame) return report;
+    return {};
+}
+
+void SampleRun::fetch(Room& room) {
+    std::vector<FrameReportPtr> fresh;
+    std::optional<Message> problem;
+    {
+        const std::lock_guard lock(room.mutex);
+        fresh.swap(room.reports);
+        problem = std::exchange(room.problem, std::nullopt);
+    }
+    for (FrameReportPtr& report : fresh) {
+        m_reports.push_back(std::move(report));
+        if (m_reports.size() > kKept) m_reports.pop_front();
+    }
+    if (!fresh.empty()) emit grown();
+    if (!problem) return;
+    m_problem = translated(*problem);
+    emit failed();
+}
+
+}  // namespace spoor

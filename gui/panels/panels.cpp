@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/panel.h"
+#include "gui/panels/artifact_panel.h"
+#include "gui/panels/bench_panel.h"
+#include "gui/panels/compare_panel.h"
+#include "gui/panels/device_panel.h"
+#include "gui/panels/diagnosis_panel.h"
+#include "gui/panels/params_panel.h"
+#include "gui/panels/parity_panel.h"
+#include "gui/panels/score_panel.h"
+#include "gui/panels/sensitivity_panel.h"
+#include "gui/panels/target_panel.h"
+#include "gui/panels/timeline/timeline.h"
+#include "gui/panels/timing_panel.h"
+
+#include <QtGlobal>
+
+namespace spoor {
+
+/// A panel is one row here, and one pair of files in gui/panels. The order is that of the View
+/// menu, and of the tabs where several share an area.
+const std::vector<PanelType>& panelTypes() {
+    static const std::vector<PanelType> types = {
+        {"targets", QT_TRANSLATE_NOOP("panels", "Targets"), Qt::LeftDockWidgetArea,
+         makeTargetPanel},
+        {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
+         makeParamsPanel},
+        {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
+         makeArtifactPanel},
+        {"timeline", QT_TRANSLATE_NOOP("panels", "Timeline"), Qt::BottomDockWidgetArea,
+         makeTimeline},
+        {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
+         makeTimingPanel},
+        {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
+        {"compare", QT_TRANSLATE_NOOP("panels", "Compare"), Qt::BottomDockWidgetArea,
+         makeComparePanel},
+        {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
+        {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
+         makeSensitivityPanel},
+        {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
+         makeDevicePanel},
+        {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},
+        {"parity", QT_TRANSLATE_NOOP("panels", "Parity"), Qt::RightDockWidgetArea, makeParityPanel},
+    };
+    return types;
+}
+
+}  // namespace spoor

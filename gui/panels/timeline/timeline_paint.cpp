@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/models/timeline_model.h"
+#include "gui/panels/timeline/timeline.h"
+#include "gui/panels/timeline/timeline_layout.h"
+
+#include <QElapsedTimer>
+#include <QPainter>
+#include <QPainterPath>
+#include <QScrollBar>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+namespace {
+
+constexpr double kBar = 9;         ///< height of a span
+constexpr double kDiamond = 4;     ///< half of a keyframe's width
+constexpr int kCompareMs = 250;    ///< until what has changed is compared with the truth again
+constexpr double kMostError = 50;  ///< pixels of centre error that fill a lane, as in OTB's plots
+constexpr double kTickRoom = 90;   ///< pixels between numbers of the ruler
+
+/// 1, 2, 5, 10, 20, ... frames, so that numbers do not touch.
+FrameIndex tickEvery(double perPixel) {
+    const double wanted = std::max(1.0, kTickRoom * perPixel);
+    const double power = std::pow(10.0, std::floor(std::log10(wanted)));
+    for (const double step : {1.0, 2.0, 5.0})
+        if (step * power >= wanted) return FrameIndex(step * power);
+    return FrameIndex(10 * power);
+}
+
+/// What makes two columns part of one span.
+std::uint16_t spanOf(const LaneColumn& column) {
+    return column.flags & std::uint16_t(~LaneColumn::Keyframe);
+}
+
+}  // namespace
+
+void Timeline::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (m_lanes.isNull()) {
+        QElapsedTimer timer;
+        timer.start();
+        m_lanes = QPixmap(size() * devicePixelRatioF());
+        m_lanes.setDevicePixelRatio(devicePixelRatioF());
+        QPainter lanes(&m_lanes);
+        lanes.setFont(font());
+        paintLanes(lanes);
+        m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
+        if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(kCompareMs);
+    }
+    painter.drawPixmap(0, 0, m_lanes);
+    if (m_context.document.frameCount() < 1) return;
+    const double x = positionOf(m_context.document.frame());
+    if (x < kHeader) return;
+    painter.setPen(QPen(palette().color(QPalette::Window), 3));
+    painter.drawLine(QPointF(x, 0), QPointF(x, height()));
+    painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
+    painter.drawLine(QPointF(x, 0), QPointF(x, height()));
+}
+
+void Timeline::paintLanes(QPainter& painter) {
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (m_model->rowCount() == 0) {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(rect().adjusted(8, kRuler, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("A lane for each target appears here."));
+    }
+    const int first = m_scroll->value() / laneHeight();
+    const int last =
+        std::min(m_model->rowCount() - 1, (m_scroll->value() + height() - kRuler) / laneHeight());
+    painter.save();
+    painter.setClipRect(QRect(0, kRuler, width(), height() - kRuler));
+    for (int row = first; row <= last; ++row) paintLane(painter, row);
+    painter.restore();
+    paintRuler(painter);
+    paintRange(painter);
+}
+
+/// A bar in the ruler; what is outside is dimmed.
+void Timeline::paintRange(QPainter& painter) {
+    const auto& range = m_context.document.range();
+    if (!range) return;
+    const double half = 0.5 / m_perPixel, begin = kHeader, end = kHeader + width0();
+    const double left = std::clamp(positionOf(range->first) - half, begin, end);
+    const double right = std::clamp(positionOf(range->last) + half, begin, end);
+    QColor dim = palette().color(QPalette::Window);
+    dim.setAlpha(150);
+    painter.fillRect(QRectF(QPointF(begin, 0), QPointF(left, height())), dim);
+    painter.fillRect(QRectF(QPointF(right, 0), QPointF(end, height())), dim);
+    const QColor mark = palette().color(QPalette::Highlight);
+    painter.fillRect(QRectF(QPointF(left, kRuler - 4), QPointF(right, kRuler)), mark);
+    painter.setPen(QPen(mark, 2));
+    for (const auto& [x, frame] : {std::pair(left, range->first), std::pair(right, range->last)}) {
+        if (std::abs(positionOf(frame) - x) > half + 1) continue;  // out of sight
+        painter.drawLine(QPointF(x, 0), QPointF(x, height()));
+    }
+}
+
+void Timeline::paintRuler(QPainter& painter) {
+    painter.fillRect(QRect(0, 0, width(), kRuler), palette().color(QPalette::Window));
+    const FrameIndex every = tickEvery(m_perPixel);
+    const FrameIndex end = frameAt(kHeader + width0());
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    painter.setFont(small);
+    painter.setPen(palette().color(QPalette::WindowText));
+    for (FrameIndex frame = frameAt(kHeader) / every * every; frame <= end; frame += every) {
+        const double x = positionOf(frame);
+        if (x < kHeader) continue;
+        painter.drawLine(QPointF(x, kRuler - 5), QPointF(x, kRuler - 1));
+        painter.drawText(QRectF(x + 3, 0, kTickRoom, kRuler - 2), Qt::AlignVCenter | Qt::AlignLeft,
+                         QString::number(frame));
+    }
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawLine(0, kRuler - 1, width(), kRuler - 1);
+}
+
+void Timeline::paintLane(QPainter& painter, int row) {
+    const QRectF lane = laneRect(row);
+    const QRectF whole = lane.united(truthRect(row));
+    const QColor colour = m_model->colourAt(row);
+    if (m_model->idAt(row) == m_context.selection.target()) {
+        QColor chosen = palette().color(QPalette::Highlight);
+        chosen.setAlpha(48);
+        painter.fillRect(whole, chosen);
+    }
+    painter.setPen(palette().color(QPalette::AlternateBase).darker(110));
+    painter.drawLine(whole.bottomLeft(), whole.bottomRight());
+    const int pixels = int(width0());
+    const auto columns = m_model->columnsAt(row, m_first, m_perPixel, pixels);
+    painter.save();
+    painter.setClipRect(QRectF(kHeader, lane.top(), pixels, lane.height()), Qt::IntersectClip);
+    paintSpans(painter, lane, colour, columns);
+    paintConfidence(painter, lane, colour, columns);
+    paintKeyframes(painter, row, lane, colour);
+    painter.restore();
+    paintName(painter, row, lane);
+    if (const auto series = checkOf(row)) paintSeries(painter, checkRect(row), *series, colour);
+    paintTruth(painter, row);
+}
+
+/// Overlap as an area from 0 to 1 with a line at one half, centre error as a line over it.
+void Timeline::paintTruth(QPainter& painter, int row) {
+    const TruthLane* const truth = m_model->truthAt(row);
+    if (!truth) return;
+    const QRectF place = truthRect(row);
+    const int pixels = int(width0());
+    const double low = place.bottom() - 1, high = place.top() + 1;
+    const auto heightOf = [&](double share) { return low - (low - high) * share; };
+    const auto columns = truthColumns(*truth, m_first, m_perPixel, pixels);
+    QColor area = m_model->colourAt(row);
+    area.setAlpha(130);
+    const QColor line = palette().color(QPalette::Text);
+    QPainterPath error;
+    bool open = false;
+    painter.save();
+    painter.setClipRect(QRectF(kHeader, place.top(), pixels, place.height()), Qt::IntersectClip);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const double x = kHeader + double(i);
+        if (!std::isnan(columns[i].overlap)) {
+            const double top = heightOf(columns[i].overlap);
+            painter.fillRect(QRectF(x, top, 1, low - top), area);
+        }
+        const bool has = !std::isnan(columns[i].distance);
+        if (has) {
+            const QPointF at(x + 0.5, heightOf(std::min(1.0, columns[i].distance / kMostError)));
+            open ? error.lineTo(at) : error.moveTo(at);
+            if (!open) error.lineTo(at + QPointF(0.5, 0));  // a single column is seen, too
+        }
+        open = has;
+    }
+    painter.setPen(QPen(palette().color(QPalette::Mid), 1, Qt::DotLine));
+    painter.drawLine(QPointF(kHeader, heightOf(0.5)), QPointF(kHeader + pixels, heightOf(0.5)));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(line, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(error);
+    painter.restore();
+    paintTruthCaption(painter, QRectF(0, place.top(), kHeader, place.height()), area);
+}
+
+void Timeline::paintTruthCaption(QPainter& painter, const QRectF& place, const QColor& colour) {
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.8);
+    painter.setFont(small);
+    const double half = place.height() / 2;
+    const double middle = place.top() + half / 2;
+    painter.fillRect(QRectF(6, middle - 4, 10, 8), colour);
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawLine(QPointF(6, middle + half), QPointF(16, middle + half));
+    const QString names[] = {tr("IoU, 0 to 1"), tr("Centre, 0 to %1 px").arg(int(kMostError))};
+    for (int i = 0; i < 2; ++i)
+        painter.drawText(QRectF(22, place.top() + i * half, kHeader - 26, half),
+                         Qt::AlignVCenter | Qt::AlignLeft,
+                         QFontMetrics(small).elidedText(names[i], Qt::ElideRight, kHeader - 26));
+    painter.setFont(font());
+}
+
+void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& colour,
+                          const std::vector<LaneColumn>& columns) {
+    for (std::size_t i = 0; i < columns.size();) {
+        std::size_t end = i + 1;
+        while (end < columns.size() && spanOf(columns[end]) == spanOf(columns[i])) ++end;
+        const QRectF span(kHeader + double(i), lane.top() + 4, double(end - i), kBar);
+        if (spanOf(columns[i])) paintSpan(painter, span, colour, spanOf(columns[i]));
+        i = end;
+    }
+}
+
+/// Kinds differ by shape: a full bar is tracked, an outlined one set by hand, a dashed line
+/// interpolated; half a bar is uncertain, a line at the bottom lost, hatching hidden or outside.
+void Timeline::paintSpan(QPainter& painter, const QRectF& span, const QColor& colour,
+                         std::uint16_t flags) {
+    const QColor text = palette().color(QPalette::Text);
+    const double middle = span.center().y();
+    if (flags & LaneColumn::Outside) {
+        painter.fillRect(span, QBrush(palette().color(QPalette::Mid), Qt::DiagCrossPattern));
+    } else if (flags & LaneColumn::Tracked) {
+        QRectF bar = span;
+        if (flags & LaneColumn::Uncertain) bar.setTop(middle);
+        if (flags & LaneColumn::Lost) bar.setTop(span.bottom() - 2);
+        painter.fillRect(bar, flags & LaneColumn::Lost ? QColor(0xd5, 0x5e, 0x00) : colour);
+    } else if (flags & LaneColumn::Interpolated) {
+        painter.setPen(QPen(colour, 2, Qt::DashLine));
+        painter.drawLine(QPointF(span.left(), middle), QPointF(span.right(), middle));
+    }
+    if (flags & LaneColumn::Given) {
+        painter.setPen(QPen(text, 1));
+        if (span.width() > 3) {
+            painter.fillRect(span, colour);
+            painter.drawRect(span.adjusted(0, 0, -1, -1));
+        } else {
+            painter.drawLine(QPointF(span.left() + 0.5, span.top()),
+                             QPointF(span.left() + 0.5, span.bottom()));
+        }
+    }
+    if (flags & LaneColumn::Occluded) painter.fillRect(span, QBrush(text, Qt::BDiagPattern));
+}
+
+void Timeline::paintConfidence(QPainter& painter, const QRectF& lane, const QColor& colour,
+                               const std::vector<LaneColumn>& columns) {
+    const double low = lane.bottom() - 2, high = lane.top() + 4 + kBar + 2;
+    QPainterPath path;
+    bool open = false;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const LaneColumn& column = columns[i];
+        const bool has = (column.flags & LaneColumn::Tracked) &&
+                         !(column.flags & (LaneColumn::Lost | LaneColumn::Outside));
+        if (has) {
+            const QPointF at(kHeader + double(i) + 0.5,
+                             low - (low - high) * double(column.confidence) / 255);
+            open ? path.lineTo(at) : path.moveTo(at);
+        }
+        open = has;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor line = palette().color(QPalette::Text);
+    line.setAlpha(150);
+    painter.setPen(QPen(line, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(path);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    (void)colour;
+}
+
+void Timeline::paintKeyframes(QPainter& painter, int row, const QRectF& lane,
+                              const QColor& colour) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette().color(QPalette::Text), 1));
+    painter.setBrush(colour);
+    double last = -1e9;
+    const FrameIndex end = frameAt(kHeader + width0()) + 1;
+    for (const FrameIndex frame : m_model->keyframesAt(row, frameAt(kHeader) - 1, end)) {
+        const double x = positionOf(frame);
+        if (x - last < kDiamond) continue;  // denser ones would be one block
+        last = x;
+        const QPointF at(x, lane.top() + 4 + kBar / 2);
+        painter.drawPolygon(QPolygonF({at + QPointF(0, -kDiamond - 1), at + QPointF(kDiamond, 0),
+                                       at + QPointF(0, kDiamond + 1), at + QPointF(-kDiamond, 0)}));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void Timeline::paintName(QPainter& painter, int row, const QRectF& lane) {
+    const QRectF place(0, lane.top(), kHeader, lane.height());
+    painter.fillRect(QRectF(6, lane.center().y() - 5, 10, 10), m_model->colourAt(row));
+    painter.setPen(palette().color(QPalette::Text));
+    const QString name = m_model->index(row, TimelineModel::Name).data().toString();
+    painter.drawText(place.adjusted(22, 0, -6, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                     fontMetrics().elidedText(name, Qt::ElideRight, kHeader - 28));
+}
+
+}  // namespace spoor

@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/comparison.h"
+
+#include "engine/algorithms/registry.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+/// A tracker to compare this one with; itself where there is no other.
+const PipelineType* anotherTracker(const PipelineType* than) {
+    for (const PipelineType& type : pipelineTypes())
+        if (than && than->needsBox && type.needsBox && type.id != than->id) return &type;
+    return than;
+}
+
+}  // namespace
+
+Comparison::Comparison(Document& document, QObject* parent)
+    : QObject(parent), m_document(document) {
+    m_blink.setInterval(kBlinkMilliseconds);
+    connect(&m_blink, &QTimer::timeout, this, [this] {
+        m_blinking = 1 - m_blinking;
+        emit lookChanged();
+    });
+    for (SidePath& path : m_paths) {
+        connect(&path, &SidePath::grown, this, &Comparison::changed);
+        connect(&path, &SidePath::finished, this, &Comparison::changed);
+        connect(&path, &SidePath::looked, this, &Comparison::lookChanged);
+    }
+    connect(&document, &Document::framesChanged, this, [this] {
+        m_chosenFrames.reset();
+        stop();
+    });
+    connect(&document, &Document::pipelineChanged, this, &Comparison::changed);
+    // What there is to compare may be another.
+    const auto look = [this] {
+        if (!m_active) emit changed();
+    };
+    connect(&document, &Document::stateChanged, this, look);
+    connect(&document.annotations(), &Annotations::targetsChanged, this, look);
+}
+
+void Comparison::setShownRun(bool shown) {
+    if (shown == m_shownRun) return;
+    m_shownRun = shown;
+    emit changed();
+}
+
+Comparison::Side Comparison::side(int which) const {
+    const auto& chosen = m_sides[std::size_t(which)];
+    if (chosen) return *chosen;
+    const PipelineType* const other = anotherTracker(m_document.pipeline());
+    if (which == 1 && m_shownRun && other && other != m_document.pipeline())
+        return {other, ParamSet(other->params), {m_document.plan().device, {}}};
+    return {m_document.pipeline(), m_document.params(), m_document.plan()};
+}
+
+void Comparison::setSide(int which, Side side) {
+    m_sides[std::size_t(which)] = std::move(side);
+    emit changed();
+}
+
+QString Comparison::name(int which) const {
+    const QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
+    if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("shown run");
+    const Side chosen = side(which);
+    if (!chosen.type) return letter;
+    QString device = QString::fromStdString(chosen.plan.device);
+    if (chosen.kernels == KernelShape::Gpu) device = tr("%1, kernels for GPUs").arg(device);
+    QStringList parts{letter, translated(chosen.type->label), device};
+    for (const auto& spec : chosen.type->params) {
+        if (parts.size() == 5 || chosen.params.at(spec.name) == spec.value) continue;
+        parts << translated(spec.label) + QStringLiteral(" ") +
+                     QString::fromStdString(toText(chosen.params.at(spec.name)));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::pair<FrameIndex, FrameIndex> Comparison::frames() const {
+    if (m_chosenFrames) return *m_chosenFrames;
+    const auto& results = m_document.results();
+    if (!results.isEmpty() && results.lastKey() > results.firstKey())
+        return {results.firstKey(), results.lastKey()};
+    const FrameIndex first = m_document.frame();
+    return {first,
+            std::min(first + kUsualFrames, std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
+}
+
+void Comparison::setFrames(FrameIndex first, FrameIndex last) {
+    m_chosenFrames = {std::min(first, last), std::max(first, last)};
+    emit changed();
+}
+
+void Comparison::forgetFrames() {
+    m_chosenFrames.reset();
+    emit changed();
+}
+
+QString Comparison::obstacle() const {
+    if (!m_document.frames() || !m_document.pipeline()) return tr("Open a video first");
+    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
+    const auto [first, last] = frames();
+    const bool needsBox = side(1).type->needsBox || (!m_shownRun && side(0).type->needsBox);
+    auto& annotations = m_document.annotations();
+    const auto there = [&, at = first](const SessionTarget& target) {
+        return annotations.boxAt(target.id, at).has_value();
+    };
+    const auto& targets = annotations.session().targets();
+    if (needsBox && std::none_of(targets.begin(), targets.end(), there))
+        return tr("No target has a box in frame %1: draw one there").arg(first);
+    if (m_shownRun && m_document.results().isEmpty())
+        return tr("Nothing is tracked yet: track first, or run A as well");
+    return {};
+}
+
+SideRunSetup Comparison::setupOf(int which) const {
+    SideRunSetup setup = sideSetup(m_document, m_first, m_last);
+    const Side chosen = side(which);
+    setup.type = chosen.type;
+    setup.params = chosen.params;
+    setup.plan = chosen.plan;
+    setup.kernels = chosen.kernels;
+    if (!setup.type->needsBox) setup.starts.clear();
+    return setup;
+}
+
+void Comparison::start() {
+    if (!obstacle().isEmpty()) {
+        emit changed();
+        return;
+    }
+    std::tie(m_first, m_last) = frames();
+    m_active = true;
+    noteShown();
+    const auto turns = m_shownRun ? nullptr : std::make_shared<Turns>();
+    m_paths[0].clear();
+    if (!m_shownRun) m_paths[0].start(m_document.frames(), setupOf(0), turns);
+    m_paths[1].start(m_document.frames(), setupOf(1), turns);
+    if (m_layout == Layout::Blink) m_blink.start();
+    if (m_document.frame() < m_first || m_document.frame() > m_last)
+        m_document.post(command::Seek{m_first});
+    emit changed();
+    emit lookChanged();
+}
+
+/// The document's results and their times, as they are now.
+void Comparison::noteShown() {
+    m_shown.clear();
+    m_shownTimes.clear();
+    if (!m_shownRun) return;
+    for (FrameIndex frame = m_first; frame <= m_last; ++frame) {
+        auto& rows = m_shown[frame];
+        for (const ShownBox& shown : m_document.annotations().shownAt(frame)) {
+            TargetResult row;
+            row.id = shown.id;
+            row.label = shown.label;
+            row.box = shown.box.box;
+            row.confidence = shown.box.confidence;
+            row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
+            rows.push_back(row);
+        }
+    }
+    std::map<FrameIndex, std::vector<TimingRow>> byFrame;
+    for (const TimingRow& row : m_document.timings())
+        if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)
+            byFrame[row.frame].push_back(row);
+    for (auto& [frame, rows] : byFrame) {
+        // A frame that was computed several times: the last time counts.
+        std::size_t last = 0;
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            if (rows[i].stage == "decode") last = i;
+        rows.erase(rows.begin(), rows.begin() + std::ptrdiff_t(last));
+        const double time = stageMilliseconds(rows);
+        if (time > 0) m_shownTimes[frame] = time;
+    }
+}
+
+void Comparison::stop() {
+    m_blink.stop();
+    const bool was = std::exchange(m_active, false);
+    for (SidePath& path : m_paths) path.clear();
+    m_shown.clear();
+    m_shownTimes.clear();
+    if (!was) return;
+    emit changed();
+    emit lookChanged();
+}
+
+bool Comparison::running() const {
+    return m_paths[0].running() || m_paths[1].running();
+}
+
+std::pair<FrameIndex, FrameIndex> Comparison::progress() const {
+    std::pair<FrameIndex, FrameIndex> all{0, 0};
+    for (int i = m_shownRun ? 1 : 0; i < 2; ++i) {
+        const auto [done, frames] = m_paths[std::size_t(i)].progress();
+        all.first += done;
+        all.second += frames;
+    }
+    return all;
+}
+
+QString Comparison::problem() const {
+    return m_paths[0].problem().isEmpty() ? m_paths[1].problem() : m_paths[0].problem();
+}
+
+void Comparison::setLayout(Layout layout) {
+    if (layout == m_layout) return;
+    m_layout = layout;
+    m_blinking = 0;
+    if (m_active && layout == Layout::Blink) m_blink.start();
+    if (layout != Layout::Blink) m_blink.stop();
+    emit lookChanged();
+}
+
+void Comparison::setDivider(double place) {
+    place = std::clamp(place, 0.0, 1.0);
+    if (place == m_divider) return;
+    m_divider = place;
+    emit lookChanged();
+}
+
+std::optional<Compared> Comparison::compared() const {
+    if (!m_active) return std::nullopt;
+    Compared both;
+    both.first = m_first;
+    both.last = m_last;
+    const FrameIndex frame = m_document.frame();
+    for (int i = 0; i < 2; ++i) {
+        const SidePath& path = m_paths[std::size_t(i)];
+        const bool shown = i == 0 && m_shownRun;
+        both.sides[std::size_t(i)] = {name(i), shown ? &m_shown : &path.path(),
+                                      shown ? &m_shownTimes : &path.milliseconds(),
+                                      shown ? nullptr : path.inside(frame)};
+    }
+    return both;
+}
+
+void Comparison::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+    if (!m_active || frame < m_first || frame > m_last) return;
+    for (SidePath& path : m_paths) path.look(frame, artifacts);
+}
+
+}  // namespace spoor

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/engine_bridge.h"
+
+#include "engine/base/chunked_log.h"
+#include "engine/base/mailbox.h"
+#include "gui/base/background.h"
+#include "gui/document/document.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+/// What must never be lost of a computed frame.
+struct FrameRows {
+    FrameIndex frame = 0;
+    double time = 0;  ///< seconds
+    std::vector<TargetResult> results;
+    std::vector<TimingRow> timings;
+    std::vector<Signal> measured;
+    bool started = false;
+};
+
+/// The rows of a frame that targets were started on: only the given ones are new.
+std::vector<TargetResult> newRows(const FrameReport& report) {
+    std::vector<TargetResult> rows = report.results;
+    if (report.started) std::erase_if(rows, [](const TargetResult& row) { return !row.given; });
+    return rows;
+}
+
+struct Notice {
+    Message message;
+    QString detail;
+};
+
+}  // namespace
+
+/// Everything an engine thread uses. The thread holds it, so that it outlives the bridge when the
+/// thread hangs.
+class EngineBridge::Room : public RunSink {
+public:
+    explicit Room(std::function<void()> wake)
+        : m_wake(std::move(wake)), m_runner(std::make_unique<Runner>(*this)) {}
+
+    // The engine's side.
+
+    void run(const std::stop_token& stop) {
+        try {
+            m_runner->run(stop);
+        } catch (const std::exception& e) {
+            onError(EngineError(e.what()));
+        }
+        std::unique_ptr<Runner> runner;
+        {
+            const std::lock_guard lock(m_mutex);
+            runner = std::move(m_runner);
+        }
+        runner.reset();
+        {
+            const std::lock_guard lock(m_mutex);
+            m_finished = true;
+        }
+        m_ended.notify_all();
+    }
+
+    void onReport(const FrameReportPtr& report) override {
+        if (report->computed) {
+            const Frame& frame = report->frame;
+            m_rows.append({frame.index(), frame.time(), newRows(*report), report->timings,
+                           report->signalValues, report->started});
+            m_produced.fetch_add(1);
+        }
+        if (m_picture.put(report)) m_skipped.fetch_add(1, std::memory_order_relaxed);
+        wake();
+    }
+
+    void onState(const RunState& state) override {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_states.push_back(state);
+        }
+        wake();
+    }
+
+    void onError(const EngineError& error) override {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_notices.push_back({error.message(), QString::fromStdString(error.detail())});
+        }
+        wake();
+    }
+
+    // The GUI's side.
+
+    void post(Command command) {
+        const std::lock_guard lock(m_mutex);
+        if (m_runner) m_runner->post(std::move(command));
+    }
+
+    void deliver(Document& document) {
+        m_awake.store(false);  // before fetching: what comes later wakes again
+        std::deque<RunState> states;
+        std::deque<Notice> notices;
+        // The picture before its rows: nothing on screen is newer than the rows behind it.
+        std::optional<FrameReportPtr> picture = m_picture.take();
+        {
+            const std::lock_guard lock(m_mutex);
+            states.swap(m_states);
+            notices.swap(m_notices);
+        }
+        const std::size_t produced = m_produced.load();
+        std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> results;
+        std::vector<TimingRow> timings;
+        std::vector<std::pair<FrameIndex, std::vector<Signal>>> measured;
+        for (const std::size_t end = m_rows.size(); m_delivered < end; ++m_delivered) {
+            const FrameRows& rows = m_rows[m_delivered];
+            results.emplace_back(rows.frame, rows.results);
+            if (!rows.started) measured.emplace_back(rows.frame, rows.measured);
+            document.setFrameTime(rows.frame, rows.time);
+            timings.insert(timings.end(), rows.timings.begin(), rows.timings.end());
+        }
+        document.setResultsLost(qint64(produced - std::min(produced, m_delivered)));
+        document.setPicturesSkipped(m_skipped.load(std::memory_order_relaxed));
+        document.applyRows(results, timings, measured);
+        for (const RunState& state : states) document.applyState(state);
+        if (picture) document.applyReport(*picture);
+        for (const Notice& notice : notices) document.applyError(notice.message, notice.detail);
+    }
+
+    bool waitFinished(std::chrono::steady_clock::time_point until) {
+        std::unique_lock lock(m_mutex);
+        return m_ended.wait_until(lock, until, [this] { return m_finished; });
+    }
+
+private:
+    void wake() {
+        if (!m_awake.exchange(true)) m_wake();
+    }
+
+    const std::function<void()> m_wake;
+    std::atomic<bool> m_awake{false};
+    Mailbox<FrameReportPtr> m_picture;
+    ChunkedLog<FrameRows> m_rows;
+    std::atomic<std::size_t> m_produced{0};
+    std::size_t m_delivered = 0;  ///< GUI thread
+    std::atomic<qint64> m_skipped{0};
+
+    std::mutex m_mutex;  ///< guards what follows; held for moments only
+    std::deque<RunState> m_states;
+    std::deque<Notice> m_notices;
+    std::unique_ptr<Runner> m_runner;
+    bool m_finished = false;
+    std::condition_variable m_ended;
+};
+
+EngineBridge::EngineBridge(Document& document, QObject* parent)
+    : QObject(parent), m_document(document), m_gate(Gate::to(this)) {
+    m_pace.setSingleShot(true);
+    m_pace.setTimerType(Qt::PreciseTimer);
+    connect(&m_pace, &QTimer::timeout, this, &EngineBridge::drain);
+    connect(&document, &Document::posted, this, &EngineBridge::onPosted);
+}
+
+EngineBridge::~EngineBridge() {
+    shutDown(std::chrono::seconds(2));
+}
+
+void EngineBridge::open(const QString& input) {
+    open(input, [path = input.toStdString()] { return FrameStore::open(path); });
+}
+
+void EngineBridge::open(const QString& name, Opener opener) {
+    struct Outcome {
+        std::shared_ptr<FrameStore> frames;
+        Notice notice;
+    };
+    emit opening(name);
+    const auto work = [opener = std::move(opener)] {
+        Outcome outcome;
+        try {
+            outcome.frames = opener();
+        } catch (const EngineError& e) {
+            outcome.notice = {e.message(), QString::fromStdString(e.detail())};
+        } catch (const std::exception& e) {
+            outcome.notice = {Message(e.what()), {}};
+        }
+        return outcome;
+    };
+    runInBackground(this, work, [this, name, turn = ++m_openings](Outcome& outcome) {
+        if (turn != m_openings) return;
+        if (outcome.frames) {
+            show(std::move(outcome.frames));
+            emit opened(name);
+        } else {
+            m_document.applyError(outcome.notice.message, outcome.notice.detail);
+            emit openFailed(name);
+        }
+    });
+}
+
+void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
+    ++m_openings;
+    retire();
+    m_room = std::make_shared<Room>([gate = m_gate, this] { gate->post([this] { onWake(); }); });
+    m_room->post(command::Open{frames});
+    if (const PipelineType* type = m_document.pipeline()) {
+        m_room->post(
+            command::SetPipeline{type, m_document.params(), m_document.plan(), m_document.seed()});
+    }
+    m_room->post(m_watch);
+    m_document.setFrames(std::move(frames));  // who hears of it may ask for more
+    m_thread = std::jthread([room = m_room](const std::stop_token& stop) { room->run(stop); });
+}
+
+void EngineBridge::close() {
+    ++m_openings;
+    retire();
+    m_document.setFrames(nullptr);
+}
+
+void EngineBridge::setPictureRate(int perSecond) {
+    m_pictureRate = std::max(1, perSecond);
+}
+
+void EngineBridge::onPosted(const Command& command) {
+    if (const auto* open = std::get_if<command::Open>(&command)) {
+        show(open->frames);
+        return;
+    }
+    if (std::holds_alternative<command::Watch>(command)) m_watch = command;
+    if (m_room) m_room->post(command);
+}
+
+void EngineBridge::onWake() {
+    const qint64 period = 1000 / m_pictureRate;
+    const qint64 since = m_sinceDrain.isValid() ? m_sinceDrain.elapsed() : period;
+    if (since >= period) {
+        drain();
+    } else if (!m_pace.isActive()) {
+        m_pace.start(int(period - since));
+    }
+}
+
+void EngineBridge::drain() {
+    m_sinceDrain.start();
+    if (const std::shared_ptr<Room> room = m_room) room->deliver(m_document);
+}
+
+void EngineBridge::retire() {
+    pruneRetired();
+    if (!m_room) return;
+    m_thread.request_stop();
+    m_retired.push_back({std::move(m_room), std::move(m_thread)});
+    m_room.reset();
+}
+
+void EngineBridge::pruneRetired() {
+    const auto now = std::chrono::steady_clock::now();
+    std::erase_if(m_retired, [now](Retired& r) {
+        if (!r.room->waitFinished(now)) return false;
+        r.thread.join();
+        return true;
+    });
+}
+
+bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
+    ++m_openings;
+    retire();
+    m_pace.stop();
+    const auto until = std::chrono::steady_clock::now() + limit;
+    bool clean = true;
+    for (Retired& r : m_retired) {
+        if (r.room->waitFinished(until)) {
+            r.thread.join();
+        } else {
+            r.thread.detach();  // hangs in a driver: it keeps its room
+            clean = false;
+        }
+    }
+    m_retired.clear();
+    return clean;
+}
+
+}  // namespace spoor

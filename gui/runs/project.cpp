@@ -1,0 +1,380 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/project.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/media/open_input.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/runs/engine_bridge.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <cstring>
+
+namespace spoor {
+
+namespace {
+
+constexpr std::chrono::milliseconds kStoreAfter{200};
+
+/// FNV-1a over whole words of the pixels: tells videos apart, nothing more.
+std::string hashOf(const Frame& frame) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (std::size_t at = 0; at + 8 <= frame.bytes(); at += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, frame.pixels() + at, 8);
+        hash = (hash ^ word) * 0x100000001b3U;
+    }
+    return QString::number(hash, 16).toStdString();
+}
+
+QString nameOfInput(const QString& input) {
+    const QString name = QFileInfo(input).completeBaseName();
+    return name.isEmpty() ? QStringLiteral("project") : name;
+}
+
+/// Where a project's video is now: where it was, or beside the project; empty: neither.
+QString placeOf(const QString& input, const QString& project) {
+    const bool special = input.contains('%') || input.startsWith(QLatin1String("camera:")) ||
+                         input == QLatin1String("sample");
+    if (special || QFileInfo::exists(input)) return input;
+    const QString beside = QFileInfo(project).dir().filePath(QFileInfo(input).fileName());
+    return QFileInfo::exists(beside) ? beside : QString();
+}
+
+}  // namespace
+
+QString Project::dataFolder() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+           QStringLiteral("/projects");
+}
+
+Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_bridge(bridge),
+      m_gate(Gate::to(this)),
+      m_writer(std::make_shared<ProjectWriter>(
+          [gate = m_gate, this] { gate->post([this] { onWriter(); }); })) {
+    m_store.setSingleShot(true);
+    m_store.setInterval(kStoreAfter);
+    connect(&m_store, &QTimer::timeout, this, &Project::storeRun);
+    connect(&document, &Document::framesChanged, this, &Project::onFrames);
+    connect(&document, &Document::reportChanged, this, &Project::onReport);
+    connect(&document, &Document::pipelineChanged, this, [this] {
+        if (!m_path.isEmpty() && !m_settling) m_store.start();
+    });
+    connect(&document.annotations(), &Annotations::historyChanged, this, [this] {
+        if (m_kept || !m_temporary || !m_document.annotations().canUndo()) return;
+        m_kept = true;
+        emit worthKeeping(m_path);
+    });
+    connect(&bridge, &EngineBridge::openFailed, this, [this](const QString& input) {
+        if (!m_waitsFor.isEmpty() && input == m_waitsFor) setMissing(input);
+    });
+}
+
+Project::~Project() {
+    release();
+}
+
+QString Project::name() const {
+    if (m_path.isEmpty()) return {};
+    const QString input = QString::fromStdString(m_run.input);
+    return m_temporary ? QFileInfo(input).fileName() : QFileInfo(m_path).fileName();
+}
+
+Project::Saved Project::saved() const {
+    if (m_path.isEmpty()) return Saved::Nothing;
+    if (!m_document.annotations().readOnlyBecause().empty()) return Saved::ReadOnly;
+    const ProjectWriter::State state = m_writer->state();
+    if (!state.problem.empty() || !m_unkept.empty()) return Saved::No;
+    return state.waiting > 0 ? Saved::Writing : Saved::Yes;
+}
+
+QString Project::problem() const {
+    if (m_path.isEmpty()) return {};
+    Message why = m_writer->state().problem;
+    if (why.empty()) why = m_unkept;
+    return translated(why.empty() ? m_document.annotations().readOnlyBecause() : why);
+}
+
+bool Project::wouldLose() const {
+    if (m_path.isEmpty()) return false;
+    return !m_writer->state().problem.empty() || (!m_unkept.empty() && !isIdle());
+}
+
+void Project::onWriter() {
+    const QString why = translated(m_writer->state().problem);
+    if (!why.isEmpty() && why != m_told)
+        emit failed(why + QLatin1Char(' ') +
+                    tr("What you do is kept in memory and written as soon as it can be. Make room, "
+                       "or save the project elsewhere."));
+    m_told = why;
+    emit changed();
+}
+
+/// A project without a name goes when nothing was done in it.
+bool Project::isIdle() const {
+    const Annotations& annotations = m_document.annotations();
+    return m_temporary && annotations.empty() && !annotations.canUndo() && !annotations.canRedo() &&
+           annotations.writer() == m_writer;
+}
+
+void Project::forget() {
+    m_store.stop();
+    m_path.clear();
+    m_missing.clear();
+    m_waitsFor.clear();
+    m_unkept = {};
+    m_run = {};
+}
+
+void Project::release() {
+    if (m_path.isEmpty()) return;
+    m_document.annotations().flush();
+    m_writer->close(isIdle());
+    forget();
+}
+
+void Project::create() {
+    const SourceInfo& info = m_document.frames()->info();
+    const QString input = QString::fromStdString(info.input);
+    QDir().mkpath(dataFolder());
+    const QString stem = dataFolder() + QLatin1Char('/') + nameOfInput(input) + QLatin1Char('-') +
+                         QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-hhmmss"));
+    QString path = stem + QStringLiteral(".spoor");
+    for (int n = 2; QFileInfo::exists(path) || QFileInfo::exists(path + "-lock"); ++n)
+        path = QStringLiteral("%1-%2.spoor").arg(stem).arg(n);
+    m_writer->prepare(
+        path.toStdString(), true, [gate = m_gate, this, path](ProjectFile*, const Message& why) {
+            if (why.empty()) return;
+            gate->post([this, why, path] {
+                if (path != m_path) return;
+                m_unkept = why;
+                emit failed(
+                    translated(why) + QLatin1Char(' ') +
+                    tr("What you do is not kept until you save the project somewhere else."));
+                emit changed();
+            });
+        });
+    LoadedProject fresh;
+    fresh.session.size = info.size;
+    fresh.session.fps = info.framesPerSecond;
+    fresh.session.length = info.frameCount.value_or(0);
+    fresh.run.input = info.input;
+    adopt(std::move(fresh), path);
+    m_temporary = true;
+    m_kept = false;
+    const Session& facts = m_document.annotations().session();
+    m_writer->write([size = facts.size, fps = facts.fps, length = facts.length](ProjectFile& file) {
+        file.putFacts(size, fps, length);
+    });
+    m_store.start();
+    emit changed();
+}
+
+/// What the writer has prepared takes the place of what is open.
+void Project::adopt(LoadedProject loaded, const QString& path) {
+    m_document.annotations().flush();
+    m_writer->change(!m_path.isEmpty() && isIdle());
+    forget();
+    m_path = path;
+    m_run = loaded.run;
+    m_temporary = QFileInfo(path).absolutePath() == QFileInfo(dataFolder()).absoluteFilePath();
+    m_kept = true;
+    m_told.clear();
+    m_attach = false;
+    m_document.annotations().attach(m_writer, std::move(loaded));
+}
+
+void Project::open(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    if (absolute == m_path) return;
+    if (!QFileInfo::exists(absolute)) {
+        emit failed(tr("There is no project %1.").arg(QDir::toNativeSeparators(path)));
+        return;
+    }
+    m_writer->prepare(absolute.toStdString(), false,
+                      [this, gate = m_gate, absolute, turn = ++m_openings](ProjectFile* file,
+                                                                           const Message& why) {
+                          auto loaded = std::make_shared<LoadedProject>();
+                          Message problem = why;
+                          try {
+                              if (file) *loaded = loadProject(*file);
+                          } catch (const EngineError& error) {
+                              problem = error.message();
+                          }
+                          gate->post([this, loaded, problem, absolute, turn] {
+                              if (turn == m_openings) onLoaded(*loaded, problem, absolute);
+                          });
+                      });
+}
+
+void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QString& path) {
+    if (!problem.empty()) {
+        emit failed(translated(problem));
+        return;
+    }
+    const QString readOnly = translated(loaded.readOnlyBecause);
+    m_settling = true;
+    m_bridge.close();
+    adopt(std::move(loaded), path);
+    restoreRun();
+    m_settling = false;
+    emit opened(path);
+    emit changed();
+    openInput();
+    if (!readOnly.isEmpty()) emit failed(readOnly);
+}
+
+void Project::restoreRun() {
+    const Result<const PipelineType*> type = findPipeline(m_run.pipeline);
+    if (!type) return;
+    ParamSet params(type.value()->params);
+    for (const auto& [name, value] : m_run.params) (void)params.setText(name, value);
+    DevicePlan plan;
+    if (!m_run.device.empty()) plan.device = m_run.device;
+    for (const auto& [stage, device] : m_run.stages) plan.stages[stage] = device;
+    m_document.setSeed(m_run.seed);
+    m_document.choosePipeline(*type.value(), std::move(params), std::move(plan));
+}
+
+void Project::openInput() {
+    const QString input = QString::fromStdString(m_run.input);
+    if (input.isEmpty()) return;
+    const QString place = placeOf(input, m_path);
+    if (place.isEmpty()) {
+        setMissing(input);
+        return;
+    }
+    m_waitsFor = place;
+    m_attach = true;
+    m_bridge.open(place, [path = place.toStdString()] { return spoor::openInput(path); });
+}
+
+void Project::setMissing(const QString& input) {
+    m_waitsFor.clear();
+    m_attach = false;
+    m_missing = input;
+    emit changed();
+}
+
+void Project::openVideo(const QString& input) {
+    expectVideo();
+    m_bridge.open(input);
+}
+
+void Project::expectVideo() {
+    ++m_openings;
+    m_waitsFor.clear();
+    m_attach = !m_missing.isEmpty();
+}
+
+void Project::onFrames() {
+    if (m_settling) return;
+    if (!m_document.frames()) {
+        release();
+        m_document.annotations().detach();
+        emit changed();
+        return;
+    }
+    if (!m_attach) {
+        create();
+        return;
+    }
+    const SourceInfo& info = m_document.frames()->info();
+    const Session& session = m_document.annotations().session();
+    m_attach = false;
+    m_waitsFor.clear();
+    m_missing.clear();
+    const bool other = !session.size.empty() && session.size != info.size;
+    const bool shorter = info.frameCount && session.length > *info.frameCount;
+    if (other || shorter)
+        emit failed(tr("%1 is not the video that this project was made with: its size or length is "
+                       "another one. Boxes may not fit.")
+                        .arg(QFileInfo(QString::fromStdString(info.input)).fileName()));
+    if (m_run.input != info.input) {
+        m_run.input = info.input;
+        m_run.frameHash.clear();
+        m_store.start();
+    }
+    emit changed();
+}
+
+void Project::onReport() {
+    const FrameReportPtr& report = m_document.report();
+    if (m_path.isEmpty() || !report || report->frame.index() != 0 || !m_document.frames()) return;
+    if (m_document.frames()->info().live) return;
+    static constexpr const char* kChecked = "checkedHash";
+    if (property(kChecked).toString() == m_path) return;
+    setProperty(kChecked, m_path);
+    const std::string hash = hashOf(report->frame);
+    if (!m_run.frameHash.empty() && m_run.frameHash != hash)
+        emit failed(
+            tr("The first frame of the video is not the one that this project was made "
+               "with. Boxes may not fit."));
+    if (m_run.frameHash == hash) return;
+    m_run.frameHash = hash;
+    m_store.start();
+}
+
+void Project::storeRun() {
+    if (m_path.isEmpty() || !m_document.annotations().readOnlyBecause().empty()) return;
+    const PipelineType* type = m_document.pipeline();
+    m_run.pipeline = type ? type->id : std::string();
+    m_run.params.clear();
+    for (const ParamSpec& spec : m_document.params().specs())
+        m_run.params.emplace_back(spec.name, toText(m_document.params().at(spec.name)));
+    m_run.device = m_document.plan().device;
+    m_run.stages.assign(m_document.plan().stages.begin(), m_document.plan().stages.end());
+    m_run.seed = m_document.seed();
+    m_writer->write([run = m_run](ProjectFile& file) { file.putRun(run); });
+}
+
+void Project::saveAs(const QString& path) {
+    if (m_path.isEmpty()) return;
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    if (absolute == m_path) return;
+    m_document.annotations().flush();
+    storeRun();
+    m_writer->saveAs(absolute.toStdString(), m_temporary,
+                     [this, gate = m_gate, absolute, old = m_path](const Message& why) {
+                         gate->post([this, absolute, old, why] {
+                             if (old != m_path) return;
+                             if (!why.empty()) {
+                                 emit failed(translated(why));
+                                 return;
+                             }
+                             m_path = absolute;
+                             m_temporary = false;
+                             m_unkept = {};
+                             m_document.annotations().setReadOnlyBecause({});
+                             emit savedAs(absolute);
+                             emit changed();
+                         });
+                     });
+}
+
+void Project::close() {
+    m_bridge.close();  // the document without frames lets the project go
+    if (m_path.isEmpty()) return;
+    release();
+    m_document.annotations().detach();
+    emit changed();
+}
+
+bool Project::flush(std::chrono::milliseconds limit) {
+    m_document.annotations().flush();
+    if (m_store.isActive()) {
+        m_store.stop();
+        storeRun();
+    }
+    return m_writer->flush(limit) && m_writer->state().problem.empty();
+}
+
+}  // namespace spoor

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/rerun.h"
+
+#include "gui/base/background.h"
+#include "gui/document/document.h"
+
+#include <QSettings>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+const QString kWindowKey = QStringLiteral("rerun/window");
+const QString kOnKey = QStringLiteral("rerun/on");
+
+}  // namespace
+
+Rerun::Rerun(Document& document, QObject* parent) : QObject(parent), m_document(document) {
+    const QSettings settings;
+    m_on = settings.value(kOnKey, false).toBool();
+    m_window = std::clamp(settings.value(kWindowKey, 100).toInt(), 1, kMostFrames);
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kDebounceMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &Rerun::run);
+    connect(&m_side, &SidePath::grown, this, &Rerun::changed);
+    connect(&m_side, &SidePath::finished, this, &Rerun::changed);
+    connect(&document, &Document::framesChanged, this, &Rerun::discard);
+    connect(&document, &Document::pipelineChanged, this, [this] {
+        if (!m_applying && m_document.pipeline() != m_type) discard();
+        emit changed();
+    });
+    connect(&document, &Document::stateChanged, this, &Rerun::goOn);
+    connect(&document, &Document::reportChanged, this, &Rerun::goOn);
+    connect(&document, &Document::errorOccurred, this, [this] {
+        if (m_applying) end();
+    });
+}
+
+void Rerun::setOn(bool on) {
+    if (on == m_on) return;
+    m_on = on;
+    QSettings().setValue(kOnKey, on);
+    if (!on) discard();
+    emit changed();
+}
+
+void Rerun::setWindow(int frames) {
+    frames = std::clamp(frames, 1, kMostFrames);
+    if (frames == m_window) return;
+    m_window = frames;
+    QSettings().setValue(kWindowKey, frames);
+    if (pending()) schedule();
+    emit changed();
+}
+
+const ParamSet& Rerun::params() const {
+    return m_params ? *m_params : m_document.params();
+}
+
+Result<ParamValue> Rerun::setParameter(const std::string& name, const ParamValue& value) {
+    if (m_applying) return value;
+    ParamSet wanted = params();
+    Result<ParamValue> set = wanted.set(name, value);
+    if (!set) return set;
+    if (wanted.values() == m_document.params().values()) {
+        discard();
+        return set;
+    }
+    m_type = m_document.pipeline();
+    m_params = std::move(wanted);
+    schedule();
+    emit changed();
+    return set;
+}
+
+void Rerun::schedule() {
+    ++m_ticket;
+    m_side.clear();
+    m_timer.start();
+}
+
+QString Rerun::obstacle() const {
+    if (!m_document.frames() || !m_document.pipeline()) return tr("Open a video first");
+    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
+    if (!m_document.pipeline()->needsBox) return {};
+    return m_document.annotations().empty() ? tr("Draw a box around a target first") : QString();
+}
+
+/// From the frame on screen on, as far as something was tracked; at the end of it, what lies
+/// before.
+void Rerun::chooseWindow() {
+    const FrameIndex now = m_document.frame();
+    const auto& results = m_document.results();
+    const bool some = !results.isEmpty();
+    const FrameIndex end = some ? results.lastKey() : -1;
+    const FrameIndex length = std::max<FrameIndex>(m_document.frameCount(), 1);
+    m_first = now;
+    m_last = std::min(now + m_window, length - 1);
+    if (end > now) m_last = std::min(m_last, end);
+    if (end != now || !some) return;
+    m_first = std::max(results.firstKey(), now - m_window);
+    m_last = now;
+}
+
+bool Rerun::onlyLiveChanges() const {
+    for (const auto& spec : m_params->specs())
+        if (!spec.live && m_params->at(spec.name) != m_document.params().at(spec.name))
+            return false;
+    return true;
+}
+
+/// The boxes of the document are those that the run has found, so that its inner state is theirs.
+bool Rerun::stateIsOfDocument() const {
+    const auto rows = m_document.results().constFind(m_first);
+    if (rows == m_document.results().constEnd()) return false;
+    if (!m_document.pipeline()->needsBox) return true;
+    for (const ShownBox& shown : m_document.annotations().shownAt(m_first)) {
+        const auto same = [&](const TargetResult& row) {
+            const bool lost = row.state == TargetState::Lost;
+            return row.id == shown.id && lost != shown.box.present() &&
+                   (lost || row.box == shown.box.box);
+        };
+        if (std::none_of(rows->begin(), rows->end(), same)) return false;
+    }
+    return true;
+}
+
+void Rerun::run() {
+    if (!m_params || m_applying) return;
+    if (m_document.state().mode != RunMode::Idle) {  // while it moves there is no frame to begin on
+        m_timer.start();
+        return;
+    }
+    if (!obstacle().isEmpty()) {
+        emit changed();
+        return;
+    }
+    chooseWindow();
+    m_before.clear();
+    for (FrameIndex frame = m_first; frame <= m_last; ++frame) {
+        auto& rows = m_before[frame];
+        for (const ShownBox& shown : m_document.annotations().shownAt(frame)) {
+            TargetResult row;
+            row.id = shown.id;
+            row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
+            row.box = shown.box.box;
+            row.confidence = shown.box.confidence;
+            row.label = shown.label;
+            rows.push_back(row);
+        }
+        if (rows.empty() && !m_document.results().contains(frame)) m_before.erase(frame);
+    }
+    const int ticket = ++m_ticket;
+    if (!onlyLiveChanges() || !stateIsOfDocument()) {
+        begin(ticket, nullptr);
+        return;
+    }
+    const auto answer = [gate = Gate::to(this), this, ticket](auto state) {
+        gate->post([this, ticket, state] { begin(ticket, state); });
+    };
+    m_document.post(command::TakeState{m_first, answer});
+}
+
+void Rerun::begin(int ticket, std::shared_ptr<const PipelineState> state) {
+    if (ticket != m_ticket || !m_params) return;
+    SideRunSetup setup = sideSetup(m_document, m_first, m_last);
+    setup.params = *m_params;
+    setup.state = std::move(state);
+    m_side.start(m_document.frames(), std::move(setup));
+    emit changed();
+}
+
+std::optional<Compared> Rerun::compared() const {
+    if (!pending() || m_before.empty()) return std::nullopt;
+    Compared both;
+    // Where a run begins it has found nothing yet.
+    const bool found = resultAt(m_side.path(), m_first, 0) && m_side.setup().starts.empty();
+    both.first = m_first + (found ? 0 : 1);
+    both.last = m_last;
+    both.sides[0] = {tr("Now"), &m_before, &m_noTimes, nullptr};
+    both.sides[1] = {tr("Changed"), &m_side.path(), &m_side.milliseconds(), nullptr};
+    return both;
+}
+
+void Rerun::discard() {
+    ++m_ticket;
+    m_timer.stop();
+    const bool some = m_params.has_value();
+    m_params.reset();
+    m_applying.reset();
+    m_before.clear();
+    m_side.clear();
+    if (some) emit changed();
+}
+
+void Rerun::apply() {
+    if (!m_params || m_applying || !m_document.annotations().mayEdit()) return;
+    m_timer.stop();
+    ++m_ticket;
+    m_side.stop();
+    m_applying = Applying{m_document.frame()};
+    if (m_document.frame() != m_first) m_document.post(command::Seek{m_first});
+    emit changed();
+    goOn();
+}
+
+/// Applying is tracking the window with the new parameters, as anybody would: from the first frame,
+/// where the engine has to be first, and then back to where the user was.
+void Rerun::goOn() {
+    if (!m_applying) return;
+    const RunState& state = m_document.state();
+    if (!m_applying->started) {
+        if (state.mode != RunMode::Idle || m_document.frame() != m_first) return;
+        m_applying->started = true;
+        if (onlyLiveChanges()) {
+            const auto values = m_params->values();
+            for (const auto& [name, value] : values)
+                (void)m_document.setParameter(QString::fromStdString(name), value);
+        } else {
+            m_document.choosePipeline(*m_type, *m_params, m_document.plan());
+        }
+        TrackWish wish;
+        wish.frames = m_last - m_first;
+        m_document.track(wish);
+        return;
+    }
+    if (state.mode == RunMode::Tracking) m_applying->tracking = true;
+    const bool there = m_applying->tracking || m_document.frame() >= m_last;
+    if (state.mode == RunMode::Idle && there) end();
+}
+
+void Rerun::end() {
+    const FrameIndex back = m_applying->back;
+    discard();
+    m_document.post(command::Seek{back});
+}
+
+}  // namespace spoor

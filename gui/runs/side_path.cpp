@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/side_path.h"
+
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+constexpr std::chrono::seconds kPatience{2};  ///< for a frame in work when the window closes
+
+struct Wish {
+    FrameIndex frame = 0;
+    std::set<std::string> artifacts;
+};
+
+}  // namespace
+
+void Turns::take(int who) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return m_turn == who || m_left[1 - who]; });
+}
+
+void Turns::pass(int who, bool leave) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_turn = 1 - who;
+        m_left[who] = m_left[who] || leave;
+    }
+    m_changed.notify_all();
+}
+
+/// What both threads use; the thread holds it, so that it outlives the path when the thread hangs.
+struct SidePath::Room {
+    std::shared_ptr<Gate> gate;
+    std::function<void()> wake;  ///< runs on the GUI thread
+    std::stop_source stop;
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    bool awake = false;
+    bool done = false;   ///< the run
+    bool ended = false;  ///< the thread
+    std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> rows;
+    std::vector<std::pair<FrameIndex, double>> times;
+    std::optional<Message> problem;
+    std::optional<Wish> wish;
+    std::optional<std::pair<FrameIndex, std::vector<Artifact>>> seen;
+
+    /// Changes what the other side reads, and tells it once.
+    template <typename Work>
+    void tell(Work work) {
+        {
+            const std::lock_guard lock(mutex);
+            work();
+            if (std::exchange(awake, true)) return;
+        }
+        gate->post(wake);
+    }
+
+    void run(std::shared_ptr<FrameStore> frames, const SideRunSetup& setup, Turns* turns) {
+        const int who = turns ? turns->join() : 0;
+        try {
+            DeviceSet devices;
+            const auto tracked = makeSideRun(devices, frames, setup);
+            if (turns) turns->take(who);
+            runBeside(*tracked, *frames, setup, stop.get_token(),
+                      [&](const Frame& frame, TrackedRun::Outcome outcome) {
+                          const double time = stageMilliseconds(outcome.timings);
+                          tell([&] {
+                              rows.emplace_back(frame.index(), std::move(outcome.results));
+                              if (time > 0) times.emplace_back(frame.index(), time);
+                          });
+                          if (turns) turns->pass(who), turns->take(who);
+                          return true;
+                      });
+            if (turns) turns->pass(who, true);
+            tell([this] { done = true; });
+            serve(*tracked);
+        } catch (const EngineError& error) {
+            tell([&] { problem = error.message(); });
+        } catch (const std::exception& error) {
+            tell([&] { problem = Message(error.what()); });
+        }
+        if (turns) turns->pass(who, true);
+        tell([this] { done = true; });
+        {
+            const std::lock_guard lock(mutex);
+            ended = true;
+        }
+        changed.notify_all();
+    }
+
+    void serve(TrackedRun& tracked) {
+        while (true) {
+            Wish now;
+            {
+                std::unique_lock lock(mutex);
+                if (!changed.wait(lock, stop.get_token(), [this] { return wish.has_value(); }))
+                    return;
+                now = *std::exchange(wish, std::nullopt);
+            }
+            tracked.setWatched(now.artifacts);
+            auto outcome = tracked.recompute(now.frame);
+            tell([&] { seen.emplace(now.frame, std::move(outcome.artifacts)); });
+        }
+    }
+};
+
+SidePath::SidePath(QObject* parent) : QObject(parent) {}
+
+SidePath::~SidePath() {
+    leave();
+    const auto until = std::chrono::steady_clock::now() + kPatience;
+    for (auto& [room, thread] : m_left) {
+        std::unique_lock lock(room->mutex);
+        const bool ended = room->changed.wait_until(lock, until, [&] { return room->ended; });
+        lock.unlock();
+        if (ended) thread.join();
+        if (!ended) thread.detach();
+    }
+}
+
+void SidePath::leave() {
+    joinEnded();
+    if (!m_room) return;
+    m_room->stop.request_stop();
+    m_room->gate->close();
+    m_left.emplace_back(std::move(m_room), std::move(m_thread));
+    m_room.reset();
+}
+
+void SidePath::joinEnded() {
+    std::erase_if(m_left, [](auto& left) {
+        {
+            const std::lock_guard lock(left.first->mutex);
+            if (!left.first->ended) return false;
+        }
+        left.second.join();
+        return true;
+    });
+}
+
+void SidePath::clear() {
+    leave();
+    m_path.clear();
+    m_milliseconds.clear();
+    m_problem.clear();
+    m_inside.clear();
+    m_insideOf = -1;
+    m_running = false;
+    emit grown();
+}
+
+void SidePath::start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
+                     std::shared_ptr<Turns> turns) {
+    clear();
+    m_setup = std::move(setup);
+    m_running = true;
+    m_room = std::make_shared<Room>();
+    m_room->gate = Gate::to(this);
+    m_room->wake = [this] { fetch(); };
+    m_thread = std::thread(
+        [room = m_room, frames = std::move(frames), setup = m_setup,
+         turns = std::move(turns)]() mutable { room->run(std::move(frames), setup, turns.get()); });
+}
+
+void SidePath::stop() {
+    if (m_room) m_room->stop.request_stop();
+}
+
+std::pair<FrameIndex, FrameIndex> SidePath::progress() const {
+    return {FrameIndex(m_path.size()), m_setup.last - m_setup.first + 1};
+}
+
+void SidePath::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+    if (!m_room || artifacts.empty()) return;
+    {
+        const std::lock_guard lock(m_room->mutex);
+        m_room->wish = Wish{frame, artifacts};
+    }
+    m_room->changed.notify_all();
+}
+
+const std::vector<Artifact>* SidePath::inside(FrameIndex frame) const {
+    return frame == m_insideOf ? &m_inside : nullptr;
+}
+
+void SidePath::fetch() {
+    if (!m_room) return;
+    bool done = false, more = false, seen = false;
+    {
+        const std::lock_guard lock(m_room->mutex);
+        m_room->awake = false;
+        more = !m_room->rows.empty();
+        for (auto& [frame, results] : m_room->rows) m_path[frame] = std::move(results);
+        for (const auto& [frame, time] : m_room->times) m_milliseconds[frame] = time;
+        m_room->rows.clear();
+        m_room->times.clear();
+        if (m_room->problem) m_problem = translated(*m_room->problem);
+        if (m_room->seen) {
+            m_insideOf = m_room->seen->first;
+            m_inside = std::move(m_room->seen->second);
+            m_room->seen.reset();
+            seen = true;
+        }
+        done = m_running && m_room->done;
+        if (done) m_running = false;
+    }
+    if (more) emit grown();
+    if (seen) emit looked();
+    if (done) emit finished();
+}
+
+SideRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last) {
+    SideRunSetup setup;
+    setup.type = document.pipeline();
+    setup.params = document.params();
+    setup.plan = document.plan();
+    setup.seed = document.seed();
+    setup.first = first;
+    setup.last = last;
+    Annotations& annotations = document.annotations();
+    const auto& known = document.state().targets;
+    for (const SessionTarget& target : annotations.session().targets()) {
+        const auto info = std::find_if(known.begin(), known.end(),
+                                       [&](const auto& each) { return each.id == target.id; });
+        if (info != known.end() && info->paused) continue;
+        if (const auto box = annotations.boxAt(target.id, first))
+            setup.starts[first][target.id] = box->box;
+        for (const SessionBox& key : target.boxes) {
+            const bool ahead = key.frame > first && key.frame <= last;
+            if (ahead && key.present() && key.keyframe && key.source == BoxSource::Given)
+                setup.starts[key.frame][target.id] = key.box;
+        }
+    }
+    return setup;
+}
+
+double stageMilliseconds(const std::vector<TimingRow>& rows) {
+    Nanos begin = 0, end = 0;
+    for (const TimingRow& row : rows) {
+        if (!row.kernel.empty() || row.stage == "decode") continue;
+        begin = begin ? std::min(begin, row.begin) : row.begin;
+        end = std::max(end, row.end);
+    }
+    return double(end - begin) / 1e6;
+}
+
+}  // namespace spoor

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/side_run.h"
+#include "gui/runs/compared.h"
+
+#include <QObject>
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace spoor {
+
+class Document;
+
+/// Lets two threads work in turn, frame by frame. Any thread.
+class Turns {
+public:
+    /// Waits until it is this one's turn, 0 or 1, or the other one has left.
+    void take(int who);
+    /// The other one's turn; `leave`: for good.
+    void pass(int who, bool leave = false);
+    /// A number for each thread that takes part.
+    int join() { return m_joined++ % 2; }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::atomic<int> m_joined{0};
+    int m_turn = 0;
+    bool m_left[2] = {false, false};
+};
+
+/// A run beside the shown one, on a thread and devices of its own, and what it has found so far.
+/// When it is done it can still be asked for what its frames look like inside. GUI thread.
+class SidePath : public QObject {
+    Q_OBJECT
+public:
+    explicit SidePath(QObject* parent = nullptr);
+    /// Stops it, and leaves it behind when it hangs in a driver.
+    ~SidePath() override;
+
+    /// Runs from the beginning; what was there is gone. Paths with the same `turns` compute frame
+    /// by frame in turn, so that their times are those of each alone.
+    void start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
+               std::shared_ptr<Turns> turns = nullptr);
+    /// Stops after the frame in work; what is done stays.
+    void stop();
+    void clear();
+
+    bool running() const { return m_running; }
+    /// Frames done, of all.
+    std::pair<FrameIndex, FrameIndex> progress() const;
+    const SideRunSetup& setup() const { return m_setup; }
+    const Path& path() const { return m_path; }
+    const std::map<FrameIndex, double>& milliseconds() const { return m_milliseconds; }
+    /// Why it ended early; empty when it did not.
+    const QString& problem() const { return m_problem; }
+
+    /// Computes a frame again with these artifacts, once the run is done; the newest wish counts.
+    void look(FrameIndex frame, const std::set<std::string>& artifacts);
+    /// What was seen in a frame; null when it was not looked at last.
+    const std::vector<Artifact>* inside(FrameIndex frame) const;
+
+signals:
+    void grown();     ///< path and times
+    void finished();  ///< all done, stopped or failed
+    void looked();    ///< inside() has something new
+
+private:
+    struct Room;
+    void fetch();
+    /// Leaves the thread to itself, without waiting for it.
+    void leave();
+    void joinEnded();
+
+    SideRunSetup m_setup;
+    Path m_path;
+    std::map<FrameIndex, double> m_milliseconds;
+    QString m_problem;
+    bool m_running = false;
+    FrameIndex m_insideOf = -1;
+    std::vector<Artifact> m_inside;
+    std::shared_ptr<Room> m_room;
+    std::thread m_thread;
+    std::vector<std::pair<std::shared_ptr<Room>, std::thread>> m_left;  ///< may still work
+};
+
+/// What the document would run from `first` to `last`: its pipeline, parameters, devices and seed,
+/// from the boxes that it has in `first`, and started again on those set by hand behind it.
+SideRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last);
+
+/// Milliseconds that the stages of a frame took, from the first one's begin to the last one's end.
+double stageMilliseconds(const std::vector<TimingRow>& rows);
+
+}  // namespace spoor

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/overlay_painter.h"
+
+#include "gui/base/convert.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLineF>
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+namespace {
+
+QString text(const char* english) {
+    return QCoreApplication::translate("OverlayPainter", english);
+}
+
+/// Dark and light outline around a colour, so that it shows on any picture.
+constexpr QColor kShade(0, 0, 0, 170);
+const QColor kDraft(255, 255, 255);
+
+}  // namespace
+
+QString stateText(TargetState state) {
+    switch (state) {
+        case TargetState::Tracking:
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "Tracking"));
+        case TargetState::Uncertain:
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "Uncertain"));
+        case TargetState::Lost:
+            break;
+    }
+    return text(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
+}
+
+QString sourceText(BoxSource source) {
+    switch (source) {
+        case BoxSource::Given:
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "set by hand"));
+        case BoxSource::Tracked:
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "tracked"));
+        case BoxSource::Interpolated:
+            break;
+    }
+    return text(QT_TRANSLATE_NOOP("OverlayPainter", "interpolated"));
+}
+
+QString targetName(TargetId id, const std::string& label) {
+    if (!label.empty()) return QString::fromStdString(label);
+    return text(QT_TRANSLATE_NOOP("OverlayPainter", "Target %1")).arg(id);
+}
+
+void OverlayPainter::paint(const OverlayScene& scene) {
+    m_p.save();
+    paintMaps(scene);
+    m_p.setRenderHint(QPainter::Antialiasing);
+    for (const Artifact* artifact : scene.artifacts) paintArtifact(*artifact, scene);
+    for (const Trail& trail : scene.trails) paintTrail(trail);
+    for (const auto& [id, box] : scene.truth) paintTruth(box);
+    if (scene.boxes) {
+        // The selected one last: on top.
+        for (const PaintedTarget& target : scene.targets) {
+            if (target.shown.id != scene.selected) paintTarget(target, scene);
+        }
+        for (const PaintedTarget& target : scene.targets) {
+            if (target.shown.id == scene.selected) paintTarget(target, scene);
+        }
+    }
+    m_p.restore();
+}
+
+/// Two thin lines of short dashes, white in the gaps of black: unlike any box of a tracker.
+void OverlayPainter::paintTruth(const RectF& box) {
+    const QRectF place = m_map.toWidget(toQt(box));
+    m_p.setBrush(Qt::NoBrush);
+    for (const auto& [colour, offset] : {std::pair{QColor(Qt::black), 0.0}, {Qt::white, 4.0}}) {
+        QPen pen(colour, 1.5);
+        pen.setDashPattern({4, 4});
+        pen.setDashOffset(offset);
+        m_p.setPen(pen);
+        m_p.drawRect(place);
+    }
+}
+
+void OverlayPainter::paintMaps(const OverlayScene& scene) {
+    m_p.setOpacity(scene.opacity);
+    for (const auto& [image, footprint] : scene.maps) {
+        if (!image.isNull()) m_p.drawImage(m_map.toWidget(toQt(footprint)), image);
+    }
+    m_p.setOpacity(1);
+}
+
+void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene& scene) {
+    if (const auto* list = std::get_if<BoxList>(&artifact.value)) {
+        int drawn = 0;
+        for (std::size_t i = list->boxes.size(); i-- > 0;) {
+            const BoxList::Box& box = list->boxes[i];
+            const bool chosen = int(i) == scene.chosenBox;
+            if (box.score < scene.scoreThreshold && !chosen) continue;
+            if (list->boxes.size() - i > 2000 && drawn > 2000)
+                break;  // a dense list shows as dense
+            const QColor colour = box.accepted ? QColor(255, 255, 255) : QColor(190, 190, 190);
+            strokeBox(m_map.toWidget(toQt(box.box)), colour,
+                      box.accepted ? Qt::SolidLine : Qt::DotLine, chosen ? 3 : 1);
+            ++drawn;
+        }
+    } else if (const auto* set = std::get_if<PointSet>(&artifact.value)) {
+        for (const PointSet::Point& point : set->points) {
+            const QPointF from = m_map.toWidget(QPointF(point.from.x, point.from.y));
+            const QPointF to = m_map.toWidget(QPointF(point.to.x, point.to.y));
+            m_p.setPen(QPen(kShade, 3));
+            m_p.drawLine(from, to);
+            m_p.setPen(QPen(point.kept ? QColor(0xf0, 0xe4, 0x42) : QColor(170, 170, 170), 1.2));
+            m_p.drawLine(from, to);
+            const QLineF line(from, to);
+            if (line.length() > 4) {  // the head of the arrow
+                QLineF head = QLineF::fromPolar(5, line.angle() + 150).translated(to);
+                m_p.drawLine(head);
+                head.setAngle(line.angle() - 150);
+                m_p.drawLine(head);
+            }
+            m_p.drawEllipse(from, 1.5, 1.5);
+        }
+    }
+}
+
+void OverlayPainter::paintTrail(const Trail& trail) {
+    if (trail.centres.size() < 2) return;
+    QPainterPath path(m_map.toWidget(trail.centres.front()));
+    for (const QPointF& centre : trail.centres) path.lineTo(m_map.toWidget(centre));
+    m_p.setBrush(Qt::NoBrush);
+    m_p.setPen(QPen(kShade, 3.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    m_p.drawPath(path);
+    m_p.setPen(QPen(trail.colour, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    m_p.drawPath(path);
+}
+
+void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene& scene) {
+    const SessionBox& shown = target.shown.box;
+    const bool selected = target.shown.id == scene.selected;
+    const bool edited = selected && scene.selectedBox;
+    if (shown.outside && !edited) return;
+    if (!shown.present() && !edited) {
+        paintLost(target, scene);
+        return;
+    }
+    const QRectF box = m_map.toWidget(toQt(edited ? *scene.selectedBox : shown.box));
+    const bool certain = edited || shown.state == TargetState::Tracking;
+    const bool computed = !edited && shown.source == BoxSource::Interpolated;
+    strokeBox(box, target.colour,
+              computed  ? Qt::DotLine
+              : certain ? Qt::SolidLine
+                        : Qt::DashLine,
+              selected ? 2.6 : 2);
+    SessionBox marked = shown;
+    if (edited) marked.source = BoxSource::Given;
+    if (edited) marked.keyframe = true;
+    paintSource(box, marked, target.colour);
+    if (selected) paintHandles(box, target.colour);
+    if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour);
+}
+
+/// Where a box comes from, by shape: a second line inside is set by hand, a diamond at the corner a
+/// keyframe, hatching something in front of the target.
+void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour) {
+    if (shown.source == BoxSource::Given)
+        strokeBox(box.adjusted(4, 4, -4, -4), colour, Qt::SolidLine, 1);
+    if (shown.occluded) m_p.fillRect(box, QBrush(colour, Qt::BDiagPattern));
+    if (!shown.keyframe) return;
+    const QPointF at = box.topRight() + QPointF(-9, 9);
+    m_p.setPen(QPen(kShade, 1.5));
+    m_p.setBrush(colour);
+    m_p.drawPolygon(QPolygonF(
+        {at + QPointF(0, -5), at + QPointF(5, 0), at + QPointF(0, 5), at + QPointF(-5, 0)}));
+    m_p.setBrush(Qt::NoBrush);
+}
+
+QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) const {
+    const SessionBox& shown = target.shown.box;
+    QStringList parts{targetName(target.shown.id, target.shown.label)};
+    if (edited || shown.source != BoxSource::Tracked) {
+        parts << sourceText(edited ? BoxSource::Given : shown.source);
+    } else {
+        parts << QString::number(shown.confidence, 'f', 2);
+        if (shown.state != TargetState::Tracking) parts << stateText(shown.state);
+    }
+    if (!edited && !target.shown.names.empty()) {
+        const TargetName& name = target.shown.names.front();
+        parts << QString::fromStdString(name.label) + ' ' +
+                     QString::number(name.probability, 'f', 2);
+    }
+    if (shown.occluded) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "occluded"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& scene) {
+    const TargetId id = target.shown.id;
+    const auto trail = std::find_if(scene.trails.begin(), scene.trails.end(),
+                                    [id](const Trail& t) { return t.id == id; });
+    if (trail == scene.trails.end() || !trail->lastPlace) return;
+    const QRectF box = m_map.toWidget(toQt(*trail->lastPlace));
+    const double arm = std::clamp(std::min(box.width(), box.height()) / 4, 4.0, 16.0);
+    QPainterPath marks;
+    for (const QPointF corner :
+         {box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft()}) {
+        const double dx = corner.x() < box.center().x() ? arm : -arm;
+        const double dy = corner.y() < box.center().y() ? arm : -arm;
+        marks.moveTo(corner + QPointF(dx, 0));
+        marks.lineTo(corner);
+        marks.lineTo(corner + QPointF(0, dy));
+    }
+    m_p.setBrush(Qt::NoBrush);
+    m_p.setPen(QPen(kShade, 4));
+    m_p.drawPath(marks);
+    m_p.setPen(QPen(target.colour, 2));
+    m_p.drawPath(marks);
+    if (!scene.labels) return;
+    QString label =
+        targetName(id, target.shown.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
+    if (!target.shown.reason.empty())
+        label += QStringLiteral(": ") + translated(target.shown.reason);
+    paintLabel(box, label, target.colour);
+}
+
+void OverlayPainter::paintDraft(const RectF& box, const QString& caption) {
+    m_p.save();
+    m_p.setRenderHint(QPainter::Antialiasing);
+    const QRectF at = m_map.toWidget(toQt(box));
+    strokeBox(at, kDraft, Qt::SolidLine, 1.6);
+    strokeBox(at.adjusted(4, 4, -4, -4), kDraft, Qt::SolidLine, 1);
+    paintHandles(at, kDraft);
+    if (!caption.isEmpty()) paintLabel(at, caption, kDraft);
+    m_p.restore();
+}
+
+void OverlayPainter::paintHandles(const QRectF& box, const QColor& colour) {
+    const QPointF c = box.center();
+    const QPointF places[] = {box.topLeft(),       box.topRight(),      box.bottomLeft(),
+                              box.bottomRight(),   {c.x(), box.top()},  {c.x(), box.bottom()},
+                              {box.left(), c.y()}, {box.right(), c.y()}};
+    const bool roomy = std::min(box.width(), box.height()) > 40;
+    m_p.setPen(QPen(QColor(0, 0, 0), 1));
+    m_p.setBrush(colour);
+    for (int i = 0; i < (roomy ? 8 : 4); ++i) {
+        m_p.drawRect(QRectF(places[i] - QPointF(3.5, 3.5), QSizeF(7, 7)));
+    }
+    m_p.setBrush(Qt::NoBrush);
+}
+
+void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const QColor& colour) {
+    const QFontMetricsF metrics(m_p.font());
+    const QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
+    QRectF place(0, 0, metrics.horizontalAdvance(label) + 10, metrics.height() + 4);
+    place.moveBottomLeft(box.topLeft() - QPointF(1, 3));
+    if (place.top() < view.top()) place.moveTop(box.bottom() + 3);
+    if (place.bottom() > view.bottom()) place.moveTop(std::max(view.top(), box.top() + 6));
+    if (place.right() > view.right()) place.moveRight(view.right());
+    if (place.left() < view.left()) place.moveLeft(view.left());
+    m_p.setPen(Qt::NoPen);
+    m_p.setBrush(QColor(20, 20, 20, 215));
+    m_p.drawRoundedRect(place, 3, 3);
+    m_p.setBrush(colour);
+    m_p.drawRect(QRectF(place.left(), place.top() + 2, 3, place.height() - 4));
+    m_p.setPen(QColor(255, 255, 255));
+    m_p.setBrush(Qt::NoBrush);
+    m_p.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, label);
+}
+
+void OverlayPainter::strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style,
+                               double width) {
+    if (box.width() < 0 || box.height() < 0) return;
+    m_p.setBrush(Qt::NoBrush);
+    m_p.setPen(QPen(kShade, width + 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_p.drawRect(box);
+    QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
+    if (style == Qt::DashLine) pen.setDashPattern({5, 3.5});
+    m_p.setPen(pen);
+    m_p.drawRect(box);
+}
+
+}  // namespace spoor

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/document/document.h"
+#include "gui/video/view_mapping.h"
+
+#include <QFont>
+#include <QImage>
+#include <QMap>
+#include <QPainter>
+#include <QPointF>
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace spoor {
+
+/// A target as it is painted.
+struct PaintedTarget {
+    ShownBox shown;
+    QColor colour;
+};
+
+/// A target's way to the frame on screen.
+struct Trail {
+    TargetId id = 0;
+    QColor colour;
+    std::vector<QPointF> centres;    ///< source pixels, oldest first
+    std::optional<RectF> lastPlace;  ///< newest box, for a target that is Lost
+};
+
+/// Everything that is painted over a picture: all of it belongs to one frame.
+struct OverlayScene {
+    std::vector<PaintedTarget> targets;
+    std::vector<Trail> trails;
+    /// Heat maps and pictures among the artifacts, ready to draw, with their place in the frame.
+    std::vector<std::pair<QImage, RectF>> maps;
+    std::vector<const Artifact*> artifacts;  ///< box lists and point sets to be drawn
+    double opacity = 0.6;
+    double scoreThreshold = 0;
+    int chosenBox = -1;  ///< position in the first box list
+    TargetId selected = 0;
+    std::vector<std::pair<TargetId, RectF>> truth;
+    std::optional<RectF> selectedBox;  ///< instead of the report's, while it is edited
+    bool boxes = true;
+    bool labels = true;
+};
+
+/// Paints scenes in widget coordinates: lines keep their width at any zoom.
+class OverlayPainter {
+public:
+    OverlayPainter(QPainter& painter, const ViewMapping& mapping) : m_p(painter), m_map(mapping) {}
+
+    void paint(const OverlayScene& scene);
+    /// A box that is no target yet, with handles.
+    void paintDraft(const RectF& box, const QString& caption);
+
+private:
+    void paintMaps(const OverlayScene& scene);
+    void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
+    void paintTruth(const RectF& box);
+    void paintTrail(const Trail& trail);
+    void paintTarget(const PaintedTarget& target, const OverlayScene& scene);
+    void paintLost(const PaintedTarget& target, const OverlayScene& scene);
+    void paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour);
+    QString captionOf(const PaintedTarget& target, bool edited) const;
+    void paintHandles(const QRectF& box, const QColor& colour);
+    void paintLabel(const QRectF& box, const QString& text, const QColor& colour);
+    void strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style, double width);
+
+    QPainter& m_p;
+    const ViewMapping& m_map;
+};
+
+/// "Tracking", "Uncertain" or "Lost" in the user's language.
+QString stateText(TargetState state);
+/// "set by hand", "tracked" or "interpolated".
+QString sourceText(BoxSource source);
+/// A target's name: its label, or its number.
+QString targetName(TargetId id, const std::string& label);
+
+}  // namespace spoor

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/transport.h"
+
+#include "gui/base/icons.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/video/overlay_painter.h"
+#include "gui/video/seek_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <limits>
+
+namespace spoor {
+
+Transport::Transport(const PanelContext& context, const ActionOf& action, QWidget* parent)
+    : QWidget(parent), m_context(context), m_status(new QLabel), m_play(action("play")) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 2, 6, 4);
+    column->setSpacing(2);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2);
+    for (const char* id : {"first_frame", "previous_frame", "play", "next_frame", "last_frame"}) {
+        addButton(row, action(id));
+    }
+    row->addSpacing(10);
+    for (const char* id : {"track_one", "track_all", "stop"}) addButton(row, action(id));
+    row->addSpacing(10);
+    buildSpeed(row);
+    row->addSpacing(10);
+    buildProgress(row);
+    row->addStretch(1);
+    buildFrameField(row);
+    // Digits of one width: the text must not tremble while the numbers run.
+    m_status->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_status->setAccessibleName(tr("Frame, time and state"));
+    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    column->addWidget(m_status);
+    column->addWidget(new SeekBar(context, this));
+    column->addLayout(row);
+    Document& document = m_context.document;
+    connect(&document, &Document::framesChanged, this, &Transport::onFrames);
+    connect(&document, &Document::reportChanged, this, &Transport::onReport);
+    connect(&document, &Document::stateChanged, this, &Transport::onState);
+    connect(&m_context.selection, &Selection::targetChanged, this, &Transport::onReport);
+    connect(&document.annotations(), &Annotations::changed, this,
+            [this] { m_status->setText(statusText()); });
+    onFrames();
+    onState();
+    onReport();
+}
+
+QToolButton* Transport::addButton(QBoxLayout* row, QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setIconSize({20, 20});
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(action->text().remove('&'));
+    row->addWidget(button);
+    return button;
+}
+
+void Transport::buildSpeed(QBoxLayout* row) {
+    m_speed = new QComboBox;
+    m_speed->setAccessibleName(tr("Speed of playing"));
+    m_speed->setToolTip(tr("Speed of playing"));
+    for (const double speed : {0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0}) {
+        m_speed->addItem(tr("%1×").arg(QLocale().toString(speed)), speed);
+    }
+    m_speed->setCurrentIndex(3);
+    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { emit speedChanged(speed()); });
+    row->addWidget(m_speed);
+}
+
+void Transport::buildProgress(QBoxLayout* row) {
+    m_progress = new QProgressBar;
+    m_progress->setAccessibleName(tr("Progress of tracking"));
+    m_progress->setFixedWidth(140);
+    m_progress->setTextVisible(false);
+    m_left = new QLabel;
+    QFont digits = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    m_left->setFont(digits);
+    for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_left)}) {
+        QSizePolicy policy = widget->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        widget->setSizePolicy(policy);
+        row->addWidget(widget);
+    }
+}
+
+void Transport::buildFrameField(QBoxLayout* row) {
+    auto* label = new QLabel(tr("Frame"));
+    m_frame = new QSpinBox;
+    m_frame->setAccessibleName(tr("Go to frame"));
+    m_frame->setKeyboardTracking(false);
+    m_frame->setMinimumWidth(90);
+    label->setBuddy(m_frame);
+    connect(m_frame, &QSpinBox::valueChanged, this,
+            [this](int frame) { m_context.document.post(command::Seek{frame}); });
+    row->addWidget(label);
+    row->addWidget(m_frame);
+}
+
+double Transport::speed() const {
+    return m_speed->currentData().toDouble();
+}
+
+void Transport::focusFrameField() {
+    m_frame->setFocus(Qt::ShortcutFocusReason);
+    m_frame->selectAll();
+}
+
+void Transport::onFrames() {
+    const auto& frames = m_context.document.frames();
+    setEnabled(frames != nullptr);
+    const QSignalBlocker quiet(m_frame);
+    const FrameIndex last = frames ? std::max<FrameIndex>(1, frames->frameCount()) - 1 : 0;
+    m_frame->setMaximum(int(std::min<FrameIndex>(last, std::numeric_limits<int>::max())));
+    m_trackedFrom = -1;
+    onReport();
+}
+
+QString Transport::statusText() const {
+    Document& document = m_context.document;
+    const FrameReportPtr& report = document.report();
+    if (!document.frames() || !report) return {};
+    const qint64 count = document.frames()->frameCount();
+    const int digits = int(QString::number(std::max<qint64>(1, count - 1)).size());
+    QStringList parts;
+    parts << tr("frame %1 / %2")
+                 .arg(report->frame.index(), digits)
+                 .arg(std::max<qint64>(0, count - 1), digits);
+    parts << tr("%1 s").arg(report->frame.time(), digits + 2, 'f', 3);
+    const TargetId selected = m_context.selection.target();
+    const std::vector<ShownBox> shown = m_context.document.shown();
+    for (const ShownBox& each : shown) {
+        if (each.id != selected && !(selected == 0 && shown.size() == 1)) continue;
+        QString state = each.box.source == BoxSource::Tracked ? stateText(each.box.state)
+                                                              : sourceText(each.box.source);
+        if (each.box.outside) state = tr("outside");
+        if (each.box.present() && each.box.source == BoxSource::Tracked)
+            state += QStringLiteral(" %1").arg(each.box.confidence, 0, 'f', 2);
+        parts << targetName(each.id, each.label) + QStringLiteral(": ") + state;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+void Transport::onReport() {
+    m_status->setText(statusText());
+    const auto& frames = m_context.document.frames();
+    if (!frames) return;
+    const QSignalBlocker quiet(m_frame);
+    const FrameIndex frame = m_context.document.state().frame;
+    if (frames->info().live)
+        m_frame->setMaximum(int(std::max<FrameIndex>(1, frames->frameCount())) - 1);
+    if (!m_frame->hasFocus() || m_context.document.state().mode == RunMode::Idle) {
+        m_frame->setValue(int(frame));
+    }
+    updateProgress();
+}
+
+void Transport::onState() {
+    const RunState& state = m_context.document.state();
+    const bool running = state.mode != RunMode::Idle;
+    m_play->setIcon(icon(running ? Glyph::Pause : Glyph::Play));
+    if (state.mode != RunMode::Tracking) {
+        m_trackedFrom = -1;
+    } else if (m_trackedFrom < 0) {
+        m_trackedFrom = state.frame;
+        m_tracking.start();
+    }
+    updateProgress();
+}
+
+void Transport::updateProgress() {
+    const RunState& state = m_context.document.state();
+    const auto& frames = m_context.document.frames();
+    const bool shown = state.mode == RunMode::Tracking && frames && !frames->info().live;
+    m_progress->setVisible(shown);
+    m_left->setVisible(shown);
+    if (!shown || m_trackedFrom < 0) return;
+    const FrameIndex end = state.backward ? 0 : frames->frameCount() - 1;
+    const FrameIndex goal = state.goal.value_or(end);
+    const auto total = int(std::max<FrameIndex>(1, std::abs(goal - m_trackedFrom)));
+    const auto done = int(std::clamp<FrameIndex>(std::abs(state.frame - m_trackedFrom), 0, total));
+    m_progress->setRange(0, total);
+    m_progress->setValue(done);
+    if (done < 3) {
+        m_left->clear();
+        return;
+    }
+    const auto seconds = int(double(m_tracking.elapsed()) / 1000 / done * (total - done) + 0.5);
+    m_left->setText(
+        tr("%1:%2 left").arg(seconds / 60, 2).arg(seconds % 60, 2, 10, QLatin1Char('0')));
+}
+
+}  // namespace spoor

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/annotation_control.h"
+
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/target_dialog.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QWidget>
+#include <algorithm>
+
+namespace spoor {
+
+AnnotationControl::AnnotationControl(Actions& actions, Document& document, Selection& selection,
+                                     QWidget* window)
+    : QObject(window),
+      m_actions(actions),
+      m_document(document),
+      m_annotations(document.annotations()),
+      m_selection(selection),
+      m_window(window) {
+    connectHistory();
+    connectEdits();
+    connectSearches();
+    connectTracking();
+    connect(&m_annotations, &Annotations::changed, this, &AnnotationControl::lookAgain);
+    connect(&m_annotations, &Annotations::reset, this, [this] { m_waiting = nullptr; });
+    connect(&m_annotations, &Annotations::historyChanged, this, &AnnotationControl::updateEnabled);
+    connect(&m_annotations, &Annotations::targetsChanged, this, &AnnotationControl::updateEnabled);
+    connect(&document, &Document::framesChanged, this, &AnnotationControl::updateEnabled);
+    connect(&document, &Document::pipelineChanged, this, &AnnotationControl::updateEnabled);
+    connect(&selection, &Selection::targetChanged, this, &AnnotationControl::updateEnabled);
+    updateEnabled();
+}
+
+void AnnotationControl::connectHistory() {
+    connect(m_actions["undo"], &QAction::triggered, this, &AnnotationControl::undo);
+    connect(&m_document, &Document::stateChanged, this, [this] {
+        if (!m_undoWhenIdle || m_document.state().mode == RunMode::Tracking) return;
+        m_undoWhenIdle = false;
+        m_annotations.undo();
+    });
+    connect(m_actions["redo"], &QAction::triggered, &m_annotations, &Annotations::redo);
+    connect(&m_annotations, &Annotations::wentTo, this, [this](FrameIndex frame, TargetId target) {
+        if (m_annotations.session().target(target)) m_selection.setTarget(target);
+        if (frame >= 0 && frame != m_document.frame()) goTo(frame);
+    });
+}
+
+/// What is being tracked is undone as a whole, when its last frame has come.
+void AnnotationControl::undo() {
+    if (m_cancelInHand && m_cancelInHand()) return;
+    m_undoWhenIdle = m_document.state().mode == RunMode::Tracking;
+    if (m_undoWhenIdle)
+        m_document.post(command::Stop{});
+    else
+        m_annotations.undo();
+}
+
+void AnnotationControl::onChosen(const char* action, Make make) {
+    connect(m_actions[action], &QAction::triggered, this, [this, make] {
+        m_annotations.edit(
+            make(m_annotations.annotated(), m_selection.target(), m_document.frame()));
+    });
+}
+
+void AnnotationControl::connectEdits() {
+    onChosen("toggle_keyframe", toggleKeyframe);
+    onChosen("toggle_occluded", toggleOccluded);
+    onChosen("toggle_outside", toggleOutside);
+    onChosen("erase_from", eraseFrom);
+    const auto on = [this](const char* id, auto slot) {
+        connect(m_actions[id], &QAction::triggered, this, slot);
+    };
+    on("copy_box", &AnnotationControl::copyBox);
+    on("paste_box", &AnnotationControl::pasteBox);
+    on("duplicate_target", &AnnotationControl::duplicate);
+    on("split_target", &AnnotationControl::split);
+    on("merge_targets", &AnnotationControl::askMerge);
+    on("target_details", &AnnotationControl::editDetails);
+}
+
+void AnnotationControl::search(const char* action, const QString& nothing, Search search) {
+    connect(m_actions[action], &QAction::triggered, this, [this, nothing, search] {
+        const TargetId id = m_selection.target();
+        const FrameIndex from = m_document.frame();
+        m_waiting = [this, id, from, nothing, search] {
+            const SessionTarget* const target = m_annotations.session().target(id);
+            const FoundFrame found = target ? search(*target, from) : FoundFrame{};
+            if (found.frame) goTo(*found.frame);
+            if (!found.frame && !found.waits) emit m_annotations.refused(nothing);
+            return !found.waits;
+        };
+        lookAgain();
+    });
+}
+
+void AnnotationControl::lookAgain() {
+    if (!m_waiting) return;
+    const std::function<bool()> look = std::move(m_waiting);
+    m_waiting = nullptr;
+    if (!look()) m_waiting = look;
+}
+
+void AnnotationControl::connectSearches() {
+    const auto keyframe = [](bool forward) {
+        return [forward](const SessionTarget& target, FrameIndex from) {
+            return FoundFrame{nextKeyframe(target, from, forward), false};
+        };
+    };
+    const auto doubt = [this](bool forward) {
+        return [this, forward](const SessionTarget& target, FrameIndex from) {
+            return nextDoubtful(target, m_annotations.results(), from, forward);
+        };
+    };
+    search("previous_keyframe", tr("There is no keyframe before this frame."), keyframe(false));
+    search("next_keyframe", tr("There is no keyframe behind this frame."), keyframe(true));
+    search("previous_doubtful", tr("There is no doubtful frame before this one."), doubt(false));
+    search("next_doubtful", tr("There is no doubtful frame behind this one."), doubt(true));
+    search("gap_middle", tr("There is no gap behind this frame."),
+           [this](const SessionTarget& target, FrameIndex from) {
+               return nextGap(target, m_annotations.results(), from);
+           });
+}
+
+void AnnotationControl::connectTracking() {
+    connect(m_actions["track_to_keyframe"], &QAction::triggered, this,
+            &AnnotationControl::trackToKeyframe);
+    connect(m_actions["rerun"], &QAction::triggered, this, [this] {
+        TrackWish wish;
+        wish.afresh = true;
+        if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
+        m_document.track(wish);
+    });
+}
+
+void AnnotationControl::trackToKeyframe() {
+    const SessionTarget* const target = m_annotations.session().target(m_selection.target());
+    const auto key = target ? nextKeyframe(*target, m_document.frame(), true) : std::nullopt;
+    if (!key) {
+        emit m_annotations.refused(tr("The chosen target has no keyframe behind this frame."));
+        return;
+    }
+    TrackWish wish;
+    wish.only = target->id;
+    wish.frames = *key - m_document.frame() - 1;
+    if (*wish.frames > 0)
+        m_document.track(wish);
+    else
+        emit m_annotations.refused(tr("The next frame is a keyframe already."));
+}
+
+void AnnotationControl::copyBox() {
+    const auto box = m_annotations.boxAt(m_selection.target(), m_document.frame());
+    if (box) m_copied = box->box;
+    updateEnabled();
+}
+
+void AnnotationControl::pasteBox() {
+    if (!m_copied) return;
+    if (m_selection.target())
+        m_document.setBox(m_selection.target(), *m_copied);
+    else
+        m_document.addTarget(*m_copied);
+}
+
+void AnnotationControl::duplicate() {
+    const TargetId fresh = m_annotations.nextId();
+    if (m_annotations.edit(
+            copyTarget(m_annotations.annotated(), m_selection.target(), m_document.frame(), fresh)))
+        m_selection.setTarget(fresh);
+}
+
+void AnnotationControl::split() {
+    const TargetId fresh = m_annotations.nextId();
+    if (m_annotations.edit(splitTarget(m_annotations.annotated(), m_selection.target(),
+                                       m_document.frame(), fresh)))
+        m_selection.setTarget(fresh);
+}
+
+void AnnotationControl::mergeWith(TargetId other) {
+    m_annotations.edit(
+        mergeTargets(m_annotations.annotated(), m_selection.target(), other, m_document.frame()));
+}
+
+void AnnotationControl::askMerge() {
+    const SessionTarget* const chosen = m_annotations.session().target(m_selection.target());
+    if (!chosen) return;
+    const auto own = extentOf(*chosen, m_annotations.results());
+    const FrameIndex end = own ? own->second : 0;
+    // First the one that goes on where this one ends.
+    std::vector<std::pair<FrameIndex, const SessionTarget*>> others;
+    for (const SessionTarget& target : m_annotations.session().targets()) {
+        if (&target == chosen) continue;
+        const auto extent = extentOf(target, m_annotations.results());
+        others.emplace_back(extent ? std::abs(extent->first - end) : end, &target);
+    }
+    std::stable_sort(others.begin(), others.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    QStringList names;
+    for (const auto& [distance, target] : others)
+        names << tr("%1 (number %2)").arg(QString::fromStdString(nameOf(*target))).arg(target->id);
+    bool taken = false;
+    const QString name = QInputDialog::getItem(
+        m_window, tr("Merge targets"),
+        tr("Target that becomes part of %1:").arg(QString::fromStdString(nameOf(*chosen))), names,
+        0, false, &taken);
+    const auto at = names.indexOf(name);
+    if (taken && at >= 0) mergeWith(others[std::size_t(at)].second->id);
+}
+
+void AnnotationControl::editDetails() {
+    const SessionTarget* const target = m_annotations.session().target(m_selection.target());
+    if (!target) return;
+    const TargetId id = target->id;
+    TargetDialog dialog(factsOf(*target), m_annotations.colour(id), m_window);
+    if (dialog.exec() != QDialog::Accepted) return;
+    if (const SessionTarget* now = m_annotations.session().target(id);
+        now && factsOf(*now) != dialog.facts())
+        m_annotations.edit(setFacts(m_annotations.annotated(), id, dialog.facts()));
+}
+
+void AnnotationControl::goTo(FrameIndex frame) {
+    m_document.post(command::Seek{frame});
+}
+
+void AnnotationControl::updateEnabled() {
+    const auto name = [this](const char* id, const QString& plain, const QString& what) {
+        m_actions[id]->setText(what.isEmpty() ? plain
+                                              : tr("%1: %2", "Undo: move box").arg(plain, what));
+    };
+    name("undo", tr("&Undo"), m_annotations.undoText());
+    name("redo", tr("&Redo"), m_annotations.redoText());
+    m_actions["undo"]->setEnabled(m_annotations.canUndo());
+    m_actions["redo"]->setEnabled(m_annotations.canRedo());
+    const bool chosen = m_annotations.session().target(m_selection.target()) != nullptr;
+    for (const char* id :
+         {"toggle_keyframe", "toggle_occluded", "toggle_outside", "erase_from", "copy_box",
+          "duplicate_target", "split_target", "target_details", "previous_keyframe",
+          "next_keyframe", "previous_doubtful", "next_doubtful", "gap_middle"})
+        m_actions[id]->setEnabled(chosen);
+    const bool video = m_document.frames() != nullptr;
+    m_actions["paste_box"]->setEnabled(m_copied && video);
+    m_actions["merge_targets"]->setEnabled(chosen && m_annotations.session().targets().size() > 1);
+    const bool tracks =
+        video && m_document.pipeline() && m_document.pipeline()->needsBox && !m_annotations.empty();
+    m_actions["rerun"]->setEnabled(tracks);
+    m_actions["track_to_keyframe"]->setEnabled(tracks && chosen);
+}
+
+}  // namespace spoor

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/lane.h"
+#include "gui/document/annotations.h"
+
+#include <QObject>
+#include <functional>
+#include <optional>
+
+class QWidget;
+
+namespace spoor {
+
+class Actions;
+class Document;
+class Selection;
+
+/// What keys and menus do to the document: undo and redo, keyframes, flags, splitting and merging,
+/// and the ways through a track.
+class AnnotationControl : public QObject {
+    Q_OBJECT
+public:
+    AnnotationControl(Actions& actions, Document& document, Selection& selection, QWidget* window);
+
+    /// `cancel` drops a box that is being drawn or dragged; true when there was one. Undoing does
+    /// that first, and nothing else.
+    void setInHand(std::function<bool()> cancel) { m_cancelInHand = std::move(cancel); }
+    /// The chosen target and another one become one.
+    void mergeWith(TargetId other);
+
+private:
+    using Make = Edit (*)(const Annotated&, TargetId, FrameIndex);
+    using Search = std::function<FoundFrame(const SessionTarget&, FrameIndex)>;
+
+    void connectHistory();
+    void undo();
+    void connectEdits();
+    void connectSearches();
+    void connectTracking();
+    void onChosen(const char* action, Make make);
+    void search(const char* action, const QString& nothing, Search search);
+    void lookAgain();
+    void copyBox();
+    void pasteBox();
+    void duplicate();
+    void split();
+    void askMerge();
+    void editDetails();
+    void trackToKeyframe();
+    void goTo(FrameIndex frame);
+    void updateEnabled();
+
+    Actions& m_actions;
+    Document& m_document;
+    Annotations& m_annotations;
+    Selection& m_selection;
+    QWidget* m_window;
+    std::optional<RectF> m_copied;
+    bool m_undoWhenIdle = false;
+    std::function<bool()> m_cancelInHand;
+    std::function<bool()> m_waiting;  ///< a search for results that have to come first
+};
+
+}  // namespace spoor

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/choosers.h"
+
+#include "engine/algorithms/registry.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <QSignalBlocker>
+
+namespace spoor {
+
+namespace {
+
+const QString kPerStage = QStringLiteral(":per-stage");
+
+}  // namespace
+
+PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
+    : QComboBox(parent), m_document(document) {
+    setAccessibleName(tr("Algorithm"));
+    for (const PipelineType& type : pipelineTypes()) {
+        addItem(translated(type.label), QString::fromStdString(type.id));
+        setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
+    }
+    connect(this, &QComboBox::activated, this, [this](int index) {
+        const PipelineType& type = pipelineTypes()[std::size_t(index)];
+        if (&type == m_document.pipeline()) return;
+        // Stages differ from pipeline to pipeline: their devices do not carry over.
+        m_document.choosePipeline(type, ParamSet(type.params),
+                                  DevicePlan{m_document.plan().device, {}});
+    });
+    connect(&document, &Document::pipelineChanged, this, &PipelineChooser::follow);
+    follow();
+}
+
+void PipelineChooser::follow() {
+    const PipelineType* type = m_document.pipeline();
+    setCurrentIndex(type ? findData(QString::fromStdString(type->id)) : -1);
+    const QString what = type ? translated(type->help) : QString();
+    setToolTip(what.isEmpty() ? tr("Algorithm") : tr("Algorithm: %1").arg(what));
+}
+
+DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
+    : QComboBox(parent), m_document(document) {
+    setAccessibleName(tr("Device"));
+    setToolTip(tr("What computes: an OpenCL device, or a preset that chooses one"));
+    setDevices({});
+    connect(this, &QComboBox::activated, this, &DeviceChooser::onActivated);
+    connect(&document, &Document::pipelineChanged, this, &DeviceChooser::follow);
+    // Probing takes as long as the drivers do.
+    runInBackground(
+        this, [] { return listDevices(); },
+        [this](const std::vector<DeviceInfo>& devices) { setDevices(devices); });
+}
+
+void DeviceChooser::setDevices(const std::vector<DeviceInfo>& devices) {
+    const QSignalBlocker quiet(this);
+    clear();
+    addItem(tr("Automatic"), QStringLiteral("auto"));
+    addItem(tr("CPU"), QStringLiteral("cpu"));
+    addItem(tr("GPU"), QStringLiteral("gpu"));
+    insertSeparator(count());
+    for (const DeviceInfo& device : devices) {
+        if (!device.usable) continue;
+        addItem(QString::fromStdString(device.name), QString::fromStdString(device.stableName));
+        setItemData(count() - 1, QString::fromStdString(device.platform), Qt::ToolTipRole);
+    }
+    insertSeparator(count());
+    addItem(tr("Per stage…"), kPerStage);
+    follow();
+}
+
+void DeviceChooser::follow() {
+    const DevicePlan& plan = m_document.plan();
+    const QString device = QString::fromStdString(plan.device);
+    const int index = findData(plan.stages.empty() ? device : kPerStage);
+    const QSignalBlocker quiet(this);
+    setCurrentIndex(index);
+}
+
+void DeviceChooser::onActivated(int index) {
+    const QString selector = itemData(index).toString();
+    if (selector == kPerStage) {
+        follow();
+        emit perStageRequested();
+    } else {
+        m_document.setPlan(DevicePlan{selector.toStdString(), {}});
+    }
+}
+
+}  // namespace spoor

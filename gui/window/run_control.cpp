@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/run_control.h"
+
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/window/shortcuts.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+namespace {
+
+constexpr double kFastest = 8;
+
+}  // namespace
+
+RunControl::RunControl(Actions& actions, Document& document, Selection& selection, QObject* parent)
+    : QObject(parent), m_actions(actions), m_document(document), m_selection(selection) {
+    connectMoves();
+    connectTracking();
+    connectTargets();
+    connectRange();
+    connect(m_actions["toggle_learning"], &QAction::triggered, this, &RunControl::toggleLearning);
+    connect(&document, &Document::pipelineChanged, this, &RunControl::updateLearning);
+    updateLearning();
+    connect(&document, &Document::framesChanged, this, &RunControl::updateEnabled);
+    connect(&document, &Document::stateChanged, this, &RunControl::updateEnabled);
+    connect(&document, &Document::reportChanged, this, &RunControl::updateEnabled);
+    connect(&document, &Document::pipelineChanged, this, &RunControl::updateEnabled);
+    connect(&document.annotations(), &Annotations::targetsChanged, this,
+            &RunControl::updateEnabled);
+    connect(&selection, &Selection::targetChanged, this, &RunControl::updateEnabled);
+    qApp->installEventFilter(this);
+    updateEnabled();
+}
+
+void RunControl::connectMoves() {
+    const auto stepBy = [this](const char* id, qint64 frames) {
+        connect(m_actions[id], &QAction::triggered, this, [this, frames] { step(frames); });
+    };
+    stepBy("next_frame", 1);
+    stepBy("previous_frame", -1);
+    stepBy("forward_10", 10);
+    stepBy("back_10", -10);
+    const auto stepBySecond = [this](const char* id, int direction) {
+        connect(m_actions[id], &QAction::triggered, this, [this, direction] {
+            if (!m_document.frames()) return;
+            const double rate = m_document.frames()->info().framesPerSecond;
+            step(direction * std::max<qint64>(1, std::llround(rate)));
+        });
+    };
+    stepBySecond("forward_second", 1);
+    stepBySecond("back_second", -1);
+    connect(m_actions["first_frame"], &QAction::triggered, this,
+            [this] { m_document.post(command::Seek{0}); });
+    connect(m_actions["last_frame"], &QAction::triggered, this, [this] {
+        if (const auto& frames = m_document.frames()) {
+            m_document.post(command::Seek{std::max<FrameIndex>(0, frames->frameCount() - 1)});
+        }
+    });
+    connect(m_actions["play"], &QAction::triggered, this, &RunControl::playOrPause);
+    connect(m_actions["shuttle_back"], &QAction::triggered, this, [this] { shuttle(-1); });
+    connect(m_actions["shuttle_forward"], &QAction::triggered, this, [this] { shuttle(1); });
+    connect(m_actions["shuttle_pause"], &QAction::triggered, this, [this] {
+        m_shuttle = 0;
+        m_document.post(command::Stop{});
+    });
+}
+
+void RunControl::connectTracking() {
+    connect(m_actions["track_one"], &QAction::triggered, this, [this] { track(false, false); });
+    connect(m_actions["track_all"], &QAction::triggered, this, [this] { track(true, false); });
+    connect(m_actions["track_one_back"], &QAction::triggered, this, [this] { track(false, true); });
+    connect(m_actions["track_back"], &QAction::triggered, this, [this] { track(true, true); });
+}
+
+void RunControl::connectTargets() {
+    connect(m_actions["next_target"], &QAction::triggered, this, [this] { cycleTarget(1); });
+    connect(m_actions["previous_target"], &QAction::triggered, this, [this] { cycleTarget(-1); });
+    connect(m_actions["remove_target"], &QAction::triggered, this, [this] {
+        const TargetId id = m_selection.target();
+        if (!id) return;
+        m_selection.setTarget(0);
+        m_document.removeTarget(id);
+    });
+}
+
+void RunControl::connectRange() {
+    connect(m_actions["range_in"], &QAction::triggered, this,
+            [this] { m_document.setRangeIn(m_document.frame()); });
+    connect(m_actions["range_out"], &QAction::triggered, this,
+            [this] { m_document.setRangeOut(m_document.frame()); });
+    connect(m_actions["range_clear"], &QAction::triggered, &m_document, &Document::clearRange);
+    connect(&m_document, &Document::rangeChanged, this, &RunControl::updateEnabled);
+    connect(&m_document, &Document::posted, this, &RunControl::noteCommand);
+    connect(&m_document, &Document::framesChanged, this, [this] { m_playing = 0; });
+    connect(&m_document, &Document::reportChanged, this, [this] {
+        // What was on its way when it turned is behind the end.
+        const auto& range = m_document.range();
+        if (range && range->holds(m_document.frame())) m_turning = false;
+        turnAtRangeEnd();
+    });
+}
+
+/// Whatever moves otherwise ends playing, and with it going round in the range.
+void RunControl::noteCommand(const Command& command) {
+    if (m_asking) return;
+    if (const auto* play = std::get_if<command::Play>(&command)) {
+        m_playing = play->speed;
+        m_turning = false;
+        turnAtRangeEnd();
+    } else if (std::holds_alternative<command::Seek>(command) ||
+               std::holds_alternative<command::Step>(command) ||
+               std::holds_alternative<command::Stop>(command) ||
+               std::holds_alternative<command::Track>(command)) {
+        m_playing = 0;
+    }
+}
+
+/// Playing goes round in the range.
+void RunControl::turnAtRangeEnd() {
+    const auto& range = m_document.range();
+    if (m_playing == 0 || m_turning || !range) return;
+    const FrameIndex frame = m_document.frame();
+    const bool forward = m_playing > 0;
+    if (range->holds(frame) && frame != (forward ? range->last : range->first)) return;
+    m_turning = m_asking = true;
+    m_document.post(command::Seek{forward ? range->first : range->last});
+    if (range->first != range->last)
+        m_document.post(command::Play{m_playing});
+    else
+        m_playing = 0;
+    m_asking = false;
+}
+
+/// Of pipelines with a parameter of that name.
+void RunControl::updateLearning() {
+    const ParamSpec* const spec = m_document.params().find("learning");
+    QAction* const action = m_actions["toggle_learning"];
+    const bool there = m_document.pipeline() && spec && spec->type == ParamType::Boolean;
+    action->setEnabled(there);
+    action->setChecked(there && m_document.params().boolean("learning"));
+    m_actions.setHint(QStringLiteral("toggle_learning"),
+                      there ? QString() : tr("This algorithm does not learn"));
+}
+
+void RunControl::toggleLearning(bool on) {
+    (void)m_document.setParameter(QStringLiteral("learning"), ParamValue(on));
+    updateLearning();
+}
+
+void RunControl::setSpeed(double speed) {
+    m_speed = speed;
+    if (m_document.state().mode == RunMode::Playing) m_document.post(command::Play{speed});
+}
+
+void RunControl::step(qint64 frames) {
+    m_shuttle = 0;
+    m_document.post(command::Step{frames});
+}
+
+void RunControl::playOrPause() {
+    m_shuttle = 0;
+    if (m_document.state().mode == RunMode::Idle) {
+        m_document.post(command::Play{m_speed});
+    } else {
+        m_document.post(command::Stop{});
+    }
+}
+
+void RunControl::shuttle(int direction) {
+    if (m_pauseHeld) {
+        step(direction);
+        return;
+    }
+    const bool onward = m_document.state().mode == RunMode::Playing && m_shuttle * direction > 0;
+    m_shuttle = onward ? std::clamp(m_shuttle * 2, -kFastest, kFastest) : double(direction);
+    m_document.post(command::Play{m_shuttle});
+}
+
+void RunControl::track(bool toEnd, bool backward) {
+    TrackWish wish;
+    if (!toEnd) wish.frames = 1;
+    wish.paced = toEnd && m_actions["paced"]->isChecked();
+    wish.backward = backward;
+    if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
+    m_document.track(wish);
+}
+
+void RunControl::cycleTarget(int by) {
+    // What is on screen can be cycled through: a detector's targets too.
+    std::vector<TargetId> ids;
+    for (const SessionTarget& target : m_document.annotations().session().targets())
+        ids.push_back(target.id);
+    if (ids.empty())
+        for (const TargetInfo& target : m_document.state().targets) ids.push_back(target.id);
+    if (ids.empty()) return;
+    const auto at = std::find(ids.begin(), ids.end(), m_selection.target());
+    const auto count = std::ptrdiff_t(ids.size());
+    const std::ptrdiff_t now = at == ids.end() ? (by > 0 ? -1 : count) : at - ids.begin();
+    m_selection.setTarget(ids[std::size_t(((now + by) % count + count) % count)]);
+}
+
+void RunControl::updateEnabled() {
+    const bool open = m_document.frames() != nullptr;
+    const RunState& state = m_document.state();
+    const bool some = !state.targets.empty() || !m_document.annotations().empty();
+    const bool canTrack =
+        open && m_document.pipeline() && (!m_document.pipeline()->needsBox || some);
+    for (const char* id : {"play", "shuttle_back", "shuttle_pause", "shuttle_forward", "next_frame",
+                           "previous_frame", "forward_10", "back_10", "forward_second",
+                           "back_second", "first_frame", "last_frame", "go_to_frame"}) {
+        m_actions[id]->setEnabled(open);
+    }
+    // Without a target the engine says what is missing: better than a button that is only grey.
+    const QString why = !open      ? tr("Open a video first")
+                        : canTrack ? QString()
+                                   : tr("Draw a box around a target first");
+    for (const char* id : {"track_one", "track_all", "track_one_back", "track_back"}) {
+        m_actions[id]->setEnabled(open && m_document.pipeline());
+        m_actions.setHint(QString::fromLatin1(id), why);
+    }
+    m_actions["stop"]->setEnabled(open);
+    for (const char* id : {"range_in", "range_out"}) m_actions[id]->setEnabled(open);
+    m_actions["range_clear"]->setEnabled(m_document.range().has_value());
+    // Without targets, Tab moves the focus as everywhere.
+    for (const char* id : {"next_target", "previous_target"}) m_actions[id]->setEnabled(some);
+    const bool chosen = m_selection.target() != 0;
+    m_actions["remove_target"]->setEnabled(chosen);
+    const bool draws = open && (!m_document.pipeline() || m_document.pipeline()->needsBox);
+    m_actions["new_target"]->setEnabled(draws);
+    m_actions["redraw_target"]->setEnabled(draws && chosen);
+}
+
+bool RunControl::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyRelease) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_K && !key->isAutoRepeat()) {
+            m_pauseHeld = event->type() == QEvent::ShortcutOverride;
+        }
+    } else if (event->type() == QEvent::ApplicationDeactivate) {
+        m_pauseHeld = false;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace spoor

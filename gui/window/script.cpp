@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/script.h"
+
+#include "engine/algorithms/registry.h"
+#include "gui/base/theme.h"
+#include "gui/panels/score_panel.h"
+#include "gui/runs/run_checks.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDialog>
+#include <QDockWidget>
+#include <QTabBar>
+#include <QTimer>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+QCommandLineOption hidden(const char* name, const char* value) {
+    QCommandLineOption option(QString::fromLatin1(name), {}, QString::fromLatin1(value));
+    option.setFlags(QCommandLineOption::HiddenFromHelp);
+    return option;
+}
+
+QList<QCommandLineOption> options() {
+    return {hidden("screenshot", "FILE"),     hidden("size", "WxH"),
+            hidden("box", "x,y,w,h"),         hidden("after-frames", "N"),
+            hidden("theme", "NAME"),          hidden("layout", "NAME"),
+            hidden("overlay", "ARTIFACT"),    hidden("trigger", "ACTION"),
+            hidden("truth", "FILE"),          hidden("pipeline", "ID"),
+            hidden("set", "NAME=VALUE"),      hidden("panel", "ID"),
+            hidden("seek", "FRAME"),          hidden("try", "NAME=VALUE"),
+            hidden("against", "PIPELINE"),    hidden("click", "BUTTON"),
+            hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")};
+}
+
+}  // namespace
+
+void Script::addOptions(QCommandLineParser& parser) {
+    parser.addOptions(options());
+}
+
+bool Script::asked(const QCommandLineParser& parser) {
+    const auto all = options();
+    return std::any_of(all.begin(), all.end(), [&](const QCommandLineOption& option) {
+        return parser.isSet(option.names().constFirst());
+    });
+}
+
+Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
+    MainWindow& window = *workbench.window();
+    if (parser.isSet(QStringLiteral("theme"))) {
+        const bool dark = parser.value(QStringLiteral("theme")) == QLatin1String("dark");
+        applyTheme(dark ? Theme::Dark : Theme::Light);
+    }
+    if (const QString layout = parser.value(QStringLiteral("layout")); !layout.isEmpty()) {
+        window.applyLayout(layout);
+    }
+    const QStringList size = parser.value(QStringLiteral("size")).split('x');
+    if (size.size() == 2) window.resize(size[0].toInt(), size[1].toInt());
+    for (const QString& overlay : parser.values(QStringLiteral("overlay"))) {
+        workbench.selection().setOverlay(overlay, true);
+    }
+    const QStringList box = parser.value(QStringLiteral("box")).split(',');
+    if (box.size() == 4) {
+        m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
+    }
+    m_pipeline = parser.value(QStringLiteral("pipeline"));
+    m_settings = parser.values(QStringLiteral("set"));
+    m_panels = parser.values(QStringLiteral("panel"));
+    if (auto* views = window.findChild<QTabBar*>(QStringLiteral("timing.views"));
+        views && parser.isSet(QStringLiteral("timing-view"))) {
+        views->setCurrentIndex(parser.value(QStringLiteral("timing-view")).toInt());
+    }
+    m_truth = parser.value(QStringLiteral("truth"));
+    m_triggers = parser.values(QStringLiteral("trigger"));
+    m_clicks = parser.values(QStringLiteral("click"));
+    m_picture = parser.value(QStringLiteral("screenshot"));
+    m_frames = parser.value(QStringLiteral("after-frames")).toLongLong();
+    m_try = parser.value(QStringLiteral("try"));
+    m_against = parser.value(QStringLiteral("against"));
+    if (parser.isSet(QStringLiteral("seek")))
+        m_seek = parser.value(QStringLiteral("seek")).toLongLong();
+    if (parser.isSet(QStringLiteral("settle")))
+        m_settle = parser.value(QStringLiteral("settle")).toInt();
+    if (m_picture.isEmpty()) return;
+    connect(&workbench.bridge(), &EngineBridge::opened, this, &Script::start);
+    connect(&workbench.bridge(), &EngineBridge::openFailed, this, &Script::finish);
+    connect(&workbench.document(), &Document::errorOccurred, this,
+            [this](const QString& sentence, const QString& detail) {
+                qWarning("%s\n%s", qUtf8Printable(sentence), qUtf8Printable(detail));
+                finish();
+            });
+    connect(&workbench.document(), &Document::reportChanged, this, &Script::check);
+    connect(&workbench.document(), &Document::stateChanged, this, &Script::check);
+    const bool empty = parser.positionalArguments().isEmpty() && !parser.isSet("demo");
+    QTimer::singleShot(empty ? 2000 : 120000, this, &Script::finish);
+}
+
+void Script::start() {
+    Document& document = m_workbench.document();
+    if (const auto type = findPipeline(m_pipeline.toStdString()); type) {
+        ParamSet params(type.value()->params);
+        for (const QString& each : m_settings) {
+            const auto name = each.section('=', 0, 0), value = each.section('=', 1);
+            (void)params.setText(name.toStdString(), value.toStdString());
+        }
+        document.choosePipeline(*type.value(), params, document.plan());
+    }
+    for (const QString& panel : m_panels) {
+        auto* dock = m_workbench.window()->findChild<QDockWidget*>(panel);
+        if (!dock) continue;
+        dock->show();
+        dock->raise();
+    }
+    auto* scores = m_workbench.window()->findChild<ScorePanel*>();
+    if (!m_truth.isEmpty() && scores) {
+        scores->openTruth(m_truth);
+        qobject_cast<QDockWidget*>(scores->parentWidget())->raise();
+    }
+    const bool detects = document.pipeline() && !document.pipeline()->needsBox;
+    if (!m_box && !detects) return;
+    if (m_box) document.post(command::AddTarget{*m_box, {}});
+    document.post(
+        command::Track{m_frames + (detects ? 1 : 0), false});  // a detector begins on the first
+}
+
+void Script::check() {
+    const Document& document = m_workbench.document();
+    if (document.report() && document.state().frame >= m_frames) finish();
+}
+
+void Script::finish() {
+    if (m_done) return;
+    m_done = true;
+    m_workbench.document().post(command::Stop{});
+    if (m_seek) m_workbench.document().post(command::Seek{*m_seek});
+    if (const auto other = findPipeline(m_against.toStdString()); other) {
+        m_workbench.comparison().setSide(
+            1, {other.value(), ParamSet(other.value()->params), m_workbench.document().plan()});
+    }
+    // Charts and docks settle first. The picture's timer starts before the triggers: they may open
+    // dialogs.
+    QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
+    QTimer::singleShot(800, this, [this] {
+        const QStringList change = m_try.split('=');
+        ParamSet params = m_workbench.document().params();
+        if (change.size() == 2) {
+            const auto value = params.setText(change[0].toStdString(), change[1].toStdString());
+            m_workbench.rerun().setOn(true);
+            if (value)
+                (void)m_workbench.rerun().setParameter(change[0].toStdString(), value.value());
+        }
+        for (const QString& id : m_triggers) {
+            if (QAction* action = m_workbench.window()->actions()[id]) action->trigger();
+        }
+    });
+}
+
+/// Each button when what the one before has begun is done.
+void Script::clickNext() {
+    if (m_clicks.isEmpty()) return;
+    const QString name = m_clicks.takeFirst();
+    if (auto* button = m_workbench.window()->findChild<QAbstractButton*>(name)) button->click();
+}
+
+void Script::takePicture() {
+    if (!m_clicks.isEmpty() || m_workbench.document().checks().busy()) {
+        if (!m_workbench.document().checks().busy()) clickNext();
+        QTimer::singleShot(1000, this, &Script::takePicture);
+        return;
+    }
+    QWidget* shown = m_workbench.window();
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (widget->isVisible() && qobject_cast<QDialog*>(widget)) shown = widget;
+    }
+    if (!shown->grab().save(m_picture)) qWarning("%s", qUtf8Printable(m_picture));
+    QApplication::closeAllWindows();
+    QApplication::quit();
+}
+
+}  // namespace spoor

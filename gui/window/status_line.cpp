@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/status_line.h"
+
+#include "gui/document/document.h"
+#include "gui/runs/project.h"
+
+#include <QDir>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QStatusBar>
+#include <QTimer>
+
+namespace spoor {
+
+StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
+    : QObject(&bar), m_document(document), m_project(project) {
+    m_input = add(bar, tr("Video"));
+    m_device = add(bar, tr("Device"));
+    m_rate = add(bar, tr("Speed"));
+    m_losses = add(bar, tr("Results and pictures"));
+    m_zoom = add(bar, tr("Zoom"));
+    m_saved = add(bar, tr("Project"));
+    auto* timer = new QTimer(this);
+    timer->setInterval(250);
+    connect(timer, &QTimer::timeout, this, &StatusLine::refresh);
+    timer->start();
+    connect(&document, &Document::stateChanged, this, &StatusLine::refresh);
+    connect(&project, &Project::changed, this, &StatusLine::showSaved);
+    refresh();
+    showSaved();
+}
+
+void StatusLine::showSaved() {
+    const Project::Saved saved = m_project.saved();
+    const QString words[] = {{}, tr("saved"), tr("saving…"), tr("not saved"), tr("read only")};
+    m_saved->setVisible(saved != Project::Saved::Nothing);
+    m_saved->setText(words[int(saved)]);
+    m_saved->setToolTip(m_project.problem().isEmpty() ? QDir::toNativeSeparators(m_project.path())
+                                                      : m_project.problem());
+}
+
+QLabel* StatusLine::add(QStatusBar& bar, const QString& name) {
+    auto* label = new QLabel;
+    label->setAccessibleName(name);
+    label->setToolTip(name);
+    bar.addPermanentWidget(label);
+    return label;
+}
+
+void StatusLine::setZoom(double zoom) {
+    m_zoom->setText(tr("%1 %").arg(zoom * 100, 4, 'f', 0));
+}
+
+double StatusLine::framesPerSecond() const {
+    const std::vector<TimingRow>& rows = m_document.timings();
+    if (rows.empty()) return 0;
+    const Nanos newest = rows.back().end;
+    Nanos oldest = newest;
+    int frames = 0;
+    for (auto row = rows.rbegin(); row != rows.rend() && newest - row->begin < 1000000000; ++row) {
+        if (row->stage != "decode" || !row->kernel.empty()) continue;
+        ++frames;
+        oldest = row->begin;
+    }
+    return newest > oldest ? frames * 1e9 / double(newest - oldest) : 0;
+}
+
+/// The first frame on a device waits for its kernels to be compiled, which can take seconds.
+bool StatusLine::waitsForDevice() {
+    const std::size_t rows = m_document.timings().size();
+    if (m_document.state().mode != RunMode::Tracking || !m_waiting.isValid()) {
+        m_rows = rows;
+        m_waiting.start();
+    }
+    return rows == m_rows && m_waiting.elapsed() > 1000;
+}
+
+void StatusLine::refresh() {
+    showSaved();
+    const auto& frames = m_document.frames();
+    m_input->setVisible(frames != nullptr);
+    if (frames) {
+        const SourceInfo& info = frames->info();
+        m_input->setText(QStringLiteral("%1 × %2 · %3")
+                             .arg(info.size.width)
+                             .arg(info.size.height)
+                             .arg(QString::fromStdString(info.codec)));
+    }
+    m_device->setText(QString::fromStdString(m_document.state().plan.device));
+    m_device->setVisible(!m_document.state().plan.device.empty());
+    const bool tracked = !m_document.timings().empty();
+    const bool waiting = waitsForDevice();
+    m_rate->setVisible(tracked || waiting);
+    m_losses->setVisible(tracked);
+    m_rate->setText(waiting ? tr("preparing the device…")
+                            : tr("%1 fps").arg(framesPerSecond(), 5, 'f', 0));
+    if (!tracked) return;
+    m_losses->setText(tr("%1 results lost, %2 pictures skipped")
+                          .arg(m_document.resultsLost())
+                          .arg(m_document.picturesSkipped()));
+}
+
+}  // namespace spoor

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/edit_step.h"
+
+#include <QColor>
+#include <QDialog>
+
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+namespace spoor {
+
+/// Label, colour and attributes of a target.
+class TargetDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// `shown`: the colour that it has, its own or not.
+    TargetDialog(const TargetFacts& facts, const QColor& shown, QWidget* parent = nullptr);
+
+    TargetFacts facts() const;
+
+private:
+    void showColour(const QColor& colour);
+    void addRow(const QString& name, const QString& value);
+
+    std::string m_colour;
+    QLineEdit* m_label;
+    QPushButton* m_pick;
+    QTableWidget* m_attributes;
+};
+
+}  // namespace spoor

@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/tour.h"
+
+#include "gui/video/video_view.h"
+#include "gui/window/choosers.h"
+#include "gui/window/main_window.h"
+#include "gui/window/welcome_page.h"
+#include "gui/window/workbench.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+constexpr int kArmMilliseconds = 50;  ///< until what the step itself set off has happened
+constexpr int kFileMenu = 0;
+constexpr int kViewMenu = 2;
+
+/// Nothing of it can be seen: closed, or behind another tab.
+bool hidden(const QWidget* widget) {
+    return !widget || !widget->isVisible() || widget->visibleRegion().isEmpty();
+}
+
+/// The tool button of an action, visible, anywhere below `parent`.
+const QWidget* buttonOf(const QWidget* parent, const QAction* action) {
+    for (const QToolButton* button : parent->findChildren<QToolButton*>())
+        if (button->defaultAction() == action && button->isVisible()) return button;
+    return nullptr;
+}
+
+}  // namespace
+
+Tour::Tour(MainWindow& window, Workbench& workbench)
+    : QObject(&window),
+      m_window(window),
+      m_workbench(workbench),
+      m_bubble(new TourBubble(&window)) {
+    connect(m_bubble, &TourBubble::next, this, [this] { turn(1); });
+    connect(m_bubble, &TourBubble::back, this, [this] { turn(-1); });
+    connect(m_bubble, &TourBubble::skip, this, &Tour::end);
+    connect(m_bubble, &TourBubble::offered, this, &Tour::showPanel);
+    m_placing.setSingleShot(true);
+    connect(&m_placing, &QTimer::timeout, this, &Tour::place);
+    watchUser();
+}
+
+Tour::~Tour() {
+    qApp->removeEventFilter(this);
+    delete m_bubble;
+}
+
+void Tour::watchUser() {
+    Document& document = m_workbench.document();
+    const Selection& selection = m_workbench.selection();
+    connect(&document, &Document::posted, this, &Tour::onPosted);
+    connect(&document, &Document::framesChanged, this, [this] {
+        if (m_workbench.document().frames())
+            done(Open);
+        else
+            m_placing.start(0);
+    });
+    connect(&document, &Document::stateChanged, this, [this] {
+        const bool boxes = !m_workbench.document().state().targets.empty();
+        if (boxes != std::exchange(m_boxes, boxes)) m_placing.start(0);
+    });
+    connect(&document, &Document::pipelineChanged, this, [this] {
+        m_placing.start(0);
+        if (m_workbench.document().pipeline() != m_pipeline) done(Algorithm);
+        if (!(m_workbench.document().plan() == m_plan)) done(Device);
+    });
+    connect(&selection, &Selection::artifactChanged, this, [this] {
+        // The panel chooses the first one by itself.
+        if (!m_artifact.isEmpty()) done(Inside);
+        m_artifact = m_workbench.selection().artifact();
+    });
+    connect(&selection, &Selection::overlaysChanged, this, [this] { done(Inside); });
+    connect(&selection, &Selection::stageChanged, this, [this] { done(Timing); });
+    for (const char* id : {"export_boxes", "export_results", "export_frame"})
+        connect(m_window.actions()[id], &QAction::triggered, this, [this] { done(Export); });
+}
+
+void Tour::onPosted(const Command& command) {
+    if (std::holds_alternative<command::AddTarget>(command)) done(Box);
+    if (std::holds_alternative<command::Track>(command)) done(Track);
+    if (std::holds_alternative<command::Seek>(command)) done(Timeline);
+}
+
+void Tour::start() {
+    goTo(m_workbench.document().frames() ? Box : Open);
+    m_bubble->takeFocus();
+}
+
+void Tour::goTo(int step) {
+    if (step < 0 || step >= StepCount) {
+        end();
+        return;
+    }
+    const bool began = m_step < 0;
+    m_step = step;
+    m_pipeline = m_workbench.document().pipeline();
+    m_plan = m_workbench.document().plan();
+    m_artifact = m_workbench.selection().artifact();
+    m_boxes = !m_workbench.document().state().targets.empty();
+    m_armed = false;
+    QTimer::singleShot(kArmMilliseconds, this, [this, step] { m_armed = m_step == step; });
+    if (began) qApp->installEventFilter(this);
+    place();
+    m_bubble->show();
+}
+
+void Tour::end() {
+    if (m_step < 0) return;
+    m_step = -1;
+    qApp->removeEventFilter(this);
+    const bool focus = m_bubble->isAncestorOf(QApplication::focusWidget());
+    m_bubble->hide();
+    if (focus && m_window.view().isVisible()) m_window.view().setFocus();
+}
+
+void Tour::turn(int by) {
+    const bool focus = m_bubble->isAncestorOf(QApplication::focusWidget());
+    goTo(m_step + by);
+    if (m_step >= 0 && focus) m_bubble->takeFocus();
+}
+
+/// The user has done what a step is about.
+void Tour::done(Step step) {
+    // A video that opens at once is as open as one that takes its time.
+    if (m_step == step && (m_armed || step == Open)) turn(1);
+}
+
+QString Tour::title(Step step) const {
+    switch (step) {
+        case Open:
+            return tr("Open a video");
+        case Box:
+            return tr("Draw a box");
+        case Algorithm:
+            return tr("Choose an algorithm");
+        case Device:
+            return tr("Choose a device");
+        case Track:
+            return tr("Track");
+        case Timeline:
+            return tr("Go through the video");
+        case Inside:
+            return tr("Look inside");
+        case Timing:
+            return tr("See where the time goes");
+        case Export:
+        case StepCount:
+            return tr("Take it along");
+    }
+    return {};
+}
+
+QString Tour::text(Step step) const {
+    switch (step) {
+        case Open:
+            return tr(
+                "Open a video, a folder of pictures or a camera, or drop a file anywhere on "
+                "the window. To look around first, try the sample.");
+        case Box:
+            return boxText();
+        case Algorithm:
+            return tr("Each algorithm follows in its own way. The question mark explains the "
+                      "chosen one, with live pictures from the sample (%1).")
+                .arg(key("manual"));
+        case Device:
+            return tr(
+                "Automatic takes a graphics card when there is a usable one, else the "
+                "processor. Single stages can be sent elsewhere.");
+        case Track:
+            return tr("This follows the targets to the end (%1). %2 tracks one frame, %3 stops; "
+                      "what was tracked stays.")
+                .arg(key("track_all"), key("track_one"), key("stop"));
+        case Timeline:
+            return tr(
+                "Each target has a lane here: solid where it was tracked, empty where it was "
+                "lost. Click to go to a frame, turn the wheel to zoom.");
+        case Inside:
+            return tr(
+                "Every stage shows what it thinks: maps, candidates with reasons, memories. "
+                "Choose one, and paint it over the video.");
+        case Timing:
+            return tr(
+                "The time of every stage, on every device. Click a stage to choose it "
+                "everywhere; the tabs have deadlines, single frames and comparisons.");
+        case Export:
+        case StepCount:
+            return tr(
+                "File > Export has the boxes in any format, the results as a table, and the "
+                "picture. Charts are exported where they are. The Help menu has this tour "
+                "and the manual.");
+    }
+    return {};
+}
+
+QString Tour::boxText() const {
+    const Document& document = m_workbench.document();
+    if (document.pipeline() && !document.pipeline()->needsBox)
+        return tr(
+            "The chosen algorithm finds its targets by itself: there is nothing to draw. "
+            "With the others you drag a box around what you want to follow.");
+    const QString how =
+        m_boxes ? tr("There is a box already. Drag another one around what else you want to "
+                     "follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.")
+                : tr("Drag a box around what you want to follow. Without a mouse: %1 places one, "
+                     "%2 moves it, Enter takes it.");
+    return how.arg(key("new_target"), key("move_right"));
+}
+
+QString Tour::key(const char* action) const {
+    const Actions::Keys keys = m_window.actions().keys(action);
+    return keys.isEmpty() ? tr("no key") : keys.front().toString(QKeySequence::NativeText);
+}
+
+TourBubble::Words Tour::words() const {
+    const auto step = Step(m_step);
+    TourBubble::Words words;
+    words.title = title(step);
+    words.text = text(step);
+    words.place = tr("%1 of %2").arg(m_step + 1).arg(int(StepCount));
+    words.first = m_step == 0;
+    words.last = m_step == StepCount - 1;
+    if (panelHidden()) {
+        const QString name = m_window.dock(panel())->windowTitle();
+        words.offer = tr("Show the panel %1").arg(name);
+        words.text += '\n' + tr("The panel is hidden now; View > Panels has it.");
+    }
+    return words;
+}
+
+QString Tour::panel() const {
+    switch (m_step) {
+        case Timeline:
+            return QStringLiteral("timeline");
+        case Inside:
+            return QStringLiteral("inside");
+        case Timing:
+            return QStringLiteral("timing");
+        default:
+            return {};
+    }
+}
+
+bool Tour::panelHidden() const {
+    return !panel().isEmpty() && hidden(m_window.dock(panel()));
+}
+
+void Tour::showPanel() {
+    QDockWidget* dock = m_window.dock(panel());
+    if (!dock) return;
+    dock->show();
+    dock->raise();
+    // Goes back to the step that the panel is for, not on: what it shows is still to be seen.
+    goTo(m_step);
+    m_bubble->takeFocus();
+}
+
+QRect Tour::targetRect() const {
+    const QWidget* button = nullptr;
+    switch (m_step) {
+        case Open:
+            button = buttonOf(&m_window, m_window.actions()["open_sample"]);
+            if (!button) button = buttonOf(&m_window, m_window.actions()["open"]);
+            return rectOf(button);
+        case Box:
+            return rectOf(&m_window.view());
+        case Algorithm:
+            return rectOf(m_window.findChild<PipelineChooser*>());
+        case Device:
+            return rectOf(m_window.findChild<DeviceChooser*>());
+        case Track:
+            return rectOf(buttonOf(&m_window, m_window.actions()["track_all"]));
+        case Export:
+            return menuRect(kFileMenu);
+        default:
+            return panelHidden() ? menuRect(kViewMenu) : rectOf(m_window.dock(panel()));
+    }
+}
+
+/// In the coordinates of the window; empty for what cannot be seen there.
+QRect Tour::rectOf(const QWidget* widget) const {
+    if (hidden(widget) || widget->window() != &m_window) return {};
+    return {widget->mapTo(&m_window, QPoint()), widget->size()};
+}
+
+QRect Tour::menuRect(int menu) const {
+    const QMenuBar* bar = m_window.menuBar();
+    return bar->actionGeometry(bar->actions().value(menu))
+        .translated(bar->mapTo(&m_window, QPoint()));
+}
+
+void Tour::place() {
+    if (m_step < 0) return;
+    m_bubble->say(words());
+    m_bubble->pointAt(targetRect());
+}
+
+bool Tour::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Resize:
+        case QEvent::Move:
+        case QEvent::Show:
+        case QEvent::Hide: {
+            const auto* widget = qobject_cast<const QWidget*>(watched);
+            const bool own = widget && (widget == m_bubble || m_bubble->isAncestorOf(widget) ||
+                                        widget->objectName() == QLatin1String("tour.ring"));
+            if (widget && !own && widget->window() == &m_window && !m_placing.isActive())
+                m_placing.start(0);
+            break;
+        }
+        default:
+            break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace spoor

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/tour_bubble.h"
+
+#include <QAbstractButton>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cstdlib>
+
+namespace spoor {
+namespace {
+
+constexpr int kArrow = 14;   ///< length of the arrow: what lies around the body, in pixels
+constexpr int kHalf = 9;     ///< half the width of the arrow where it begins
+constexpr int kRound = 8;    ///< radius of the corners
+constexpr int kWidth = 340;  ///< of the body
+constexpr int kRing = 3;     ///< width of the ring around the target
+
+/// The ring around the target. Its mask leaves everything but the ring to what is below.
+class Ring : public QWidget {
+public:
+    explicit Ring(QWidget* window) : QWidget(window) {
+        setObjectName("tour.ring");
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+    }
+    void surround(const QRect& target) {
+        const QRect outer = target.adjusted(-kRing, -kRing, kRing, kRing) & parentWidget()->rect();
+        setGeometry(outer);
+        setMask(QRegion(rect()) - rect().adjusted(kRing, kRing, -kRing, -kRing));
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter(this).fillRect(rect(), palette().color(QPalette::Highlight));
+    }
+};
+
+/// The body with its arrow; `tip` inside of the body is no arrow.
+QPainterPath outline(const QRectF& body, QPointF tip) {
+    QPainterPath path;
+    path.addRoundedRect(body, kRound, kRound);
+    if (body.contains(tip)) return path;
+    const bool sideways = tip.x() < body.left() || tip.x() > body.right();
+    const QPointF across = sideways ? QPointF(0, kHalf) : QPointF(kHalf, 0);
+    const QPointF foot(std::clamp(tip.x(), body.left() + 1, body.right() - 1),
+                       std::clamp(tip.y(), body.top() + 1, body.bottom() - 1));
+    QPainterPath arrow;
+    arrow.addPolygon(QPolygonF{foot - across, tip, foot + across});
+    arrow.closeSubpath();
+    return path.united(arrow);
+}
+
+/// As near to the middle of `target` as the arrow can be that leaves a body from `low` to `high`.
+int aim(int middle, int low, int high) {
+    return std::clamp(middle, low + kRound + kHalf, high - kRound - kHalf);
+}
+
+}  // namespace
+
+BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body) {
+    const QRect room = window.adjusted(kArrow, kArrow, -kArrow, -kArrow);
+    const auto inside = [&](int at, int size, int low, int high) {
+        return std::clamp(at, low, std::max(low, high - size + 1));
+    };
+    const QRect seen = target & window;
+    if (seen.isEmpty()) {
+        const QPoint corner(room.center().x() - body.width() / 2,
+                            inside(room.bottom(), body.height(), room.top(), room.bottom()));
+        const QRect place(corner, body);
+        return {place, place.center()};
+    }
+    const int x =
+        inside(seen.center().x() - body.width() / 2, body.width(), room.left(), room.right());
+    const int y =
+        inside(seen.center().y() - body.height() / 2, body.height(), room.top(), room.bottom());
+    const QRect below({x, seen.bottom() + kArrow}, body);
+    const QRect above({x, seen.top() - kArrow - body.height()}, body);
+    const QRect right({seen.right() + kArrow, y}, body);
+    const QRect left({seen.left() - kArrow - body.width(), y}, body);
+    const int column = aim(seen.center().x(), x, x + body.width());
+    const int row = aim(seen.center().y(), y, y + body.height());
+    if (room.contains(below)) return {below, {column, seen.bottom()}};
+    if (room.contains(above)) return {above, {column, seen.top()}};
+    if (room.contains(right)) return {right, {seen.right(), row}};
+    if (room.contains(left)) return {left, {seen.left(), row}};
+    const int low = inside(seen.bottom() - 2 * kArrow - body.height(), body.height(), room.top(),
+                           room.bottom());
+    const QRect within({x, low}, body);
+    return {within, {column, low - kArrow}};
+}
+
+TourBubble::TourBubble(QWidget* window)
+    : QWidget(window),
+      m_title(new QLabel),
+      m_place(new QLabel),
+      m_text(new QLabel),
+      m_offer(makeButton("tour.offer", {})),
+      m_skip(makeButton("tour.skip", tr("Skip"))),
+      m_back(makeButton("tour.back", tr("Back"))),
+      m_next(makeButton("tour.next", tr("Next"))),
+      m_ring(new Ring(window)) {
+    setObjectName("tour.bubble");
+    setFocusPolicy(Qt::ClickFocus);
+    m_title->setObjectName("tour.title");
+    m_text->setObjectName("tour.text");
+    m_place->setObjectName("tour.place");
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.15);
+    m_title->setFont(bold);
+    m_place->setEnabled(false);
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setFixedWidth(kWidth - 32);
+    m_skip->setFlat(true);
+    m_skip->setToolTip(tr("Ends the tour (Esc). The Help menu has it again."));
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_place);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_skip);
+    buttons->addStretch(1);
+    buttons->addWidget(m_back);
+    buttons->addWidget(m_next);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(kArrow + 16, kArrow + 12, kArrow + 16, kArrow + 12);
+    column->setSpacing(8);
+    column->setSizeConstraint(QLayout::SetMinAndMaxSize);
+    column->addLayout(head);
+    column->addWidget(m_text);
+    column->addWidget(m_offer, 0, Qt::AlignLeft);
+    column->addSpacing(2);
+    column->addLayout(buttons);
+    connect(m_next, &QPushButton::clicked, this, &TourBubble::next);
+    connect(m_back, &QPushButton::clicked, this, &TourBubble::back);
+    connect(m_skip, &QPushButton::clicked, this, &TourBubble::skip);
+    connect(m_offer, &QPushButton::clicked, this, &TourBubble::offered);
+    hide();
+}
+
+QPushButton* TourBubble::makeButton(const QString& name, const QString& text) {
+    auto* button = new QPushButton(text);
+    button->setObjectName(name);
+    return button;
+}
+
+void TourBubble::say(const Words& words) {
+    m_title->setText(words.title);
+    m_place->setText(words.place);
+    m_text->setText(words.text);
+    m_offer->setText(words.offer);
+    m_offer->setVisible(!words.offer.isEmpty());
+    m_skip->setVisible(!words.last);
+    m_back->setVisible(!words.first);
+    m_next->setText(words.last ? tr("Done") : tr("Next"));
+    m_next->setToolTip(words.last ? tr("Ends the tour (Enter)") : tr("The next step (Enter)"));
+    setAccessibleName(tr("Tour: %1").arg(words.title));
+    setAccessibleDescription(words.text);
+}
+
+void TourBubble::pointAt(const QRect& target) {
+    m_target = target;
+    layout()->activate();
+    const QSize body = layout()->totalSizeHint() - QSize(2 * kArrow, 2 * kArrow);
+    const BubblePlace place = placeBubble(parentWidget()->rect(), target, body);
+    setGeometry(place.body.adjusted(-kArrow, -kArrow, kArrow, kArrow));
+    m_tip = place.tip - pos();
+    const QRect own = place.body.translated(-pos());
+    const QPoint foot(std::clamp(m_tip.x(), own.left(), own.right()),
+                      std::clamp(m_tip.y(), own.top(), own.bottom()));
+    QRect arrow(std::min(m_tip.x(), foot.x()), std::min(m_tip.y(), foot.y()),
+                std::abs(m_tip.x() - foot.x()) + 1, std::abs(m_tip.y() - foot.y()) + 1);
+    arrow.adjust(-kHalf, -kHalf, kHalf, kHalf);
+    QRegion mask(own);
+    if (!own.contains(m_tip)) mask += arrow & rect();
+    // What lies around body and arrow stays open to the mouse.
+    setMask(mask);
+    static_cast<Ring*>(m_ring)->surround(target);
+    m_ring->setVisible(isVisible() && !target.isEmpty());
+    if (isVisible()) {
+        m_ring->raise();
+        raise();
+    }
+    update();
+}
+
+void TourBubble::takeFocus() {
+    m_next->setFocus(Qt::OtherFocusReason);
+}
+
+/// Enter and Esc are the bubble's own while it has the keyboard, not the window's.
+bool TourBubble::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void TourBubble::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        emit skip();
+        return;
+    }
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        auto* button = qobject_cast<QAbstractButton*>(focusWidget());
+        (button && button->hasFocus() ? button : m_next)->click();
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void TourBubble::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF body = QRectF(rect()).adjusted(kArrow, kArrow, -kArrow, -kArrow);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 1.5));
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawPath(outline(body.adjusted(1, 1, -1, -1), m_tip));
+}
+
+void TourBubble::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    m_ring->hide();
+}
+
+void TourBubble::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_ring->setVisible(!m_target.isEmpty());
+    m_ring->raise();
+    raise();
+}
+
+}  // namespace spoor

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/workbench.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/media/sample_scene.h"
+#include "gui/base/language.h"
+#include "gui/window/help_control.h"
+#include "gui/window/main_window.h"
+
+#include <QFileInfo>
+#include <QSettings>
+#include <QTimer>
+
+namespace spoor {
+
+namespace {
+
+constexpr int kRecent = 10;
+const QString kRecentKey = QStringLiteral("recent");
+
+bool isFile(const QString& input) {
+    return QFileInfo::exists(input);
+}
+
+}  // namespace
+
+Workbench::Workbench(QObject* parent)
+    : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
+    if (!pipelineTypes().empty()) {
+        const PipelineType& first = pipelineTypes().front();
+        m_document.choosePipeline(first, ParamSet(first.params), {});
+    }
+    for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
+        connect(&m_project, known, this, &Workbench::remember);
+    connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
+        remember(input);
+        if (input == m_sampleName) startSample();
+    });
+}
+
+Workbench::~Workbench() = default;
+
+void Workbench::showWindow() {
+    const QByteArray geometry = m_window ? m_window->saveGeometry() : QByteArray();
+    const HelpControl::State help = m_window ? m_window->help().state() : HelpControl::State();
+    m_window = std::make_unique<MainWindow>(*this);
+    if (!geometry.isEmpty()) m_window->restoreGeometry(geometry);
+    m_window->show();
+    m_window->help().restore(help);
+}
+
+void Workbench::open(const QString& input) {
+    m_sampleName.clear();
+    if (input.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive))
+        m_project.open(input);
+    else
+        m_project.openVideo(input);
+}
+
+void Workbench::openSample() {
+    m_sampleName = tr("Sample");
+    m_project.expectVideo();
+    m_bridge.open(m_sampleName,
+                  [] { return FrameStore::fromSource(makeSampleSource(), FrameStore::Options()); });
+}
+
+void Workbench::startSample() {
+    // The sample is there to show a tracker at work, whatever was chosen before.
+    const Result<const PipelineType*> tracker = findPipeline("template");
+    const PipelineType* chosen = m_document.pipeline();
+    if (tracker && (!chosen || !chosen->needsBox)) {
+        m_document.choosePipeline(*tracker.value(), ParamSet(tracker.value()->params),
+                                  m_document.plan());
+    }
+    m_document.addTarget(sampleFirstBox(), tr("butterfly").toStdString());
+    TrackWish wish;
+    wish.paced = true;
+    m_document.track(wish);
+}
+
+void Workbench::closeInput() {
+    m_project.close();
+}
+
+void Workbench::setLanguage(const QString& language) {
+    QSettings().setValue(QStringLiteral("language"), language);
+    applyLanguage(language);
+    // Not from within the menu that is about to go.
+    QTimer::singleShot(0, this, [this] {
+        if (m_window) m_window->storeLayout();
+        showWindow();
+    });
+}
+
+QStringList Workbench::recent() const {
+    return QSettings().value(kRecentKey).toStringList();
+}
+
+void Workbench::clearRecent() {
+    QSettings().remove(kRecentKey);
+    emit recentChanged();
+}
+
+void Workbench::remember(const QString& input) {
+    if (!isFile(input)) return;
+    const QString path = QFileInfo(input).absoluteFilePath();
+    QStringList inputs = recent();
+    inputs.removeAll(path);
+    inputs.prepend(path);
+    while (inputs.size() > kRecent) inputs.removeLast();
+    QSettings().setValue(kRecentKey, inputs);
+    emit recentChanged();
+}
+
+bool Workbench::shutDown() {
+    m_project.flush(std::chrono::seconds(10));
+    return m_bridge.shutDown(std::chrono::seconds(3));
+}
+
+}  // namespace spoor

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/document/session_log.h"
+#include "gui/runs/comparison.h"
+#include "gui/runs/engine_bridge.h"
+#include "gui/runs/project.h"
+#include "gui/runs/rerun.h"
+
+#include <QObject>
+#include <QStringList>
+#include <memory>
+
+namespace spoor {
+
+class MainWindow;
+
+/// What outlives a window: the run, the selection and the engine. The window is built again when
+/// the language changes.
+class Workbench : public QObject {
+    Q_OBJECT
+public:
+    explicit Workbench(QObject* parent = nullptr);
+    ~Workbench() override;
+
+    Document& document() { return m_document; }
+    Selection& selection() { return m_selection; }
+    EngineBridge& bridge() { return m_bridge; }
+    Project& project() { return m_project; }
+    Rerun& rerun() { return m_rerun; }
+    Comparison& comparison() { return m_comparison; }
+    /// What panels and the video are made from.
+    PanelContext context() { return {m_document, m_selection, &m_rerun, &m_comparison}; }
+    const SessionLog& log() const { return m_log; }
+    MainWindow* window() { return m_window.get(); }
+
+    void showWindow();
+    /// A video, a folder, a pattern, a camera or a project.
+    void open(const QString& input);
+    /// The built-in scene, with its target being followed at the video's speed.
+    void openSample();
+    void closeInput();
+    /// "en", "zh_CN", or empty for the system's.
+    void setLanguage(const QString& language);
+
+    QStringList recent() const;
+    void clearRecent();
+    /// Stops the engine; false when it hangs and was left behind.
+    bool shutDown();
+
+signals:
+    void recentChanged();
+
+private:
+    void remember(const QString& input);
+    void startSample();
+
+    Document m_document;
+    SessionLog m_log{m_document};
+    Selection m_selection;
+    EngineBridge m_bridge;
+    Project m_project;
+    Rerun m_rerun{m_document};
+    Comparison m_comparison{m_document};
+    std::unique_ptr<MainWindow> m_window;
+    QString m_sampleName;
+};
+
+}  // namespace spoor

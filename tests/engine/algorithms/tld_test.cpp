@@ -1,0 +1,399 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "engine/algorithms/tld_target.h"
+#include "engine/base/error.h"
+#include "engine/media/sample_scene.h"
+#include "engine/stages/tld/clustering.h"
+#include "tests/support/moving_block.h"
+#include "tests/support/pipeline_run.h"
+#include "tests/support/printing.h"
+#include "tests/support/tld_windows.h"
+
+#include <gtest/gtest.h>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <set>
+
+namespace spoor::test {
+namespace {
+
+const PipelineType& type() {
+    return *findPipeline("tld").value();
+}
+
+ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
+    ParamSet set(type().params);
+    for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
+    return set;
+}
+
+const DevicePlan cpu{"cpu", {}};
+
+double shareOf(const TargetResult& result, const RectF& truth) {
+    return result.state == TargetState::Lost ? 0 : overlap(result.box, truth);
+}
+
+TEST(Tld, FollowsABlockAndSaysWhyItIsLostWhileItIsHidden) {
+    MovingBlock source({160, 120}, 40, 60);
+    PipelineRun run(type(), source, params(), cpu);
+    run.add(0, 1, source.box(0));
+    int good = 0, lost = 0, again = 0;
+    for (FrameIndex i = 1; i < 100; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        EXPECT_EQ(result.id, 1);
+        EXPECT_TRUE(result.confidence >= 0 && result.confidence <= 1);
+        if (!source.shown(i)) {
+            lost += result.state == TargetState::Lost;
+            EXPECT_FALSE(result.state == TargetState::Lost && result.reason.empty());
+            continue;
+        }
+        (i < 40 ? good : again) += shareOf(result, source.box(i)) > 0.6;
+    }
+    EXPECT_EQ(good, 39);
+    EXPECT_GE(lost, 15);
+    EXPECT_GE(again, 37);
+}
+
+TEST(Tld, SampleSceneIsFollowedThroughItsOcclusion) {
+    const auto source = makeSampleSource();
+    PipelineRun run(type(), *source, params(), cpu);
+    run.add(0, 1, sampleFirstBox());
+    int right = 0, shown = 0, falseAlarms = 0, foundAgain = 0;
+    bool hidden = false;
+    for (FrameIndex i = 1; i < 250; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        const auto truth = sampleTruth(i);
+        if (!truth) {
+            hidden = true;
+            falseAlarms += result.state == TargetState::Tracking;
+            continue;
+        }
+        ++shown;
+        const bool on = shareOf(result, *truth) > 0.25;
+        right += on;
+        foundAgain += hidden && on;
+    }
+    EXPECT_GT(right, shown * 8 / 10) << "of " << shown;
+    EXPECT_TRUE(hidden);
+    EXPECT_GT(foundAgain, 0);
+    EXPECT_LE(falseAlarms, 3);
+}
+
+TEST(Tld, SameSeedSameBitsAndAnotherSeedAnotherForest) {
+    MovingBlock source;
+    const auto follow = [&](std::uint64_t seed) {
+        PipelineRun run(type(), source, params(), cpu, seed);
+        run.add(0, 1, source.box(0));
+        for (FrameIndex i = 1; i < 12; ++i) run.step(i);
+        return run.save();
+    };
+    EXPECT_EQ(follow(3), follow(3));
+    EXPECT_NE(follow(3), follow(4));
+}
+
+TEST(Tld, SeveralTargetsAreFollowedTogetherAsTheyAreAlone) {
+    const auto source = makeSampleSource();
+    const RectF boxes[] = {sampleFirstBox(), {100, 200, 40, 30}, {500, 60, 22, 50}};
+    PipelineRun together(type(), *source, params(), cpu);
+    for (int i = 0; i < 3; ++i) together.add(0, i + 1, boxes[i]);
+    std::vector<std::unique_ptr<PipelineRun>> alone;
+    for (int i = 0; i < 3; ++i) {
+        alone.push_back(std::make_unique<PipelineRun>(type(), *source, params(), cpu));
+        alone.back()->add(0, i + 1, boxes[i]);
+    }
+    for (FrameIndex frame = 1; frame < 12; ++frame) {
+        const auto results = together.step(frame);
+        ASSERT_EQ(results.size(), 3u);
+        for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(results[i], alone[i]->step(frame).at(0));
+    }
+}
+
+TEST(Tld, RemovedAndPausedTargetsHaveNoResults) {
+    MovingBlock source;
+    PipelineRun run(type(), source, params(), cpu);
+    run.add(0, 1, source.box(0));
+    run.add(0, 2, {100, 80, 30, 25});
+    EXPECT_EQ(run.step(1).size(), 2u);
+    run.pipeline().pauseTarget(1, true);
+    ASSERT_EQ(run.step(2).size(), 1u);
+    run.pipeline().removeTarget(2);
+    EXPECT_TRUE(run.step(3).empty());
+    run.pipeline().pauseTarget(1, false);
+    EXPECT_GT(shareOf(run.step(4).at(0), source.box(4)), 0.6);
+}
+
+TEST(Tld, SavedStateContinuesBitForBitInANewPipeline) {
+    MovingBlock source({160, 120}, 9, 12);
+    for (const FrameIndex cut : {0, 1, 10, 17}) {
+        PipelineRun whole(type(), source, params(), cpu, 5);
+        whole.add(0, 1, source.box(0));
+        whole.add(0, 7, {100.5, 70.25, 40, 30});
+        whole.pipeline().pauseTarget(7, cut == 1);
+        for (FrameIndex i = 1; i <= cut; ++i) whole.step(i);
+        PipelineRun loaded(type(), source, params(), cpu, 5);
+        loaded.load(whole.save());
+        EXPECT_EQ(loaded.save(), whole.save());
+        for (FrameIndex i = cut + 1; i < cut + 10; ++i) EXPECT_EQ(loaded.step(i), whole.step(i));
+        EXPECT_EQ(loaded.save(), whole.save());
+    }
+}
+
+TEST(Tld, DamagedStateIsASentenceNeverACrash) {
+    MovingBlock source;
+    PipelineRun run(type(), source, params({{"max_patches", "5"}}), cpu);
+    run.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 4; ++i) run.step(i);
+    const auto good = run.save();
+    EXPECT_THROW(run.load({}), EngineError);
+    std::mt19937 random(63);
+    for (int i = 0; i < 60; ++i) {
+        const auto length = std::ptrdiff_t(random() % good.size());
+        EXPECT_THROW(run.load({good.begin(), good.begin() + length}), EngineError) << length;
+        EXPECT_EQ(run.save(), good) << "a state that is refused changes nothing";
+    }
+    for (int i = 0; i < 120; ++i) {
+        auto bad = good;
+        // The head, where the numbers are, more often than the pixels.
+        for (unsigned k = 0; k <= random() % 3; ++k) {
+            bad[random() % (i % 2 == 0 ? 600 : bad.size())] = std::uint8_t(random());
+        }
+        try {
+            run.load(bad);
+            if (i % 10 == 0) run.step(4);
+        } catch (const EngineError&) {
+        }
+    }
+    EXPECT_NO_THROW(run.load(good));
+    EXPECT_EQ(run.step(4).size(), 1u);
+}
+
+TEST(Tld, BoxThatCannotBeTrackedIsASentenceAndChangesNothing) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const double huge = std::numeric_limits<double>::infinity();
+    MovingBlock source;
+    PipelineRun run(type(), source, params(), cpu);
+    run.add(0, 1, source.box(0));
+    const auto before = run.save();
+    for (const RectF& box :
+         {RectF{nan, 0, 9, 9}, RectF{0, 0, nan, 9}, RectF{0, 0, huge, 20}, RectF{9, 9, -4, -4},
+          RectF{9, 9, 0, 0}, RectF{30, 30, 1, 1}, RectF{30, 30, 7, 40}, RectF{500, 10, 20, 20},
+          RectF{-20, 10, 20.5, 19}, RectF{1e300, 0, 20, 20}, RectF{-500, -500, 2000, 2000},
+          RectF{0, 0, 1e9, 1e9}, RectF{150, 100, 60, 60}}) {
+        try {
+            run.add(0, 2, box);
+            ADD_FAILURE() << "accepted: " << box.x << ',' << box.y << ' ' << box.width << " x "
+                          << box.height;
+        } catch (const EngineError& error) {
+            EXPECT_EQ(std::string(error.what()).substr(0, 8), "The box ") << error.what();
+        }
+        EXPECT_EQ(run.save(), before);
+    }
+    EXPECT_EQ(run.step(1).size(), 1u);
+}
+
+TEST(Tld, RandomBoxesGiveASentenceOrAFiniteBox) {
+    MovingBlock source;
+    std::mt19937 random(62);
+    const auto number = [&](double low, double high) {
+        return low + (high - low) * double(random()) / double(random.max());
+    };
+    PipelineRun run(type(), source, params(), cpu);
+    int accepted = 0;
+    for (int i = 0; i < 60; ++i) {
+        const RectF box{number(-30, 180), number(-30, 140), number(-2, 130), number(-2, 100)};
+        try {
+            run.add(FrameIndex(i), 1, box);
+            ++accepted;
+        } catch (const EngineError&) {
+            continue;
+        }
+        for (const auto& result : run.step(i + 1)) {
+            EXPECT_TRUE(std::isfinite(result.confidence));
+            if (result.state == TargetState::Lost) continue;
+            EXPECT_TRUE(result.box.finite());
+            EXPECT_GT(result.box.area(), 0);
+        }
+    }
+    EXPECT_GT(accepted, 8);
+}
+
+TEST(Tld, LearningOffKeepsTheModelAndPatchesStayBounded) {
+    MovingBlock source;
+    PipelineRun off(type(), source, params({{"learning", "false"}}), cpu);
+    off.add(0, 1, source.box(0));
+    const std::size_t size = off.save().size();
+    for (FrameIndex i = 1; i < 8; ++i) off.step(i);
+    EXPECT_EQ(off.save().size(), size);
+    PipelineRun small(type(), source, params({{"max_patches", "5"}}), cpu);
+    small.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 30; ++i) small.step(i);
+    small.pipeline().setParameter("max_patches", std::int64_t{40});
+    for (FrameIndex i = 30; i < 40; ++i) EXPECT_EQ(small.step(i).size(), 1u);
+}
+
+TEST(Tld, ShowsItsInsideWithoutChangingResults) {
+    MovingBlock source({160, 120}, 20, 24);
+    PipelineRun plain(type(), source, params(), cpu);
+    PipelineRun watched(type(), source, params(), cpu);
+    std::set<std::string> ids;
+    for (const ArtifactSpec& spec : type().describe(params()).artifacts) ids.insert(spec.id);
+    watched.stages().setWatched(ids);
+    plain.add(0, 1, source.box(0));
+    watched.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 24; ++i) {
+        watched.stages().setInspect(InspectRequest{1, "fern_forest", source.box(i)});
+        EXPECT_EQ(watched.step(i), plain.step(i)) << i;
+        std::set<std::string> shown;
+        for (const Artifact& artifact : watched.artifacts()) {
+            EXPECT_EQ(artifact.target, 1);
+            shown.insert(artifact.id);
+            if (const auto* funnel = std::get_if<Funnel>(&artifact.value)) {
+                ASSERT_EQ(funnel->steps.size(), 6u);
+                for (std::size_t k = 1; k < 6; ++k) {
+                    EXPECT_LE(funnel->steps[k].count, funnel->steps[k - 1].count);
+                }
+            }
+            if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) {
+                EXPECT_EQ(std::int64_t(map->values.size()), map->size.area());
+                const float most = *std::max_element(map->values.begin(), map->values.end());
+                EXPECT_TRUE(!source.shown(i) || i > 19 || most > 0.5F) << i << ": " << most;
+            }
+            if (const auto* bars = std::get_if<Bars>(&artifact.value)) {
+                EXPECT_EQ(bars->bars.size(), std::size_t(fernCount));
+            }
+            if (const auto* points = std::get_if<PointSet>(&artifact.value)) {
+                EXPECT_TRUE(i > 19 || points->points.size() == 100u);
+            }
+        }
+        EXPECT_EQ(shown, ids);
+    }
+    EXPECT_EQ(watched.save(), plain.save());
+}
+
+TEST(Tld, PatchesOfTheMemoryCanBeDeleted) {
+    MovingBlock source;
+    PipelineRun run(type(), source, params(), cpu);
+    run.stages().setWatched({"nearest_neighbour.memory"});
+    run.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 6; ++i) run.step(i);
+    const auto memory = [&] { return std::get<Gallery>(run.artifacts().at(0).value).pictures; };
+    const auto before = memory();
+    ASSERT_GT(before.size(), 2u);
+    run.pipeline().act(1, "delete", before.back().id);
+    run.pipeline().act(1, "delete", 999999);
+    run.pipeline().act(9, "delete", 1);
+    run.pipeline().setParameter("learning", false);
+    run.step(6);
+    const auto after = memory();
+    EXPECT_EQ(after.size(), before.size() - 1);
+    for (const auto& each : after) EXPECT_NE(each.id, before.back().id);
+}
+
+TEST(TldTarget, AFlowThatLooksUnlikeTheTargetForLongEnds) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    TldTarget target;
+    target.first = target.box = source.box(0);
+    target.grid = WindowGrid(frame.size(), {28, 24}, 15);
+    target.patches.addPositive(patchOf(frame, target.box), 0);
+    const RectF elsewhere{2, 90, 28, 24};
+    const auto follow = [&] {
+        TldFrame seen;
+        seen.id = 1;
+        seen.followed = true;
+        seen.flow.box = elsewhere;
+        integrate(target, seen, frame);
+        return seen.result;
+    };
+    for (int i = 1; i < 20; ++i) EXPECT_EQ(follow().state, TargetState::Uncertain) << i;
+    const TargetResult lost = follow();
+    EXPECT_EQ(lost.state, TargetState::Lost);
+    EXPECT_NE(lost.reason.english().find("unlike the target for 20 frames"), std::string::npos);
+    EXPECT_FALSE(target.located);
+}
+
+TEST(TldTarget, ATrackUnlikeWhatWasLearnedFirstIsNotLearnedFrom) {
+    std::mt19937 random(66);
+    const auto noise = [&] {
+        Patch patch;
+        for (auto& v : patch) v = std::uint8_t(random());
+        return patch;
+    };
+    const auto mixed = [](const Patch& a, const Patch& b) {
+        Patch patch;
+        for (std::size_t i = 0; i < patch.size(); ++i) {
+            patch[i] = std::uint8_t((3 * a[i] + b[i]) / 4);
+        }
+        return patch;
+    };
+    // The box has slipped from the first picture over a mixture to another one, which is stored
+    // among the early ones by now, and is like something that is not the target.
+    const Patch first = noise(), slipped = noise(), between = mixed(slipped, first);
+    const Patch background = mixed(slipped, noise());
+    const RectF box{0, 0, 30, 30};
+    const Frame frame = greyFrame({60, 40}, [&](int x, int y) {
+        return x < 30 && y < 30 ? slipped[std::size_t(y / 2 * patchSide + x / 2)] : 90u;
+    });
+    const auto followed = [&](const std::vector<Patch>& learned) {
+        TldTarget target;
+        target.first = target.box = box;
+        target.grid = WindowGrid(frame.size(), {30, 30}, 15);
+        target.patches = PatchModel(20);
+        for (const Patch& patch : learned) target.patches.addPositive(patch, 0);
+        target.patches.addNegative(background, 0);
+        TldFrame seen;
+        seen.followed = true;
+        seen.flow.box = box;
+        integrate(target, seen, frame);
+        EXPECT_EQ(target.valid, seen.result.state == TargetState::Tracking);
+        return seen;
+    };
+    const TldFrame drifted = followed({first, noise(), noise(), between, slipped});
+    EXPECT_GT(drifted.trackConfidence, 0.7) << "it is stored among the first half";
+    EXPECT_LT(drifted.trackOldest, 0.27);
+    EXPECT_EQ(drifted.result.state, TargetState::Uncertain);
+    EXPECT_NE(drifted.result.reason.english().find("learned of the target first"),
+              std::string::npos);
+    const TldFrame known = followed({slipped, noise(), noise()});
+    EXPECT_GT(known.trackOldest, 0.7);
+    EXPECT_EQ(known.result.state, TargetState::Tracking);
+}
+
+TEST(Clustering, JoinsWhatOverlapsThroughOthers) {
+    const std::vector<Detection> detections = {{{0, 0, 10, 10}, 0.7, 0.6},
+                                               {{50, 50, 10, 10}, 0.8, 0.9},
+                                               {{2, 0, 10, 10}, 0.7, 0.8},
+                                               {{4, 0, 10, 10}, 0.7, 0.7}};
+    const auto clusters = cluster(detections);
+    ASSERT_EQ(clusters.size(), 2u);
+    EXPECT_EQ(clusters[0].members, 3);
+    EXPECT_NEAR(clusters[0].box.x, 2, 1e-12);
+    EXPECT_NEAR(clusters[0].confidence, 0.7, 1e-12);
+    EXPECT_EQ(clusters[1].box, detections[1].box);
+    EXPECT_TRUE(cluster({}).empty());
+}
+
+TEST(WindowGrid, WindowsLieInsideAndTheNearestIsTheBest) {
+    const WindowGrid grid({160, 120}, {28, 24}, 15);
+    std::size_t sizes = 0;
+    for (int i = 0; i < grid.count(); ++i) {
+        const RectI window = grid.window(i);
+        EXPECT_EQ(intersection(window, RectI{0, 0, 160, 120}), window);
+        EXPECT_GE(std::min(window.width, window.height), 15);
+        sizes += i == 0 || window.width != grid.window(i - 1).width;
+    }
+    EXPECT_EQ(sizes, grid.scales().size());
+    std::mt19937 random(64);
+    for (int i = 0; i < 50; ++i) {
+        const RectF box{double(random() % 130), double(random() % 90), 20.0 + random() % 20,
+                        18.0 + random() % 15};
+        double best = 0;
+        for (int k = 0; k < grid.count(); ++k) best = std::max(best, overlap(grid.box(k), box));
+        EXPECT_NEAR(overlap(grid.box(grid.nearest(box)), box), best, 0.02);
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test

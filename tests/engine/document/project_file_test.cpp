@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/document/project_file.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <fstream>
+#include <random>
+
+namespace spoor {
+namespace {
+
+SessionBox boxAtFrame(FrameIndex frame, double x) {
+    SessionBox box;
+    box.frame = frame;
+    box.box = {x, 2.5, 30, 40};
+    box.keyframe = true;
+    return box;
+}
+
+Session someSession() {
+    Session session;
+    session.size = {640, 360};
+    session.fps = 30000.0 / 1001;
+    session.length = 77;
+    SessionTarget target;
+    target.id = 3;
+    target.label = "car";
+    target.colour = "#00ff00";
+    target.attributes = {{"make", "a"}, {"seats", "4"}};
+    target.put(boxAtFrame(0, 1.0 / 3));
+    target.put(boxAtFrame(9, 7));
+    target.boxes[1].source = BoxSource::Interpolated;
+    target.boxes[1].occluded = true;
+    session.put(target);
+    session.put(5, boxAtFrame(2, 1));
+    return session;
+}
+
+void sql(const std::string& path, const char* text) {
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(db, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
+    sqlite3_close(db);
+}
+
+TEST(ProjectFile, KeepsADocument) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    Session session = someSession();
+    { ProjectFile(path).store(session); }
+    {
+        ProjectFile file(path);
+        EXPECT_EQ(file.load(), session);
+        session.put(5, boxAtFrame(2, 8));
+        file.put(5, boxAtFrame(2, 8));
+        session.erase(3, 9);
+        file.erase(3, 9);
+        session.put(6, boxAtFrame(4, 1));
+        file.put(6, boxAtFrame(4, 1));
+        EXPECT_EQ(file.load(), session);
+        file.eraseTarget(3);
+        session.erase(3);
+    }
+    EXPECT_EQ(ProjectFile(path).load(), session);
+    std::ifstream in(path, std::ios::binary);
+    std::string head(72, '\0');
+    in.read(head.data(), 72);
+    EXPECT_EQ(head.substr(68), "Spor") << "what the MIME type looks for";
+    EXPECT_FALSE(std::filesystem::exists(path + "-lock"));
+}
+
+TEST(ProjectFile, KeepsResultsInChunks) {
+    const test::TemporaryFolder folder;
+    ProjectFile file(folder.file("a.spoor"));
+    std::vector<SessionBox> boxes;
+    for (FrameIndex frame = 1000; frame < 3000; ++frame) {
+        boxes.push_back(boxAtFrame(frame, double(frame) / 7));
+        boxes.back().source = BoxSource::Tracked;
+        boxes.back().confidence = 0.25;
+    }
+    file.put(1, boxAtFrame(0, 0));
+    file.putResults(1, {boxes.begin(), boxes.begin() + 700});
+    file.putResults(1, {boxes.begin() + 600, boxes.end()});
+    EXPECT_EQ(file.resultChunks(1), (std::vector<std::int64_t>{0, 1, 2}));
+    std::vector<SessionBox> read;
+    for (const auto chunk : file.resultChunks(1))
+        for (const SessionBox& box : file.results(1, chunk)) read.push_back(box);
+    EXPECT_EQ(read, boxes);
+    file.saveAs(folder.file("b.spoor"));
+    ProjectFile copy(folder.file("b.spoor"));
+    EXPECT_EQ(copy.load(), file.load());
+    EXPECT_EQ(copy.results(1, 1), file.results(1, 1));
+}
+
+TEST(ProjectFile, LeavesWhatItDoesNotKnow) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile(path).store(someSession()); }
+    sql(path,
+        "ALTER TABLE box ADD COLUMN mood TEXT; UPDATE box SET mood = 'good';"
+        "CREATE TABLE more(a); INSERT INTO more VALUES(5);");
+    {
+        ProjectFile file(path);
+        Session session = file.load();
+        session.put(3, boxAtFrame(0, 99));
+        file.store(session);
+        EXPECT_EQ(file.load(), session);
+    }
+    sql(path,
+        "CREATE TABLE sure(a CHECK(a = 3)); INSERT INTO sure SELECT count(*) FROM box WHERE mood ="
+        " 'good'; CREATE TABLE surer(a CHECK(a = 5)); INSERT INTO surer SELECT a FROM more;");
+}
+
+TEST(ProjectFile, TheSecondInstanceReads) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    {
+        ProjectFile first(path);
+        first.store(someSession());
+        ProjectFile second(path);
+        EXPECT_NE(second.readOnlyBecause().english().find("open in another"), std::string::npos);
+        EXPECT_EQ(second.load(), someSession());
+        EXPECT_THROW(second.put(1, boxAtFrame(0, 0)), EngineError);
+        EXPECT_TRUE(first.readOnlyBecause().empty());
+        first.put(9, boxAtFrame(0, 0));
+    }
+    EXPECT_TRUE(ProjectFile(path).readOnlyBecause().empty());
+}
+
+TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder.file("text")) << std::string(5000, 'x');
+    EXPECT_THROW(ProjectFile(folder.file("text")), EngineError);
+    sql(folder.file("other"), "CREATE TABLE a(b)");
+    EXPECT_THROW(ProjectFile(folder.file("other")), EngineError);
+    { ProjectFile(folder.file("new")); }
+    sql(folder.file("new"), "PRAGMA user_version = 99");
+    EXPECT_THROW(ProjectFile(folder.file("new")), EngineError);
+    EXPECT_THROW(ProjectFile("/nonexistent/a.spoor"), EngineError);
+}
+
+TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
+    const test::TemporaryFolder folder;
+    const auto inner = folder.path() / "a b%";
+    std::filesystem::create_directory(inner);
+    const std::string path = inner / "a.spoor";
+    { ProjectFile(path).store(someSession()); }
+    using std::filesystem::perms;
+    std::filesystem::permissions(folder.path(), perms(0755));
+    std::filesystem::permissions(path, perms(0644));
+    std::filesystem::permissions(inner, perms(0555));
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(9);
+        try {
+            ProjectFile file(path);
+            const bool told =
+                file.readOnlyBecause().english().find("not writable") != std::string::npos;
+            ::_exit(told && file.load() == someSession() ? 0 : 1);
+        } catch (const EngineError& error) {
+            std::fprintf(stderr, "%s\n", error.what());
+            ::_exit(2);
+        }
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+    std::filesystem::permissions(inner, perms(0755));
+}
+
+/// Edits as fast as it can, telling after each one that it has returned.
+[[noreturn]] void editForEver(const std::string& path, const std::string& copy, int pipe) {
+    ProjectFile file(path);
+    for (FrameIndex frame = FrameIndex(file.load().boxCount());; ++frame) {
+        file.put(1, boxAtFrame(frame, double(frame)));
+        file.putResults(1, {boxAtFrame(frame, double(frame))});
+        if (::write(pipe, &frame, sizeof frame) != sizeof frame) ::_exit(1);
+        if (frame % 16 == 0) file.saveAs(copy);
+    }
+}
+
+TEST(ProjectFile, LosesNothingWhenItIsKilled) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), copy = folder.file("b.spoor");
+    std::mt19937 random(3);
+    FrameIndex told = -1;
+    for (int round = 0; round < 50; ++round) {
+        int pipe[2];
+        ASSERT_EQ(::pipe(pipe), 0);
+        const pid_t child = ::fork();
+        if (child == 0) editForEver(path, copy, pipe[1]);
+        ::close(pipe[1]);
+        ::usleep(1000 + random() % 30000);
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        for (FrameIndex frame; ::read(pipe[0], &frame, sizeof frame) == sizeof frame;) told = frame;
+        ::close(pipe[0]);
+        ProjectFile file(path);
+        ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock went with the process";
+        const Session session = file.load();
+        const FrameIndex count = FrameIndex(session.boxCount());
+        ASSERT_GE(count, told + 1);
+        ASSERT_LE(count, told + 2);
+        told = count - 1;  // the next process goes on from what is there, told or not
+        for (FrameIndex frame = 0; frame < count; ++frame)
+            ASSERT_EQ(session.target(1)->at(frame)->box.x, double(frame));
+        if (std::filesystem::exists(copy)) {
+            EXPECT_LE(ProjectFile(copy).load().boxCount(), std::size_t(count));
+        }
+    }
+    EXPECT_GT(told, 0);
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "engine/pipeline/params.h"
+
+#include <gtest/gtest.h>
+#include <limits>
+#include <set>
+
+namespace spoor::test {
+namespace {
+
+ParamSpec spec(const char* name, ParamType type, ParamValue value, double low = 0,
+               double high = 0) {
+    ParamSpec spec;
+    spec.name = name;
+    spec.type = type;
+    spec.value = std::move(value);
+    spec.low = low;
+    spec.high = high;
+    return spec;
+}
+
+ParamSet sample() {
+    ParamSpec choice = spec("choice", ParamType::Choice, std::string("a"));
+    choice.choices = {{"a", "A"}, {"b", "B"}};
+    return ParamSet({spec("flag", ParamType::Boolean, false),
+                     spec("count", ParamType::Integer, std::int64_t{3}, 1, 9),
+                     spec("share", ParamType::Real, 0.5, 0, 1), choice,
+                     spec("file", ParamType::File, std::string())});
+}
+
+/// The sentence that a refused value gives; the set is as before then.
+std::string refused(const std::string& name, const ParamValue& value) {
+    ParamSet params = sample();
+    const auto result = params.set(name, value);
+    EXPECT_EQ(params.values(), sample().values());
+    return result ? "accepted" : result.error().english();
+}
+
+std::string refusedText(const std::string& name, const std::string& text) {
+    ParamSet params = sample();
+    const auto result = params.setText(name, text);
+    EXPECT_EQ(params.values(), sample().values());
+    return result ? "accepted" : result.error().english();
+}
+
+TEST(Params, TakeValuesOfTheirType) {
+    ParamSet params = sample();
+    EXPECT_TRUE(params.set("flag", true));
+    EXPECT_TRUE(params.set("count", std::int64_t{9}));
+    EXPECT_TRUE(params.set("share", 1.0));
+    EXPECT_TRUE(params.set("choice", std::string("b")));
+    EXPECT_TRUE(params.set("file", std::string("/some/where")));
+    EXPECT_TRUE(params.boolean("flag"));
+    EXPECT_EQ(params.integer("count"), 9);
+    EXPECT_EQ(params.real("share"), 1.0);
+    EXPECT_EQ(params.text("choice"), "b");
+    EXPECT_EQ(params.text("file"), "/some/where");
+}
+
+TEST(Params, WholeNumberIsARealToo) {
+    ParamSet params = sample();
+    EXPECT_TRUE(params.set("share", std::int64_t{1}));
+    EXPECT_EQ(params.real("share"), 1.0);
+}
+
+TEST(Params, AreReadFromText) {
+    ParamSet params = sample();
+    for (const char* on : {"true", "1", "on"}) {
+        EXPECT_TRUE(params.setText("flag", "false"));
+        EXPECT_TRUE(params.setText("flag", on));
+        EXPECT_TRUE(params.boolean("flag"));
+    }
+    EXPECT_TRUE(params.setText("count", "7"));
+    EXPECT_TRUE(params.setText("share", "1e-3"));
+    EXPECT_TRUE(params.setText("choice", "b"));
+    EXPECT_EQ(params.integer("count"), 7);
+    EXPECT_EQ(params.real("share"), 0.001);
+    EXPECT_EQ(params.text("choice"), "b");
+}
+
+TEST(Params, OutOfRangeSaysTheRange) {
+    EXPECT_EQ(refused("count", std::int64_t{0}),
+              "The parameter 'count' is 0, but must be between 1 and 9.");
+    EXPECT_EQ(refused("share", 1.5), "The parameter 'share' is 1.5, but must be between 0 and 1.");
+    EXPECT_NE(refused("share", std::numeric_limits<double>::quiet_NaN()), "accepted");
+    EXPECT_NE(refused("share", std::numeric_limits<double>::infinity()), "accepted");
+    for (const char* text : {"nan", "inf", "-1e-9", "1e400"}) {
+        EXPECT_NE(refusedText("share", text), "accepted") << text;
+    }
+}
+
+TEST(Params, WrongTypeSaysWhatIsWanted) {
+    EXPECT_EQ(refused("flag", 1.0), "The parameter 'flag' is true or false, not '1'.");
+    EXPECT_EQ(refused("count", 2.5), "The parameter 'count' is a whole number, not '2.5'.");
+    EXPECT_EQ(refused("share", std::string("x")), "The parameter 'share' is a number, not 'x'.");
+    EXPECT_EQ(refused("choice", std::string("z")),
+              "The parameter 'choice' cannot be 'z'. It is one of: a, b.");
+    EXPECT_EQ(refused("choice", true),
+              "The parameter 'choice' cannot be 'true'. It is one of: a, b.");
+    for (const char* text : {"", " 3", "3 ", "3.0", "0x3", "99999999999999999999"}) {
+        EXPECT_NE(refusedText("count", text), "accepted") << text;
+    }
+    for (const char* text : {"", "1,5", "0.5x", "--1"}) {
+        EXPECT_NE(refusedText("share", text), "accepted") << text;
+    }
+    EXPECT_NE(refusedText("flag", "yes!"), "accepted");
+}
+
+TEST(Params, UnknownNameSaysTheKnownOnes) {
+    EXPECT_EQ(refused("colour", 1.0),
+              "There is no parameter 'colour'. The parameters are: flag, count, share, choice, "
+              "file.");
+    EXPECT_NE(refusedText("colour", "1"), "accepted");
+    EXPECT_THROW((void)sample().at("colour"), std::logic_error);
+}
+
+TEST(Params, OfEveryPipelineDescribeThemselves) {
+    for (const auto& type : pipelineTypes()) {
+        SCOPED_TRACE(type.id);
+        ParamSet params(type.params);
+        std::set<std::string> names;
+        for (const auto& each : type.params) {
+            SCOPED_TRACE(each.name);
+            EXPECT_TRUE(names.insert(each.name).second) << "twice";
+            EXPECT_FALSE(each.label.empty());
+            EXPECT_FALSE(each.help.empty());
+            const auto kept = params.set(each.name, each.value);
+            EXPECT_TRUE(kept) << "its default is not allowed: " << kept.error().english();
+            EXPECT_TRUE(params.setText(each.name, toText(each.value)));
+        }
+        const PipelineShape shape = type.describe(params);
+        std::set<std::string> stages;
+        for (const auto& stage : shape.stages) {
+            EXPECT_TRUE(stage.onDevice || stage.onHost) << stage.id;
+            EXPECT_FALSE(stage.help.empty()) << stage.id << " is not explained in stage_help.cpp";
+            EXPECT_TRUE(stages.insert(stage.id).second) << stage.id;
+        }
+        for (const auto& artifact : shape.artifacts) {
+            EXPECT_TRUE(stages.count(artifact.stage)) << artifact.id;
+            EXPECT_EQ(artifact.id.rfind(artifact.stage + ".", 0), 0u) << artifact.id;
+        }
+    }
+}
+
+TEST(Registry, UnknownPipelineSaysTheKnownOnes) {
+    EXPECT_TRUE(findPipeline("template"));
+    const auto missing = findPipeline("magic");
+    ASSERT_FALSE(missing);
+    EXPECT_NE(missing.error().english().find("template"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/scoring/scoring.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor {
+namespace {
+
+const RectF square{10, 10, 10, 10};
+
+TEST(Scoring, APerfectResultMissesOnlyTheThresholdOne) {
+    const BoxSequence truth{square, square, square};
+    const Score s = score(truth, truth, {});
+    EXPECT_EQ(s.frames, 3);
+    EXPECT_EQ(s.success[19], 1);
+    EXPECT_EQ(s.success[20], 0) << "strict: no overlap is above 1";
+    EXPECT_DOUBLE_EQ(s.auc, 20.0 / 21.0);
+    EXPECT_EQ(s.precision[0], 1) << "not strict: an error of 0 is within 0 pixels";
+    EXPECT_EQ(s.tldF, 1);
+    EXPECT_EQ(s.ao, 1);
+    EXPECT_EQ(s.sr05, 1);
+}
+
+TEST(Scoring, ByHand) {
+    // Overlaps 1, 1/3 (shifted by half), absent, none (repeats the last: 1/3), 1/2 exactly.
+    const BoxSequence truth{square, square, std::nullopt, square, square};
+    const BoxSequence result{square, RectF{15, 10, 10, 10}, RectF{0, 0, 5, 5}, std::nullopt,
+                             RectF{10, 10, 10, 5}};
+    const Score s = score(truth, result, {});
+    EXPECT_EQ(s.present, 4);
+    EXPECT_EQ(s.success[0], 0.75) << "the frame without a box repeats the one of the absent target";
+    EXPECT_EQ(s.success[6], 0.75);
+    EXPECT_EQ(s.success[7], 0.5);
+    EXPECT_EQ(s.success[10], 0.25) << "strict at 0.5";
+    EXPECT_EQ(s.sr50, 0.25);
+    EXPECT_EQ(s.precision[2], 0.25);
+    EXPECT_EQ(s.precision[3], 0.5) << "2.5 pixels";
+    EXPECT_EQ(s.precision[5], 0.75) << "5 pixels, not strict";
+    EXPECT_NEAR(s.centreError, (0 + 5 + std::hypot(12.5, 12.5) + 2.5) / 4, 1e-12);
+    EXPECT_DOUBLE_EQ(s.auc, (7 * 0.75 + 3 * 0.5 + 10 * 0.25) / 21);
+    // Behind the first frame: right in 1 and 4, reported in 1, 2 and 4, present in 1, 3 and 4.
+    EXPECT_DOUBLE_EQ(s.tldPrecision, 2.0 / 3);
+    EXPECT_DOUBLE_EQ(s.tldRecall, 2.0 / 3);
+    EXPECT_DOUBLE_EQ(s.tldF, 2.0 / 3);
+    EXPECT_DOUBLE_EQ(s.ao, (1.0 / 3 + 0 + 0.5) / 3);
+    EXPECT_EQ(s.sr05, 0);
+}
+
+TEST(Scoring, TheFirstFrameIsTheFirstWithTheTarget) {
+    const BoxSequence truth{std::nullopt, square, square};
+    const BoxSequence result{square, square, RectF{11, 10, 10, 10}};
+    const Score s = score(truth, result, {});
+    EXPECT_EQ(s.tldPrecision, 1) << "what is reported before it does not count";
+    EXPECT_EQ(s.present, 2);
+}
+
+TEST(Scoring, WithoutAnyResultOrTruthAllIsZero) {
+    const BoxSequence truth{square, square}, none;
+    const Score s = score(truth, none, {});
+    EXPECT_EQ(s.auc, 0);
+    EXPECT_EQ(s.p20, 0);
+    EXPECT_EQ(s.tldF, 0);
+    EXPECT_EQ(s.ao, 0);
+    EXPECT_EQ(score(none, truth, {}).auc, 0);
+    EXPECT_EQ(score({std::nullopt}, truth, {}).tldF, 0);
+}
+
+TEST(Scoring, Got10kClipsToThePicture) {
+    const BoxSequence truth{square, RectF{90, 10, 10, 10}};
+    const BoxSequence result{square, RectF{90, 10, 20, 10}};
+    EXPECT_EQ(score(truth, result, {}).ao, 0.5);
+    EXPECT_NEAR(score(truth, result, {100, 100}).ao, 1, 1e-12);
+}
+
+TEST(Scoring, TakesBoxesFromSessions) {
+    Session session;
+    SessionBox box;
+    box.frame = 1;
+    box.box = square;
+    session.put(4, box);
+    box.frame = 2;
+    box.outside = true;
+    session.put(4, box);
+    const BoxSequence boxes = boxSequence(session, 4);
+    EXPECT_EQ(boxes, (BoxSequence{std::nullopt, square, std::nullopt, std::nullopt}));
+    EXPECT_EQ(boxSequence(*session.target(4), 1), BoxSequence{std::nullopt});
+}
+
+}  // namespace
+}  // namespace spoor

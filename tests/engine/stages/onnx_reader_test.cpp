@@ -1,0 +1,413 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/network/onnx_reader.h"
+
+#include "engine/stages/network/network_memory.h"
+#include "tests/support/onnx_model.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <functional>
+
+namespace spoor::test {
+namespace {
+
+std::string sentence(const std::string& bytes) {
+    const auto read = parseOnnx(bytes, "a.onnx");
+    return read ? "" : read.error().english();
+}
+
+/// A small network with every operator that has a constant or an attribute of its own.
+OnnxModel everything() {
+    OnnxModel m;
+    auto x = m.input("picture", {1, 3, 16, 20});
+    x = m.node("Relu", {m.normalisation(m.convolution(x, 3, 4, 3), 4)});
+    const auto left = m.node("LeakyRelu", {m.convolution(x, 4, 4, 3, 1, 4)});
+    m.with("alpha", 0.1f);
+    const auto right = m.node("Clip", {x, m.constant({}, {0}), m.constant({}, {6})});
+    x = m.node("Concat", {left, m.node("Add", {right, m.random({1, 4, 1, 1})})});
+    m.with("axis", std::int64_t{1});
+    x = m.node("MaxPool", {x});
+    m.with("kernel_shape", Sizes{2, 2}).with("strides", Sizes{2, 2});
+    x = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
+    m.with("mode", std::string("linear"));
+    x = m.node("GlobalAveragePool", {x});
+    x = m.node("Reshape", {x, m.integers({1, -1})});
+    x = m.node("Gemm", {x, m.random({8, 5}), m.random({5})});
+    x = m.node("Softmax", {m.node("Dropout", {x})});
+    m.output(x);
+    return m;
+}
+
+std::vector<std::string> operatorsOf(const NetworkGraph& graph) {
+    std::vector<std::string> operators;
+    for (const auto& layer : graph.layers) operators.push_back(layer.op);
+    return operators;
+}
+
+TEST(OnnxReader, ReadsLayersAndFoldsWhatFollowsThem) {
+    const auto graph = parseOnnx(everything().bytes(), "a.onnx").orThrow();
+    EXPECT_EQ(operatorsOf(graph), (std::vector<std::string>{
+                                      "Conv", "Conv", "Clip", "Add", "Concat", "MaxPool", "Resize",
+                                      "GlobalAveragePool", "Reshape", "Gemm", "Softmax"}));
+    EXPECT_EQ(graph.layers[0].activation.type, Activation::Relu);
+    EXPECT_EQ(graph.layers[1].activation.type, Activation::LeakyRelu);
+    ASSERT_EQ(graph.inputs.size(), 1u);
+    EXPECT_EQ(graph.inputs[0].shape, (TensorShape{1, 3, 16, 20}));
+    const auto shapes = shapesOf(graph, {}).orThrow();
+    EXPECT_EQ(shapes[std::size_t(graph.outputs[0].tensor)], (TensorShape{1, 5}));
+    EXPECT_EQ(shapes[std::size_t(graph.layers[4].output)], (TensorShape{1, 8, 16, 20}));
+    for (const auto& layer : graph.layers) {
+        EXPECT_EQ(
+            layer.name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                         "0123456789_-"),
+            std::string::npos);
+    }
+}
+
+TEST(OnnxReader, FoldingIsTheSameFunction) {
+    OnnxModel m;
+    const auto x = m.input("x", {1, 1, 1, 1});
+    const auto w = m.constant({2, 1, 1, 1}, {2, -3});
+    auto y = m.node("Conv", {x, w, m.constant({2}, {1, 1})});
+    y = m.node("BatchNormalization", {y, m.constant({2}, {3, 1}), m.constant({2}, {0.5f, 2}),
+                                      m.constant({2}, {1, -1}), m.constant({2}, {4, 0.25f})});
+    m.with("epsilon", 0.0f);
+    y = m.node("Mul", {y, m.constant({1, 2, 1, 1}, {10, 100})});
+    m.output(y);
+    const auto graph = parseOnnx(m.bytes(), "a").orThrow();
+    ASSERT_EQ(graph.layers.size(), 1u);
+    const auto& folded = std::get<ConvolutionLayer>(graph.layers[0].work);
+    EXPECT_EQ(folded.weights, (std::vector<float>{30, -600}));
+    EXPECT_EQ(folded.bias, (std::vector<float>{5, 600}));
+}
+
+TEST(OnnxReader, WhatIsReadTwiceIsNotFoldedAway) {
+    OnnxModel m;
+    const auto x = m.input("x", {1, 3, 8, 8});
+    const auto y = m.convolution(x, 3, 3, 3);
+    const auto z = m.node("Relu", {y});
+    m.output(m.node("Add", {y, z}));
+    (void)m.convolution(x, 3, 8, 3);  // for nothing
+    const auto graph = parseOnnx(m.bytes(), "a").orThrow();
+    EXPECT_EQ(operatorsOf(graph), (std::vector<std::string>{"Conv", "Relu", "Add"}));
+    EXPECT_EQ(graph.layers[0].activation.type, Activation::None);
+}
+
+TEST(OnnxReader, OpenSizesAreThoseOfThePicture) {
+    OnnxModel m;
+    const auto x = m.input("x", {0, 3, 0, 0});
+    m.output(m.convolution(x, 3, 2, 3, 2));
+    const auto graph = parseOnnx(m.bytes(), "open.onnx").orThrow();
+    const auto shape = [&](SizeI size) {
+        return shapesOf(graph, size).orThrow()[std::size_t(graph.outputs[0].tensor)];
+    };
+    EXPECT_EQ(shape({31, 20}), (TensorShape{1, 2, 10, 16}));
+    EXPECT_EQ(shape({1, 1}), (TensorShape{1, 2, 1, 1}));
+    EXPECT_NE(shapesOf(graph, {}).error().english().find("open.onnx"), std::string::npos);
+    EXPECT_FALSE(shapesOf(graph, {100000, 100000}));
+    const auto fixed = parseOnnx(everything().bytes(), "a.onnx").orThrow();
+    EXPECT_NE(shapesOf(fixed, {21, 16}).error().english().find("21 x 16"), std::string::npos);
+}
+
+TEST(OnnxReader, LayersInAnyOrderAndConstantsOfNodesAreRead) {
+    OnnxModel m = everything();
+    auto* nodes = m.graph().mutable_node();
+    std::reverse(nodes->begin(), nodes->end());
+    const auto graph = parseOnnx(m.bytes(), "a").orThrow();
+    EXPECT_EQ(graph.layers.front().op, "Conv");
+    EXPECT_EQ(graph.layers.back().op, "Softmax");
+
+    OnnxModel other;
+    const auto x = other.input("x", {1, 2, 3, 4});
+    const auto shape = other.node("Constant", {});
+    other.with("value_ints", Sizes{1, 24});
+    other.output(other.node("Relu", {other.node("Reshape", {x, other.node("Identity", {shape})})}));
+    const auto flat = parseOnnx(other.bytes(), "a").orThrow();
+    EXPECT_EQ(shapesOf(flat, {}).orThrow()[std::size_t(flat.outputs[0].tensor)],
+              (TensorShape{1, 24}));
+}
+
+/// What a change of the good network is called, and what the sentence must name.
+struct Bad {
+    const char* name;
+    std::function<void(OnnxModel&)> change;
+    const char* named;
+};
+
+TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
+    const auto tensor = [](OnnxModel& m) { return m.graph().mutable_initializer(0); };
+    const auto attribute = [](OnnxModel& m, int node, const std::string& name) {
+        for (auto& each : *m.graph().mutable_node(node)->mutable_attribute()) {
+            if (each.name() == name) return &each;
+        }
+        throw std::logic_error("no " + name);
+    };
+    const std::vector<Bad> changes = {
+        {"operator", [](OnnxModel& m) { m.last().set_op_type("Einsum"); }, "Einsum"},
+        {"domain", [](OnnxModel& m) { m.last().set_domain("com.microsoft"); }, "Softmax"},
+        {"attribute", [](OnnxModel& m) { m.with("strange", std::int64_t{1}); }, "strange"},
+        {"version", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(99); }, "99"},
+        {"old", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(6); }, "6"},
+        {"no weights", [](OnnxModel& m) { m.graph().mutable_initializer(0)->set_name("?"); },
+         "Conv"},
+        {"short", [&](OnnxModel& m) { tensor(m)->mutable_raw_data()->resize(8); }, "c"},
+        {"uneven", [&](OnnxModel& m) { tensor(m)->mutable_raw_data()->push_back('x'); }, "c"},
+        {"negative", [&](OnnxModel& m) { tensor(m)->set_dims(0, -4); }, "c"},
+        {"overflow",
+         [&](OnnxModel& m) {
+             for (int i = 0; i < 4; ++i) tensor(m)->set_dims(i, std::int64_t{1} << 62);
+         },
+         "c"},
+        {"gigabyte", [&](OnnxModel& m) { tensor(m)->set_dims(0, 1 << 28); }, "c"},
+        {"external",
+         [&](OnnxModel& m) { tensor(m)->set_data_location(onnx::TensorProto::EXTERNAL); },
+         "another file"},
+        {"type", [&](OnnxModel& m) { tensor(m)->set_data_type(onnx::TensorProto::FLOAT16); },
+         "FLOAT16"},
+        {"nan",
+         [&](OnnxModel& m) {
+             const float bad = std::nanf("");
+             tensor(m)->mutable_raw_data()->replace(0, 4, reinterpret_cast<const char*>(&bad), 4);
+         },
+         "no numbers"},
+        {"circle",
+         [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
+         "circle"},
+        {"itself",
+         [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0)); },
+         "circle"},
+        {"unknown input", [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, "x"); },
+         "Relu"},
+        {"twice",
+         [](OnnxModel& m) {
+             m.graph().mutable_node(2)->set_output(0, m.graph().node(1).output(0));
+         },
+         "more than one"},
+        {"groups", [&](OnnxModel& m) { attribute(m, 0, "group")->set_i(3); }, "group"},
+        {"no groups", [&](OnnxModel& m) { attribute(m, 0, "group")->set_i(0); }, "group"},
+        {"channels", [&](OnnxModel& m) { attribute(m, 0, "group")->set_i(2); }, "channels"},
+        {"stride", [&](OnnxModel& m) { attribute(m, 0, "strides")->set_ints(0, 0); }, "strides"},
+        {"pads", [&](OnnxModel& m) { attribute(m, 0, "pads")->set_ints(1, -1); }, "pads"},
+        {"far", [&](OnnxModel& m) { attribute(m, 0, "pads")->set_ints(1, 1 << 30); }, "pads"},
+        {"kernel", [&](OnnxModel& m) { attribute(m, 0, "kernel_shape")->set_ints(0, 5); },
+         "kernel_shape"},
+        {"text for number",
+         [&](OnnxModel& m) { attribute(m, 0, "group")->set_type(onnx::AttributeProto::STRING); },
+         "group"},
+        {"reshape",
+         [](OnnxModel& m) {
+             for (auto& each : *m.graph().mutable_initializer()) {
+                 if (each.data_type() == onnx::TensorProto::INT64) each.set_int64_data(1, 9);
+             }
+         },
+         "Reshape"},
+        {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "inputs"},
+        {"no output", [](OnnxModel& m) { m.graph().clear_output(); }, "outputs"},
+        {"no such output", [](OnnxModel& m) { m.output("nowhere"); }, "nowhere"},
+        {"batch",
+         [](OnnxModel& m) {
+             m.graph()
+                 .mutable_input(0)
+                 ->mutable_type()
+                 ->mutable_tensor_type()
+                 ->mutable_shape()
+                 ->mutable_dim(0)
+                 ->set_dim_value(2);
+         },
+         "picture"},
+        {"negative input",
+         [](OnnxModel& m) {
+             m.graph()
+                 .mutable_input(0)
+                 ->mutable_type()
+                 ->mutable_tensor_type()
+                 ->mutable_shape()
+                 ->mutable_dim(2)
+                 ->set_dim_value(-16);
+         },
+         "picture"},
+        {"huge input",
+         [](OnnxModel& m) {
+             auto& shape = *m.graph()
+                                .mutable_input(0)
+                                ->mutable_type()
+                                ->mutable_tensor_type()
+                                ->mutable_shape();
+             shape.mutable_dim(2)->set_dim_value(1 << 20);
+             shape.mutable_dim(3)->set_dim_value(1 << 20);
+         },
+         "picture"},
+        {"other channels",
+         [](OnnxModel& m) {
+             m.graph()
+                 .mutable_input(0)
+                 ->mutable_type()
+                 ->mutable_tensor_type()
+                 ->mutable_shape()
+                 ->mutable_dim(1)
+                 ->set_dim_value(4);
+         },
+         "channels"},
+        {"no layers", [](OnnxModel& m) { m.graph().clear_node(); }, "not an ONNX file"},
+        {"no graph", [](OnnxModel& m) { m.model.clear_graph(); }, "not an ONNX file"},
+    };
+    ASSERT_EQ(sentence(everything().bytes()), "");
+    for (const Bad& bad : changes) {
+        OnnxModel m = everything();
+        bad.change(m);
+        const std::string why = sentence(m.bytes());
+        EXPECT_NE(why.find(bad.named), std::string::npos) << bad.name << ": " << why;
+        EXPECT_NE(why.find("a.onnx"), std::string::npos) << bad.name << ": " << why;
+        EXPECT_EQ(why.back(), '.') << why;
+    }
+}
+
+TEST(OnnxReader, TensorsThatGrowAreRefusedBeforeTheyAreMade) {
+    OnnxModel m;
+    auto x = m.input("x", {1, 1, 8, 8});
+    for (int i = 0; i < 8; ++i) x = m.node("Resize", {x, "", m.constant({4}, {1, 1, 64, 64})});
+    m.output(x);
+    EXPECT_NE(sentence(m.bytes()).find("Resize"), std::string::npos);
+
+    // A small constant that thousands of layers name, each of which would copy it.
+    OnnxModel many;
+    x = many.input("x", {1, 512});
+    const auto w = many.random({512, 512});
+    for (int i = 0; i < 4000; ++i) x = many.node("Gemm", {x, w});
+    many.output(x);
+    EXPECT_NE(sentence(many.bytes()).find("weights"), std::string::npos);
+}
+
+TEST(OnnxReader, FilesThatAreNoneGetASentence) {
+    const TemporaryFolder folder;
+    EXPECT_NE(readOnnx(folder.file("none.onnx")).error().english().find("none.onnx"),
+              std::string::npos);
+    EXPECT_FALSE(readOnnx(folder.path()));
+    const std::string huge = folder.file("huge.onnx");
+    std::ofstream(huge) << "x";
+    std::filesystem::resize_file(huge, std::uintmax_t{1} << 30);
+    EXPECT_NE(readOnnx(huge).error().english().find("1024 MB"), std::string::npos);
+    for (const std::string& bytes :
+         {std::string(), std::string("no network"), std::string(99, 0),
+          std::string("\x3a\xff\xff\xff\xff\x0f"), std::string(1 << 20, '\x3a')}) {
+        EXPECT_NE(sentence(bytes).find("not an ONNX file"), std::string::npos);
+    }
+    // Millions of empty nodes would be a gigabyte of objects.
+    std::string nodes;
+    for (int i = 0; i < (2 << 20); ++i) nodes += std::string("\x0a\x00", 2);
+    std::string claim("\x3a\x80\x80\x80\x02", 5);
+    EXPECT_NE(sentence(claim + nodes).find("not an ONNX file"), std::string::npos);
+}
+
+TEST(OnnxReader, CutOffFilesGetASentence) {
+    const std::string good = everything().bytes();
+    for (std::size_t length = 0; length < good.size(); length += 3) {
+        EXPECT_NE(sentence(good.substr(0, length)), "") << length;
+    }
+}
+
+/// Whatever is done to a file, it is read or refused with a sentence, and what is read fits
+/// together.
+TEST(OnnxReader, DamagedFilesNeverHarm) {
+    std::mt19937 random(5);
+    const std::string good = everything().bytes();
+    int refused = 0;
+    for (int round = 0; round < 6000; ++round) {
+        std::string bytes = good;
+        const auto place = [&] { return std::size_t(random()) % bytes.size(); };
+        for (int edits = 1 + int(random() % 3); edits > 0; --edits) {
+            switch (random() % 5) {
+                case 0:
+                    bytes[place()] = char(random());
+                    break;
+                case 1:
+                    bytes[place()] ^= char(1 << random() % 8);
+                    break;
+                case 2:
+                    bytes.erase(place(), 1 + random() % 9);
+                    break;
+                case 3:
+                    bytes.insert(place(), 1, char(random()));
+                    break;
+                default:
+                    bytes.insert(place(), bytes.substr(place(), random() % 60));
+            }
+        }
+        const auto read = parseOnnx(bytes, "a.onnx");
+        if (!read) {
+            ++refused;
+            EXPECT_NE(read.error().english().find("a.onnx"), std::string::npos);
+            continue;
+        }
+        const NetworkGraph& graph = read.value();
+        const auto shapes = shapesOf(graph, {});
+        if (!shapes) continue;
+        const MemoryPlan plan = planMemory(graph, shapes.value(), true);
+        for (const auto& layer : graph.layers) {
+            const auto t = std::size_t(layer.output);
+            EXPECT_LE(plan.offsets[t] + std::size_t(elementsOf(shapes.value()[t])), plan.floats);
+        }
+    }
+    EXPECT_GT(refused, 2000);
+    EXPECT_LT(refused, 6000);
+}
+
+/// The same with messages changed where they stay messages.
+TEST(OnnxReader, StrangeNumbersNeverHarm) {
+    std::mt19937 random(6);
+    const auto pick = [&](std::int64_t old) -> std::int64_t {
+        const std::int64_t strange[] = {0,         -1,        2,  7, 4096,    4097, 65536,
+                                        1LL << 31, 1LL << 62, -9, 1, old + 1, 3};
+        return strange[random() % std::size(strange)];
+    };
+    for (int round = 0; round < 3000; ++round) {
+        OnnxModel m = everything();
+        auto& graph = m.graph();
+        for (int edits = 0; edits < 2; ++edits) {
+            auto& node = *graph.mutable_node(int(random() % unsigned(graph.node_size())));
+            auto& constant =
+                *graph.mutable_initializer(int(random() % unsigned(graph.initializer_size())));
+            switch (random() % 5) {
+                case 0:
+                    for (auto& attribute : *node.mutable_attribute()) {
+                        if (attribute.has_i()) attribute.set_i(pick(attribute.i()));
+                        for (int i = 0; i < attribute.ints_size(); ++i) {
+                            if (random() % 2) attribute.set_ints(i, pick(attribute.ints(i)));
+                        }
+                    }
+                    break;
+                case 1:
+                    if (constant.dims_size() > 0) constant.set_dims(0, pick(constant.dims(0)));
+                    break;
+                case 2:
+                    if (constant.int64_data_size() > 0) constant.set_int64_data(0, pick(1));
+                    break;
+                case 3:
+                    if (node.input_size() > 0) {
+                        const auto& other = graph.node(int(random() % unsigned(graph.node_size())));
+                        node.set_input(0, other.output(0));
+                    }
+                    break;
+                default: {
+                    float value = 0;
+                    const auto bits = std::uint32_t(random());
+                    std::memcpy(&value, &bits, sizeof value);
+                    if (constant.raw_data().size() >= 4) {
+                        std::memcpy(constant.mutable_raw_data()->data(), &value, 4);
+                    }
+                }
+            }
+        }
+        const auto read = parseOnnx(m.bytes(), "a.onnx");
+        if (!read) {
+            EXPECT_NE(read.error().english().find("a.onnx"), std::string::npos);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test

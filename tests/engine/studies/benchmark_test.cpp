@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Suites and what is made of them, with the real spoor-cli over the built-in sample.
+#include "engine/studies/benchmark_report.h"
+
+#include "engine/media/open_input.h"
+#include "tests/support/format_files.h"
+
+#include <gtest/gtest.h>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+using namespace test;
+
+namespace {
+
+namespace fs = std::filesystem;
+using End = BenchmarkResult::End;
+
+class BenchmarkTest : public testing::Test {
+protected:
+    /// The sample's truth: the first frames of it are enough.
+    void SetUp() override {
+        std::string truth;
+        for (int i = 0; i < 40; ++i) truth += "100," + std::to_string(80 + i) + ",40,40\n";
+        writeText(m_folder.path() / "truth.txt", truth);
+    }
+    std::string suiteFile(const std::string& text) const {
+        writeText(m_folder.path() / "suite.toml", text);
+        return m_folder.file("suite.toml");
+    }
+    std::string refusal(const std::string& text) const {
+        const auto suite = readSuite(suiteFile(text));
+        return suite ? "" : suite.error().english();
+    }
+    Suite suite(const std::string& settings, const std::string& protocols) const {
+        return readSuite(suiteFile("time_limit = 120\nprotocols = [" + protocols +
+                                   "]\n[[tracker]]\nname = \"one\"\npipeline = \"template\"\n" +
+                                   "settings = { " + settings + " }\n[[sequence]]\n" +
+                                   "name = \"sample\"\ninput = \"sample\"\n" +
+                                   "truth = \"truth.txt\"\n"))
+            .orThrow();
+    }
+    Benchmark benchmark(const Suite& suite, const std::string& cli) const {
+        return Benchmark(suite, m_folder.file("out"), cli,
+                         [](const std::string& input) { return openInput(input)->info(); });
+    }
+    std::string script(const std::string& text) const {
+        const std::string path = m_folder.file("cli");
+        writeText(path, "#!/bin/sh\n" + text + "\n");
+        fs::permissions(path, fs::perms::owner_all);
+        return path;
+    }
+
+    TemporaryFolder m_folder;
+    const std::string m_cli = SPOOR_BIN_DIR "/spoor-cli";
+    int m_ran = 0;
+    std::function<void(const BenchmarkEntry&, std::size_t)> m_count =
+        [this](const BenchmarkEntry&, std::size_t) { ++m_ran; };
+};
+
+TEST_F(BenchmarkTest, ReadsASuite) {
+    const Suite read = readSuite(suiteFile(R"(
+name = "Mine"
+protocols = ["ope", "vot"]
+seeds = [1, 7]
+time_limit = 2.5
+jobs = 2
+[[tracker]]
+pipeline = "template"
+device = "cpu"
+stage_devices = { correlation_map = "gpu" }
+settings = { threshold = 0.25, method = "fft" }
+[[sequence]]
+name = "s"
+input = "sample"
+truth = "truth.txt"
+init = [1, 2, 3, 4.5]
+)"))
+                           .orThrow();
+    EXPECT_EQ(read.name, "Mine");
+    EXPECT_EQ(read.protocols, (std::vector{Protocol::OnePass, Protocol::Supervised}));
+    EXPECT_EQ(read.seeds, (std::vector<std::uint64_t>{1, 7}));
+    EXPECT_EQ(read.timeLimit, 2.5);
+    EXPECT_EQ(read.jobs, 2);
+    ASSERT_EQ(read.trackers.size(), 1u);
+    EXPECT_EQ(read.trackers[0].name, "template");
+    EXPECT_EQ(read.trackers[0].settings.at("threshold"), "0.25");
+    EXPECT_EQ(read.trackers[0].stageDevices.at("correlation_map"), "gpu");
+    ASSERT_EQ(read.sequences.size(), 1u);
+    EXPECT_EQ(read.sequences[0].truth, m_folder.file("truth.txt"));
+    EXPECT_EQ(read.sequences[0].init, (RectF{1, 2, 3, 4.5}));
+}
+
+TEST_F(BenchmarkTest, AFolderOfSequences) {
+    for (const char* name : {"b", "a", "empty"})
+        fs::create_directories(m_folder.path() / "s" / name);
+    writeText(m_folder.path() / "s/a/groundtruth.txt", "1,2,3,4\n");
+    fs::create_directories(m_folder.path() / "s/a/img");
+    writeText(m_folder.path() / "s/b/groundtruth_rect.txt", "1,2,3,4\n");
+    writeText(m_folder.path() / "s/b/clip.mp4", "");
+    writeText(m_folder.path() / "s/b/init.txt", "5,6,7,8\n");
+    const Suite read =
+        readSuite(suiteFile("sequences = \"s\"\n[[tracker]]\npipeline = \"template\"\n")).orThrow();
+    ASSERT_EQ(read.sequences.size(), 2u);
+    EXPECT_EQ(read.sequences[0].name, "a");
+    EXPECT_EQ(read.sequences[0].input, m_folder.file("s/a/img"));
+    EXPECT_EQ(read.sequences[1].input, m_folder.file("s/b/clip.mp4"));
+    EXPECT_EQ(read.sequences[1].init, (RectF{5, 6, 7, 8}));
+}
+
+TEST_F(BenchmarkTest, RefusesWithTheLine) {
+    const std::string tracker = "[[tracker]]\npipeline = \"template\"\n";
+    const std::string sequence =
+        "[[sequence]]\nname = \"s\"\ninput = \"sample\"\ntruth = \"truth.txt\"\n";
+    const auto expect = [&](const std::string& text, const std::string& part) {
+        const std::string found = refusal(text);
+        EXPECT_NE(found.find(part), std::string::npos) << text << "\n-> " << found;
+    };
+    expect("a = [", "suite.toml, line 1: ");
+    expect("\nprotocol = [\"ope\"]\n" + tracker + sequence, "line 2: 'protocol' is not known");
+    expect("protocols = [\"otb\"]\n" + tracker + sequence, "line 1: expected ope, sre, tre or vot");
+    expect("seeds = [-1]\n" + tracker + sequence, "expected a whole number from 0 on");
+    expect("time_limit = 0\n" + tracker + sequence, "expected a number from 1 to");
+    expect(tracker, "at least one [[tracker]] and one [[sequence]]");
+    expect("[[tracker]]\npipeline = \"nothing\"\n" + sequence, "line 2: ");
+    expect("[[tracker]]\npipeline = \"face\"\n" + sequence, "finds its own targets");
+    expect(tracker + "settings = { treshold = 1 }\n" + sequence, "line 3: ");
+    expect(tracker + "name = \"a/b\"\n" + sequence, "cannot be the name of a folder");
+    expect(tracker + tracker + sequence, "is there twice");
+    expect(tracker + sequence + "init = [1, 2]\n", "expected [x, y, width, height]");
+    expect(tracker + "[[sequence]]\nfolder = \"none\"\n", "is no folder of a sequence");
+    EXPECT_NE(readSuite(m_folder.file("none.toml")).error().english().find("none.toml"),
+              std::string::npos);
+}
+
+TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
+    const Suite wanted = suite("threshold = 0.2", "\"ope\", \"vot\"");
+    const auto first = benchmark(wanted, m_cli).run(m_count);
+    ASSERT_EQ(first.size(), 2u);
+    EXPECT_EQ(m_ran, 2);
+    EXPECT_EQ(first[0].result.end, End::Done) << first[0].result.message;
+    EXPECT_GT(first[0].result.score.auc, 0);
+    EXPECT_EQ(first[1].run.protocol, Protocol::Supervised);
+    ASSERT_TRUE(first[1].result.vot) << first[1].result.message;
+    EXPECT_EQ(first[1].result.vot->frames, 40);
+
+    // The second time nothing may be started: this one would fail. One record is gone.
+    const std::string broken = script("exit 3");
+    fs::rename(m_folder.path() / "out/runs/one/sample/vot-00-seed0.json",
+               m_folder.path() / "kept.json");
+    const auto again = benchmark(wanted, m_cli).run(m_count);
+    EXPECT_EQ(again[0].result.score.success, first[0].result.score.success);
+    EXPECT_EQ(again[0].result.seconds, first[0].result.seconds) << "read, not run";
+    EXPECT_EQ(again[1].result.vot->accuracy, first[1].result.vot->accuracy) << "run again";
+
+    // What would be run is another thing now.
+    const auto changed = benchmark(suite("threshold = 0.3", "\"ope\""), m_cli).run(m_count);
+    EXPECT_NE(changed[0].result.seconds, first[0].result.seconds);
+    const auto failed = benchmark(suite("threshold = 0.4", "\"ope\""), broken).run(m_count);
+    EXPECT_EQ(failed[0].result.end, End::Failed);
+}
+
+TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
+    Suite wanted = suite("threshold = 0.2", "\"ope\"");
+    auto entries = benchmark(wanted, script("echo bad >&2; kill -9 $$")).run(m_count);
+    EXPECT_EQ(entries[0].result.end, End::Crashed);
+    EXPECT_NE(entries[0].result.message.find("signal 9\nbad"), std::string::npos);
+    EXPECT_EQ(entries[0].result.score.auc, 0);
+    EXPECT_EQ(entries[0].result.score.present, 0) << "there is nothing to count";
+    wanted.timeLimit = 0.2;
+    entries = benchmark(wanted, script("exec sleep 60")).run(m_count);
+    EXPECT_EQ(entries[0].result.end, End::Crashed) << "the crash is on record and stays";
+    fs::remove_all(m_folder.path() / "out");
+    entries = benchmark(wanted, script("exec sleep 60")).run(m_count);
+    EXPECT_EQ(entries[0].result.end, End::TimedOut);
+    const auto summary = summarize(wanted, entries);
+    ASSERT_EQ(summary.size(), 1u);
+    EXPECT_EQ(summary[0].notDone, 1u);
+}
+
+TEST_F(BenchmarkTest, ReportsHoldEverySequenceAlike) {
+    Suite made = suite("threshold = 0.2", "\"ope\"");
+    made.trackers[0].name = "a <b>, \"c\"";
+    made.sequences.push_back(made.sequences[0]);
+    made.sequences[1].name = "other";
+    std::vector<BenchmarkEntry> entries(3);
+    entries[0].result.score.auc = 0.8;
+    entries[1].run.sequence = 1;
+    entries[1].result.score.auc = 0.2;
+    entries[2].run.sequence = 1;
+    entries[2].result.score.auc = 0.4;
+    entries[2].result.end = End::Crashed;
+    entries[2].result.message = "signal 11";
+    const auto summary = summarize(made, entries);
+    EXPECT_DOUBLE_EQ(summary[0].score.auc, (0.8 + 0.3) / 2);
+    EXPECT_EQ(summary[0].notDone, 1u);
+
+    writeBenchmarkCsv(m_folder.file("r.csv"), made, entries);
+    writeBenchmarkJson(m_folder.file("r.json"), made, entries);
+    writeBenchmarkHtml(m_folder.file("r.html"), made, entries);
+    const std::string csv = textOfFile(m_folder.path() / "r.csv");
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
+    EXPECT_NE(csv.find("\"a <b>, \"\"c\"\"\",other,ope,0,0,crashed"), std::string::npos) << csv;
+    const auto json = nlohmann::json::parse(textOfFile(m_folder.path() / "r.json"));
+    EXPECT_DOUBLE_EQ(json["summaries"][0]["auc"], 0.55);
+    EXPECT_EQ(json["runs"].size(), 3u);
+    const std::string html = textOfFile(m_folder.path() / "r.html");
+    EXPECT_NE(html.find("a &lt;b&gt;, &quot;c&quot; [0.550]"), std::string::npos);
+    EXPECT_EQ(html.find("<b>"), std::string::npos);
+    EXPECT_NE(html.find("signal 11"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_window.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/algorithms/stage_help.h"
+#include "engine/base/error.h"
+#include "gui/base/background.h"
+#include "gui/base/convert.h"
+#include "gui/base/language.h"
+#include "gui/base/theme.h"
+#include "gui/manual/manual_page.h"
+#include "gui/manual/manual_search.h"
+#include "gui/manual/sample_picture.h"
+#include "gui/panels/artifact_views/artifact_view.h"
+#include "gui/video/video_view.h"
+#include "gui/window/help_control.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSet>
+#include <QSettings>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeWidget>
+
+namespace spoor::test {
+namespace {
+
+QStringList textsOf(const QWidget& page) {
+    QStringList texts;
+    for (const QLabel* label : page.findChildren<QLabel*>(ManualSearch::kSearched))
+        texts << label->text();
+    return texts;
+}
+
+/// Different colours on a picture of the widget.
+int coloursOf(QWidget* widget) {
+    const QImage picture = widget->grab().toImage();
+    QSet<QRgb> colours;
+    for (int y = 0; y < picture.height(); y += 2)
+        for (int x = 0; x < picture.width(); x += 2) colours << picture.pixel(x, y);
+    return int(colours.size());
+}
+
+class ManualTest : public ::testing::Test {
+protected:
+    void TearDown() override {
+        // Runs of windows that are gone end with the frame in work.
+        EXPECT_TRUE(waitFor([] { return !backgroundBusy(); }, 120000));
+    }
+};
+
+TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
+    Selection selection;
+    for (const PipelineType& type : pipelineTypes()) {
+        SCOPED_TRACE(type.id);
+        const ManualPage page(type, selection);
+        const QStringList texts = textsOf(page);
+        const QString all = texts.join('\n');
+        const auto expect = [&](const QString& text) {
+            EXPECT_TRUE(!text.isEmpty() && all.contains(text)) << text.toStdString();
+        };
+        const PipelineAdvice advice = pipelineAdvice(type.id);
+        expect(translated(type.label));
+        expect(translated(type.help));
+        expect(translated(advice.use));
+        expect(translated(advice.limits));
+        EXPECT_FALSE(advice.sources.empty());
+        for (const char* source : advice.sources) expect(QString::fromUtf8(source));
+        int number = 0;
+        qsizetype before = -1;
+        for (const StageSpec& stage : type.describe(ParamSet(type.params)).stages) {
+            const auto heading =
+                texts.indexOf(QString("%1. %2").arg(++number).arg(translated(stage.label)));
+            EXPECT_GT(heading, before) << stage.id << " is not where it comes in turn";
+            before = heading;
+            expect(translated(stage.help));
+        }
+        for (const ParamSpec& spec : type.params) {
+            expect(translated(spec.label) + '\n' + QString::fromStdString(spec.name));
+            expect(translated(spec.help));
+            for (const auto& [value, label] : spec.choices) expect(QString::fromStdString(value));
+            if (!spec.unit.empty() && spec.type != ParamType::Choice)
+                expect(QString::fromStdString(spec.unit));
+        }
+    }
+}
+
+TEST_F(ManualTest, EachPipelineIsSeenAtWorkOnTheSample) {
+    for (const PipelineType& type : pipelineTypes()) {
+        SCOPED_TRACE(type.id);
+        ManualWindow window(pipelineTypes());
+        window.showPage(type.id, {});
+        if (!type.runsWithDefaults()) {
+            // It says what it needs.
+            EXPECT_TRUE(waitFor([&] { return !window.run().problem().isEmpty(); }, 240000));
+            continue;
+        }
+        EXPECT_TRUE(waitFor([&] { return window.frame() >= 2; }, 240000))
+            << window.run().problem().toStdString();
+        auto* scroll = window.findChild<QScrollArea*>("manual.scroll");
+        // Once through the page: what is out of sight is not painted.
+        for (int at = 0; at <= scroll->verticalScrollBar()->maximum(); at += 300) {
+            scroll->verticalScrollBar()->setValue(at);
+            QApplication::processEvents();
+        }
+        EXPECT_TRUE(waitFor([&] { return window.page()->shownCount() > 0; }, 5000));
+        int pictures = 0;
+        for (ArtifactView* view : window.page()->findChildren<ArtifactView*>())
+            if (view->isVisible() && coloursOf(view) > 2) ++pictures;
+        EXPECT_GT(pictures, 0);
+        // Boxes and points are painted into the frame.
+        for (SamplePicture* picture : window.page()->findChildren<SamplePicture*>())
+            EXPECT_GT(coloursOf(picture), 50) << picture->accessibleName().toStdString();
+        window.close();
+    }
+}
+
+TEST_F(ManualTest, NothingIsLeftUntranslated) {
+    applyLanguage("zh_CN");
+    const auto chinese = [](const QString& text) {
+        static const QRegularExpression han(R"(\p{Han})");
+        return text.contains(han);
+    };
+    // Names may be the same in any language; sentences are not.
+    static const QRegularExpression sentence(R"([A-Za-z]+ [A-Za-z]+ [a-z]+)");
+    Selection selection;
+    for (const PipelineType& type : pipelineTypes()) {
+        QStringList quoted;
+        for (const char* source : pipelineAdvice(type.id).sources) quoted << source;
+        const ManualPage page(type, selection);
+        for (const QString& text : textsOf(page)) {
+            if (quoted.contains(text)) continue;
+            for (const QString& line : text.split('\n'))
+                EXPECT_TRUE(chinese(line) || !line.contains(sentence)) << line.toStdString();
+        }
+    }
+    {
+        ManualWindow window(pipelineTypes());
+        for (const QToolButton* each : window.findChildren<QToolButton*>()) {
+            if (!each->objectName().startsWith("manual.")) continue;
+            EXPECT_TRUE(chinese(each->accessibleName())) << each->objectName().toStdString();
+        }
+        const QString hint = window.findChild<QLineEdit*>("manual.search")->placeholderText();
+        EXPECT_TRUE(chinese(hint));
+    }
+    applyLanguage("en");
+}
+
+/// Pages of pipelines that need no device.
+class SlidingManual : public ManualTest {
+protected:
+    void SetUp() override {
+        PipelineType sliding = slidingPipeline();
+        sliding.help = "Slides and slides and slides.";
+        PipelineType broken = sliding;
+        broken.id = "broken";
+        broken.label = "Broken";
+        broken.create = [](const PipelineSetup&) -> std::unique_ptr<Pipeline> {
+            throw EngineError(Message("The file of the model is missing."));
+        };
+        types = {sliding, broken};
+        window = std::make_unique<ManualWindow>(types);
+        window->showPage("sliding", {});
+        ASSERT_TRUE(waitFor([&] { return window->frame() == 12; }));
+    }
+    void TearDown() override {
+        window.reset();
+        ManualTest::TearDown();
+    }
+    QToolButton* button(const char* name) { return window->findChild<QToolButton*>(name); }
+    void click(const char* name) {
+        ASSERT_TRUE(button(name)->isEnabled()) << name;
+        QTest::mouseClick(button(name), Qt::LeftButton);
+    }
+
+    std::vector<PipelineType> types;
+    std::unique_ptr<ManualWindow> window;
+};
+
+TEST_F(SlidingManual, GoesThroughTheSampleByMouseAndKeys) {
+    click("manual.forward");
+    EXPECT_TRUE(waitFor([&] { return window->frame() == 13; }));
+    QTest::keyClick(window.get(), Qt::Key_Period);
+    EXPECT_TRUE(waitFor([&] { return window->frame() == 14; }));
+    QTest::keyClick(window.get(), Qt::Key_Comma);
+    EXPECT_TRUE(waitFor([&] { return window->frame() == 13; }));
+    click("manual.play");
+    EXPECT_TRUE(waitFor([&] { return window->frame() > 16; }));
+    click("manual.play");
+    const FrameIndex stopped = window->frame();
+    waitFor([] { return false; }, 400);
+    EXPECT_LE(window->frame(), stopped + 1);
+    click("manual.again");
+    EXPECT_TRUE(waitFor([&] { return window->frame() == 0; }));
+    // The first frame has the box that it starts on.
+    const auto results = window->run().report(0)->results;
+    ASSERT_EQ(results.size(), 1U);
+    EXPECT_TRUE(results[0].given);
+}
+
+TEST_F(SlidingManual, SaysWhyThereAreNoPicturesAndGoesOn) {
+    auto* problem = window->findChild<QLabel*>("manual.problem");
+    EXPECT_FALSE(problem->isVisible());
+    auto* contents = window->findChild<QTreeWidget*>("manual.contents");
+    contents->setFocus();
+    contents->setCurrentItem(contents->topLevelItem(1));
+    ASSERT_TRUE(waitFor([&] { return problem->isVisible(); }));
+    EXPECT_TRUE(problem->text().contains("The file of the model is missing."))
+        << problem->text().toStdString();
+    EXPECT_FALSE(button("manual.forward")->isEnabled());
+    EXPECT_TRUE(textsOf(*window->page()).contains("Broken"));
+    contents->setCurrentItem(contents->topLevelItem(0));
+    EXPECT_TRUE(waitFor([&] { return window->frame() == 12; }));
+    EXPECT_FALSE(problem->isVisible());
+}
+
+TEST_F(SlidingManual, FindsWordsInThePage) {
+    auto* field = window->findChild<QLineEdit*>("manual.search");
+    auto* found = window->findChild<QLabel*>("manual.found");
+    QTest::keyClick(window.get(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::focusWidget(), field);
+    const ManualSearch& search = window->search();
+    QTest::keyClicks(field, "SLIDES");
+    ASSERT_EQ(search.count(), 3);
+    EXPECT_EQ(search.current(), 0);
+    const auto marked = [&] {
+        for (QLabel* label : window->page()->findChildren<QLabel*>(ManualSearch::kSearched))
+            if (label->hasSelectedText()) return std::pair(label, label->selectionStart());
+        return std::pair<QLabel*, int>(nullptr, -1);
+    };
+    EXPECT_EQ(marked().second, 0);
+    EXPECT_EQ(marked().first->selectedText(), "Slides");
+    EXPECT_FALSE(marked().first->visibleRegion().isEmpty());
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(marked().second, 11);
+    EXPECT_EQ(found->text(), "2 of 3");
+    QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_EQ(search.current(), 2) << "does not go round";
+    QTest::mouseClick(button("manual.next"), Qt::LeftButton);
+    EXPECT_EQ(search.current(), 0);
+    QTest::keyClicks(field, "xyz");
+    EXPECT_EQ(search.count(), 0);
+    EXPECT_FALSE(found->text().isEmpty());
+    EXPECT_FALSE(marked().first);
+    // Esc first ends the search, then closes the window, and with it the run.
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_TRUE(window->isVisible());
+    EXPECT_TRUE(field->text().isEmpty());
+    QTest::keyClick(window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(window->isVisible());
+    EXPECT_FALSE(window->run().running());
+}
+
+TEST_F(SlidingManual, FollowsTheTheme) {
+    const auto lightness = [&] {
+        return window->page()->grab().toImage().pixelColor(3, 3).lightness();
+    };
+    applyTheme(Theme::Light);
+    EXPECT_GT(lightness(), 200);
+    applyTheme(Theme::Dark);
+    EXPECT_TRUE(waitFor([&] { return lightness() < 80; }, 3000));
+    applyTheme(Theme::Light);
+}
+
+TEST(ManualContents, LeadToThePartsOfThePage) {
+    ManualWindow window(pipelineTypes());
+    window.showPage("tld", {});
+    auto* contents = window.findChild<QTreeWidget*>("manual.contents");
+    auto* scroll = window.findChild<QScrollArea*>("manual.scroll");
+    QTreeWidgetItem* page = contents->currentItem();
+    ASSERT_EQ(std::size_t(page->childCount()), window.page()->parts().size());
+    const int third = 3;
+    contents->setFocus();
+    contents->setCurrentItem(page->child(third));
+    const QWidget* heading = window.page()->parts()[third].heading;
+    ASSERT_TRUE(waitFor([&] { return !heading->visibleRegion().isEmpty(); }, 3000));
+    EXPECT_LT(heading->mapTo(scroll, QPoint()).y(), 40);
+    contents->setCurrentItem(page);
+    EXPECT_EQ(scroll->verticalScrollBar()->value(), 0);
+    window.close();
+    EXPECT_TRUE(waitFor([] { return !backgroundBusy(); }, 120000));
+}
+
+class ManualInWorkbench : public ManualTest {
+protected:
+    void SetUp() override {
+        QSettings().clear();
+        workbench.showWindow();
+        workbench.window()->activateWindow();
+        ASSERT_TRUE(waitFor([this] { return workbench.window()->isActiveWindow(); }, 5000));
+    }
+    void TearDown() override {
+        if (manual()) manual()->close();
+        ManualTest::TearDown();
+    }
+    ManualWindow* manual() { return workbench.window()->help().manual(); }
+
+    Workbench workbench;
+};
+
+TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
+    ASSERT_TRUE(manual());
+    EXPECT_TRUE(manual()->isVisible());
+    EXPECT_EQ(manual()->pipeline(), workbench.document().pipeline()->id);
+    manual()->close();
+    const PipelineType& other = *findPipeline("tld").value();
+    workbench.document().choosePipeline(other, ParamSet(other.params), {});
+    auto* about = workbench.window()->findChild<QToolButton*>("about_algorithm");
+    QTest::mouseClick(about, Qt::LeftButton);
+    EXPECT_TRUE(manual()->isVisible());
+    EXPECT_EQ(manual()->pipeline(), "tld");
+}
+
+TEST_F(ManualInWorkbench, StaysOpenInAnotherLanguage) {
+    workbench.window()->help().showManual("tld");
+    const MainWindow* before = workbench.window();
+    workbench.setLanguage("zh_CN");
+    ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }, 3000));
+    ASSERT_TRUE(manual());
+    EXPECT_TRUE(manual()->isVisible());
+    EXPECT_EQ(manual()->pipeline(), "tld");
+    EXPECT_TRUE(textsOf(*manual()->page()).contains("参数"));
+    workbench.setLanguage("en");
+    waitFor([] { return false; }, 100);
+    EXPECT_TRUE(textsOf(*manual()->page()).contains("Parameters"));
+}
+
+}  // namespace
+}  // namespace spoor::test

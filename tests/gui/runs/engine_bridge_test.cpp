@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/engine_bridge.h"
+
+#include "gui/document/document.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QSignalSpy>
+#include <chrono>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+std::shared_ptr<FrameStore> countedFrames(FrameIndex count,
+                                          std::shared_ptr<CountedSource::Ledger> ledger) {
+    const SizeI size{64, 48};
+    FrameStore::Options options;
+    options.cacheBytes = std::size_t(size.area()) * 4 * 8;
+    options.prefetch = 2;
+    return FrameStore::fromSource(std::make_unique<CountedSource>(size, count, std::move(ledger)),
+                                  options);
+}
+
+class BridgeTest : public ::testing::Test {
+protected:
+    void start(FrameIndex frames) {
+        document.choosePipeline(slidingPipeline(), ParamSet(), DevicePlan{"cpu", {}});
+        bridge.show(countedFrames(frames, ledger));
+        document.post(command::AddTarget{{4, 4, 10, 10}, "a"});
+    }
+    bool idleAt(FrameIndex frame) const {
+        return document.state().mode == RunMode::Idle && document.state().trackedTo == frame;
+    }
+
+    std::shared_ptr<CountedSource::Ledger> ledger = std::make_shared<CountedSource::Ledger>();
+    Document document;
+    EngineBridge bridge{document};
+};
+
+TEST_F(BridgeTest, LosesNoResultAndNotTheLastPicture) {
+    for (int round = 0; round < 5; ++round) {
+        start(300);
+        document.post(command::Track{});
+        ASSERT_TRUE(waitFor([&] { return idleAt(299); })) << "round " << round;
+        EXPECT_EQ(document.results().size(), 300);
+        EXPECT_EQ(document.resultsLost(), 0);
+        ASSERT_TRUE(document.report());
+        EXPECT_EQ(document.report()->frame.index(), 299);
+        ASSERT_EQ(document.report()->results.size(), 1U);
+        EXPECT_EQ(document.report()->results[0].box, document.results().value(299)[0].box);
+        EXPECT_EQ(document.results().value(10)[0].box, (RectF{24, 14, 10, 10}));
+    }
+}
+
+TEST_F(BridgeTest, ABusyGuiNeitherHoldsTheEngineUpNorCollectsFrames) {
+    start(400);
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    int most = 0;
+    QObject::connect(&document, &Document::reportChanged, [&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(80));  // a panel that takes its time
+        most = std::max(most, ledger->live());
+    });
+    document.post(command::Track{});
+    ASSERT_TRUE(waitFor([&] { return idleAt(399); }));
+    // The cache holds 8; prefetch, mailbox, the engine's and the shown picture come on top.
+    EXPECT_LE(most, 8 + 8);
+    EXPECT_GT(document.picturesSkipped(), 300);
+    EXPECT_EQ(document.results().size(), 400);
+    EXPECT_EQ(document.report()->frame.index(), 399);
+}
+
+TEST_F(BridgeTest, ShowsAtMostTheChosenNumberOfPictures) {
+    bridge.setPictureRate(20);
+    start(2000);
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    const QSignalSpy shown(&document, &Document::reportChanged);
+    const auto begin = std::chrono::steady_clock::now();
+    document.post(command::Track{});
+    ASSERT_TRUE(waitFor([&] { return idleAt(1999); }));
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    EXPECT_LE(double(shown.count()), seconds * 20 + 3);
+}
+
+TEST_F(BridgeTest, NothingOfAnEarlierInputArrivesAfterAnotherIsOpened) {
+    start(100000);
+    document.post(command::Track{});
+    ASSERT_TRUE(waitFor([&] { return document.results().size() > 50; }));
+    bridge.show(countedFrames(20, std::make_shared<CountedSource::Ledger>()));
+    EXPECT_TRUE(document.results().isEmpty());
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    waitFor([] { return false; }, 150);
+    EXPECT_EQ(document.report()->frame.index(), 0);
+    EXPECT_TRUE(document.results().isEmpty());
+    EXPECT_TRUE(document.state().targets.empty());
+    EXPECT_EQ(document.state().pipeline, "sliding");  // carried over
+}
+
+TEST_F(BridgeTest, AFileThatCannotBeOpenedIsASentenceAndNothingChanges) {
+    start(20);
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    const QSignalSpy failed(&bridge, &EngineBridge::openFailed);
+    const QSignalSpy errors(&document, &Document::errorOccurred);
+    bridge.open(QStringLiteral("/nowhere/at all.mp4"));
+    ASSERT_TRUE(waitFor([&] { return failed.count() == 1; }));
+    ASSERT_EQ(errors.count(), 1);
+    EXPECT_TRUE(errors[0][0].toString().contains("at all.mp4"))
+        << errors[0][0].toString().toStdString();
+    ASSERT_TRUE(document.frames());
+    document.post(command::Track{});
+    EXPECT_TRUE(waitFor([&] { return idleAt(19); }));
+}
+
+TEST_F(BridgeTest, AnEngineThatHangsIsLeftBehind) {
+    struct Gate {
+        std::atomic<bool> open{false};
+        std::atomic<bool> entered{false};
+    };
+    static const auto gate = std::make_shared<Gate>();
+    class HangingSource : public CountedSource {
+    public:
+        using CountedSource::CountedSource;
+        std::optional<Frame> read(FrameIndex index) override {
+            if (index > 0) {
+                gate->entered = true;
+                while (!gate->open) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            }
+            return CountedSource::read(index);
+        }
+    };
+    FrameStore::Options options;
+    options.prefetch = 0;
+    bridge.show(FrameStore::fromSource(std::make_unique<HangingSource>(SizeI{32, 32}, 10, ledger),
+                                       options));
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    document.post(command::Seek{3});
+    ASSERT_TRUE(waitFor([&] { return gate->entered.load(); }));
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_FALSE(bridge.shutDown(std::chrono::milliseconds(200)));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(600));
+    gate->open = true;  // the thread ends by itself, with what it kept
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,337 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The document as a user meets it: it is kept without saving, comes back, and can be undone.
+#include "gui/runs/project.h"
+
+#include "gui/files/boxes_file.h"
+#include "gui/files/format_dialog.h"
+#include "gui/window/annotation_control.h"
+#include "gui/window/banner.h"
+#include "gui/window/missing_page.h"
+#include "gui/window/target_dialog.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableWidget>
+
+namespace spoor::test {
+namespace {
+
+TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
+    openClip();
+    const QString file = workbench->project().path();
+    EXPECT_TRUE(file.startsWith(Project::dataFolder())) << file.toStdString();
+    EXPECT_TRUE(workbench->project().temporary());
+    draw(20, 30);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    document().rename(1, "car");
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    EXPECT_EQ(workbench->recent().value(0), file) << "what is worth keeping is offered again";
+    const auto last = shown(1, 29);
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->source, BoxSource::Tracked);
+    stop();
+
+    start();
+    workbench->open(file);
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(annotations().session().target(1)->label, "car");
+    EXPECT_EQ(shown(1, 0)->source, BoxSource::Given);
+    ASSERT_TRUE(shown(1, 29));
+    EXPECT_EQ(*shown(1, 29), *last);
+    EXPECT_TRUE(annotations().canUndo()) << "the history, too";
+    // The engine knows them, and goes on from there.
+    ASSERT_TRUE(waitFor([&] { return document().state().targets.size() == 1; }));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return !annotations().boxAt(1, 29); })) << "the run is one step";
+    EXPECT_TRUE(shown(1, 0));
+}
+
+TEST_F(ProjectTest, AProjectInWhichNothingWasDoneLeavesNothing) {
+    openClip();
+    const QString file = workbench->project().path();
+    ASSERT_TRUE(waitFor([&] { return QFileInfo::exists(file); }));
+    action("close").trigger();
+    EXPECT_TRUE(waitFor([&] { return !QFileInfo::exists(file); }));
+    EXPECT_TRUE(workbench->project().path().isEmpty());
+}
+
+TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
+    openClip();
+    draw(20, 30);
+    const QString before = workbench->project().path();
+    saveAs(path("mine.spoor"));
+    EXPECT_FALSE(QFileInfo::exists(before));
+    EXPECT_FALSE(workbench->project().temporary());
+    Workbench second;
+    second.showWindow();
+    second.open(path("mine.spoor"));
+    ASSERT_TRUE(waitFor([&] { return second.document().report() != nullptr; }));
+    EXPECT_EQ(second.project().saved(), Project::Saved::ReadOnly);
+    EXPECT_TRUE(second.window()->banner().sentence().contains("open in another"))
+        << second.window()->banner().sentence().toStdString();
+    EXPECT_TRUE(second.window()->banner().isVisible()) << "also when the video has come";
+    EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
+    second.document().addTarget({1, 1, 20, 20});
+    EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "only read";
+    second.project().saveAs(path("copy.spoor"));
+    ASSERT_TRUE(waitFor([&] { return second.project().saved() == Project::Saved::Yes; }));
+    second.document().addTarget({1, 1, 20, 20});
+    EXPECT_EQ(second.document().annotations().session().targets().size(), 2u);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    second.window()->close();
+}
+
+TEST_F(ProjectTest, AMissingVideoDeletesNothingAndCanBeFound) {
+    openClip();
+    draw(20, 30);
+    saveAs(path("mine.spoor"));
+    stop();
+    const QString moved = path("elsewhere");
+    ASSERT_TRUE(QDir().rename(clip(), moved));
+    start();
+    workbench->open(path("mine.spoor"));
+    ASSERT_TRUE(waitFor([&] { return !workbench->project().missingInput().isEmpty(); }));
+    auto* page = workbench->window()->findChild<MissingPage*>();
+    ASSERT_TRUE(page);
+    EXPECT_TRUE(page->isVisible());
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    workbench->open(moved);
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(workbench->project().path(), path("mine.spoor"));
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_FALSE(page->isVisible());
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    stop();
+    start();
+    workbench->open(path("mine.spoor"));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; })) << "it is remembered";
+}
+
+TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
+    openClip();
+    draw(20, 30);
+    workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
+    ASSERT_TRUE(waitFor([&] { return workbench->window()->banner().isVisible(); }));
+    EXPECT_TRUE(workbench->window()->banner().sentence().contains("/nonexistent/x.spoor"));
+    draw(80, 30);
+    EXPECT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    workbench->open(path("no such.spoor"));
+    EXPECT_TRUE(
+        waitFor([&] { return workbench->window()->banner().sentence().contains("no such"); }));
+    EXPECT_EQ(annotations().session().targets().size(), 2u);
+}
+
+TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
+    const QString projects = Project::dataFolder();
+    const QString aside = projects + QStringLiteral("-aside");
+    QDir().mkpath(projects);
+    ASSERT_TRUE(QDir().rename(projects, aside));
+    QFile inTheWay(projects);
+    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+    openClip();
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
+    EXPECT_TRUE(workbench->window()->banner().sentence().contains("not kept until you save"));
+    EXPECT_FALSE(workbench->project().wouldLose()) << "there is nothing to lose yet";
+    draw(20, 30);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_TRUE(workbench->project().wouldLose());
+    EXPECT_FALSE(workbench->project().problem().isEmpty());
+    saveAs(path("mine.spoor"));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    EXPECT_FALSE(workbench->project().wouldLose());
+    ASSERT_TRUE(inTheWay.remove());
+    ASSERT_TRUE(QDir().rename(aside, projects));
+    stop();
+    EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
+}
+
+TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
+    openClip();
+    draw(20, 30);
+    const Session drawn = annotations().session();
+    seek(10);
+    workbench->selection().setTarget(1);
+    document().setBox(1, {60, 40, 30, 30});
+    const Session corrected = annotations().session();
+    EXPECT_EQ(shown(1, 5)->source, BoxSource::Interpolated);
+    press(Qt::Key_Q);
+    EXPECT_TRUE(shown(1, 10)->occluded);
+    EXPECT_TRUE(action("undo").text().contains("is occluded"))
+        << action("undo").text().toStdString();
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(annotations().session(), corrected);
+    EXPECT_TRUE(action("undo").text().contains("box of #1"));
+    seek(3);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(annotations().session(), drawn);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 10; })) << "it takes you there";
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(annotations().empty());
+    EXPECT_FALSE(action("undo").isEnabled());
+    for (int i = 0; i < 2; ++i) press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(annotations().session(), corrected);
+    // A new edit ends what could be redone.
+    seek(20);
+    workbench->selection().setTarget(1);
+    press(Qt::Key_X);
+    EXPECT_FALSE(action("redo").isEnabled());
+    EXPECT_FALSE(annotations().boxAt(1, 25));
+}
+
+TEST_F(ProjectTest, NudgesAreOneStep) {
+    openClip();
+    draw(20, 30);
+    workbench->selection().setTarget(1);
+    for (int i = 0; i < 5; ++i) press(Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_EQ(shown(1, 0)->box.x, 25);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(shown(1, 0)->box.x, 20);
+}
+
+TEST_F(ProjectTest, KeysSplitMergeCopyAndDelete) {
+    openClip();
+    draw(20, 30);
+    workbench->selection().setTarget(1);
+    seek(10);
+    press(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_FALSE(action("paste_box").isEnabled()) << "there is no box here to copy";
+    document().setBox(1, {60, 40, 30, 30});
+    press(Qt::Key_C, Qt::ControlModifier);
+    seek(20);
+    press(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(shown(1, 20)->box, (RectF{60, 40, 30, 30}));
+    seek(15);
+    press(Qt::Key_B, Qt::ControlModifier);
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_EQ(workbench->selection().target(), 2);
+    EXPECT_FALSE(annotations().boxAt(1, 15));
+    EXPECT_TRUE(shown(2, 15));
+    workbench->selection().setTarget(1);
+    workbench->window()->annotationControl().mergeWith(2);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_TRUE(shown(1, 18));
+    press(Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(annotations().session().targets().size(), 2u);
+    seek(12);
+    press(Qt::Key_Delete, Qt::ShiftModifier);
+    EXPECT_FALSE(annotations().boxAt(workbench->selection().target(), 13));
+    press(Qt::Key_Delete);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    for (int i = 0; i < 3; ++i) press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_TRUE(shown(1, 18));
+}
+
+TEST_F(ProjectTest, TracksBackwardsAndToTheNextKeyframe) {
+    openClip();
+    seek(20);
+    draw(60, 60);
+    workbench->selection().setTarget(1);
+    press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 0; }));
+    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    EXPECT_EQ(shown(1, 19)->box.x, 62) << "the sliding tracker slides whichever way";
+    EXPECT_EQ(shown(1, 0)->source, BoxSource::Tracked);
+    seek(20);
+    press(Qt::Key_Right, Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 21; }));
+    EXPECT_EQ(shown(1, 21)->box.x, 62);
+    seek(28);
+    document().setBox(1, {10, 10, 30, 30});
+    seek(22);
+    document().setBox(1, {50, 50, 30, 30});
+    press(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 27; }));
+    EXPECT_EQ(shown(1, 27)->box.x, 60);
+    EXPECT_EQ(shown(1, 28)->box.x, 10);
+    press(Qt::Key_Up);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 22; }));
+    press(Qt::Key_Down);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 28; }));
+}
+
+TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
+    openClip();
+    draw(20, 30);
+    document().track({std::nullopt, true, false, false, 0});  // at the video's speed
+    ASSERT_TRUE(waitFor([&] { return document().frame() >= 3; }));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(
+        waitFor([&] { return !action("redo").text().isEmpty() && annotations().canRedo(); }));
+    EXPECT_TRUE(waitFor([&] { return !annotations().boxAt(1, 2); }));
+    waitFor([] { return false; }, 200);
+    EXPECT_FALSE(annotations().boxAt(1, 2));
+    EXPECT_TRUE(annotations().canRedo()) << "no straggler has begun another step";
+    EXPECT_TRUE(shown(1, 0));
+    annotations().redo();
+    EXPECT_TRUE(shown(1, 2));
+}
+
+TEST_F(ProjectTest, DialogsSayWhatAFormatLosesAndChangeATarget) {
+    openClip();
+    draw(20, 30);
+    const Session whole = wholeSession(document());
+    FormatDialog formats(whole);
+    auto* losses = formats.findChild<QLabel*>("losses");
+    auto* choice = formats.findChild<QComboBox*>();
+    ASSERT_TRUE(losses && choice);
+    EXPECT_EQ(choice->count(), 10);
+    choice->setCurrentText("JSON");
+    EXPECT_TRUE(losses->text().contains("everything"));
+    choice->setCurrentText("YOLO");
+    EXPECT_TRUE(losses->text().contains("YOLO")) << losses->text().toStdString();
+    EXPECT_TRUE(formats.asFolder());
+    TargetDialog target({"car", "#ff0000", {{"make", "a"}}}, Qt::red);
+    EXPECT_EQ(target.facts(), (TargetFacts{"car", "#ff0000", {{"make", "a"}}}));
+    target.findChild<QLineEdit*>()->setText("  lorry ");
+    auto* table = target.findChild<QTableWidget*>();
+    table->item(1, 0)->setText("wheels");
+    table->item(1, 1)->setText("6");
+    EXPECT_EQ(table->rowCount(), 3) << "there is a row for one more";
+    EXPECT_EQ(target.facts(), (TargetFacts{"lorry", "#ff0000", {{"make", "a"}, {"wheels", "6"}}}));
+}
+
+TEST_F(ProjectTest, BoxesGoOutAndComeBackInEveryFormat) {
+    openClip();
+    draw(20, 30);
+    seek(10);
+    document().setBox(1, {60, 40, 30, 30});
+    document().rename(1, "car");
+    const Session whole = wholeSession(document());
+    ASSERT_EQ(whole.target(1)->boxes.size(), 11u) << "a box in each frame between keyframes";
+    int written = 0;
+    for (const Format& format : formats()) {
+        if (!format.write) continue;
+        const bool onlyFolder = std::string(format.form) == "folder";
+        const QString out = path(format.id) + (onlyFolder ? "/" : "");
+        EXPECT_EQ(writeBoxes(whole, format, out).toStdString(), "") << format.id;
+        ++written;
+        const auto read = importSession(format, out.toStdString(), {whole.size, whole.fps, {}, 1});
+        ASSERT_TRUE(read) << format.id << ": " << read.error().english();
+        int present = 0;
+        for (const auto& [target, box] : byFrame(read.value().session)) present += box->present();
+        EXPECT_EQ(present, 11) << format.id;
+    }
+    EXPECT_EQ(written, 10);
+    const ReadBoxes read = readBoxes(document(), path("json"));
+    EXPECT_EQ(read.problem.toStdString(), "");
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_EQ(annotations().session().target(2)->label, "car");
+    EXPECT_EQ(shown(2, 5)->box, shown(1, 5)->box);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_FALSE(readBoxes(document(), path("nothing")).problem.isEmpty());
+}
+
+}  // namespace
+}  // namespace spoor::test
