@@ -40,7 +40,7 @@ ParamSet trackerParams(const PipelineType& tracker, const ParamSet& params) {
     return own;
 }
 
-struct Target {
+struct NamedTarget {
     RectF box;  ///< without a tracker
     bool paused = false;
     std::int64_t since = 0;  ///< frames since it was named
@@ -86,13 +86,13 @@ private:
     std::string m_prefix;  ///< of the tracker's parameters
     std::unique_ptr<Pipeline> m_tracker;
     std::optional<Classifier> m_classifier;  ///< made with the first box
-    std::map<TargetId, Target> m_targets;
+    std::map<TargetId, NamedTarget> m_targets;
 };
 
 void Classify::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
     const RectF checked = checkTargetBox(box, frame.size()).orThrow();
     if (m_tracker) m_tracker->addTarget(frame, stages, id, checked);
-    Target& target = m_targets[id];
+    NamedTarget& target = m_targets[id];
     target.box = checked;
     target.paused = false;
     name({{id, checked}}, frame, stages);
@@ -134,7 +134,7 @@ StepResult Classify::step(FrameContext& frame, StageContext& stages) {
     StepResult step{follow(frame, stages)};
     std::vector<std::pair<TargetId, RectF>> due;
     for (const TargetResult& result : step.targets) {
-        Target& target = m_targets.at(result.id);
+        NamedTarget& target = m_targets.at(result.id);
         ++target.since;
         if (result.state == TargetState::Lost) target.names.clear();
         if (result.state == TargetState::Lost) continue;
@@ -144,7 +144,7 @@ StepResult Classify::step(FrameContext& frame, StageContext& stages) {
     }
     name(due, frame, stages);
     for (TargetResult& result : step.targets) {
-        const Target& target = m_targets.at(result.id);
+        const NamedTarget& target = m_targets.at(result.id);
         result.names = target.names;
         if (!m_tracker && !target.names.empty()) {
             result.confidence = target.names.front().probability;
@@ -178,7 +178,7 @@ void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameC
     }
     auto named = m_classifier->names(frame, places, ids, stages);
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        Target& target = m_targets.at(ids[i]);
+        NamedTarget& target = m_targets.at(ids[i]);
         target.names = std::move(named[i]);
         target.since = 0;
         target.strip.add(frame.frame(), places[i], target.names.front(),
@@ -188,7 +188,7 @@ void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameC
 
 void Classify::show(TargetId id, const CropPlace& place, const Frame& frame,
                     StageContext& stages) const {
-    const Target& target = m_targets.at(id);
+    const NamedTarget& target = m_targets.at(id);
     if (target.names.empty()) return;
     if (stages.watched("classifier.strip")) {
         stages.publish("classifier.strip", id,
@@ -225,10 +225,10 @@ void Classify::save(StateWriter& state, StageContext& stages) const {
 
 void Classify::load(StateReader& state, StageContext& stages) {
     if (state.text("tracker") != m_prefix) throw damagedState();
-    std::map<TargetId, Target> targets;
+    std::map<TargetId, NamedTarget> targets;
     for (std::int64_t left = state.integer("targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        Target& target = targets[id];
+        NamedTarget& target = targets[id];
         target.box = state.box("box");
         target.paused = state.integer("paused") != 0;
         target.since = state.integer("since");

@@ -310,7 +310,7 @@ std::vector<ParamSpec> handOverParameters(const std::vector<PipelineType>& track
     return {tracker, every, patience};
 }
 
-std::vector<ParamSpec> parameters() {
+std::vector<ParamSpec> faceParameters() {
     ParamSpec cascade;
     cascade.name = "cascade";
     cascade.label = SPOOR_TR("engine", "Cascade");
@@ -370,7 +370,7 @@ std::vector<ParamSpec> parameters() {
     return {cascade, factor, neighbours, smallest, largest, method};
 }
 
-PipelineShape shape() {
+PipelineShape faceShape() {
     PipelineShape shape;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"window_pyramid", SPOOR_TR("engine", "Window pyramid"), true, false},
@@ -430,10 +430,10 @@ PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
                          "Finds faces, or what else a cascade was trained on, in every frame and "
                          "numbers them through the video.");
     type.needsBox = false;
-    type.params = parameters();
+    type.params = faceParameters();
     for (auto& spec : handOverParameters(trackers)) type.params.push_back(std::move(spec));
     type.describe = [chosen](const ParamSet& params) {
-        PipelineShape all = shape();
+        PipelineShape all = faceShape();
         if (const PipelineType* tracker = chosen(params)) {
             addShape(all, tracker->describe(ParamSet(tracker->params)));
         }

@@ -493,7 +493,7 @@ void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
     m_targets = std::move(targets);
 }
 
-PipelineShape shape(const ParamSet& params) {
+PipelineShape filterShape(const ParamSet& params) {
     PipelineShape shape;
     describeFilter(params, shape);
     if (proposing(params)) {
@@ -512,7 +512,7 @@ PipelineType kcfEdgeboxesType() {
                          "Follows the target by a correlation filter over gradients and "
                          "colours; object proposals tell its size.");
     type.params = kcfEdgeboxesParameters();
-    type.describe = shape;
+    type.describe = filterShape;
     type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<KcfEdgeboxes>(setup);
     };

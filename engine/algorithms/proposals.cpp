@@ -157,7 +157,7 @@ std::vector<ParamSpec> generatorParameters() {
     return {generator, edges, model, suppression};
 }
 
-std::vector<ParamSpec> parameters() {
+std::vector<ParamSpec> proposalsParameters() {
     auto specs = generatorParameters();
     const auto add = [&](ParamSpec spec, const char* unit) {
         spec.unit = unit;
@@ -210,7 +210,7 @@ PipelineType proposalsType() {
                          "Shows boxes that may hold an object, of whatever kind, in a picture or "
                          "each frame of a video, best first.");
     type.needsBox = false;
-    type.params = parameters();
+    type.params = proposalsParameters();
     type.describe = [](const ParamSet& params) {
         PipelineShape shape;
         describeProposals(generatorOf(params), shape);

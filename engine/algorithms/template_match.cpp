@@ -24,7 +24,7 @@ constexpr std::size_t shownCandidates = 50;
 // Products of a search under which choosing a method is not worth a model.
 constexpr double smallSearch = 2e8;
 
-struct Target {
+struct TemplateTarget {
     RectF box;                ///< as given; its size never changes
     GreyTemplate patch;       ///< what is searched for
     std::vector<float> mean;  ///< running mean that `patch` is rounded from
@@ -82,12 +82,12 @@ public:
 private:
     std::vector<Search> search(const std::vector<Search>& wanted, FrameContext& frame,
                                StageContext& stages);
-    RectI window(const Target& target, SizeI frame) const;
+    RectI window(const TemplateTarget& target, SizeI frame) const;
     void prepare(StageContext& stages);
     TargetResult judge(const Search& search, StageContext& stages);
     void showMap(const Search& search, StageContext& stages) const;
     void show(const Search& search, StageContext& stages) const;
-    void refresh(Target& target, const Frame& frame);
+    void refresh(TemplateTarget& target, const Frame& frame);
     struct Method {
         std::string id;
         Message reason;
@@ -96,18 +96,18 @@ private:
 
     ParamSet m_params;
     SizeI m_frameSize;
-    std::map<TargetId, Target> m_targets;
+    std::map<TargetId, TemplateTarget> m_targets;
     std::optional<DeviceTemplates> m_templates;  ///< empty after a change of targets
     std::map<TargetId, std::size_t> m_entries;   ///< target -> entry of m_templates
 };
 
-RectF boxAt(const Target& target, int x, int y) {
+RectF boxAt(const TemplateTarget& target, int x, int y) {
     return {x + target.offset.x, y + target.offset.y, target.box.width, target.box.height};
 }
 
 void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, const RectF& box) {
     const RectF checked = checkTargetBox(box, frame.size()).orThrow();
-    Target target;
+    TemplateTarget target;
     target.box = checked;
     target.place = coveredPixels(checked, frame.size());
     target.offset = {checked.x - target.place.x, checked.y - target.place.y};
@@ -167,7 +167,7 @@ void TemplateMatch::prepare(StageContext& stages) {
     m_templates.emplace(patches, stages, device);
 }
 
-RectI TemplateMatch::window(const Target& target, SizeI frame) const {
+RectI TemplateMatch::window(const TemplateTarget& target, SizeI frame) const {
     const double search = m_params.real("search");
     if (search <= 0) return wholeFrame(frame);
     const int dx = std::max(8, int(std::ceil(search * target.place.width)));
@@ -190,7 +190,7 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
     const auto threshold = float(m_params.real("threshold"));
     std::vector<MapRegion> regions;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const Target& target = m_targets.at(wanted[i].id);
+        const TemplateTarget& target = m_targets.at(wanted[i].id);
         regions.push_back({maps.offsets[i], maps.sizes[i], suppressionTile(target.patch.size),
                            target.patch.size, threshold, shown ? anyScore : threshold});
     }
@@ -244,7 +244,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
 }
 
 TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
-    Target& target = m_targets.at(search.id);
+    TemplateTarget& target = m_targets.at(search.id);
     const std::vector<Maximum>& kept = search.maxima.best;
     showMap(search, stages);
     show(search, stages);
@@ -282,7 +282,7 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
 }
 
 void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
-    const Target& target = m_targets.at(search.id);
+    const TemplateTarget& target = m_targets.at(search.id);
     ScalarMap map;
     map.size = search.mapSize;
     // A map position stands for the centre of the patch there.
@@ -294,7 +294,7 @@ void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
 }
 
 void TemplateMatch::show(const Search& search, StageContext& stages) const {
-    const Target& target = m_targets.at(search.id);
+    const TemplateTarget& target = m_targets.at(search.id);
     const std::vector<Maximum>& kept = search.maxima.best;
     const double threshold = m_params.real("threshold");
     stages.publish("correlation_map.method", search.id, Text{search.reason});
@@ -344,7 +344,7 @@ void TemplateMatch::show(const Search& search, StageContext& stages) const {
     }
 }
 
-void TemplateMatch::refresh(Target& target, const Frame& frame) {
+void TemplateMatch::refresh(TemplateTarget& target, const Frame& frame) {
     const auto rate = float(m_params.real("refresh"));
     if (rate <= 0) return;
     const auto seen = greyPatch(frame, target.place);
@@ -380,10 +380,10 @@ RectI savedPlace(const RectF& place, SizeI frame) {
 }
 
 void TemplateMatch::load(StateReader& state, StageContext&) {
-    std::map<TargetId, Target> targets;
+    std::map<TargetId, TemplateTarget> targets;
     for (std::int64_t left = state.integer("template.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        Target target;
+        TemplateTarget target;
         target.box = state.box("box");
         const RectF offset = state.box("offset");
         target.offset = {offset.x, offset.y};
@@ -404,7 +404,7 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
     m_templates.reset();
 }
 
-std::vector<ParamSpec> parameters() {
+std::vector<ParamSpec> templateParameters() {
     ParamSpec method;
     method.name = "method";
     method.label = SPOOR_TR("engine", "Method");
@@ -449,7 +449,7 @@ std::vector<ParamSpec> parameters() {
     return {method, threshold, refresh, search};
 }
 
-PipelineShape shape(const ParamSet&) {
+PipelineShape templateShape(const ParamSet&) {
     PipelineShape shape;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"integral_image", SPOOR_TR("engine", "Integral image"), true, false},
@@ -483,8 +483,8 @@ PipelineType templateMatchType() {
     type.help = SPOOR_TR("engine",
                          "Finds the picture inside the box again by its correlation "
                          "coefficient; the box keeps its size.");
-    type.params = parameters();
-    type.describe = shape;
+    type.params = templateParameters();
+    type.describe = templateShape;
     type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<TemplateMatch>(setup);
     };

@@ -331,7 +331,7 @@ ParamSpec integer(const char* name, Message label, std::int64_t value, double lo
     return spec;
 }
 
-std::vector<ParamSpec> parameters() {
+std::vector<ParamSpec> tldParameters() {
     ParamSpec learning;
     learning.name = "learning";
     learning.label = SPOOR_TR("engine", "Learning");
@@ -366,7 +366,7 @@ std::vector<ParamSpec> parameters() {
                           "taken for the target."))};
 }
 
-PipelineShape shape(const ParamSet&) {
+PipelineShape tldShape(const ParamSet&) {
     PipelineShape shape;
     shape.stages = {
         {"grey", SPOOR_TR("engine", "Grey"), true, false},
@@ -393,8 +393,8 @@ PipelineType tldType() {
     type.help = SPOOR_TR("engine",
                          "Follows the target by optical flow, learns what it looks like, and "
                          "finds it again after it was gone.");
-    type.params = parameters();
-    type.describe = shape;
+    type.params = tldParameters();
+    type.describe = tldShape;
     type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<Tld>(setup);
     };

@@ -6,6 +6,13 @@
 
 namespace spoor {
 
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r";
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text) {
     const auto at = text.find('=');
     if (at == 0 || at == std::string::npos) {

@@ -6,10 +6,13 @@
 #include "engine/base/types.h"
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace spoor {
 
+/// Without blanks, tabs and returns at its ends.
+std::string_view trimmed(std::string_view text);
 /// "NAME=VALUE" in two.
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text);
 /// "x,y,width,height", whatever the locale.

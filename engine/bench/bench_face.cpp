@@ -43,7 +43,7 @@ Picture picture(const Frame& frame) {
 }
 
 /// A generated scene of that size; its cluttered ground is what a search spends its time on.
-Picture scene(SizeI size) {
+Picture faceScene(SizeI size) {
     SampleScene::Options options;
     options.size = size;
     return picture(SampleScene(options).render(0));
@@ -148,7 +148,7 @@ private:
 
 /// `processor` gets the processor time of all threads: where it is less than the wall time times
 /// the threads, something else was running.
-Sample openCvCpu(const std::vector<Picture>& pictures, double& processor) {
+Sample cascadeCpu(const std::vector<Picture>& pictures, double& processor) {
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
     return [&pictures, &processor, cascade] {
         const std::clock_t begin = std::clock();
@@ -164,7 +164,7 @@ Sample openCvCpu(const std::vector<Picture>& pictures, double& processor) {
     };
 }
 
-Sample openCvUMat(const std::vector<Picture>& pictures) {
+Sample cascadeUMat(const std::vector<Picture>& pictures) {
     // A cascade that is read while OpenCL is off stays on the CPU.
     cv::ocl::setUseOpenCL(true);
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
@@ -184,19 +184,20 @@ Sample openCvUMat(const std::vector<Picture>& pictures) {
     };
 }
 
-void compare(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
-             const std::string& size, const BenchOptions& options, const BenchSink& sink) {
+void compareFaces(StageRunner& runner, const std::string& name,
+                  const std::vector<Picture>& pictures, const std::string& size,
+                  const BenchOptions& options, const BenchSink& sink) {
     Detector detector(runner, pictures, "classic");
     std::vector<Sample> samples{[&] { return runner.wall([&] { return detector(); }); }};
     std::vector<std::string> peers;
     double processor = 0;
     if (options.againstOpenCv) {
         const int threads = cv::getNumThreads();
-        samples.push_back(openCvCpu(pictures, processor));
+        samples.push_back(cascadeCpu(pictures, processor));
         peers.push_back("OpenCV CPU, " + std::to_string(threads) +
                         (threads == 1 ? " thread" : " threads"));
         if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
-            samples.push_back(openCvUMat(pictures));
+            samples.push_back(cascadeUMat(pictures));
             peers.emplace_back("OpenCV UMat");
         }
     }
@@ -255,14 +256,14 @@ void setUp(StageRunner& runner, const std::string& name, const std::vector<Pictu
           "first picture, less the same again"});
 }
 
-struct Score {
+struct FaceScore {
     int found = 0;
     int wrong = 0;
-    bool operator==(const Score&) const = default;
+    bool operator==(const FaceScore&) const = default;
 };
 
 /// Best overlaps first, each detection and each face once.
-Score score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces) {
+FaceScore score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces) {
     std::vector<std::tuple<double, std::size_t, std::size_t>> pairs;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const auto& b = boxes[i];
@@ -274,7 +275,7 @@ Score score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces) {
     }
     std::sort(pairs.begin(), pairs.end());
     std::vector<bool> used(boxes.size()), seen(faces.size());
-    Score result;
+    FaceScore result;
     for (const auto& [shared, i, k] : pairs) {
         if (used[i] || seen[k]) continue;
         used[i] = seen[k] = true;
@@ -289,7 +290,7 @@ void rate(StageRunner& runner, const std::string& name, const std::vector<Pictur
           const std::string& size, const BenchSink& sink) {
     Detector detector(runner, pictures, "classic");
     cv::CascadeClassifier cascade(cascadeFile());
-    Score ours, theirs;
+    FaceScore ours, theirs;
     std::size_t faces = 0;
     int same = 0;
     double ourTime = 0, theirTime = 0;
@@ -306,7 +307,7 @@ void rate(StageRunner& runner, const std::string& name, const std::vector<Pictur
         std::sort(mine.begin(), mine.end(), less);
         std::sort(other.begin(), other.end(), less);
         same += mine == other;
-        const Score a = score(mine, each.faces), b = score(other, each.faces);
+        const FaceScore a = score(mine, each.faces), b = score(other, each.faces);
         ours.found += a.found, ours.wrong += a.wrong;
         theirs.found += b.found, theirs.wrong += b.wrong;
         faces += each.faces.size();
@@ -405,12 +406,12 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
     if (!sets.empty() && !options.ablate) {
         sets.emplace_back(
             std::to_string(options.picture.width) + "x" + std::to_string(options.picture.height),
-            std::vector<Picture>{scene(options.picture)});
+            std::vector<Picture>{faceScene(options.picture)});
     }
     if (sets.empty()) {
         for (const SizeI size : {SizeI{640, 480}, options.picture}) {
             sets.emplace_back(std::to_string(size.width) + "x" + std::to_string(size.height),
-                              std::vector<Picture>{scene(size)});
+                              std::vector<Picture>{faceScene(size)});
         }
     }
     if (options.ablate) {
@@ -427,7 +428,7 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
         StageRunner runner(name);
         if (!options.alone) setUp(runner, name, sets.front().second, sink);
         for (const auto& [size, all] : sets) {
-            compare(runner, name, all, size, options, sink);
+            compareFaces(runner, name, all, size, options, sink);
             const bool known = std::any_of(all.begin(), all.end(),
                                            [](const Picture& each) { return !each.faces.empty(); });
             if (known && !options.alone && options.againstOpenCv)

@@ -50,15 +50,15 @@ private:
     Buffer m_input, m_output, m_workspace;
 };
 
-struct Peer {
+struct NetworkPeer {
     std::string name;
     Sample sample;
 };
 
 /// OpenCV's DNN module on the same layers.
-std::vector<Peer> openCvPeers(std::span<const PassLayer> layers, const ComputeContext& device,
-                              const BenchOptions& options) {
-    std::vector<Peer> peers;
+std::vector<NetworkPeer> openCvPeers(std::span<const PassLayer> layers,
+                                     const ComputeContext& device, const BenchOptions& options) {
+    std::vector<NetworkPeer> peers;
     if (!options.againstOpenCv) return peers;
     const auto add = [&](const std::string& name, bool openCl) {
         auto net = std::make_shared<OpenCvLayers>(layers, openCl);
@@ -69,8 +69,8 @@ std::vector<Peer> openCvPeers(std::span<const PassLayer> layers, const ComputeCo
     return peers;
 }
 
-BenchRow rowOf(const StageRunner& runner, const std::string& stage, const std::string& kernel,
-               const std::string& size) {
+BenchRow networkRow(const StageRunner& runner, const std::string& stage, const std::string& kernel,
+                    const std::string& size) {
     BenchRow row;
     row.pipeline = "network";
     row.stage = stage;
@@ -81,8 +81,8 @@ BenchRow rowOf(const StageRunner& runner, const std::string& stage, const std::s
 }
 
 /// Our time against each peer's, all measured in turn; one row when there is none.
-void report(BenchRow row, const Sample& own, const std::vector<Peer>& peers,
-            const BenchOptions& options, const BenchSink& sink) {
+void reportNetworks(BenchRow row, const Sample& own, const std::vector<NetworkPeer>& peers,
+                    const BenchOptions& options, const BenchSink& sink) {
     std::vector<Sample> samples{own};
     for (const auto& peer : peers) samples.push_back(peer.sample);
     const auto timings = measure(samples, options.rounds, options.seconds);
@@ -120,7 +120,7 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
         plain.push_back(plainProduct(m, s.filters, product.channels));
         openCv.push_back(openCvProduct(m, s.filters, product.channels));
     }
-    std::vector<Peer> peers;
+    std::vector<NetworkPeer> peers;
     if (!options.alone) peers.push_back({"plain C++, 1 thread", sumOf(plain)});
     if (options.againstOpenCv) peers.push_back({openCvThreads(), sumOf(openCv)});
     const std::pair<ConvolutionMethod, const char*> kernels[] = {
@@ -134,8 +134,8 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
             auto layer = std::make_shared<Layer>(runner, product, plan);
             own.push_back([layer, kernel = kernel] { return layer->run().kernels[kernel]; });
         }
-        report(rowOf(runner, "matrix_product", kernel, size), sumOf(std::move(own)), peers, options,
-               sink);
+        reportNetworks(networkRow(runner, "matrix_product", kernel, size), sumOf(std::move(own)),
+                       peers, options, sink);
     }
 }
 
@@ -146,7 +146,7 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
     const ConvolutionShape& s = layer.convolution;
     const PassLayer unpooled{s};
     std::vector<ConvolutionPlan> plans{convolutionPlan(runner.device(), s)};
-    std::vector<Peer> peers;
+    std::vector<NetworkPeer> peers;
     if (options.ablate) {
         plans.clear();
         for (const auto method : methodsFor(runner.device(), s)) {
@@ -161,11 +161,11 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
     }
     for (const auto& plan : plans) {
         Layer own(runner, s, plan);
-        BenchRow row = rowOf(runner, "convolution", toText(plan.method), s.text());
+        BenchRow row = networkRow(runner, "convolution", toText(plan.method), s.text());
         row.note = network;
         row.extra["kernels_ms"] = own.run().device;
         row.extra["multiply_adds"] = s.multiplyAdds();
-        report(
+        reportNetworks(
             row, [&] { return runner.wall([&] { return own.run(); }); }, peers, options, sink);
     }
 }
@@ -262,9 +262,9 @@ void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std
         Pass pass(runner, layers, method);
         const auto times = pass.run();
         const ConvolutionShape& first = layers.front().convolution;
-        BenchRow row =
-            rowOf(runner, "pass", toText(method),
-                  name + " " + std::to_string(first.width) + "x" + std::to_string(first.height));
+        BenchRow row = networkRow(
+            runner, "pass", toText(method),
+            name + " " + std::to_string(first.width) + "x" + std::to_string(first.height));
         row.extra = partsOf(times);
         row.extra["kernels_ms"] = times.device;
         row.extra["multiply_adds"] = multiplyAdds;
@@ -274,7 +274,7 @@ void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std
                           difference(pass.output(), OpenCvLayers(layers, false).pass()));
             row.note = note;
         }
-        report(
+        reportNetworks(
             row, [&] { return runner.wall([&] { return pass.run(); }); }, peers, options, sink);
     }
 }

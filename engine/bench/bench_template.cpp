@@ -22,7 +22,7 @@ std::string sizeText(SizeI picture, int side) {
            std::to_string(side);
 }
 
-Frame scene(SizeI size) {
+Frame templateScene(SizeI size) {
     SampleScene::Options options;
     options.size = size;
     return SampleScene(options).render(0);
@@ -104,7 +104,7 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
     StageRunner runner(name);
     const bool cpu = runner.device().isCpu();
     const SizeI size = cpu ? smallPicture : options.picture;
-    const Frame frame = scene(size);
+    const Frame frame = templateScene(size);
     const GreyTemplate patch = cut(frame, smallTemplate);
     Matcher naive(runner, frame, patch, "naive");
     Matcher tiled(runner, frame, patch, "tiled");
@@ -119,13 +119,14 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
               std::to_string(naiveGroups)});
 }
 
-struct Peer {
+struct TemplatePeer {
     std::string name;
     Sample sample;
 };
 
-std::vector<Peer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side, bool cpu) {
-    std::vector<Peer> peers;
+std::vector<TemplatePeer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side,
+                                  bool cpu) {
+    std::vector<TemplatePeer> peers;
     if (!options.againstOpenCv) return peers;
     const int threads = cv::getNumThreads();
     peers.push_back(
@@ -209,7 +210,7 @@ void compareMethod(const std::string& method, int side, const Setting& on,
 void compareMethods(const std::string& name, const BenchSink& sink, const BenchOptions& options) {
     StageRunner runner(name);
     const bool cpu = runner.device().isCpu();
-    const Frame frame = scene(options.picture);
+    const Frame frame = templateScene(options.picture);
     const cv::Mat grey = greyMat(frame);
     const Roofline roofline = measureRoofline(runner.device());
     // To half the picture, where the other side gains most on us.
@@ -230,7 +231,7 @@ void growingPictures(const std::string& name, const BenchSink& sink, const Bench
     StageRunner runner(name);
     for (const int side : {64, 128, 256, 512, 1024, 2048}) {
         const SizeI picture{side, side};
-        const Frame frame = scene(picture);
+        const Frame frame = templateScene(picture);
         for (const std::string method : {"direct", "fft"}) {
             const GreyTemplate patch = cut(frame, smallTemplate);
             Matcher matcher(runner, frame, patch, method);

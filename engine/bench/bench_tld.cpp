@@ -125,8 +125,8 @@ struct Group {
     std::function<void()> host = [] {};  ///< what of the product's work is not in kernels
 };
 
-void compare(const Group& group, const Target& on, const std::string& device,
-             const BenchOptions& options, const BenchSink& sink) {
+void compareTld(const Group& group, const Target& on, const std::string& device,
+                const BenchOptions& options, const BenchSink& sink) {
     const auto timings = measure({[&] {
                                       const auto times = group.run();
                                       double sum = wallMilliseconds(group.host);
@@ -200,7 +200,7 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
          [&] { codes = scalar.positives(on.target.box, WarpRange{}, key); },
          "10 windows, 10 warps"},
     };
-    for (const Group& group : groups) compare(group, on, device, options, sink);
+    for (const Group& group : groups) compareTld(group, on, device, options, sink);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ json toJson(const DeviceInfo& info) {
             {"build_log", info.buildLog}};
 }
 
-int listThem(const std::string& file) {
+int listFound(const std::string& file) {
     const auto& devices = listDevices();
     if (!file.empty()) {
         json rows = json::array();
@@ -56,7 +56,7 @@ void addDevicesCommand(CLI::App& app, RunCommand& run) {
     auto* command = app.add_subcommand("devices", "List the OpenCL devices and their state.");
     auto file = std::make_shared<std::string>();
     command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
-    command->callback([file, &run] { run = [file] { return listThem(*file); }; });
+    command->callback([file, &run] { run = [file] { return listFound(*file); }; });
 }
 
 }  // namespace spoor

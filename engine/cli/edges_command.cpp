@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct EdgesOptions {
     std::string input;
     std::string out;
     std::string json;
@@ -32,7 +32,7 @@ std::string nameOf(const std::string& input, const PictureSource* pictures, Fram
 }
 
 /// Before anything is written: names differ, and none is a picture of the input.
-void checkNames(const Options& options, const PictureSource* pictures) {
+void checkNames(const EdgesOptions& options, const PictureSource* pictures) {
     checkOutputs(options.input, {{"--json", options.json == "-" ? "" : options.json}});
     std::map<std::string, std::string> made;
     const std::size_t count = pictures ? pictures->files().size() : 0;
@@ -50,7 +50,7 @@ void checkNames(const Options& options, const PictureSource* pictures) {
     }
 }
 
-int findEdges(const Options& options) {
+int findEdges(const EdgesOptions& options) {
     const auto input = openSource(options.input);
     const auto* pictures = dynamic_cast<const PictureSource*>(input.get());
     checkNames(options, pictures);
@@ -80,7 +80,7 @@ int findEdges(const Options& options) {
 }  // namespace
 
 void addEdgesCommand(CLI::App& app, RunCommand& run) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<EdgesOptions>();
     auto* c = app.add_subcommand("edges", "Find the edges of pictures, thinned, as PNG.");
     c->add_option("INPUT", o->input, "Picture, folder of pictures, pattern or video")->required();
     c->add_option("--method", o->edges.method, "gradient, learned or forest")

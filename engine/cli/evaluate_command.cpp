@@ -39,14 +39,14 @@ struct Loaded {
     std::string format;
 };
 
-Loaded load(const std::string& path, const std::string& id, const FormatOptions& options) {
+Loaded loadResult(const std::string& path, const std::string& id, const FormatOptions& options) {
     const Format& format = *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
     Imported imported = importSession(format, path, options).orThrow();
     printNotes(imported.notes);
     return {std::move(imported.session), format.id};
 }
 
-std::string nameOf(const std::string& path, const std::vector<std::string>& all) {
+std::string resultName(const std::string& path, const std::vector<std::string>& all) {
     const auto stem = [](const std::string& text) {
         std::filesystem::path p(text);
         if (p.filename().empty()) p = p.parent_path();
@@ -119,7 +119,7 @@ nlohmann::json toJson(const std::vector<NamedScore>& scores) {
     return {{"results", rows}};
 }
 
-void printTable(const std::vector<NamedScore>& scores) {
+void printScores(const std::vector<NamedScore>& scores) {
     std::size_t width = 4;
     for (const auto& [name, s, vot] : scores) width = std::max(width, name.size());
     std::printf("%-*s  frames    auc   sr50    p20  tld_p  tld_r  tld_f     ao   sr05\n",
@@ -155,7 +155,7 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
 
 int evaluate(const EvaluateOptions& o) {
     const FormatOptions options = formatOptions(o.file);
-    Session truth = load(o.truth, o.truthFormat, options).session;
+    Session truth = loadResult(o.truth, o.truthFormat, options).session;
     if (!options.size.empty()) truth.size = options.size;
     if (o.target >= 0) truth = onlyTarget(truth, o.target);
     const auto& targets = truth.targets();
@@ -168,13 +168,13 @@ int evaluate(const EvaluateOptions& o) {
             Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
     std::vector<NamedScore> scores;
     for (const std::string& path : o.results) {
-        Loaded loaded = load(path, o.resultFormat, options);
+        Loaded loaded = loadResult(path, o.resultFormat, options);
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
-        scoreResult(nameOf(path, o.results), path, truth, loaded, scores);
+        scoreResult(resultName(path, o.results), path, truth, loaded, scores);
     }
     if (!o.json.empty()) writeJson(o.json, toJson(scores));
-    if (o.json != "-") printTable(scores);
+    if (o.json != "-") printScores(scores);
     return checkBounds(o, scores);
 }
 

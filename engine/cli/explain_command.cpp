@@ -35,14 +35,14 @@ std::vector<SignalSpec> allSpecs() {
     return specs;
 }
 
-Session load(const std::string& path, const FormatOptions& options) {
+Session loadBoxes(const std::string& path, const FormatOptions& options) {
     Imported imported = importSession(path, options).orThrow();
     printNotes(imported.notes);
     return std::move(imported.session);
 }
 
 /// The true boxes of a target: of the same number, or the only one.
-BoxSequence truthOf(const Session& truth, TargetId id, std::size_t targets) {
+BoxSequence truthFrom(const Session& truth, TargetId id, std::size_t targets) {
     const bool only = truth.targets().size() == 1 && targets == 1;
     const SessionTarget* const target = only ? &truth.targets().front() : truth.target(id);
     return target ? boxSequence(*target, truth.frames()) : BoxSequence{};
@@ -59,9 +59,9 @@ std::vector<TrackedFrame> framesOf(const SessionTarget& target) {
 
 int explainResult(const ExplainOptions& o) {
     const FormatOptions options = formatOptions(o.file);
-    Session result = load(o.result, options);
+    Session result = loadBoxes(o.result, options);
     if (o.target >= 0) result = onlyTarget(result, o.target);
-    const Session truth = o.truth.empty() ? Session() : load(o.truth, options);
+    const Session truth = o.truth.empty() ? Session() : loadBoxes(o.truth, options);
     SignalLog signals;
     if (!o.signals.empty()) signals = readSignalCsv(o.signals).orThrow();
     std::vector<Explained> all;
@@ -72,7 +72,7 @@ int explainResult(const ExplainOptions& o) {
         evidence.log = &signals;
         evidence.specs = allSpecs();
         evidence.picture = options.size.empty() ? result.size : options.size;
-        if (!o.truth.empty()) evidence.truth = truthOf(truth, target.id, result.targets().size());
+        if (!o.truth.empty()) evidence.truth = truthFrom(truth, target.id, result.targets().size());
         all.push_back(explain(evidence));
     }
     if (!o.json.empty()) writeJson(o.json, toJson(all));

@@ -22,7 +22,7 @@ const char* wordsOf(Failure::Kind kind) {
     return "lost";
 }
 
-std::string framesOf(FrameIndex first, FrameIndex last) {
+std::string frameRange(FrameIndex first, FrameIndex last) {
     return std::to_string(first) + (last > first ? "-" + std::to_string(last) : std::string());
 }
 
@@ -44,11 +44,11 @@ void printExplained(const std::vector<Explained>& all) {
         std::printf("target %d: %zu failure%s\n", each.target, each.parts.size(),
                     each.parts.size() == 1 ? "" : "s");
         for (const auto& [failure, reason, findings] : each.parts) {
-            std::printf("  frames %s: %s%s%s\n", framesOf(failure.first, failure.last).c_str(),
+            std::printf("  frames %s: %s%s%s\n", frameRange(failure.first, failure.last).c_str(),
                         wordsOf(failure.kind),
                         reason.empty() ? "" : ". The pipeline says: ", reason.english().c_str());
             for (const Finding& finding : findings) {
-                std::printf("    %-9s %s\n", framesOf(finding.first, finding.last).c_str(),
+                std::printf("    %-9s %s\n", frameRange(finding.first, finding.last).c_str(),
                             finding.sentence.english().c_str());
                 std::printf("    %-9s (%s)\n", "", finding.hint.english().c_str());
             }

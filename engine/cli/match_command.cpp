@@ -15,7 +15,7 @@
 namespace spoor {
 namespace {
 
-struct Options {
+struct MatchOptions {
     std::string picture;
     std::vector<std::string> patterns;
     std::string box;
@@ -36,7 +36,8 @@ Frame firstFrame(const std::string& input) {
 }
 
 /// The mask of a template: --mask, else what its picture says of its opacity.
-std::vector<std::uint8_t> maskOf(const Options& options, const std::string& pattern, SizeI size) {
+std::vector<std::uint8_t> maskOf(const MatchOptions& options, const std::string& pattern,
+                                 SizeI size) {
     if (options.mask.empty()) {
         std::error_code none;
         if (!std::filesystem::is_regular_file(pattern, none)) return {};
@@ -59,7 +60,7 @@ std::vector<std::uint8_t> maskOf(const Options& options, const std::string& patt
     return mask;
 }
 
-int match(const Options& options) {
+int match(const MatchOptions& options) {
     std::vector<std::string> inputs = options.patterns;
     inputs.push_back(options.picture);
     if (!options.mask.empty()) inputs.push_back(options.mask);
@@ -88,7 +89,7 @@ int match(const Options& options) {
 }  // namespace
 
 void addMatchCommand(CLI::App& app, RunCommand& run) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<MatchOptions>();
     auto* c = app.add_subcommand("match", "Find a template in a still picture, everywhere.");
     c->add_option("PICTURE", o->picture, "Picture to search in")->required();
     c->add_option("TEMPLATE", o->patterns,

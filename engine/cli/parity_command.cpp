@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-struct Options {
+struct ParityOptions {
     std::string input = "sample";
     std::vector<std::string> pipelines;
     std::vector<std::string> devices;
@@ -53,7 +53,7 @@ std::string small(double value) {
     return text;
 }
 
-void print(const std::string& pipeline, const ParityReport& report) {
+void printParity(const std::string& pipeline, const ParityReport& report) {
     std::printf("%s: %s against %s, %lld frames\n", pipeline.c_str(), report.deviceA.c_str(),
                 report.deviceB.c_str(), (long long)report.frames);
     std::printf("  %-34s %12s %10s %10s %9s %10s  %s\n", "output", "values", "other bits",
@@ -128,7 +128,7 @@ class Output {
 public:
     explicit Output(const std::string& file) : m_file(file) {}
     void add(const std::string& pipeline, const ParityReport& report) {
-        if (m_file != "-") print(pipeline, report);
+        if (m_file != "-") printParity(pipeline, report);
         m_rows.push_back(toJson(pipeline, report));
         m_within = m_within && report.within();
     }
@@ -143,7 +143,7 @@ private:
     bool m_within = true;
 };
 
-ParitySetup setupOf(const Options& options, const PipelineType& type) {
+ParitySetup setupOf(const ParityOptions& options, const PipelineType& type) {
     ParitySetup setup;
     setup.type = &type;
     setup.params = ParamSet(type.params);
@@ -180,7 +180,7 @@ ParitySetup setupOf(const Options& options, const PipelineType& type) {
     return setup;
 }
 
-std::vector<const PipelineType*> typesOf(const Options& options) {
+std::vector<const PipelineType*> typesOf(const ParityOptions& options) {
     std::vector<const PipelineType*> types;
     for (const auto& id : options.pipelines) types.push_back(findPipeline(id).orThrow());
     if (types.empty()) {
@@ -191,7 +191,7 @@ std::vector<const PipelineType*> typesOf(const Options& options) {
     return types;
 }
 
-int compareWithFile(const Options& options) {
+int compareWithFile(const ParityOptions& options) {
     const auto frames = openInput(options.input);
     const std::string named = options.devices.empty() ? "auto" : options.devices.front();
     const ParityDevice device = parityDevice(named).orThrow();
@@ -206,7 +206,7 @@ int compareWithFile(const Options& options) {
     return output.finish();
 }
 
-int record(const Options& options) {
+int record(const ParityOptions& options) {
     const auto frames = openInput(options.input);
     const std::string named = options.devices.empty() ? "cpu" : options.devices.front();
     const ParityDevice device = parityDevice(named).orThrow();
@@ -223,7 +223,7 @@ int record(const Options& options) {
     return exitDone;
 }
 
-int parity(const Options& options) {
+int parity(const ParityOptions& options) {
     checkOutputs(options.input, {{"--json", options.json}, {"--record", options.record}});
     const bool one = !options.record.empty() || !options.against.empty();
     if (one ? options.devices.size() > 1 : options.devices.size() == 1) {
@@ -254,7 +254,7 @@ int parity(const Options& options) {
 }  // namespace
 
 void addParityCommand(CLI::App& app, RunCommand& run) {
-    auto o = std::make_shared<Options>();
+    auto o = std::make_shared<ParityOptions>();
     auto* c = app.add_subcommand(
         "parity", "Compare what two devices make of the same frames, stage by stage.");
     c->add_option("INPUT", o->input,

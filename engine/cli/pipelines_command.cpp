@@ -70,7 +70,7 @@ json toJson(const PipelineType& type) {
             {"signals", signals}};
 }
 
-void print(const PipelineType& type) {
+void printPipelines(const PipelineType& type) {
     std::printf("%s: %s. %s\n", type.id.c_str(), type.label.english().c_str(),
                 type.help.english().c_str());
     for (const auto& spec : type.params) {
@@ -87,9 +87,9 @@ void print(const PipelineType& type) {
     std::printf("\n");
 }
 
-int listThem(const std::string& file) {
+int listPipelines(const std::string& file) {
     if (file.empty()) {
-        for (const auto& type : pipelineTypes()) print(type);
+        for (const auto& type : pipelineTypes()) printPipelines(type);
         return exitDone;
     }
     json rows = json::array();
@@ -105,7 +105,7 @@ void addPipelinesCommand(CLI::App& app, RunCommand& run) {
         "pipelines", "List the pipelines with their parameters, stages and artifacts.");
     auto file = std::make_shared<std::string>();
     command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
-    command->callback([file, &run] { run = [file] { return listThem(*file); }; });
+    command->callback([file, &run] { run = [file] { return listPipelines(*file); }; });
 }
 
 }  // namespace spoor

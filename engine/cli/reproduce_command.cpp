@@ -29,10 +29,10 @@ struct ReproduceOptions {
     bool resultsOnly = false;
 };
 
-std::atomic<bool> interrupted{false};
+std::atomic<bool> stopAsked{false};
 
-void onInterrupt(int) {
-    interrupted.store(true);
+void askToStop(int) {
+    stopAsked.store(true);
 }
 
 /// A folder for the pictures of a bundle, gone at the end.
@@ -60,8 +60,8 @@ private:
 
 /// The input that was given, else the bundle's own pictures, else the input that it names: as it
 /// is, or beside the bundle.
-std::shared_ptr<FrameStore> framesOf(const ReproduceOptions& options, const ReproBundle& bundle,
-                                     std::unique_ptr<PixelFolder>& pixels) {
+std::shared_ptr<FrameStore> framesText(const ReproduceOptions& options, const ReproBundle& bundle,
+                                       std::unique_ptr<PixelFolder>& pixels) {
     if (!options.input.empty()) return openInput(options.input);
     if (bundle.hasPixels) {
         pixels = std::make_unique<PixelFolder>();
@@ -109,7 +109,7 @@ nlohmann::json toJson(const ReproBundle& bundle, const Reproduction& found) {
     return json;
 }
 
-void print(const Reproduction& found) {
+void printFindings(const Reproduction& found) {
     const auto line = [&](const char* name, Part part, const std::string& count) {
         std::cout << name << (found.same(part) ? "same" : "different") << count << "\n";
     };
@@ -131,7 +131,7 @@ void print(const Reproduction& found) {
 int run(const ReproduceOptions& options) {
     const ReproBundle bundle = readReproBundle(options.bundle).orThrow();
     std::unique_ptr<PixelFolder> pixels;
-    const auto frames = framesOf(options, bundle, pixels);
+    const auto frames = framesText(options, bundle, pixels);
     const auto count = frames->info().frameCount;
     if (count && bundle.last >= *count)
         throw EngineError(
@@ -147,12 +147,12 @@ int run(const ReproduceOptions& options) {
     for (const auto& setting : options.settings)
         how.params.push_back(parseSetting(setting).orThrow());
     how.progress = [&](FrameIndex frame) { bar.show(frame); };
-    how.stopped = [] { return interrupted.load(); };
-    std::signal(SIGINT, onInterrupt);
-    std::signal(SIGTERM, onInterrupt);
+    how.stopped = [] { return stopAsked.load(); };
+    std::signal(SIGINT, askToStop);
+    std::signal(SIGTERM, askToStop);
     const Reproduction found = reproduce(bundle, frames, how);
     bar.clear();
-    if (options.json != "-") print(found);
+    if (options.json != "-") printFindings(found);
     if (!options.json.empty()) writeJson(options.json, toJson(bundle, found));
     if (found.stopped) return exitInterrupted;
     const bool good = options.resultsOnly ? found.same(Part::Frames) && found.same(Part::Results)

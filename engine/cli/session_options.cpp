@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/session_options.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/csv.h"
 
 #include <iostream>

@@ -24,14 +24,14 @@
 namespace spoor {
 namespace {
 
-constexpr char room[] = "vkfft";
+constexpr char fftRoom[] = "vkfft";
 
 class VkFftPlan : public Fft {
 public:
     VkFftPlan(ComputeContext& device, SizeI size, int batch)
         : m_device(device), m_clDevice(device.clDevice()()), m_clContext(device.cl()()) {
         const std::string key = cacheKey(size, batch);
-        auto saved = cacheRead(room, key);
+        auto saved = cacheRead(fftRoom, key);
         if (saved && initialise(size, batch, &*saved) == VKFFT_SUCCESS) return;
         const VkFFTResult result = initialise(size, batch, nullptr);
         if (result != VKFFT_SUCCESS) {
@@ -47,7 +47,7 @@ public:
         }
         // Compiling takes about a second a size: the binaries are kept.
         if (m_app.saveApplicationString) {
-            cacheWrite(room, key,
+            cacheWrite(fftRoom, key,
                        {static_cast<const char*>(m_app.saveApplicationString),
                         std::size_t(m_app.applicationStringSize)});
         }

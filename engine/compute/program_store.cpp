@@ -17,7 +17,7 @@
 namespace spoor {
 namespace {
 
-constexpr char room[] = "kernels";
+constexpr char kernelRoom[] = "kernels";
 
 std::string optionsOf(const Defines& defines) {
     std::string options = "-cl-std=CL1.2";
@@ -80,7 +80,7 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
 }
 
 cl::Program ProgramStore::load(const std::string& key, const std::string& options) {
-    const auto binary = cacheRead(room, key);
+    const auto binary = cacheRead(kernelRoom, key);
     if (!binary) return {};
     try {
         const cl::Program::Binaries binaries{{binary->begin(), binary->end()}};
@@ -97,7 +97,7 @@ void ProgramStore::store(const std::string& key, const cl::Program& program) con
         const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
         if (binaries.empty() || binaries.front().empty()) return;
         cacheWrite(
-            room, key,
+            kernelRoom, key,
             {reinterpret_cast<const char*>(binaries.front().data()), binaries.front().size()});
     } catch (const cl::Error&) {
         // A driver that gives no binaries compiles every time.

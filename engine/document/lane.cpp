@@ -10,11 +10,6 @@ namespace {
 
 using Cell = ResultSummary::Cell;
 
-auto placeOf(const std::vector<SessionBox>& boxes, FrameIndex frame) {
-    return std::lower_bound(boxes.begin(), boxes.end(), frame,
-                            [](const SessionBox& box, FrameIndex f) { return box.frame < f; });
-}
-
 void add(LaneColumn& column, const SessionBox& box) {
     switch (box.source) {
         case BoxSource::Given:

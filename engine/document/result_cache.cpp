@@ -7,15 +7,6 @@
 #include <algorithm>
 
 namespace spoor {
-namespace {
-
-auto placeOf(const std::vector<SessionBox>& boxes, FrameIndex frame) {
-    return std::lower_bound(boxes.begin(), boxes.end(), frame,
-                            [](const SessionBox& box, FrameIndex f) { return box.frame < f; });
-}
-
-}  // namespace
-
 void ResultCache::add(const ResultPlace& place) {
     Entry& entry = m_entries[place.target][place.chunk];
     entry.summary = place.summary;

@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::array sources{BoxSource::Given, BoxSource::Tracked, BoxSource::Interpolated};
 
-auto placeOf(const std::vector<SessionBox>& boxes, FrameIndex frame) {
-    return std::lower_bound(boxes.begin(), boxes.end(), frame,
-                            [](const SessionBox& box, FrameIndex f) { return box.frame < f; });
-}
-
 auto placeOf(const std::vector<SessionTarget>& targets, TargetId id) {
     return std::lower_bound(targets.begin(), targets.end(), id,
                             [](const SessionTarget& target, TargetId i) { return target.id < i; });
@@ -32,6 +27,12 @@ SessionBox made(const SessionBox& a, const SessionBox& b, FrameIndex frame) {
 }
 
 }  // namespace
+
+std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
+                                                FrameIndex frame) {
+    return std::lower_bound(boxes.begin(), boxes.end(), frame,
+                            [](const SessionBox& box, FrameIndex f) { return box.frame < f; });
+}
 
 const char* toText(BoxSource source) {
     switch (source) {

@@ -84,6 +84,9 @@ private:
     std::vector<SessionTarget> m_targets;
 };
 
+/// The first box at the frame or after it.
+std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
+                                                FrameIndex frame);
 /// The box of a frame: the one that is there, else between two keyframes that are present the
 /// linear one, else none.
 std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);

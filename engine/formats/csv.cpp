@@ -2,18 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/csv.h"
 
+#include "engine/base/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
 namespace spoor {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 template <typename T>
 std::optional<T> number(std::string_view text) {

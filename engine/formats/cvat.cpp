@@ -235,8 +235,8 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-std::string boxText(const SessionBox& box, const RectF& r, bool key, bool outside,
-                    const std::string& attributes) {
+std::string boxElement(const SessionBox& box, const RectF& r, bool key, bool outside,
+                       const std::string& attributes) {
     const auto flag = [](bool value) { return value ? "1" : "0"; };
     return "    <box frame=\"" + std::to_string(box.frame) + "\" outside=\"" + flag(outside) +
            "\" occluded=\"" + flag(box.occluded) + "\" keyframe=\"" + flag(key) + "\" xtl=\"" +
@@ -285,13 +285,13 @@ void writeTrack(TextFile& file, const SessionTarget& target, FrameIndex frames) 
             attributes += attribute("state", toText(box.state));
         if (first) attributes += attribute("target_id", std::to_string(target.id));
         first = false;
-        file.write(boxText(box, box.box, !linear, false, attributes));
+        file.write(boxElement(box, box.box, !linear, false, attributes));
         const bool more =
             i + 1 < boxes.size() && boxes[i + 1].frame == box.frame + 1 && boxes[i + 1].present();
         if (more || box.frame + 1 >= frames) continue;
         SessionBox end = box;
         ++end.frame;
-        file.write(boxText(end, box.box, true, true, {}));
+        file.write(boxElement(end, box.box, true, true, {}));
     }
 }
 

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr int fullView = 8;
 constexpr int halfView = 4;  // what is more hidden than this counts as occluded
 
-constexpr const char* expected =
+constexpr const char* got10kExpected =
     SPOOR_TR("engine", "%1, line %2: expected four numbers x,y,w,h, found \"%3\".");
 
 /// A whole number a line; empty when there is no such file.
@@ -37,7 +37,7 @@ std::vector<int> readLabels(const fs::path& path) {
     return values;
 }
 
-void readFacts(const fs::path& path, Session& facts) {
+void readMeta(const fs::path& path, Session& facts) {
     if (!fs::exists(path)) return;
     const std::string text = contentOf(path.string());
     TextLines lines(text, path.string());
@@ -96,7 +96,7 @@ Imported readGot10k(const std::string& path, const FormatOptions& options) {
     if (isFolder) {
         absence = readLabels(folder / "absence.label");
         cover = readLabels(folder / "cover.label");
-        readFacts(folder / "meta_info.ini", facts);
+        readMeta(folder / "meta_info.ini", facts);
     }
     const std::string text = contentOf(truth);
     TextLines lines(text, truth);
@@ -104,7 +104,7 @@ Imported readGot10k(const std::string& path, const FormatOptions& options) {
     builder.target(1);
     for (; lines.nextRow(); ++frame) {
         const auto& fields = lines.fields();
-        if (fields.size() != 4) lines.fail(expected);
+        if (fields.size() != 4) lines.fail(got10kExpected);
         SessionBox box;
         box.frame = frame;
         box.keyframe = true;
@@ -113,7 +113,7 @@ Imported readGot10k(const std::string& path, const FormatOptions& options) {
                       (i < absence.size() && absence[i] != 0) ||
                       (i < cover.size() && cover[i] == 0);
         if (!std::all_of(fields.begin(), fields.end(), isNan))
-            box.box = boxOf(lines, fields.data(), expected);
+            box.box = boxOf(lines, fields.data(), got10kExpected);
         box.outside = box.outside || box.box.area() == 0;
         box.occluded = i < cover.size() && cover[i] <= halfView && !box.outside;
         builder.add(1, box, lines.line());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/import.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
 
@@ -12,12 +13,6 @@
 #include <limits>
 
 namespace spoor {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 bool isNan(std::string_view text) {
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);

@@ -64,7 +64,6 @@ private:
     std::vector<std::string_view> m_fields;
 };
 
-std::string_view trimmed(std::string_view text);
 /// "nan" in any case, with or without a sign.
 bool isNan(std::string_view text);
 /// Four fields as a box; throws the sentence when one is no number or a length is negative.

@@ -28,7 +28,7 @@ constexpr std::array official{"pedestrian", "person-on-vehicle",     "car",     
                               "occluder",   "occluder-on-ground",    "occluder-full", "reflection",
                               "crowd"};
 
-constexpr const char* expected = SPOOR_TR(
+constexpr const char* motExpected = SPOOR_TR(
     "engine",
     "%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, frames "
     "counted from 1, found \"%3\".");
@@ -42,20 +42,20 @@ std::string labelOf(std::int64_t number, const std::vector<std::string>& names) 
 void readRow(TextLines& lines, const Dialect& dialect, const std::vector<std::string>& names,
              SessionBuilder& builder) {
     const auto& fields = lines.fields();
-    if (fields.size() < 6 || fields.size() > 10) lines.fail(expected);
+    if (fields.size() < 6 || fields.size() > 10) lines.fail(motExpected);
     std::array<double, 10> values{};
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const auto value = realNumber(fields[i]);
-        if (!value) lines.fail(expected);
+        if (!value) lines.fail(motExpected);
         values[i] = *value;
     }
     const auto whole = [](double v) { return v == std::floor(v) && std::abs(v) < 2147483647.0; };
     if (!whole(values[0]) || values[0] < 1 || !whole(values[1]) || values[1] < -1)
-        lines.fail(expected);
+        lines.fail(motExpected);
     const bool truth = fields.size() == 8 || fields.size() == 9;
     SessionBox box;
     box.frame = FrameIndex(values[0]) - 1;
-    box.box = boxOf(lines, &fields[2], expected);
+    box.box = boxOf(lines, &fields[2], motExpected);
     box.box.x -= dialect.firstPixel;
     box.box.y -= dialect.firstPixel;
     box.source = truth ? BoxSource::Given : BoxSource::Tracked;
@@ -72,7 +72,7 @@ void readRow(TextLines& lines, const Dialect& dialect, const std::vector<std::st
     builder.label(TargetId(values[1]), label);
 }
 
-void readFacts(const std::string& path, Session& facts) {
+void readSeqinfo(const std::string& path, Session& facts) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     while (lines.nextFilled()) {
@@ -92,7 +92,7 @@ void readFacts(const std::string& path, Session& facts) {
     }
 }
 
-std::vector<std::string> readNames(const fs::path& path) {
+std::vector<std::string> readLabelNames(const fs::path& path) {
     std::vector<std::string> names;
     if (!fs::exists(path)) return names;
     const std::string text = contentOf(path.string());
@@ -120,14 +120,14 @@ Imported read(const std::string& path, const FormatOptions& options, const Diale
     fs::path file(path);
     if (fs::is_directory(file)) {
         if (fs::exists(file / "seqinfo.ini"))
-            readFacts((file / "seqinfo.ini").string(), builder.facts());
+            readSeqinfo((file / "seqinfo.ini").string(), builder.facts());
         const bool truth = fs::exists(file / "gt/gt.txt") || !fs::exists(file / "det/det.txt");
         file /= truth ? "gt/gt.txt" : "det/det.txt";
     }
     std::vector<std::string> names = options.classes;
     if (names.empty() && dialect.officialClasses) names.assign(official.begin(), official.end());
-    if (names.empty()) names = readNames(labelsBeside(file));
-    if (names.empty()) names = readNames(file.parent_path() / "labels.txt");
+    if (names.empty()) names = readLabelNames(labelsBeside(file));
+    if (names.empty()) names = readLabelNames(file.parent_path() / "labels.txt");
     const std::string text = contentOf(file.string());
     TextLines lines(text, file.string());
     while (lines.nextFilled()) readRow(lines, dialect, names, builder);

@@ -13,24 +13,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* expected =
+constexpr const char* otbExpected =
     SPOOR_TR("engine", "%1, line %2: expected four numbers x,y,w,h, found \"%3\".");
 
 /// One file of one target.
-void readFile(const std::string& path, TargetId id, int base, SessionBuilder& builder) {
+void readOtb(const std::string& path, TargetId id, int base, SessionBuilder& builder) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     FrameIndex frame = 0;
     builder.target(id);
     while (lines.nextRow()) {
         const auto& fields = lines.fields();
-        if (fields.size() != 4) lines.fail(expected);
+        if (fields.size() != 4) lines.fail(otbExpected);
         SessionBox box;
         box.frame = frame++;
         box.keyframe = true;
         box.outside = std::all_of(fields.begin(), fields.end(), isNan);
         if (!box.outside) {
-            box.box = boxOf(lines, fields.data(), expected);
+            box.box = boxOf(lines, fields.data(), otbExpected);
             box.outside = box.box.width == 0 || box.box.height == 0;
             box.box.x -= base;
             box.box.y -= base;
@@ -47,19 +47,19 @@ Imported read(const std::string& path, const FormatOptions& options, int base) {
     builder.facts().fps = options.fps;
     const fs::path folder(path);
     if (!fs::is_directory(folder)) {
-        readFile(path, 1, base, builder);
+        readOtb(path, 1, base, builder);
         return builder.finish();
     }
     TargetId id = 1;
     for (; fs::exists(folder / ("groundtruth_rect." + std::to_string(id) + ".txt")); ++id)
-        readFile((folder / ("groundtruth_rect." + std::to_string(id) + ".txt")).string(), id, base,
-                 builder);
-    if (id == 1) readFile((folder / "groundtruth_rect.txt").string(), 1, base, builder);
+        readOtb((folder / ("groundtruth_rect." + std::to_string(id) + ".txt")).string(), id, base,
+                builder);
+    if (id == 1) readOtb((folder / "groundtruth_rect.txt").string(), 1, base, builder);
     return builder.finish();
 }
 
-void writeFile(const Session& session, const SessionTarget* target, const std::string& path,
-               int base) {
+void writeOtb(const Session& session, const SessionTarget* target, const std::string& path,
+              int base) {
     TextFile file(path);
     const FrameIndex frames = session.frames();
     auto box = target ? target->boxes.begin() : std::vector<SessionBox>::const_iterator();
@@ -88,19 +88,18 @@ Imported readPlainBoxes(const std::string& path, const FormatOptions& options) {
 
 void writeOtb(const Session& session, const std::string& path, const FormatOptions& options) {
     if (!path.ends_with('/') && !fs::is_directory(path)) {
-        writeFile(session, onlyTarget(session, "OTB"), path, options.otbBase);
+        writeOtb(session, onlyTarget(session, "OTB"), path, options.otbBase);
         return;
     }
     makeFolder(path);
     const fs::path folder(path);
     const auto& targets = session.targets();
     if (targets.size() == 1)
-        writeFile(session, &targets[0], (folder / "groundtruth_rect.txt").string(),
-                  options.otbBase);
+        writeOtb(session, &targets[0], (folder / "groundtruth_rect.txt").string(), options.otbBase);
     for (std::size_t i = 0; targets.size() > 1 && i < targets.size(); ++i)
-        writeFile(session, &targets[i],
-                  (folder / ("groundtruth_rect." + std::to_string(i + 1) + ".txt")).string(),
-                  options.otbBase);
+        writeOtb(session, &targets[i],
+                 (folder / ("groundtruth_rect." + std::to_string(i + 1) + ".txt")).string(),
+                 options.otbBase);
 }
 
 }  // namespace spoor

@@ -90,7 +90,7 @@ void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std:
     boxes.clear();
 }
 
-std::string boxText(const SessionBox& box) {
+std::string boxJson(const SessionBox& box) {
     std::string text = "{\"frame\":" + std::to_string(box.frame);
     if (box.present())
         text += ",\"x\":" + toText(box.box.x) + ",\"y\":" + toText(box.box.y) +
@@ -152,7 +152,7 @@ void writeSessionJson(const Session& session, const std::string& path, const For
                    ", \"boxes\": [");
         const char* comma = "\n";
         for (const SessionBox& box : target.boxes) {
-            file.write(comma + boxText(box));
+            file.write(comma + boxJson(box));
             comma = ",\n";
         }
         file.write("]}");

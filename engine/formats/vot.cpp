@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/vot.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* expected = SPOOR_TR(
+constexpr const char* votExpected = SPOOR_TR(
     "engine",
     "%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 "
     "or 2), found \"%3\".");
@@ -60,7 +61,7 @@ std::optional<RectF> maskBox(const std::vector<double>& n) {
 /// A line as a box; nothing when it only says that the tracker was started here.
 std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
     auto fields = lines.fields();
-    if (fields.empty()) lines.fail(expected);
+    if (fields.empty()) lines.fail(votExpected);
     const bool mask = fields[0].starts_with('m');
     if (mask) fields[0].remove_prefix(1);
     std::vector<double> n;
@@ -68,35 +69,35 @@ std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
     box.keyframe = true;
     for (const auto field : fields) {
         const auto value = realNumber(field);
-        if (!value && !isNan(field)) lines.fail(expected);
+        if (!value && !isNan(field)) lines.fail(votExpected);
         box.outside = box.outside || !value;
         n.push_back(value.value_or(0));
     }
     if (box.outside) return box;
     if (mask) {
         const auto found = n.size() >= 4 ? maskBox(n) : std::nullopt;
-        if (!found) lines.fail(expected);
+        if (!found) lines.fail(votExpected);
         box.box = *found;
         box.outside = found->area() == 0;
         ++counts.around;
     } else if (n.size() == 1) {
-        if (n[0] != 0 && n[0] != 1 && n[0] != 2) lines.fail(expected);
+        if (n[0] != 0 && n[0] != 1 && n[0] != 2) lines.fail(votExpected);
         if (n[0] == 1) return std::nullopt;
         box.outside = n[0] == 0;
         if (n[0] == 2) box.state = TargetState::Lost;
     } else if (n.size() == 4) {
-        if (n[2] < 0 || n[3] < 0) lines.fail(expected);
+        if (n[2] < 0 || n[3] < 0) lines.fail(votExpected);
         box.box = {n[0], n[1], n[2], n[3]};
     } else if (n.size() >= 6 && n.size() % 2 == 0) {
         box.box = around(n);
         ++counts.around;
     } else {
-        lines.fail(expected);
+        lines.fail(votExpected);
     }
     return box;
 }
 
-void readFile(const std::string& path, TargetId id, SessionBuilder& builder, Counts& counts) {
+void readVot(const std::string& path, TargetId id, SessionBuilder& builder, Counts& counts) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     FrameIndex frame = 0;
@@ -111,7 +112,7 @@ void readFile(const std::string& path, TargetId id, SessionBuilder& builder, Cou
 }
 
 /// `key=value` lines of the file `sequence`.
-void readFacts(const std::string& path, Session& facts) {
+void readSequence(const std::string& path, Session& facts) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     while (lines.nextFilled()) {
@@ -132,7 +133,8 @@ void readFacts(const std::string& path, Session& facts) {
 }
 
 void readFolder(const fs::path& folder, SessionBuilder& builder, Counts& counts) {
-    if (fs::exists(folder / "sequence")) readFacts((folder / "sequence").string(), builder.facts());
+    if (fs::exists(folder / "sequence"))
+        readSequence((folder / "sequence").string(), builder.facts());
     std::vector<std::string> several;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
@@ -146,13 +148,13 @@ void readFolder(const fs::path& folder, SessionBuilder& builder, Counts& counts)
         const bool fits = number && *number > 0 && *number < std::numeric_limits<TargetId>::max();
         const TargetId target = fits ? TargetId(*number) : next;
         next = std::max(next, target) + 1;
-        readFile((folder / name).string(), target, builder, counts);
+        readVot((folder / name).string(), target, builder, counts);
         if (!fits) builder.label(target, id);
     }
-    if (several.empty()) readFile((folder / "groundtruth.txt").string(), 1, builder, counts);
+    if (several.empty()) readVot((folder / "groundtruth.txt").string(), 1, builder, counts);
 }
 
-void writeFile(const Session& session, const SessionTarget* target, const std::string& path) {
+void writeVot(const Session& session, const SessionTarget* target, const std::string& path) {
     TextFile file(path);
     const FrameIndex frames = session.frames();
     std::size_t i = 0;
@@ -175,7 +177,7 @@ Imported readVot(const std::string& path, const FormatOptions& options) {
     if (fs::is_directory(path))
         readFolder(path, builder, counts);
     else
-        readFile(path, 1, builder, counts);
+        readVot(path, 1, builder, counts);
     if (counts.around > 0)
         builder.note(
             Message(SPOOR_TR("engine", "%1: %2 polygons or masks became the boxes around them."))
@@ -220,7 +222,7 @@ std::string votLine(const VotRegion& region) {
 
 void writeVot(const Session& session, const std::string& path, const FormatOptions&) {
     if (!path.ends_with('/') && !fs::is_directory(path)) {
-        writeFile(session, onlyTarget(session, "VOT"), path);
+        writeVot(session, onlyTarget(session, "VOT"), path);
         return;
     }
     makeFolder(path);
@@ -235,7 +237,7 @@ void writeVot(const Session& session, const std::string& path, const FormatOptio
     facts.finish();
     const auto& targets = session.targets();
     for (const SessionTarget& target : targets)
-        writeFile(
+        writeVot(
             session, &target,
             (folder / (targets.size() == 1 ? std::string("groundtruth.txt")
                                            : "groundtruth_" + std::to_string(target.id) + ".txt"))

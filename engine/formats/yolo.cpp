@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/yolo.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* expected = SPOOR_TR(
+constexpr const char* yoloExpected = SPOOR_TR(
     "engine",
     "%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, "
     "found \"%3\".");
@@ -118,13 +119,13 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
     TextLines lines(text, path);
     while (lines.nextFilled()) {
         const auto& fields = lines.fields();
-        if (fields.size() != 5 && fields.size() != 6) lines.fail(expected);
+        if (fields.size() != 5 && fields.size() != 6) lines.fail(yoloExpected);
         const auto number = wholeNumber(fields[0]);
-        if (!number || *number < 0 || *number > 1'000'000) lines.fail(expected);
-        const RectF part = boxOf(lines, &fields[1], expected);
+        if (!number || *number < 0 || *number > 1'000'000) lines.fail(yoloExpected);
+        const RectF part = boxOf(lines, &fields[1], yoloExpected);
         if (part.x < 0 || part.y < 0 || part.x > 1 || part.y > 1 || part.width > 1 ||
             part.height > 1)
-            lines.fail(expected);
+            lines.fail(yoloExpected);
         SessionBox box;
         box.frame = frame;
         box.keyframe = true;
@@ -132,7 +133,7 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
                    part.width * size.width, part.height * size.height};
         if (fields.size() == 6) {
             const auto confidence = realNumber(fields[5]);
-            if (!confidence) lines.fail(expected);
+            if (!confidence) lines.fail(yoloExpected);
             box.confidence = *confidence;
             box.source = BoxSource::Tracked;
             box.keyframe = false;

@@ -21,7 +21,7 @@ namespace {
 constexpr std::chrono::seconds kTrialLimit{60};
 
 /// FNV-1a.
-std::uint64_t hashOf(const Frame& frame) {
+std::uint64_t pixelHash(const Frame& frame) {
     std::uint64_t hash = 14695981039346656037u;
     for (std::size_t i = 0; i < frame.bytes(); ++i) {
         hash = (hash ^ frame.pixels()[i]) * 1099511628211u;
@@ -350,7 +350,7 @@ std::optional<RecordedFrame> ParityRecorder::next() {
     const Frame frame = m_side->frame(setup.first + m_done);
     RecordedFrame recorded;
     recorded.frame = frame.index();
-    recorded.pixels = hashOf(frame);
+    recorded.pixels = pixelHash(frame);
     recorded.start = m_done == 0;
     recorded.state = m_state;
     Recorder tap(recorded.outputs);
@@ -370,7 +370,7 @@ ParityChecker::~ParityChecker() = default;
 
 void ParityChecker::check(const RecordedFrame& recorded) {
     const Frame frame = m_side->frame(recorded.frame);
-    if (hashOf(frame) != recorded.pixels) {
+    if (pixelHash(frame) != recorded.pixels) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Frame %1 is not the picture that was recorded. Give "
                                            "the same input on both machines."))

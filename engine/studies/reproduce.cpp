@@ -38,9 +38,9 @@ private:
 };
 
 /// Takes what the run gives now; of several reports of a frame the last one counts.
-class Recorder : public RunSink {
+class ResultRecorder : public RunSink {
 public:
-    explicit Recorder(const ReproOptions& options) : m_options(options) {}
+    explicit ResultRecorder(const ReproOptions& options) : m_options(options) {}
 
     void onReport(const FrameReportPtr& report) override {
         if (!report->computed) return;
@@ -109,7 +109,7 @@ ParamSet paramsOf(const ReproBundle& bundle, const PipelineType& type,
     return params;
 }
 
-void runAgain(Runner& runner, Recorder& recorder, const ReproBundle& bundle,
+void runAgain(Runner& runner, ResultRecorder& recorder, const ReproBundle& bundle,
               const PipelineType& type, std::shared_ptr<FrameStore> frames,
               const ReproOptions& options) {
     const auto post = [&](Command command) {
@@ -175,9 +175,10 @@ Message differing(FrameIndex frame, const std::vector<TargetResult>& then,
     return {};
 }
 
-class Comparison {
+class RunComparison {
 public:
-    Comparison(const ReproBundle& bundle, Reproduction& found) : m_bundle(bundle), m_found(found) {}
+    RunComparison(const ReproBundle& bundle, Reproduction& found)
+        : m_bundle(bundle), m_found(found) {}
 
     void program() {
         if (m_bundle.version == SPOOR_VERSION) return;
@@ -304,7 +305,7 @@ Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> fr
                              "The bundle has no results to compare with: nothing was tracked when "
                              "it was made.")));
     const PipelineType& type = *findPipeline(bundle.run.pipeline).orThrow();
-    Recorder recorder(options);
+    ResultRecorder recorder(options);
     Runner::Options untimed;
     untimed.timed = false;
     Runner runner(recorder, untimed);
@@ -313,7 +314,7 @@ Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> fr
     Reproduction found;
     found.stopped = recorder.stopped;
     found.run = descriptionOf(recorder.state, bundle.run.input);
-    Comparison comparison(bundle, found);
+    RunComparison comparison(bundle, found);
     comparison.program();
     comparison.parameters();
     comparison.devices();

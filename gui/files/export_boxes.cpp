@@ -16,7 +16,7 @@ namespace spoor {
 
 namespace {
 
-QString text(const char* english) {
+QString exportText(const char* english) {
     return QCoreApplication::translate("Export", english);
 }
 
@@ -33,7 +33,7 @@ Exported exportBoxes(Document& document, QWidget* parent) {
     FormatDialog dialog(session, document.range(), parent);
     if (dialog.exec() != QDialog::Accepted) return {};
     const Format& format = dialog.format();
-    const QString title = text(QT_TRANSLATE_NOOP("Export", "Export boxes"));
+    const QString title = exportText(QT_TRANSLATE_NOOP("Export", "Export boxes"));
     const bool folder = dialog.asFolder();
     const QString path = folder ? QFileDialog::getSaveFileName(parent, title, {}, {}, nullptr,
                                                                QFileDialog::ShowDirsOnly)
@@ -44,17 +44,17 @@ Exported exportBoxes(Document& document, QWidget* parent) {
 
 void importBoxes(Document& document, QWidget* parent) {
     const QString path = QFileDialog::getOpenFileName(
-        parent, text(QT_TRANSLATE_NOOP("Export", "Import boxes")), {},
-        text(QT_TRANSLATE_NOOP("Export", "Files of boxes (*);;All files (*)")));
+        parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")), {},
+        exportText(QT_TRANSLATE_NOOP("Export", "Files of boxes (*);;All files (*)")));
     if (path.isEmpty()) return;
     const ReadBoxes read = readBoxes(document, path);
     if (!read.problem.isEmpty()) {
-        QMessageBox::warning(parent, text(QT_TRANSLATE_NOOP("Export", "Import boxes")),
+        QMessageBox::warning(parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")),
                              read.problem);
         return;
     }
     if (!read.notes.empty())
-        QMessageBox::information(parent, text(QT_TRANSLATE_NOOP("Export", "Import boxes")),
+        QMessageBox::information(parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")),
                                  sentences(read.notes));
 }
 

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t kMostResults = 12;  ///< more of them hide the picture, and each other
 constexpr std::size_t kMostBoxes = 60;
-constexpr double kMargin = 0.25;  ///< of the region around what an artifact has
-constexpr double kSmallest = 80;  ///< width of a region in source pixels
-constexpr double kSlack = 2.5;    ///< a region may be so many times too wide before it shrinks
+constexpr double kPictureMargin = 0.25;  ///< of the region around what an artifact has
+constexpr double kSmallest = 80;         ///< width of a region in source pixels
+constexpr double kSlack = 2.5;  ///< a region may be so many times too wide before it shrinks
 
 /// What an artifact's boxes or points cover; empty when it has none.
 QRectF extentOf(const ArtifactValue& value) {
@@ -59,7 +59,7 @@ void SamplePicture::lookAtArtifact() {
     if (extent.isEmpty()) return;
     const double width = std::max(extent.width(), kSmallest);
     if (m_region.contains(extent) && m_region.width() < kSlack * width) return;
-    const double margin = kMargin * width;
+    const double margin = kPictureMargin * width;
     m_region = QRectF(0, 0, width + 2 * margin, extent.height() + 2 * margin);
     m_region.moveCenter(extent.center());
 }

@@ -23,7 +23,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kRefreshMilliseconds = 66;
+constexpr int kArtifactMilliseconds = 66;
 
 /// Chooses the entry with this data without telling anybody.
 void setQuietly(QComboBox* box, const QString& data) {
@@ -235,7 +235,7 @@ ArtifactPtr ArtifactPanel::artifactOnScreen() const {
 }
 
 void ArtifactPanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(kArtifactMilliseconds);
 }
 
 void ArtifactPanel::refresh() {

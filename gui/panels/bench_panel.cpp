@@ -26,7 +26,18 @@
 namespace spoor {
 namespace {
 
-enum Column { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model, ColumnCount };
+enum BenchColumn {
+    Ratio,
+    Name,
+    Size,
+    DeviceName,
+    Median,
+    Spread,
+    Transfer,
+    Peer,
+    Model,
+    ColumnCount
+};
 
 constexpr int kStopMilliseconds = 2000;
 

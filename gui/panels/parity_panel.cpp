@@ -24,7 +24,7 @@
 namespace spoor {
 namespace {
 
-enum Column { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
+enum ParityColumn { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
 
 constexpr int kMostCells = 1 << 18;  // of an output's picture, around the largest difference
 
@@ -430,7 +430,7 @@ void ParityPanel::showCell(QPoint cell) {
         return;
     }
     const auto columns = std::size_t(std::max(1, row.a.size.width));
-    const QString values = tr("Column %1, row %2: %3 on A, %4 on B")
+    const QString values = tr("ParityColumn %1, row %2: %3 on A, %4 on B")
                                .arg(index % columns)
                                .arg(index / columns)
                                .arg(QString::number(row.a.at(index), 'g', 8),

@@ -29,7 +29,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kRefreshMilliseconds = 500;
+constexpr int kScoreMilliseconds = 500;
 constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
 constexpr int kWorstFrames = 20;
 constexpr FrameIndex kWorstApart = 10;
@@ -202,7 +202,7 @@ int ScorePanel::chosenRun() const {
 }
 
 void ScorePanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(kScoreMilliseconds);
 }
 
 void ScorePanel::refresh() {

@@ -32,9 +32,9 @@ namespace {
 constexpr int kRefreshMs = 300;
 constexpr int kUsualStarts = 20;
 constexpr int kMostStarts = 200;
-constexpr int kSideBySideWidth = 640;  // pixels
+constexpr int kPlotsBesideWidth = 640;  // pixels
 
-enum Column { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
+enum SensitivityColumn { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
 
 /// The true boxes of a target: of the same number, else the only ones.
 const SessionTarget* truthOf(const Session* truth, TargetId id) {
@@ -245,7 +245,7 @@ void SensitivityPanel::showEvent(QShowEvent* event) {
 
 void SensitivityPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    const auto side = width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal;
+    const auto side = width() < kPlotsBesideWidth ? Qt::Vertical : Qt::Horizontal;
     if (side == m_splitter->orientation()) return;
     m_splitter->setOrientation(side);
     m_splitter->setSizes({600, 400});  // shares: the splitter fits them to its room

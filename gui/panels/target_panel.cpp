@@ -20,7 +20,7 @@
 
 namespace spoor {
 namespace {
-constexpr int kRefreshMilliseconds = 50;
+constexpr int kTargetMilliseconds = 50;
 }  // namespace
 
 TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
@@ -108,7 +108,7 @@ QWidget* TargetPanel::makeButtons() {
 }
 
 void TargetPanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(kTargetMilliseconds);
 }
 
 void TargetPanel::refresh() {

@@ -14,8 +14,8 @@ namespace spoor {
 namespace {
 
 constexpr int kFetchMs = 100;
-constexpr auto kPatience = std::chrono::seconds(2);  ///< for a thread that was asked to stop
-constexpr TargetId kFollowed = 1;                    ///< number of the target in a run beside
+constexpr auto kCheckPatience = std::chrono::seconds(2);  ///< for a thread that was asked to stop
+constexpr TargetId kFollowed = 1;                         ///< number of the target in a run beside
 
 }  // namespace
 
@@ -97,7 +97,7 @@ void RunChecks::end() {
     if (!m_job) return;
     m_thread.request_stop();
     std::unique_lock lock(m_job->mutex);
-    const bool ended = m_job->ended.wait_for(lock, kPatience, [this] { return m_job->done; });
+    const bool ended = m_job->ended.wait_for(lock, kCheckPatience, [this] { return m_job->done; });
     lock.unlock();
     if (ended)
         m_thread.join();

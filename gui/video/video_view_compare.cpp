@@ -21,7 +21,7 @@ namespace {
 
 using Layout = Comparison::Layout;
 
-constexpr int kTrailFrames = 120;
+constexpr int kComparedTrail = 120;
 constexpr double kDividerReach = 8;  ///< logical pixels
 
 QString letter(int side) {
@@ -130,7 +130,7 @@ OverlayScene VideoView::sideScene(const Compared& both, int side, const QColor& 
     scene.opacity = m_context.selection.overlayOpacity();
     scene.scoreThreshold = m_context.selection.scoreThreshold();
     const bool whole = comparedLayout() == Layout::Overlay;  // the window's way, not only its past
-    const FrameIndex first = whole ? both.first : std::max(both.first, frame - kTrailFrames);
+    const FrameIndex first = whole ? both.first : std::max(both.first, frame - kComparedTrail);
     const FrameIndex last = whole ? both.last : frame;
     auto trails = trailsOf(*of.path, first, last, frame);
     const auto colourOf = [&](TargetId id) {

@@ -23,22 +23,22 @@ namespace spoor {
 
 namespace {
 
-QCommandLineOption hidden(const char* name, const char* value) {
+QCommandLineOption hiddenOption(const char* name, const char* value) {
     QCommandLineOption option(QString::fromLatin1(name), {}, QString::fromLatin1(value));
     option.setFlags(QCommandLineOption::HiddenFromHelp);
     return option;
 }
 
 QList<QCommandLineOption> options() {
-    return {hidden("screenshot", "FILE"),     hidden("size", "WxH"),
-            hidden("box", "x,y,w,h"),         hidden("after-frames", "N"),
-            hidden("theme", "NAME"),          hidden("layout", "NAME"),
-            hidden("overlay", "ARTIFACT"),    hidden("trigger", "ACTION"),
-            hidden("truth", "FILE"),          hidden("pipeline", "ID"),
-            hidden("set", "NAME=VALUE"),      hidden("panel", "ID"),
-            hidden("seek", "FRAME"),          hidden("try", "NAME=VALUE"),
-            hidden("against", "PIPELINE"),    hidden("click", "BUTTON"),
-            hidden("settle", "MILLISECONDS"), hidden("timing-view", "NUMBER")};
+    return {hiddenOption("screenshot", "FILE"),     hiddenOption("size", "WxH"),
+            hiddenOption("box", "x,y,w,h"),         hiddenOption("after-frames", "N"),
+            hiddenOption("theme", "NAME"),          hiddenOption("layout", "NAME"),
+            hiddenOption("overlay", "ARTIFACT"),    hiddenOption("trigger", "ACTION"),
+            hiddenOption("truth", "FILE"),          hiddenOption("pipeline", "ID"),
+            hiddenOption("set", "NAME=VALUE"),      hiddenOption("panel", "ID"),
+            hiddenOption("seek", "FRAME"),          hiddenOption("try", "NAME=VALUE"),
+            hiddenOption("against", "PIPELINE"),    hiddenOption("click", "BUTTON"),
+            hiddenOption("settle", "MILLISECONDS"), hiddenOption("timing-view", "NUMBER")};
 }
 
 }  // namespace

@@ -2,7 +2,13 @@
 add_library(spoor_options INTERFACE)
 target_include_directories(spoor_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(spoor_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+  -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual)
+if(SPOOR_UNITY)
+  # Files compiled as one take each other's names for globals, and themselves for headers.
+  target_compile_options(spoor_options INTERFACE -Wno-subobject-linkage)
+else()
+  target_compile_options(spoor_options INTERFACE -Wshadow)
+endif()
 if(SPOOR_WERROR)
   target_compile_options(spoor_options INTERFACE -Werror)
 endif()

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_cascade.h"
 
+#include "engine/pipeline/upload.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,13 +21,6 @@ constexpr std::uint32_t steppedOver = 0x80000000u;
 constexpr std::size_t loadRow = 3;  // numbers of each
 
 using Quad = std::array<cl_int, 4>;
-
-template <typename T>
-Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeContext& device) {
-    Buffer buffer = device.acquire(values.size() * sizeof(T));
-    stages.upload(buffer, values.data(), values.size() * sizeof(T));
-    return buffer;
-}
 
 int rectangles(const Cascade& cascade, const Cascade::Tree& tree) {
     const auto& node = cascade.nodes[std::size_t(tree.firstNode)];

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_pyramid.h"
 
+#include "engine/pipeline/upload.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -102,13 +104,6 @@ std::vector<LevelRow> levelRows(const WindowLevels& group, std::vector<std::int3
                         level.down, level.first, across, down, group.stride, group.stride / 2});
     }
     return rows;
-}
-
-template <typename T>
-Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeContext& device) {
-    Buffer buffer = device.acquire(values.size() * sizeof(T));
-    stages.upload(buffer, values.data(), values.size() * sizeof(T));
-    return buffer;
 }
 
 }  // namespace

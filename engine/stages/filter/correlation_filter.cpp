@@ -23,7 +23,7 @@ const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float
 const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e-3};
 const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
 
-constexpr std::size_t group = 64;        // GROUP of the kernel
+constexpr std::size_t filterGroup = 64;  // GROUP of the kernel
 constexpr std::size_t peakGroup = 256;   // PEAK_GROUP, SCORE_GROUP of the kernel
 constexpr std::size_t learnSpan = 8192;  // floats a work-item of a CPU
 static_assert(sizeof(FilterPeak) == 32, "mirrored by kernels/correlation_filter.cl");
@@ -67,7 +67,8 @@ CorrelationFilter::CorrelationFilter(const FilterShape& shape, StageContext& sta
       m_device(&device),
       m_bins(shape.features.planeFloats() / 2),
       m_span(onCpu(device) ? 256 : 1),
-      m_groups((m_bins + (onCpu(device) ? m_span : group) - 1) / (onCpu(device) ? m_span : group)),
+      m_groups((m_bins + (onCpu(device) ? m_span : filterGroup) - 1) /
+               (onCpu(device) ? m_span : filterGroup)),
       m_hann(hannWindow(shape.features.grid, stages, device)) {
     const auto weights = binWeights(shape.features.grid);
     m_weights = device.acquire(weights.size() * sizeof(float));
@@ -112,7 +113,7 @@ float CorrelationFilter::decay() const {
 void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, std::size_t patches,
                                   Stage& stage) {
     const Grid grid = onCpu(*m_device) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
-                                       : Grid{{m_bins, patches, 1}, {group, 1, 1}};
+                                       : Grid{{m_bins, patches, 1}, {filterGroup, 1, 1}};
     stage.run({"correlation_filter", "filter_product", {}}, grid, model, features, cl_int(m_bins),
               cl_int(m_shape.features.channels()), cl_int(m_span), m_weights, m_planes, m_norms);
     transform(m_planes, padded(patches), true, stage);

@@ -15,7 +15,7 @@ const OutputSpec cellsOutput{"fhog.cells", OutputType::Float32, 1e-5, true, 0.00
 const OutputSpec featuresOutput{"fhog.features", OutputType::Float32, 1e-5};
 
 constexpr std::size_t cellPlanes = 23;  // PLANES of the kernel
-constexpr std::size_t group = 64;       // GROUP of the kernel
+constexpr std::size_t fhogGroup = 64;   // GROUP of the kernel
 static_assert(sizeof(Patch) == 4 * sizeof(cl_float), "mirrored by kernels/fhog.cl");
 
 /// Rows of cells a work-item of a CPU: enough items for all cores, and not more, as each samples
@@ -85,11 +85,11 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
         device.acquire(count * (samplesX + 2) * (samplesY + 2) * 4 * sizeof(float));
     stage.run({"fhog", "fhog_sample", {}}, {{samplesX + 2, samplesY + 2, count}, {32, 4, 1}},
               picture, width, height, table, cl_int(samplesX), cl_int(samplesY), samples);
-    stage.run({"fhog", "fhog_cells", {}}, {{area, count, 1}, {group, 1, 1}}, samples, grid.width,
-              grid.height, cells);
+    stage.run({"fhog", "fhog_cells", {}}, {{area, count, 1}, {fhogGroup, 1, 1}}, samples,
+              grid.width, grid.height, cells);
     outputCells();
-    stage.run({"fhog", "fhog_features", {}}, {{area, count, 1}, {group, 1, 1}}, cells, grid.width,
-              grid.height, hann, rowFloats, channels, features);
+    stage.run({"fhog", "fhog_features", {}}, {{area, count, 1}, {fhogGroup, 1, 1}}, cells,
+              grid.width, grid.height, hann, rowFloats, channels, features);
     outputFeatures();
     return cells;
 }

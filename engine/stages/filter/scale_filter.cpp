@@ -3,6 +3,7 @@
 #include "engine/stages/filter/scale_filter.h"
 
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/upload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,19 +12,14 @@
 namespace spoor {
 namespace {
 
-const OutputSpec numeratorOutput{"scale_filter.numerator", OutputType::Float32, 1e-5, true};
-const OutputSpec denominatorOutput{"scale_filter.denominator", OutputType::Float32, 1e-5, true};
+const OutputSpec scaleNumeratorOutput{"scale_filter.numerator", OutputType::Float32, 1e-5, true};
+const OutputSpec scaleDenominatorOutput{"scale_filter.denominator", OutputType::Float32, 1e-5,
+                                        true};
 const OutputSpec responsesOutput{"scale_filter.responses", OutputType::Float32, 2e-4};
 
 constexpr std::size_t bins = scaleCount / 2 + 1;  // BINS of the kernel
-constexpr std::size_t group = 64;                 // GROUP of the kernel
+constexpr std::size_t scaleGroup = 64;            // GROUP of the kernel
 constexpr int middle = scaleCount / 2;
-
-Buffer uploaded(const std::vector<float>& values, StageContext& stages, ComputeContext& device) {
-    Buffer buffer = device.acquire(values.size() * sizeof(float));
-    stages.upload(buffer, values.data(), values.size() * sizeof(float));
-    return buffer;
-}
 
 std::vector<float> waves() {
     std::vector<float> values;
@@ -69,7 +65,7 @@ std::vector<float> wantedSpectrum(double sigma) {
 ScaleFilter::ScaleFilter(const ScaleShape& shape, StageContext& stages, ComputeContext& device)
     : m_shape(shape), m_device(&device), m_features{shape.grid, false} {
     const auto count = std::size_t(shape.grid.area()) * std::size_t(m_features.channels());
-    m_groups = (count + group - 1) / group;
+    m_groups = (count + scaleGroup - 1) / scaleGroup;
     const auto ends = std::size_t(shape.grid.width + shape.grid.height);
     m_flat = uploaded(std::vector<float>(ends, 1.0f), stages, device);
     m_values = device.acquire(scaleCount * m_features.floats() * sizeof(float));
@@ -106,16 +102,16 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
     auto stage = stages.enterOn("scale_filter", *m_device);
     const Defines defines{{"SCALES", std::to_string(scaleCount)}};
     stage.run({"scale_filter", "scale_correlate", defines},
-              {{m_groups * group, 1, 1}, {group, 1, 1}}, m_values, m_shape.grid.width,
+              {{m_groups * scaleGroup, 1, 1}, {scaleGroup, 1, 1}}, m_values, m_shape.grid.width,
               m_shape.grid.height, m_features.rowFloats(), cl_int(m_features.channels()), m_waves,
               m_hann, m_wanted, cl_float(rate), m_numerator, m_sums);
     stage.run({"scale_filter", "scale_finish", defines}, {{1, 1, 1}, {1, 1, 1}}, m_sums,
               cl_int(m_groups), m_waves, cl_float(rate), cl_float(m_shape.lambda), m_denominator,
               cl_int(first), responses);
     if (rate > 0) {
-        stages.output(numeratorOutput, m_numerator,
+        stages.output(scaleNumeratorOutput, m_numerator,
                       {int(bins) * 2, int(m_numerator.bytes() / (bins * 2 * sizeof(float)))});
-        stages.output(denominatorOutput, m_denominator, {int(bins), 1});
+        stages.output(scaleDenominatorOutput, m_denominator, {int(bins), 1});
     } else {
         stages.output(responsesOutput, responses, {scaleCount, 1}, first * sizeof(float));
     }

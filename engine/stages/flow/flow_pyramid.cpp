@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t bandPixels = 1 << 15;   // a level is made in bands of at least so many
 constexpr std::int64_t groupPixels = 1 << 13;  // levels of at most so many share a work-group
-constexpr std::size_t group = 256;
+constexpr std::size_t pyramidGroup = 256;
 
 // Compiled a second time for processors with AVX2.
 [[gnu::always_inline]] inline void halveInto(const FlowPyramid::Level& above,
@@ -43,10 +43,10 @@ constexpr std::size_t group = 256;
 [[gnu::target("avx2")]] void halveAvx2(const FlowPyramid::Level& above, FlowPyramid::Level& level) {
     halveInto(above, level);
 }
-const bool avx2 = __builtin_cpu_supports("avx2");
+const bool halvesWide = __builtin_cpu_supports("avx2");
 #else
 constexpr auto halveAvx2 = halveInto;
-constexpr bool avx2 = false;
+constexpr bool halvesWide = false;
 #endif
 
 }  // namespace
@@ -68,7 +68,7 @@ FlowPyramid::FlowPyramid(std::vector<std::uint8_t> grey, SizeI size) {
             continue;
         }
         Level level{each, std::vector<std::uint8_t>(std::size_t(each.area()) + 64)};
-        avx2 ? halveAvx2(m_levels.back(), level) : halveInto(m_levels.back(), level);
+        halvesWide ? halveAvx2(m_levels.back(), level) : halveInto(m_levels.back(), level);
         m_levels.push_back(std::move(level));
     }
 }
@@ -98,8 +98,8 @@ void FlowHalver::run(const Buffer& grey, const Buffer& halves, Stage& stage) con
             const std::int64_t most = std::max(1, m_device->info().computeUnits) * 2;
             if (alone) items = std::size_t(std::min(area / bandPixels + 1, most));
         } else {
-            items = alone ? std::size_t(area) : group;
-            local = group;
+            items = alone ? std::size_t(area) : pyramidGroup;
+            local = pyramidGroup;
         }
         stage.run({"flow_pyramid", "flow_halve", {}}, {{items, 1, 1}, {local, 1, 1}}, grey, halves,
                   m_table, cl_int(first), cl_int(last), m_scratch, cl_int(m_picture.width + 40));

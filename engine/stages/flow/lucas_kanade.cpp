@@ -220,9 +220,9 @@ SPOOR_INLINE void followAll(const FlowPyramid& first, const FlowPyramid& second,
                                            std::span<FlowTrack> tracks) {
     followAll(first, second, starts, tracks);
 }
-const bool avx2 = __builtin_cpu_supports("avx2");
+const bool followsWide = __builtin_cpu_supports("avx2");
 #else
-constexpr bool avx2 = false;
+constexpr bool followsWide = false;
 constexpr auto followAllAvx2 = followAll;
 #endif
 
@@ -230,7 +230,8 @@ constexpr auto followAllAvx2 = followAll;
 
 void followPoints(const FlowPyramid& first, const FlowPyramid& second,
                   std::span<const FlowStart> starts, std::span<FlowTrack> tracks) {
-    avx2 ? followAllAvx2(first, second, starts, tracks) : followAll(first, second, starts, tracks);
+    followsWide ? followAllAvx2(first, second, starts, tracks)
+                : followAll(first, second, starts, tracks);
 }
 
 }  // namespace spoor

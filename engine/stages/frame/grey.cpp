@@ -5,7 +5,7 @@
 namespace spoor {
 namespace {
 
-const OutputSpec pixelsOutput{"grey.pixels", OutputType::UInt8};
+const OutputSpec greyOutput{"grey.pixels", OutputType::UInt8};
 
 }  // namespace
 
@@ -24,7 +24,7 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
         const std::size_t items = std::size_t((pixels + span - 1) / span);
         stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
                   picture, grey.pixels, pixels, cl_int(span));
-        stages.output(pixelsOutput, grey.pixels, grey.size);
+        stages.output(greyOutput, grey.pixels, grey.size);
         return grey;
     });
 }

@@ -11,9 +11,9 @@ namespace {
 const OutputSpec sumsOutput{"integral_image.sums", OutputType::UInt32};
 const OutputSpec squaresOutput{"integral_image.squares", OutputType::UInt64};
 
-constexpr std::size_t group = 128;  // GROUP of the kernel
-constexpr std::size_t columns = 8;  // COLUMNS of the kernel
-constexpr std::size_t strips = 32;  // STRIPS of the kernel
+constexpr std::size_t integralGroup = 128;  // GROUP of the kernel
+constexpr std::size_t columns = 8;          // COLUMNS of the kernel
+constexpr std::size_t strips = 32;          // STRIPS of the kernel
 
 /// Mirrors the int8 rows that the kernels read.
 using RegionRow = std::array<cl_int, 8>;
@@ -55,8 +55,8 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
         return tables;
     }
     stage.run({"integral_image", "integral_rows", {}},
-              {{group, std::size_t(tallest) + 1, rows.size()}, {group, 1, 1}}, grey.pixels,
-              cl_int(grey.size.width), table, tables.sums, tables.squares);
+              {{integralGroup, std::size_t(tallest) + 1, rows.size()}, {integralGroup, 1, 1}},
+              grey.pixels, cl_int(grey.size.width), table, tables.sums, tables.squares);
     stage.run({"integral_image", "integral_columns", {}},
               {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table,
               tables.sums, tables.squares);

@@ -3,6 +3,7 @@
 #include "engine/stages/network/classifier_model.h"
 
 #include "engine/base/paths.h"
+#include "engine/base/text.h"
 #include "engine/stages/network/onnx_reader.h"
 
 #include <algorithm>
@@ -43,13 +44,6 @@ bool isText(std::string_view text) {
         text.remove_prefix(length);
     }
     return true;
-}
-
-std::string_view trimmed(std::string_view line) {
-    constexpr std::string_view blanks = " \t\r";
-    const auto first = line.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return line.substr(first, line.find_last_not_of(blanks) - first + 1);
 }
 
 /// The layer whose values an output has: those behind it only give them another shape.

@@ -6,7 +6,7 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t tile = 32;  // TILE of the kernels
-constexpr std::size_t piece = 4096;
+constexpr std::size_t pixelsAtOnce = 4096;
 
 /// Mirrors Patches of kernels/convolution_matrix.cl.
 struct Patches {
@@ -72,8 +72,9 @@ protected:
     /// Bias and activation, over the whole output.
     void finish(Stage& stage, const Buffer& bias, FloatsAt output) const {
         const auto planes = std::size_t(m_shape.batch) * std::size_t(m_shape.filters);
-        const Grid grid = onCpu() ? Grid{{(pixels() + piece - 1) / piece, planes, 1}, {1, 1, 1}}
-                                  : Grid{{pixels(), planes, 1}, {128, 1, 1}};
+        const Grid grid =
+            onCpu() ? Grid{{(pixels() + pixelsAtOnce - 1) / pixelsAtOnce, planes, 1}, {1, 1, 1}}
+                    : Grid{{pixels(), planes, 1}, {128, 1, 1}};
         stage.run({"convolution_matrix", "convolution_finish", m_defines}, grid, bias,
                   cl_int(pixels()), cl_int(m_shape.filters), m_limits, output.buffer,
                   cl_long(output.offset));

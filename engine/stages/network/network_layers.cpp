@@ -8,9 +8,9 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t group = 64;  // GROUP of the kernels
-constexpr cl_int piece = 8192;     // values that a work-item of a CPU takes: some microseconds
-constexpr cl_int rowsAnItem = 16;  // of a matrix, on a CPU
+constexpr std::size_t layerGroup = 64;  // GROUP of the kernels
+constexpr cl_int valuesAtOnce = 8192;   // values that a work-item of a CPU takes: some microseconds
+constexpr cl_int rowsAnItem = 16;       // of a matrix, on a CPU
 
 /// Mirrors Activate of kernels/network_layers.clh.
 struct Activate {
@@ -108,20 +108,20 @@ bool onCpu(Stage& stage) {
 
 /// Values of `rows` rows: pieces of them on a CPU, one by one elsewhere.
 Grid values(Stage& stage, std::size_t count, std::size_t rows) {
-    if (onCpu(stage)) return {{ceilDiv(count, std::size_t(piece)), rows, 1}, {1, 1, 1}};
-    return {{count, rows, 1}, {group, 1, 1}};
+    if (onCpu(stage)) return {{ceilDiv(count, std::size_t(valuesAtOnce)), rows, 1}, {1, 1, 1}};
+    return {{count, rows, 1}, {layerGroup, 1, 1}};
 }
 
 /// Pixels of maps: rows on a CPU.
 Grid pixels(Stage& stage, const TensorShape& maps) {
     const auto channels = std::size_t(maps[1]), rows = std::size_t(maps[2]);
     if (onCpu(stage)) return {{rows, channels, 1}, {1, 1, 1}};
-    return {{rows * std::size_t(maps[3]), channels, 1}, {group, 1, 1}};
+    return {{rows * std::size_t(maps[3]), channels, 1}, {layerGroup, 1, 1}};
 }
 
 Grid sums(Stage& stage, std::size_t count) {
     if (onCpu(stage)) return {{count, 1, 1}, {1, 1, 1}};
-    return {{count * group, 1, 1}, {group, 1, 1}};
+    return {{count * layerGroup, 1, 1}, {layerGroup, 1, 1}};
 }
 
 cl_int channelsOf(const TensorShape& shape) {
@@ -140,7 +140,7 @@ void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     const std::size_t plane = std::size_t(elementsOf(from.shape)) / rows;
     stage.run({"network_layers", "network_scale_shift", {}}, values(stage, plane, rows),
               *from.buffer, at(from), *to.buffer, at(to), *constants.buffer, at(constants),
-              cl_int(each), cl_int(count), cl_int(plane), piece, activate(activation));
+              cl_int(each), cl_int(count), cl_int(plane), valuesAtOnce, activate(activation));
 }
 
 void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
@@ -159,7 +159,8 @@ void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Ten
     const Steps first = steps(a), second = steps(b);
     stage.run({"network_layers", "network_combine", {}}, values(stage, plane, rows), *a.buffer,
               at(a), first.pixel, first.channel, *b.buffer, at(b), second.pixel, second.channel,
-              *to.buffer, at(to), cl_int(plane), piece, cl_int(multiply), activate(activation));
+              *to.buffer, at(to), cl_int(plane), valuesAtOnce, cl_int(multiply),
+              activate(activation));
 }
 
 void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
@@ -199,7 +200,7 @@ void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int a
     const std::int64_t stride = inner * to.shape[std::size_t(axis)];
     stage.run({"network_layers", "network_put_part", {}}, values(stage, std::size_t(block), rows),
               *from.buffer, at(from), *to.buffer, cl_int(to.offset) + cl_int(start * inner),
-              cl_int(block), cl_int(stride), piece);
+              cl_int(block), cl_int(stride), valuesAtOnce);
 }
 
 Resizing::Resizing(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
@@ -243,7 +244,7 @@ void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                   at(from), *to.buffer, at(to), cl_int(length));
         return;
     }
-    const std::size_t items = onCpu(stage) ? 1 : group;
+    const std::size_t items = onCpu(stage) ? 1 : layerGroup;
     stage.run({"network_layers", "network_softmax", {}}, {{count, 1, 1}, {items, 1, 1}},
               *from.buffer, at(from), *to.buffer, at(to), cl_int(length), cl_int(inner),
               cl_int(count));

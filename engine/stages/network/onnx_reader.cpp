@@ -33,8 +33,8 @@ Message noNetwork(const std::string& name) {
 }
 
 /// A sentence about the whole file.
-[[noreturn]] void refuse(const char* sentence, const std::string& file,
-                         const std::string& more = {}, const std::string& last = {}) {
+[[noreturn]] void refuseFile(const char* sentence, const std::string& file,
+                             const std::string& more = {}, const std::string& last = {}) {
     throw EngineError(Message(sentence).arg(file).arg(more).arg(last));
 }
 
@@ -44,11 +44,11 @@ std::int64_t operatorSet(const onnx::ModelProto& model, const std::string& file)
         if (set.domain().empty() || set.domain() == "ai.onnx") version = set.version();
     }
     if (version < oldestOperators || version > newestOperators) {
-        refuse(SPOOR_TR("engine",
-                        "The network %1 uses version %2 of ONNX's operators; those from %3 are "
-                        "read. Export it with another one."),
-               file, std::to_string(version),
-               std::to_string(oldestOperators) + " - " + std::to_string(newestOperators));
+        refuseFile(SPOOR_TR("engine",
+                            "The network %1 uses version %2 of ONNX's operators; those from %3 are "
+                            "read. Export it with another one."),
+                   file, std::to_string(version),
+                   std::to_string(oldestOperators) + " - " + std::to_string(newestOperators));
     }
     return version;
 }
@@ -89,10 +89,10 @@ std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& f
         const auto stuck =
             std::find_if(missing.begin(), missing.end(), [](int m) { return m > 0; });
         const auto& node = graph.node(int(stuck - missing.begin()));
-        refuse(SPOOR_TR("engine",
-                        "The layers of the network %1 read each other in a circle, layer '%2' "
-                        "among them. Export the network again."),
-               file, shownName(node.name().empty() ? node.output(0) : node.name()));
+        refuseFile(SPOOR_TR("engine",
+                            "The layers of the network %1 read each other in a circle, layer '%2' "
+                            "among them. Export the network again."),
+                   file, shownName(node.name().empty() ? node.output(0) : node.name()));
     }
     return order;
 }
@@ -112,11 +112,12 @@ TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& f
         shape.push_back(i == 0 ? 1 : fits && known ? int(dim.dim_value()) : 0);
     }
     if (!fits || (shape.size() != 4 && shape.size() != 2)) {
-        refuse(SPOOR_TR("engine",
-                        "The input '%2' of the network %1 is not one picture of float32 values, "
-                        "1 x C x H x W, nor one vector, 1 x C. Export the network for such an "
-                        "input."),
-               file, shownName(input.name()));
+        refuseFile(
+            SPOOR_TR("engine",
+                     "The input '%2' of the network %1 is not one picture of float32 values, "
+                     "1 x C x H x W, nor one vector, 1 x C. Export the network for such an "
+                     "input."),
+            file, shownName(input.name()));
     }
     return shape;
 }
@@ -125,9 +126,10 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     const onnx::GraphProto& from = model.graph();
     if (from.node_size() == 0) throw EngineError(noNetwork(file));
     if (from.node_size() > mostNetworkLayers) {
-        refuse(SPOOR_TR("engine",
-                        "The network %1 has %2 layers; at most %3 are read. Use a smaller one."),
-               file, std::to_string(from.node_size()), std::to_string(mostNetworkLayers));
+        refuseFile(
+            SPOOR_TR("engine",
+                     "The network %1 has %2 layers; at most %3 are read. Use a smaller one."),
+            file, std::to_string(from.node_size()), std::to_string(mostNetworkLayers));
     }
     NetworkGraph graph;
     graph.name = file;
@@ -141,30 +143,33 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     }
     const auto ports = [&](std::size_t inputs, int outputs) {
         if (inputs > 0 && inputs <= mostPorts && outputs > 0 && outputs <= int(mostPorts)) return;
-        refuse(SPOOR_TR("engine",
-                        "The network %1 has %2 inputs and outputs; of each there must be one to "
-                        "%3. Use another one."),
-               file, std::to_string(inputs) + ", " + std::to_string(outputs),
-               std::to_string(mostPorts));
+        refuseFile(
+            SPOOR_TR("engine",
+                     "The network %1 has %2 inputs and outputs; of each there must be one to "
+                     "%3. Use another one."),
+            file, std::to_string(inputs) + ", " + std::to_string(outputs),
+            std::to_string(mostPorts));
     };
     ports(graph.inputs.size(), from.output_size());
     for (const int node : sortedNodes(from, file)) nodes.add(from.node(node));
     for (const auto& output : from.output()) {
         const int tensor = nodes.tensorOf(output.name());
         if (tensor < 0) {
-            refuse(SPOOR_TR("engine",
-                            "No layer of the network %1 makes its output '%2'. Export the network "
-                            "again."),
-                   file, shownName(output.name()));
+            refuseFile(
+                SPOOR_TR("engine",
+                         "No layer of the network %1 makes its output '%2'. Export the network "
+                         "again."),
+                file, shownName(output.name()));
         }
         graph.outputs.push_back({tensor, shownName(output.name())});
     }
     graph = simplified(std::move(graph));
     if (graph.layers.empty()) {
-        refuse(SPOOR_TR("engine",
-                        "The network %1 computes nothing: no output depends on a layer. Export it "
-                        "again."),
-               file);
+        refuseFile(
+            SPOOR_TR("engine",
+                     "The network %1 computes nothing: no output depends on a layer. Export it "
+                     "again."),
+            file);
     }
     return graph;
 }

@@ -8,17 +8,17 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t group = 256;  // GROUP of the kernel
+constexpr std::size_t separableGroup = 256;  // GROUP of the kernel
 constexpr std::size_t taps = 9;
 
-/// Mirrors Sizes of kernels/separable_convolution.cl.
-struct Sizes {
+/// Mirrors SeparableSizes of kernels/separable_convolution.cl.
+struct SeparableSizes {
     cl_long inputOffset, outputOffset, addedOffset;
     cl_int height, width;
     cl_int filters;
     cl_int tiles;
 };
-static_assert(sizeof(Sizes) == 40);
+static_assert(sizeof(SeparableSizes) == 40);
 
 cl_float4 limitsOf(const ActivationSpec& spec) {
     return {{spec.low, spec.high, spec.slope, 0}};
@@ -62,8 +62,8 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
     } else {
         // Narrow tiles where wide ones do not fill the device.
         tile = pixels >= 32 * 4 * units ? 32 : pixels >= 16 * 2 * units ? 16 : 8;
-        block = ceilDiv(std::size_t(filters), group / tile);
-        m_grid = {{ceilDiv(pixels, tile) * group, 1, 1}, {group, 1, 1}};
+        block = ceilDiv(std::size_t(filters), separableGroup / tile);
+        m_grid = {{ceilDiv(pixels, tile) * separableGroup, 1, 1}, {separableGroup, 1, 1}};
     }
     ConvolutionShape point;
     point.channels = channels, point.filters = filters;
@@ -85,13 +85,13 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
 
 void SeparableConvolution::enqueue(Stage& stage, FloatsAt input, FloatsAt output,
                                    const FloatsAt* added) const {
-    const Sizes sizes{cl_long(input.offset),
-                      cl_long(output.offset),
-                      added ? cl_long(added->offset) : 0,
-                      m_size.height,
-                      m_size.width,
-                      m_filters,
-                      m_tiles};
+    const SeparableSizes sizes{cl_long(input.offset),
+                               cl_long(output.offset),
+                               added ? cl_long(added->offset) : 0,
+                               m_size.height,
+                               m_size.width,
+                               m_filters,
+                               m_tiles};
     stage.run(added ? m_adding : m_kernel, m_grid, input.buffer, m_depth, m_point, m_bias, sizes,
               m_between, m_after, added ? added->buffer : input.buffer, output.buffer);
 }

@@ -25,7 +25,7 @@ constexpr std::size_t scratchRows = 5;         // SCRATCH_ROWS of the kernel
 constexpr int localGroups = 1024;              // whose scratch of 20 KB fits a GPU's local memory
 constexpr std::int64_t mostScratch = 1 << 26;  // values; fewer work-groups where more is wanted
 
-struct Region {
+struct BoxRegion {
     cl_int firstWindow, width, height;
     cl_int sums, pixels, rowPlaces, columnPlaces, runs, groups, links, norms;
     cl_int unused;
@@ -61,7 +61,7 @@ private:
     cl_int addIntegral(const std::vector<cl_int>& values, SizeI size);
     cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep);
 
-    std::vector<Region> m_regions;
+    std::vector<BoxRegion> m_regions;
     std::vector<cl_int> m_windows;  ///< two values each: four numbers of 16 bits
     std::vector<cl_int> m_values;
     std::vector<cl_int> m_runs;
@@ -134,7 +134,7 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
         pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
         if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
-    Region region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    BoxRegion region{firstWindow, size.width, size.height, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     region.pixels = addIntegral(pixels, size);
     std::fill(pixels.begin(), pixels.end(), 0);
     for (std::size_t g = 0; g < sums.size(); ++g) {
@@ -183,7 +183,7 @@ void Tables::finish() {
     m_regionsAt = here();
     const auto* first = reinterpret_cast<const cl_int*>(m_regions.data());
     m_values.insert(m_values.end(), first,
-                    first + m_regions.size() * sizeof(Region) / sizeof *first);
+                    first + m_regions.size() * sizeof(BoxRegion) / sizeof *first);
     align();
     m_windowsAt = here();
     m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());

@@ -15,7 +15,6 @@ namespace {
 
 // Pixels of the frame around a region: the forest looks at patches of 32 pixels.
 constexpr int margin = 16;
-constexpr float pi = std::numbers::pi_v<float>;
 
 class ForestEdges : public EdgeMap {
 public:
@@ -74,7 +73,7 @@ private:
             }
         };
         take(magnitude, 1);
-        take(orientation, pi);
+        take(orientation, std::numbers::pi_v<float>);
     }
 
     std::string m_file;

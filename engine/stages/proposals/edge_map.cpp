@@ -15,9 +15,9 @@ namespace spoor {
 namespace {
 
 constexpr int lanes = 8;  // SPAN of the kernel's CPU shape
-constexpr std::size_t group = 64;
+constexpr std::size_t edgeMapGroup = 64;
 
-struct Region {
+struct MapRegion {
     cl_int x, y, width, height, halve, frameWidth, frameHeight;
     cl_int reach, tail, stride, plane, offset, weights, output;
     cl_float floor, faint;
@@ -25,7 +25,7 @@ struct Region {
     cl_float originX, originY, stepX, stepY;
 };
 
-constexpr std::size_t regionFloats = sizeof(Region) / sizeof(float);
+constexpr std::size_t regionFloats = sizeof(MapRegion) / sizeof(float);
 
 /// Launches of one batch of regions.
 class Batch {
@@ -43,7 +43,7 @@ private:
             pixels = std::max(pixels, std::int64_t{height} * width);
         }
     };
-    std::vector<Region> m_regions;
+    std::vector<MapRegion> m_regions;
     std::vector<float> m_weights;
     std::vector<std::size_t> m_offsets;
     std::int64_t m_values = 0, m_planes = 0;
@@ -55,7 +55,7 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         const GradientScale scale = gradientScale(from.smallest);
         const auto weights = gaussianWeights(scale.sigma);
         const RectI& place = from.place;
-        Region r{};
+        MapRegion r{};
         r.x = place.x, r.y = place.y, r.width = place.width, r.height = place.height;
         // A picture of one pixel has no half.
         r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
@@ -105,7 +105,7 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
                          const auto&... args) {
         const std::size_t items = cpu ? std::size_t(extent.rows) : std::size_t(extent.pixels);
         stage.run({"edge_map", name, {}},
-                  {{items, m_regions.size(), colours}, {cpu ? 1 : group, 1, 1}}, args...);
+                  {{items, m_regions.size(), colours}, {cpu ? 1 : edgeMapGroup, 1, 1}}, args...);
     };
     run("edge_pixels", m_tailed, 1, picture, regions, peaks ? *peaks : regions, maps.values, a);
     run("edge_smooth_rows", m_tallTailed, 3, a, regions, regions, b);

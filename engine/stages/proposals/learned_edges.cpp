@@ -14,12 +14,12 @@
 namespace spoor {
 namespace {
 
-constexpr int margin = 8;      // of a canvas, so that the network sees what is around the region
-constexpr int multiple = 32;   // of a canvas' sides: 16 for the network, and fewer sizes at that
-constexpr float gain = 1.25f;  // probabilities of clear edges are about 0.7
+constexpr int learnedMargin = 8;  // of a canvas, so that the network sees what is around the region
+constexpr int multiple = 32;      // of a canvas' sides: 16 for the network, and fewer sizes at that
+constexpr float gain = 1.25f;     // probabilities of clear edges are about 0.7
 constexpr float faint = 0.02f;
 constexpr std::size_t keptSizes = 8;
-constexpr std::size_t group = 64;
+constexpr std::size_t learnedGroup = 64;
 
 // Mirrors Canvas of kernels/learned_edges.cl.
 struct Canvas {
@@ -32,7 +32,7 @@ struct Canvas {
 };
 
 int roundedUp(int size) {
-    return (size + 2 * margin + multiple - 1) / multiple * multiple;
+    return (size + 2 * learnedMargin + multiple - 1) / multiple * multiple;
 }
 
 class LearnedEdges : public EdgeMap {
@@ -97,7 +97,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
         // A picture of one pixel has no half.
         c.halve = frame.size().width < 2 || frame.size().height < 2 ? 1 : from.halve;
         c.frameWidth = frame.size().width, c.frameHeight = frame.size().height;
-        c.margin = margin;
+        c.margin = learnedMargin;
         c.canvasWidth = roundedUp(place.width), c.canvasHeight = roundedUp(place.height);
         c.peak = from.peak;
         c.originX = float(from.origin.x), c.originY = float(from.origin.y);
@@ -128,7 +128,7 @@ void LearnedEdges::find(const Canvas& canvas, const Buffer& picture, const Buffe
     const bool cpu = device.shape() == KernelShape::Cpu;
     const auto grid = [&](int rows, int columns) {
         const auto items = std::size_t(rows) * (cpu ? 1 : std::size_t(columns));
-        return Grid{{items, 1, 1}, {cpu ? 1 : group, 1, 1}};
+        return Grid{{items, 1, 1}, {cpu ? 1 : learnedGroup, 1, 1}};
     };
     const KernelId pixels{"learned_edges", "learned_pixels", {}};
     auto stage = stages.enterOn("edge_map", device);

@@ -11,11 +11,11 @@
 namespace spoor {
 namespace {
 
-const OutputSpec proposalsOutput{"sliding_window.proposals", OutputType::Float64};
+const OutputSpec windowsOutput{"sliding_window.proposals", OutputType::Float64};
 
-class SlidingWindow : public ProposalGenerator {
+class SlidingWindows : public ProposalGenerator {
 public:
-    explicit SlidingWindow(const ProposalParams& params) : m_params(params) {}
+    explicit SlidingWindows(const ProposalParams& params) : m_params(params) {}
 
     std::vector<std::vector<Proposal>> propose(FrameContext& frame, StageContext& stages,
                                                std::span<const ProposalRequest> requests) override {
@@ -25,7 +25,7 @@ public:
             for (const auto& request : requests)
                 proposals.push_back(windows(frame.size(), request));
         });
-        for (auto& each : proposals) outputProposals(proposalsOutput, each, stages);
+        for (auto& each : proposals) outputProposals(windowsOutput, each, stages);
         for (std::size_t i = 0; i < requests.size(); ++i) {
             publishProposals("sliding_window.proposals", requests[i].id, proposals[i], stages);
         }
@@ -61,7 +61,7 @@ private:
 }  // namespace
 
 std::unique_ptr<ProposalGenerator> makeSlidingWindow(const ProposalParams& params) {
-    return std::make_unique<SlidingWindow>(params);
+    return std::make_unique<SlidingWindows>(params);
 }
 
 }  // namespace spoor

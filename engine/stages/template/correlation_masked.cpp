@@ -7,10 +7,10 @@
 namespace spoor {
 namespace {
 
-constexpr int cpuRows = 4;  // ROWS of the kernel
+constexpr int maskedCpuRows = 4;  // ROWS of the kernel
 
-/// Mirrors Job of kernels/correlation_masked.cl.
-struct Job {
+/// Mirrors MaskedJob of kernels/correlation_masked.cl.
+struct MaskedJob {
     cl_long templateSum;
     cl_long templateVariance;
     cl_int searchX, searchY;
@@ -21,14 +21,14 @@ struct Job {
     cl_int mapOffset;
     cl_int unused;
 };
-static_assert(sizeof(Job) == 56);
+static_assert(sizeof(MaskedJob) == 56);
 
 }  // namespace
 
 MaskedTemplates::MaskedTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
                                  ComputeContext& device)
     : m_device(&device) {
-    const int rows = device.shape() == KernelShape::Cpu ? cpuRows - 1 : 0;
+    const int rows = device.shape() == KernelShape::Cpu ? maskedCpuRows - 1 : 0;
     std::vector<float> pixels, masks;
     for (const auto& each : templates) {
         Entry entry{each.size, 0, 0, 0, pixels.size()};
@@ -65,7 +65,7 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
     const MapSizes sizes = mapSizes(
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     maps.values = device.acquire(sizes.values * sizeof(float));
-    std::vector<Job> jobs;
+    std::vector<MaskedJob> jobs;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const auto& entry = templates.entries()[searches[i].entry];
         jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
@@ -73,13 +73,14 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
                         entry.size.height, cl_int(entry.pixels), cl_int(entry.offset),
                         cl_int(maps.offsets[i]), 0});
     }
-    const Buffer table = device.acquire(jobs.size() * sizeof(Job));
-    stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
+    const Buffer table = device.acquire(jobs.size() * sizeof(MaskedJob));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(MaskedJob));
     auto stage = stages.enterOn("correlation_masked", device);
     const auto width = std::size_t(sizes.largest.width), height = std::size_t(sizes.largest.height);
     const Grid grid =
         device.shape() == KernelShape::Cpu
-            ? Grid{{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs.size()}, {1, 1, 1}}
+            ? Grid{{(width + 15) / 16, (height + maskedCpuRows - 1) / maskedCpuRows, jobs.size()},
+                   {1, 1, 1}}
             : Grid{{width, height, jobs.size()}, {16, 16, 1}};
     stage.run({"correlation_masked", "correlation_masked", {}}, grid, grey.pixels,
               cl_int(grey.size.width), cl_int(grey.size.height - 1), templates.pixels(),

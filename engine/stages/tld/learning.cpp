@@ -12,7 +12,7 @@ namespace {
 
 const OutputSpec positivesOutput{"learning.positives", OutputType::Int32};
 
-constexpr std::size_t group = 128;  // GROUP of the kernel
+constexpr std::size_t learningGroup = 128;  // GROUP of the kernel
 /// Mirrors the int8 rows that the kernel reads: matrix (1/4096), shift (1/16 px), hash, noise.
 using WarpRow = std::array<cl_int, 8>;
 // The noise is binomial: the bits of 32 of a hash, whose standard deviation is sqrt(8).
@@ -80,7 +80,7 @@ void Learning::run(FrameContext& frame, StageContext& stages, const RectF& box,
     constexpr std::size_t bytes = PositiveBlock::ints * sizeof(cl_int);
     stages.clearForOutput(results, bytes, std::size_t(slot) * bytes);
     auto stage = stages.enterOn("learning", device());
-    const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : group;
+    const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : learningGroup;
     stage.run({"learning", "positives", {}}, {{rows.size() * items, 1, 1}, {items, 1, 1}},
               blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
               m_grid.scales, cl_int(m_grid.scaleCount), m_pattern, warps, quarter, centre, results,

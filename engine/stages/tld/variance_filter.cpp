@@ -9,8 +9,8 @@
 namespace spoor {
 namespace {
 
-const OutputSpec countsOutput{"variance_filter.counts", OutputType::Int32};
-const OutputSpec windowsOutput{"variance_filter.windows", OutputType::Int32};
+const OutputSpec varianceCountsOutput{"variance_filter.counts", OutputType::Int32};
+const OutputSpec varianceWindowsOutput{"variance_filter.windows", OutputType::Int32};
 
 }  // namespace
 
@@ -18,7 +18,8 @@ WindowList::WindowList(const DeviceGrid& grid, ComputeContext& device, std::size
     : windows(device.acquire(grid.listEntries() * entryBytes)),
       counts(device.acquire(std::size_t(grid.chunkCount) * sizeof(cl_int))) {}
 
-void WindowList::output(const OutputSpec& countsOutput, const OutputSpec& windowsOutput, int fields,
+void WindowList::output(const OutputSpec& varianceCountsOutput,
+                        const OutputSpec& varianceWindowsOutput, int fields,
                         StageContext& stages) const {
     if (!stages.tapped()) return;
     const std::size_t chunks = counts.bytes() / sizeof(cl_int);
@@ -31,8 +32,8 @@ void WindowList::output(const OutputSpec& countsOutput, const OutputSpec& window
         std::fill(first + std::ptrdiff_t{found[i]} * fields, first + std::ptrdiff_t(room), 0);
     }
     stages.upload(windows, all.data(), all.size() * sizeof(cl_int));
-    stages.output(countsOutput, counts, {int(chunks), 1});
-    stages.output(windowsOutput, windows, {fields, int(all.size()) / fields});
+    stages.output(varianceCountsOutput, counts, {int(chunks), 1});
+    stages.output(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
 }
 
 VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
@@ -60,7 +61,7 @@ const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
               integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_bounds,
               m_passed.windows, m_passed.counts);
-    m_passed.output(countsOutput, windowsOutput, 1, stages);
+    m_passed.output(varianceCountsOutput, varianceWindowsOutput, 1, stages);
     return m_passed;
 }
 

@@ -19,7 +19,7 @@
 namespace spoor {
 namespace {
 
-enum Column { Label, Amount, Part, Bar, ColumnCount };
+enum BarsColumn { Label, Amount, Part, Bar, ColumnCount };
 
 /// Paints a cell's number 0..1 as a bar.
 class BarDelegate : public QStyledItemDelegate {

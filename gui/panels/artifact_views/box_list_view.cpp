@@ -18,7 +18,7 @@
 
 namespace spoor {
 namespace {
-enum Column { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
+enum BoxColumn { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
 constexpr int kSliderSteps = 1000;
 }  // namespace
 

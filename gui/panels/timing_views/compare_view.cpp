@@ -26,9 +26,9 @@
 namespace spoor {
 namespace {
 
-constexpr int kSideBySideWidth = 640;
+constexpr int kCompareBesideWidth = 640;
 constexpr qint64 kEveryMilliseconds = 500;
-constexpr std::size_t kBins = 61;
+constexpr std::size_t kComparedBins = 61;
 enum Column { Name, Now, Then, Difference, Interval, Verdict, ColumnCount };
 
 QString signedText(double nanos) {
@@ -250,8 +250,8 @@ void CompareView::showHistograms() {
               [](const auto& a, const auto& b) { return a.time < b.time; });
     const QColor colour = m_stage.empty() ? withinColour(palette())
                                           : timingStageColour(m_context.document, m_stage, 0);
-    m_chart->show(histogramOf(now, m_width, kBins), histogramOf(then, m_width, kBins), marks,
-                  colour);
+    m_chart->show(histogramOf(now, m_width, kComparedBins),
+                  histogramOf(then, m_width, kComparedBins), marks, colour);
 }
 
 Exportable CompareView::exportable() const {
@@ -274,7 +274,7 @@ Exportable CompareView::exportable() const {
 
 void CompareView::resizeEvent(QResizeEvent* event) {
     TimingView::resizeEvent(event);
-    const bool wide = width() >= kSideBySideWidth;
+    const bool wide = width() >= kCompareBesideWidth;
     if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
     m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
     m_splitter->setSizes(wide ? QList<int>{width() * 3 / 5, width() * 2 / 5}
