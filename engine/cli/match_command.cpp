@@ -15,7 +15,7 @@
 namespace spoor {
 namespace {
 
-struct MatchOptions {
+struct MatchArguments {
     std::string picture;
     std::vector<std::string> patterns;
     std::string box;
@@ -36,7 +36,7 @@ Frame firstFrame(const std::string& input) {
 }
 
 /// The mask of a template: --mask, else what its picture says of its opacity.
-std::vector<std::uint8_t> maskOf(const MatchOptions& options, const std::string& pattern,
+std::vector<std::uint8_t> maskOf(const MatchArguments& options, const std::string& pattern,
                                  SizeI size) {
     if (options.mask.empty()) {
         std::error_code none;
@@ -60,7 +60,7 @@ std::vector<std::uint8_t> maskOf(const MatchOptions& options, const std::string&
     return mask;
 }
 
-int match(const MatchOptions& options) {
+int match(const MatchArguments& options) {
     std::vector<std::string> inputs = options.patterns;
     inputs.push_back(options.picture);
     if (!options.mask.empty()) inputs.push_back(options.mask);
@@ -89,7 +89,7 @@ int match(const MatchOptions& options) {
 }  // namespace
 
 void addMatchCommand(CLI::App& app, RunCommand& run) {
-    auto o = std::make_shared<MatchOptions>();
+    auto o = std::make_shared<MatchArguments>();
     auto* c = app.add_subcommand("match", "Find a template in a still picture, everywhere.");
     c->add_option("PICTURE", o->picture, "Picture to search in")->required();
     c->add_option("TEMPLATE", o->patterns,

@@ -122,7 +122,8 @@ ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
         known->last = std::max(known->last, last);
         return range;
     }
-    m_run->step.changes.push_back(ResultExchange{id, first, last});
+    // Made in place: GCC 12 warns of what a moved variant of another kind does not have.
+    m_run->step.changes.emplace_back(std::in_place_type<ResultExchange>, id, first, last);
     return range;
 }
 

@@ -26,17 +26,8 @@
 namespace spoor {
 namespace {
 
-enum BenchColumn {
-    Ratio,
-    Name,
-    Size,
-    DeviceName,
-    Median,
-    Spread,
-    Transfer,
-    Peer,
-    Model,
-    ColumnCount
+struct BenchColumn {
+    enum { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model, ColumnCount };
 };
 
 constexpr int kStopMilliseconds = 2000;
@@ -140,27 +131,27 @@ QVariant BenchPanel::cell(int row, int column, int role) const {
     const auto& each = m_report.rows().at(std::size_t(row));
     if (role == Qt::ToolTipRole) return each.note;
     if (role == Qt::TextAlignmentRole) {
-        const bool text =
-            column == Name || column == Size || column == DeviceName || column == Peer;
+        const bool text = column == BenchColumn::Name || column == BenchColumn::Size ||
+                          column == BenchColumn::DeviceName || column == BenchColumn::Peer;
         return int((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) return {};
     switch (column) {
-        case Ratio:
+        case BenchColumn::Ratio:
             return numberText(each.ratio, 2);
-        case Name:
+        case BenchColumn::Name:
             return each.name();
-        case Size:
+        case BenchColumn::Size:
             return each.size;
-        case DeviceName:
+        case BenchColumn::DeviceName:
             return m_report.label(each.device);
-        case Median:
+        case BenchColumn::Median:
             return numberText(each.median, 3);
-        case Spread:
+        case BenchColumn::Spread:
             return numberText(each.spread, 3);
-        case Transfer:
+        case BenchColumn::Transfer:
             return numberText(each.transfer, 3);
-        case Peer:
+        case BenchColumn::Peer:
             return each.peer;
         default:
             return numberText(each.roofline ? std::optional(*each.roofline * 100) : std::nullopt,

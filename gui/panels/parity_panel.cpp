@@ -24,7 +24,9 @@
 namespace spoor {
 namespace {
 
-enum ParityColumn { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
+struct ParityColumn {
+    enum { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
+};
 
 constexpr int kMostCells = 1 << 18;  // of an output's picture, around the largest difference
 
@@ -352,7 +354,8 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
     const ParityRow& each = m_report.rows[std::size_t(row)];
     const bool first = m_report.firstBeyond() == &each;
     if (role == Qt::TextAlignmentRole) {
-        return int((column >= Largest ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((column >= ParityColumn::Largest ? Qt::AlignRight : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
     }
     if (role == Qt::FontRole && first) {
         QFont bold = font();
@@ -362,19 +365,19 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
     if (role == Qt::ToolTipRole) return hint(each);
     if (role != Qt::DisplayRole) return {};
     switch (column) {
-        case Verdict:
+        case ParityColumn::Verdict:
             if (first) return tr("differs first");
             if (!each.within()) return tr("differs");
             return each.differing == 0 ? tr("same bits") : tr("within");
-        case Stage:
+        case ParityColumn::Stage:
             return stageLabel(each.stage());
-        case Output:
+        case ParityColumn::Output:
             return QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
-        case Largest:
+        case ParityColumn::Largest:
             return each.missing > 0 ? tr("other size") : small(each.largest);
-        case Bound:
+        case ParityColumn::Bound:
             return small(each.spec.bound);
-        case Ulps:
+        case ParityColumn::Ulps:
             return each.spec.type == OutputType::Float32 ? small(each.ulps) : QString();
         default:
             return QLocale().toString(qlonglong(each.differing));

@@ -34,7 +34,9 @@ constexpr int kUsualStarts = 20;
 constexpr int kMostStarts = 200;
 constexpr int kPlotsBesideWidth = 640;  // pixels
 
-enum SensitivityColumn { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
+struct SensitivityColumn {
+    enum { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
+};
 
 /// The true boxes of a target: of the same number, else the only ones.
 const SessionTarget* truthOf(const Session* truth, TargetId id) {
@@ -228,14 +230,14 @@ QVariant SensitivityPanel::cell(int row, int column, int role) const {
     if (role == Qt::TextAlignmentRole) return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role != Qt::DisplayRole) return {};
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
-    if (column == Number) return row == 0 ? tr("drawn") : QString::number(row);
-    if (column == ShiftX) return number(start.dx);
-    if (column == ShiftY) return number(start.dy);
-    if (column == Scale) return number(start.scale);
-    if (failed) return column == Mean ? tr("failed") : QString();
-    if (column == Lost) return qlonglong(score.lost);
+    if (column == SensitivityColumn::Number) return row == 0 ? tr("drawn") : QString::number(row);
+    if (column == SensitivityColumn::ShiftX) return number(start.dx);
+    if (column == SensitivityColumn::ShiftY) return number(start.dy);
+    if (column == SensitivityColumn::Scale) return number(start.scale);
+    if (failed) return column == SensitivityColumn::Mean ? tr("failed") : QString();
+    if (column == SensitivityColumn::Lost) return qlonglong(score.lost);
     if (score.frames == 0) return QStringLiteral("-");
-    return number(column == Mean ? score.mean : score.least);
+    return number(column == SensitivityColumn::Mean ? score.mean : score.least);
 }
 
 void SensitivityPanel::showEvent(QShowEvent* event) {

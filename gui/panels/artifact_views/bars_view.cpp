@@ -19,7 +19,9 @@
 namespace spoor {
 namespace {
 
-enum BarsColumn { Label, Amount, Part, Bar, ColumnCount };
+struct BarsColumn {
+    enum { Label, Amount, Part, Bar, ColumnCount };
+};
 
 /// Paints a cell's number 0..1 as a bar.
 class BarDelegate : public QStyledItemDelegate {
@@ -75,8 +77,8 @@ BarsView::BarsView(ArtifactKind kind, QWidget* parent)
     sizeColumns(m_table,
                 {QString(10, 'x'), m_funnel ? "0,000,000" : "-0000.000", "100.00 %", "xxxx"});
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setItemDelegateForColumn(Bar, new BarDelegate(m_table));
-    m_table->setColumnHidden(Part, !m_funnel);
+    m_table->setItemDelegateForColumn(BarsColumn::Bar, new BarDelegate(m_table));
+    m_table->setColumnHidden(BarsColumn::Part, !m_funnel);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -105,18 +107,19 @@ QVariant BarsView::cell(int row, int column, int role) const {
     const Row& entry = m_rows[std::size_t(row)];
     const bool raw = role == Qt::EditRole;
     if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter | (column == Label ? Qt::AlignLeft : Qt::AlignRight));
-    if (role == Qt::ToolTipRole && column == Label) return entry.label;
-    if (role == Qt::UserRole && column == Bar) return entry.length;
+        return int(Qt::AlignVCenter |
+                   (column == BarsColumn::Label ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == Qt::ToolTipRole && column == BarsColumn::Label) return entry.label;
+    if (role == Qt::UserRole && column == BarsColumn::Bar) return entry.length;
     if (!raw && role != Qt::DisplayRole) return {};
     switch (column) {
-        case Label:
+        case BarsColumn::Label:
             return entry.label;
-        case Amount:
+        case BarsColumn::Amount:
             if (raw) return entry.amount;
             if (m_funnel) return QLocale().toString(qlonglong(entry.amount));
             return QLocale().toString(entry.amount, 'f', 3);
-        case Part:
+        case BarsColumn::Part:
             return m_funnel ? part(row, raw) : QVariant(m_unit);
         default:
             return raw ? QVariant(QString()) : QVariant();

@@ -18,7 +18,9 @@
 
 namespace spoor {
 namespace {
-enum BoxColumn { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
+struct BoxColumn {
+    enum { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
+};
 constexpr int kSliderSteps = 1000;
 }  // namespace
 
@@ -67,7 +69,8 @@ const BoxList::Box& BoxListView::boxOf(int row) const {
 
 QVariant BoxListView::cell(int row, int column, int role) const {
     const BoxList::Box& box = boxOf(row);
-    const bool words = column == Verdict || column == Reason || column == Details;
+    const bool words =
+        column == BoxColumn::Verdict || column == BoxColumn::Reason || column == BoxColumn::Details;
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
     if (role == Qt::ToolTipRole && words) return cell(row, column, Qt::DisplayRole);
@@ -77,21 +80,21 @@ QVariant BoxListView::cell(int row, int column, int role) const {
         return raw ? QVariant(value) : QVariant(QLocale().toString(value, 'f', decimals));
     };
     switch (column) {
-        case Rank:
+        case BoxColumn::Rank:
             return m_shown[std::size_t(row)] + 1;
-        case Score:
+        case BoxColumn::Score:
             return number(box.score, 4);
-        case Verdict:
+        case BoxColumn::Verdict:
             return box.accepted ? tr("accepted") : tr("turned down");
-        case Reason:
+        case BoxColumn::Reason:
             return translated(box.reason);
-        case X:
+        case BoxColumn::X:
             return number(box.box.x, 1);
-        case Y:
+        case BoxColumn::Y:
             return number(box.box.y, 1);
-        case Width:
+        case BoxColumn::Width:
             return number(box.box.width, 1);
-        case Height:
+        case BoxColumn::Height:
             return number(box.box.height, 1);
         default:
             break;

@@ -29,7 +29,9 @@ namespace {
 constexpr int kCompareBesideWidth = 640;
 constexpr qint64 kEveryMilliseconds = 500;
 constexpr std::size_t kComparedBins = 61;
-enum Column { Name, Now, Then, Difference, Interval, Verdict, ColumnCount };
+struct Column {
+    enum { Name, Now, Then, Difference, Interval, Verdict, ColumnCount };
+};
 
 QString signedText(double nanos) {
     return (nanos > 0 ? "+" : nanos < 0 ? "\u2212" : "") + millisecondText(std::abs(nanos), 3);
@@ -100,16 +102,17 @@ QWidget* CompareView::makeBar() {
 }
 
 QTableWidget* CompareView::makeTable() {
-    auto* table = new QTableWidget(0, ColumnCount);
+    auto* table = new QTableWidget(0, Column::ColumnCount);
     table->setObjectName("timing.compare.table");
     table->setAccessibleName(tr("Comparison of two runs"));
     table->setHorizontalHeaderLabels({tr("Stage"), tr("This ms"), tr("Reference ms"),
                                       tr("Difference ms"), tr("95 % interval"), tr("Result")});
-    table->horizontalHeaderItem(Now)->setToolTip(tr("Median over the frames of this run"));
-    table->horizontalHeaderItem(Then)->setToolTip(tr("Median over the frames of the reference"));
-    table->horizontalHeaderItem(Interval)->setToolTip(
-        tr("From the medians of up to 25 consecutive pieces of each run, because "
-           "frames that follow each other are alike"));
+    table->horizontalHeaderItem(Column::Now)->setToolTip(tr("Median over the frames of this run"));
+    table->horizontalHeaderItem(Column::Then)
+        ->setToolTip(tr("Median over the frames of the reference"));
+    table->horizontalHeaderItem(Column::Interval)
+        ->setToolTip(tr("From the medians of up to 25 consecutive pieces of each run, because "
+                        "frames that follow each other are alike"));
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -125,7 +128,7 @@ QTableWidget* CompareView::makeTable() {
     sizeColumns(table, {"Correlation map 00", "0000.000", "0000.000", "+000.000",
                         "\u221200.000 .. +00.000", tr("no difference seen")});
     // What it all comes to stands beside the name; the interval takes what is left.
-    table->horizontalHeader()->moveSection(Verdict, Now);
+    table->horizontalHeader()->moveSection(Column::Verdict, Column::Now);
     connect(table, &QTableWidget::currentCellChanged, this, [this](int row) { showRow(row); });
     return table;
 }
@@ -207,16 +210,16 @@ void CompareView::showRow(int row) {
                                          signedText(each.difference + each.margin)
                                    : QString(),
                                verdict};
-    for (int column = 0; column < ColumnCount; ++column) {
+    for (int column = 0; column < Column::ColumnCount; ++column) {
         QTableWidgetItem* item = m_table->item(row, column);
         if (!item) {
             item = new QTableWidgetItem;
-            const bool words = column == Name || column == Verdict;
+            const bool words = column == Column::Name || column == Column::Verdict;
             item->setTextAlignment(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
             m_table->setItem(row, column, item);
         }
         if (item->text() != texts[column]) item->setText(texts[column]);
-        if (column == Name)
+        if (column == Column::Name)
             item->setData(Qt::DecorationRole,
                           each.stage.empty()
                               ? withinColour(palette())
