@@ -5,9 +5,11 @@
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>
+#include <functional>
 #include <map>
 #include <optional>
 #include <regex>
+#include <set>
 
 namespace spoor::test {
 namespace {
@@ -41,11 +43,17 @@ Names operator+(Names a, const Names& b) {
 
 const Names stageWalls = {"engine/base/", "engine/compute/", "engine/media/frame.h",
                           "engine/pipeline/"};
-const Names panelWalls =
-    values + Names{"gui/base/",           "gui/document/",  "gui/models/",
-                   "gui/runs/",           "engine/run/",    "engine/document/",
-                   "engine/media/",       "engine/scoring/", "engine/formats/",
-                   "engine/studies/",     "engine/algorithms/registry.h"};
+const Names panelWalls = values + Names{"gui/base/",
+                                        "gui/document/",
+                                        "gui/models/",
+                                        "gui/runs/",
+                                        "engine/run/",
+                                        "engine/document/",
+                                        "engine/media/",
+                                        "engine/scoring/",
+                                        "engine/formats/",
+                                        "engine/studies/",
+                                        "engine/algorithms/registry.h"};
 
 const std::vector<Row> table = {
     {"engine/base", {}, {}, {}},
@@ -107,10 +115,7 @@ const std::vector<Row> table = {
      {}},
     {"gui/main.cpp", values + Names{"gui/"}, {"Qt"}, {}},
     {"gui/base", values, {"Qt"}, {}},
-    {"gui/document",
-     values + Names{"gui/base/", "engine/document/", "engine/run/"},
-     {"Qt"},
-     {}},
+    {"gui/document", values + Names{"gui/base/", "engine/document/", "engine/run/"}, {"Qt"}, {}},
     {"gui/runs",
      values + Names{"gui/base/", "gui/document/", "engine/document/", "engine/run/",
                     "engine/studies/", "engine/algorithms/registry.h"},
@@ -267,6 +272,73 @@ TEST(Architecture, EveryRowOfTheTableNamesAThingThatCanExist) {
     for (const Row& row : table)
         for (const std::string& name : row.ours)
             EXPECT_TRUE(startsWith(name, "engine/") || startsWith(name, "gui/")) << name;
+}
+
+/// Our headers that a file includes, from the repository root.
+Names includesOf(const SourceFile& file) {
+    static const std::regex quoted("\\s*#\\s*include\\s*\"((engine|gui)/[^\"]+)\".*");
+    Names found;
+    std::smatch match;
+    for (const std::string& line : file.lines)
+        if (std::regex_match(line, match, quoted)) found.push_back(match[1]);
+    return found;
+}
+
+/// A way along the edges from a name back to itself; empty when there is none.
+Names circleIn(const std::map<std::string, std::set<std::string>>& edges) {
+    std::map<std::string, int> state;  // 1: on the way, 2: done
+    Names way;
+    const std::function<bool(const std::string&)> visit = [&](const std::string& name) {
+        state[name] = 1;
+        way.push_back(name);
+        if (const auto found = edges.find(name); found != edges.end()) {
+            for (const std::string& next : found->second) {
+                if (state[next] == 1) {
+                    way.erase(way.begin(), std::find(way.begin(), way.end(), next));
+                    way.push_back(next);
+                    return true;
+                }
+                if (state[next] == 0 && visit(next)) return true;
+            }
+        }
+        state[name] = 2;
+        way.pop_back();
+        return false;
+    };
+    for (const auto& [name, ends] : edges)
+        if (state[name] == 0 && visit(name)) return way;
+    return {};
+}
+
+std::string joined(const Names& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : " -> ") + name;
+    return text;
+}
+
+TEST(Architecture, NoFilesIncludeEachOtherInACircle) {
+    std::map<std::string, std::set<std::string>> edges;
+    for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h"}))
+        for (const std::string& header : includesOf(file)) edges[file.path].insert(header);
+    EXPECT_GT(edges.size(), 100u);
+    EXPECT_EQ(joined(circleIn(edges)), "");
+}
+
+TEST(Architecture, NoFoldersIncludeEachOtherInACircle) {
+    std::map<std::string, std::set<std::string>> edges;
+    for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h", ".cpp"})) {
+        for (const std::string& header : includesOf(file)) {
+            const std::string folder = header.substr(0, header.rfind('/'));
+            if (folder != file.folder()) edges[file.folder()].insert(folder);
+        }
+    }
+    EXPECT_GT(edges.size(), 20u);
+    EXPECT_EQ(joined(circleIn(edges)), "");
+}
+
+TEST(Architecture, TheTestKnowsACircle) {
+    EXPECT_EQ(joined(circleIn({{"a", {"b"}}, {"b", {"c"}}, {"c", {"b"}}})), "b -> c -> b");
+    EXPECT_EQ(joined(circleIn({{"a", {"b", "c"}}, {"b", {"c"}}})), "");
 }
 
 TEST(Architecture, KernelsIncludeNothing) {
