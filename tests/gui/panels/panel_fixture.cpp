@@ -258,8 +258,4 @@ std::vector<DeviceInfo> sampleDevices() {
     return {cpu, broken};
 }
 
-bool waitFor(const std::function<bool()>& condition) {
-    return QTest::qWaitFor(condition, 5000);
-}
-
 }  // namespace spoor::test

@@ -6,6 +6,7 @@
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "tests/gui/wait_for.h"
 
 #include <QString>
 #include <functional>
@@ -58,8 +59,5 @@ private:
 };
 
 std::vector<DeviceInfo> sampleDevices();
-
-/// Waits until the condition holds, at most five seconds.
-bool waitFor(const std::function<bool()>& condition);
 
 }  // namespace spoor::test

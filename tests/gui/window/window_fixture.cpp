@@ -61,22 +61,6 @@ SourceInfo infoOf(SizeI size, FrameIndex count) {
 
 }  // namespace
 
-bool waitFor(const std::function<bool()>& condition, int limitMs) {
-    if (condition()) return true;
-    // A real event loop: polling would take a processor from the engine.
-    QEventLoop loop;
-    QTimer check;
-    bool held = false;  // it may hold for a moment only
-    QObject::connect(&check, &QTimer::timeout, [&] {
-        held = held || condition();
-        if (held) loop.quit();
-    });
-    check.start(5);
-    QTimer::singleShot(limitMs, &loop, &QEventLoop::quit);
-    loop.exec();
-    return held;
-}
-
 const PipelineType& slidingPipeline() {
     static const PipelineType type = [] {
         PipelineType t;

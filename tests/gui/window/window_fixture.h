@@ -7,6 +7,7 @@
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "tests/gui/wait_for.h"
 
 #include <QPointF>
 #include <atomic>
@@ -18,9 +19,6 @@
 class QWidget;
 
 namespace spoor::test {
-
-/// Runs the event loop until the condition holds; false after the time limit.
-bool waitFor(const std::function<bool()>& condition, int limitMs = 20000);
 
 /// A tracker that needs no device: target `id` moves by (2, 1) pixels a frame.
 const PipelineType& slidingPipeline();
