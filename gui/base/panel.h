@@ -13,12 +13,14 @@ namespace spoor {
 class Comparison;
 class Document;
 class Rerun;
+class RunChecks;
 class Selection;
 
 /// What panels are made from. Panels connect themselves and know no other panel.
 struct PanelContext {
     Document& document;
     Selection& selection;
+    RunChecks& checks;
     Rerun* rerun = nullptr;            ///< null: parameters are not tried first
     Comparison* comparison = nullptr;  ///< null: nothing is compared
 };

@@ -3,7 +3,6 @@
 #include "gui/document/document.h"
 
 #include "gui/base/convert.h"
-#include "gui/runs/run_checks.h"
 
 #include <algorithm>
 
@@ -27,8 +26,7 @@ void mergeRows(std::vector<TargetResult>& kept, const std::vector<TargetResult>&
 
 }  // namespace
 
-Document::Document(QObject* parent)
-    : QObject(parent), m_checks(std::make_unique<RunChecks>(*this)) {
+Document::Document(QObject* parent) : QObject(parent) {
     connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
         if (!m_taking) sendTargets();
     });

@@ -18,8 +18,6 @@
 
 namespace spoor {
 
-class RunChecks;
-
 /// How to follow what the document has in the frame on screen.
 struct TrackWish {
     std::optional<FrameIndex> frames;  ///< to the end when not given
@@ -63,8 +61,6 @@ public:
     const std::vector<TimingRow>& timings() const { return m_timings; }
     /// Signals of the frames computed in this session, by the document's numbers of targets.
     const SignalLog& signalLog() const { return m_signals; }
-    /// What is computed beside the run to judge it.
-    RunChecks& checks() { return *m_checks; }
     /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
     const PipelineType* pipeline() const { return m_pipeline; }
     const PipelineShape& shape() const { return m_shape; }
@@ -143,7 +139,6 @@ private:
     QMap<FrameIndex, double> m_times;
     std::vector<TimingRow> m_timings;
     SignalLog m_signals;
-    std::unique_ptr<RunChecks> m_checks;
     const PipelineType* m_pipeline = nullptr;
     PipelineShape m_shape;
     ParamSet m_params;

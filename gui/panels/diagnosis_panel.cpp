@@ -28,6 +28,7 @@ constexpr int kResultsMs = 500;  // until new results are
 DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
+      m_checks(context.checks),
       m_selection(context.selection),
       m_model(new DiagnosisModel(context.document, this)),
       m_list(new QListView(this)),
@@ -70,7 +71,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document.annotations(), &Annotations::changed, this, [this] { schedule(true); });
     connect(&m_selection, &Selection::targetChanged, this, [this] { schedule(true); });
     connect(&m_document, &Document::reportChanged, this, [this] { schedule(false); });
-    connect(&m_document.checks(), &RunChecks::changed, this, &DiagnosisPanel::showBack);
+    connect(&m_checks, &RunChecks::changed, this, &DiagnosisPanel::showBack);
     showBack();
 }
 
@@ -102,24 +103,22 @@ QWidget* DiagnosisPanel::makeBar() {
                        "and shows in the timeline how much both ways disagree: a sign of quality "
                        "that needs no truth"));
     connect(m_back, &QPushButton::clicked, this, [this] {
-        RunChecks& checks = m_document.checks();
-        if (checks.busy())
-            checks.stop();
+        if (m_checks.busy())
+            m_checks.stop();
         else
-            checks.runBack(target());
+            m_checks.runBack(target());
     });
-    connect(&m_document.checks(), &RunChecks::refused, this,
+    connect(&m_checks, &RunChecks::refused, this,
             [this](const QString& why) { emit m_document.errorOccurred(why, {}); });
     return bar;
 }
 
 void DiagnosisPanel::showBack() {
-    const RunChecks& checks = m_document.checks();
-    const bool running = checks.busy() && checks.kind() == RunChecks::Kind::WayBack;
+    const bool running = m_checks.busy() && m_checks.kind() == RunChecks::Kind::WayBack;
     m_back->setText(running ? tr("Stop") : tr("Track back"));
-    m_back->setEnabled(running || !checks.busy());
+    m_back->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);
-    m_progress->setValue(int(100 * checks.progress()));
+    m_progress->setValue(int(100 * m_checks.progress()));
 }
 
 void DiagnosisPanel::schedule(bool again) {

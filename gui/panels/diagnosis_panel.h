@@ -18,6 +18,7 @@ class QPushButton;
 
 namespace spoor {
 
+class RunChecks;
 class DiagnosisModel;
 
 /// Why it failed: the failures of the chosen target, and what was out of the ordinary before and
@@ -44,6 +45,7 @@ private:
     QString targetText() const;
 
     Document& m_document;
+    RunChecks& m_checks;
     Selection& m_selection;
     DiagnosisModel* m_model;
     QListView* m_list;

@@ -51,6 +51,7 @@ const SessionTarget* truthOf(const Session* truth, TargetId id) {
 SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
+      m_checks(context.checks),
       m_selection(context.selection),
       m_model(new RowsModel(
           {tr("Start"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean overlap"),
@@ -82,7 +83,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(kRefreshMs);
     connect(&m_timer, &QTimer::timeout, this, &SensitivityPanel::refresh);
-    connect(&m_document.checks(), &RunChecks::changed, this, [this] {
+    connect(&m_checks, &RunChecks::changed, this, [this] {
         if (isVisible()) showState();
         schedule();
     });
@@ -113,14 +114,13 @@ QWidget* SensitivityPanel::makeBar() {
         tr("Runs the tracker from boxes near the drawn one, in the background; what was found "
            "until it is stopped stays"));
     connect(m_run, &QPushButton::clicked, this, [this] {
-        RunChecks& checks = m_document.checks();
-        if (checks.busy()) {
-            checks.stop();
+        if (m_checks.busy()) {
+            m_checks.stop();
             return;
         }
         const auto& targets = m_document.annotations().session().targets();
         const bool only = !m_selection.target() && targets.size() == 1;
-        checks.runStarts(only ? targets.front().id : m_selection.target(), m_count->value());
+        m_checks.runStarts(only ? targets.front().id : m_selection.target(), m_count->value());
     });
     layout->addWidget(m_run);
     m_progress = new QProgressBar(bar);
@@ -131,9 +131,8 @@ QWidget* SensitivityPanel::makeBar() {
     layout->addStretch(1);
     m_paths = new QCheckBox(tr("Paths over the video"), bar);
     m_paths->setObjectName("sensitivity.paths");
-    m_paths->setChecked(m_document.checks().pathsShown());
-    connect(m_paths, &QCheckBox::toggled, this,
-            [this](bool on) { m_document.checks().showPaths(on); });
+    m_paths->setChecked(m_checks.pathsShown());
+    connect(m_paths, &QCheckBox::toggled, this, [this](bool on) { m_checks.showPaths(on); });
     layout->addWidget(m_paths);
     m_against = new QComboBox(bar);
     m_against->setObjectName("sensitivity.against");
@@ -164,7 +163,7 @@ bool SensitivityPanel::againstTruth() const {
 
 /// What overlaps are measured with.
 FramePath SensitivityPanel::reference() const {
-    const auto& found = m_document.checks().sensitivity();
+    const auto& found = m_checks.sensitivity();
     if (found.paths.empty()) return {};
     if (!againstTruth()) return found.paths.front();
     FramePath path;
@@ -178,7 +177,7 @@ FramePath SensitivityPanel::reference() const {
 }
 
 void SensitivityPanel::refresh() {
-    const auto& found = m_document.checks().sensitivity();
+    const auto& found = m_checks.sensitivity();
     m_against->setEnabled(truthOf(m_document.truth().get(), found.target) != nullptr);
     const FramePath wanted = reference();
     // The run from the drawn box is only a path of its own where there is a truth to compare with.
@@ -207,13 +206,12 @@ void SensitivityPanel::refresh() {
 }
 
 void SensitivityPanel::showState() {
-    const RunChecks& checks = m_document.checks();
-    const bool running = checks.busy() && checks.kind() == RunChecks::Kind::Starts;
+    const bool running = m_checks.busy() && m_checks.kind() == RunChecks::Kind::Starts;
     m_run->setText(running ? tr("Stop") : tr("Run"));
-    m_run->setEnabled(running || !checks.busy());
+    m_run->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);
-    m_progress->setValue(int(100 * checks.progress()));
-    const bool some = !checks.sensitivity().paths.empty();
+    m_progress->setValue(int(100 * m_checks.progress()));
+    const bool some = !m_checks.sensitivity().paths.empty();
     m_hint->setVisible(!some);
     m_hint->setText(tr(
         "Runs the tracker from boxes near the drawn one: where their paths part, the run "

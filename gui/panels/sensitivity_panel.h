@@ -21,6 +21,7 @@ class QTableView;
 
 namespace spoor {
 
+class RunChecks;
 class CurveChart;
 class RowsModel;
 
@@ -49,6 +50,7 @@ private:
     QByteArray csv() const;
 
     Document& m_document;
+    RunChecks& m_checks;
     Selection& m_selection;
     RowsModel* m_model;
     QTableView* m_table = nullptr;

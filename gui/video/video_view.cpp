@@ -45,7 +45,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     connect(&document, &Document::framesChanged, this, &VideoView::onFrames);
     connect(&document, &Document::reportChanged, this, &VideoView::onReport);
     connect(&document, &Document::truthChanged, this, qOverload<>(&QWidget::update));
-    connect(&document.checks(), &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
+    connect(&context.checks, &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
     connect(&document, &Document::stateChanged, this, &VideoView::onState);
     connect(&document, &Document::pipelineChanged, this, [this] {
         watchOverlays();

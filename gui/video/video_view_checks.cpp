@@ -14,7 +14,7 @@ constexpr FrameIndex kPathFrames = 60;
 
 /// The boxes of a sensitivity check in the frame on screen, and how they came there.
 void VideoView::collectStarts(OverlayScene& scene) {
-    RunChecks& checks = m_context.document.checks();
+    RunChecks& checks = m_context.checks;
     const auto& found = checks.sensitivity();
     const FrameIndex frame = m_context.document.frame();
     if (!checks.pathsShown() || frame < found.first || frame > found.last) return;

@@ -172,8 +172,8 @@ void Script::clickNext() {
 }
 
 void Script::takePicture() {
-    if (!m_clicks.isEmpty() || m_workbench.document().checks().busy()) {
-        if (!m_workbench.document().checks().busy()) clickNext();
+    if (!m_clicks.isEmpty() || m_workbench.checks().busy()) {
+        if (!m_workbench.checks().busy()) clickNext();
         QTimer::singleShot(1000, this, &Script::takePicture);
         return;
     }

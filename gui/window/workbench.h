@@ -10,6 +10,7 @@
 #include "gui/runs/engine_bridge.h"
 #include "gui/runs/project.h"
 #include "gui/runs/rerun.h"
+#include "gui/runs/run_checks.h"
 
 #include <QObject>
 #include <QStringList>
@@ -29,12 +30,13 @@ public:
 
     Document& document() { return m_document; }
     Selection& selection() { return m_selection; }
+    RunChecks& checks() { return m_checks; }
     EngineBridge& bridge() { return m_bridge; }
     Project& project() { return m_project; }
     Rerun& rerun() { return m_rerun; }
     Comparison& comparison() { return m_comparison; }
     /// What panels and the video are made from.
-    PanelContext context() { return {m_document, m_selection, &m_rerun, &m_comparison}; }
+    PanelContext context() { return {m_document, m_selection, m_checks, &m_rerun, &m_comparison}; }
     const SessionLog& log() const { return m_log; }
     MainWindow* window() { return m_window.get(); }
 
@@ -62,6 +64,7 @@ private:
     Document m_document;
     SessionLog m_log{m_document};
     Selection m_selection;
+    RunChecks m_checks{m_document};
     EngineBridge m_bridge;
     Project m_project;
     Rerun m_rerun{m_document};

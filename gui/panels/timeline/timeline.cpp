@@ -47,7 +47,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document.annotations(), &Annotations::reset, this, &Timeline::showAll);
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
-    connect(&document.checks(), &RunChecks::changed, this, &Timeline::schedule);
+    connect(&context.checks, &RunChecks::changed, this, &Timeline::schedule);
     connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
     connect(&document, &Document::truthChanged, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);

@@ -15,7 +15,7 @@
 namespace spoor {
 
 bool Timeline::hasChecks() const {
-    return m_context.document.checks().anyWayBack();
+    return m_context.checks.anyWayBack();
 }
 
 QRect Timeline::checkRect(int row) const {
@@ -24,13 +24,13 @@ QRect Timeline::checkRect(int row) const {
 }
 
 std::optional<TimelineSeries> Timeline::checkOf(int row) const {
-    const WayBack* const way = m_context.document.checks().wayBack(m_model->idAt(row));
+    const WayBack* const way = m_context.checks.wayBack(m_model->idAt(row));
     if (!way) return std::nullopt;
     return TimelineSeries{tr("way back"), way->path.first, &way->disagreement, 1};
 }
 
 QString Timeline::checkTip(int row, FrameIndex frame) const {
-    const WayBack* const way = m_context.document.checks().wayBack(m_model->idAt(row));
+    const WayBack* const way = m_context.checks.wayBack(m_model->idAt(row));
     const FrameIndex at = way ? frame - way->path.first : -1;
     if (at < 0 || at >= FrameIndex(way->disagreement.size())) return {};
     const float value = way->disagreement[std::size_t(at)];

@@ -6,6 +6,7 @@
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/runs/run_checks.h"
 #include "tests/gui/wait_for.h"
 
 #include <QString>
@@ -24,9 +25,10 @@ public:
 
     Document document;
     Selection selection;
+    RunChecks checks{document};
     std::vector<Command> posted;
 
-    PanelContext context() { return {document, selection}; }
+    PanelContext context() { return {document, selection, checks}; }
     /// Opens an input of 25 frames a second and chooses the pipeline that shows everything.
     void choosePipeline();
     /// Computes one frame: report with results, artifacts of every kind, and timings.

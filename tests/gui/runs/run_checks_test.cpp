@@ -45,7 +45,7 @@ protected:
                          [this](const QString& why) { m_refused << why; });
     }
     Document& document() { return m_fixture.document; }
-    RunChecks& checks() { return document().checks(); }
+    RunChecks& checks() { return m_fixture.checks; }
     /// Results of a run that follows the square, but is 12 pixels off in frames 10 to 14.
     void track(FrameIndex last) {
         for (FrameIndex f = 1; f <= last; ++f) {

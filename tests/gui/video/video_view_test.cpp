@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/video_view.h"
+#include "gui/runs/run_checks.h"
 
 #include "gui/video/box_form.h"
 #include "tests/gui/window/window_fixture.h"
@@ -14,7 +15,7 @@ namespace {
 
 class ViewTest : public ::testing::Test {
 protected:
-    ViewTest() : posted(document), view({document, selection}) {
+    ViewTest() : posted(document), view({document, selection, checks}) {
         document.choosePipeline(slidingPipeline(), ParamSet(), {});
         view.resize(640, 480);
         view.show();
@@ -26,6 +27,7 @@ protected:
 
     Document document;
     Selection selection;
+    RunChecks checks{document};
     Posted posted;
     VideoView view;
 };
