@@ -45,6 +45,189 @@
     </message>
 </context>
 <context>
+    <name>ManualTables</name>
+    <message>
+        <source>When to take it.</source>
+        <translation>适用场合。</translation>
+    </message>
+    <message>
+        <source>What it cannot do.</source>
+        <translation>局限。</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>What it shows</source>
+        <translation>展示内容</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Only with %1.</source>
+        <translation>仅在 %1 时有效。</translation>
+    </message>
+    <message>
+        <source>A change restarts the targets.</source>
+        <translation>更改会使目标重新开始。</translation>
+    </message>
+    <message>
+        <source>It measures no signals.</source>
+        <translation>它不测量信号。</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>信号</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Worse when</source>
+        <translation>何时更差</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>which boxes belong together</source>
+        <translation>哪些框属于同一目标</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>whether a box was set, tracked or interpolated</source>
+        <translation>框是设定、跟踪还是插值得到的</translation>
+    </message>
+    <message>
+        <source>keyframes</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>occlusion</source>
+        <translation>遮挡</translation>
+    </message>
+    <message>
+        <source>being outside</source>
+        <translation>在画面外</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>uncertain boxes</source>
+        <translation>不确定的框</translation>
+    </message>
+    <message>
+        <source>the pictures&apos; size</source>
+        <translation>图片尺寸</translation>
+    </message>
+    <message>
+        <source>the frame rate</source>
+        <translation>帧率</translation>
+    </message>
+    <message>
+        <source>frames after the last box</source>
+        <translation>最后一个框之后的帧</translation>
+    </message>
+    <message>
+        <source>boxes over the picture&apos;s edge</source>
+        <translation>超出图片边缘的框</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>file or folder</source>
+        <translation>文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>位数</translation>
+    </message>
+    <message>
+        <source>What it has no place for</source>
+        <translation>无法容纳的内容</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>OverlayPainter</name>
     <message>
         <source>Tracking</source>

@@ -4,7 +4,6 @@
 
 #include "engine/algorithms/stage_help.h"
 #include "gui/base/convert.h"
-#include "gui/manual/manual_search.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
@@ -25,25 +24,6 @@ namespace {
 
 constexpr int kRefreshMilliseconds = 66;
 constexpr int kExhibitWidth = 340;  ///< two beside each other where there is room for both
-
-void enlarge(QLabel* label, double factor) {
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setBold(true);
-    label->setFont(font);
-}
-
-QLabel* makeText(const QString& text) {
-    auto* label = new QLabel(text);
-    label->setObjectName(ManualSearch::kSearched);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    // Wrapped labels are as high as their width needs, and no higher.
-    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    return label;
-}
 
 int heightOf(ArtifactKind kind) {
     switch (kind) {
@@ -91,15 +71,10 @@ ArtifactPtr artifactOf(const FrameReportPtr& report, const ArtifactSpec& spec) {
 
 }  // namespace
 
-ManualPage::ManualPage(const PipelineType& type, Selection& selection, QWidget* parent)
-    : QWidget(parent),
-      m_pipeline(type.id),
-      m_selection(selection),
-      m_column(new QVBoxLayout(this)) {
-    setObjectName("manual.page");
-    m_column->setContentsMargins(20, 16, 20, 20);
-    m_column->setSpacing(8);
-    addIntroduction(type);
+ManualPage::ManualPage(const PipelineType& type, Selection& selection, const QString& markdown,
+                       QWidget* parent)
+    : ManualSheet(parent), m_pipeline(type.id), m_selection(selection) {
+    addIntroduction(type, markdown);
     addStages(type.describe(ParamSet(type.params)));
     addParameters(type);
     addSources(type);
@@ -109,20 +84,7 @@ ManualPage::ManualPage(const PipelineType& type, Selection& selection, QWidget* 
     connect(&m_timer, &QTimer::timeout, this, &ManualPage::showVisible);
 }
 
-QLabel* ManualPage::addText(const QString& text, QVBoxLayout* column) {
-    QLabel* label = makeText(text);
-    column->addWidget(label);
-    return label;
-}
-
-void ManualPage::addPart(const QString& title) {
-    m_column->addSpacing(14);
-    QLabel* heading = addText(title, m_column);
-    enlarge(heading, 1.25);
-    m_parts.push_back({title, heading});
-}
-
-void ManualPage::addIntroduction(const PipelineType& type) {
+void ManualPage::addIntroduction(const PipelineType& type, const QString& markdown) {
     enlarge(addText(translated(type.label), m_column), 1.7);
     addText(translated(type.help), m_column);
     const PipelineAdvice advice = pipelineAdvice(type.id);
@@ -134,6 +96,7 @@ void ManualPage::addIntroduction(const PipelineType& type) {
         enlarge(addText(title, m_column), 1.0);
         addText(translated(*text), m_column);
     }
+    addMarkdown(markdown, false);
     addPart(tr("On the sample"));
     if (!advice.sample.empty()) addText(translated(advice.sample), m_column);
     m_picture = new SamplePicture;

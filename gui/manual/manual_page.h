@@ -4,18 +4,16 @@
 
 #include "engine/pipeline/pipeline_type.h"
 #include "engine/pipeline/report.h"
+#include "gui/manual/manual_sheet.h"
 
 #include <QTimer>
-#include <QWidget>
 #include <deque>
 #include <set>
 #include <string>
 #include <vector>
 
 class QGridLayout;
-class QLabel;
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace spoor {
 
@@ -24,20 +22,16 @@ class SamplePicture;
 class Selection;
 
 /// The page of one pipeline: what it does, its stages in order with what they show of a frame, its
-/// parameters, and the papers behind it. Made from the descriptor and its advice alone.
-class ManualPage : public QWidget {
+/// parameters, and the papers behind it. Made from the descriptor and its advice, with what is
+/// written about it on top.
+class ManualPage : public ManualSheet {
     Q_OBJECT
 public:
-    /// A part of the page, to go to.
-    struct Part {
-        QString title;
-        QWidget* heading = nullptr;
-    };
-
-    ManualPage(const PipelineType& type, Selection& selection, QWidget* parent = nullptr);
+    /// `markdown`: what is written about it; may be empty.
+    ManualPage(const PipelineType& type, Selection& selection, const QString& markdown = {},
+               QWidget* parent = nullptr);
 
     const std::string& pipeline() const { return m_pipeline; }
-    const std::vector<Part>& parts() const { return m_parts; }
     /// Pictures that are on the page now.
     int shownCount() const;
 
@@ -48,9 +42,6 @@ public:
     void restart();
     /// Fills what has come into the window by scrolling.
     void showVisible();
-
-    /// As high as its texts are at its width, and not as they would be at the least width.
-    QSize minimumSizeHint() const override { return {1, 1}; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -72,9 +63,7 @@ private:
         std::set<QWidget*> pairs = {};  ///< those that belong beside the next one
     };
 
-    QLabel* addText(const QString& text, QVBoxLayout* column);
-    void addPart(const QString& title);
-    void addIntroduction(const PipelineType& type);
+    void addIntroduction(const PipelineType& type, const QString& markdown);
     void addStages(const PipelineShape& shape);
     void addExhibit(const ArtifactSpec& spec, Row& row);
     QVBoxLayout* addBox(const QString& title, const QString& name, Row& row);
@@ -86,9 +75,7 @@ private:
 
     std::string m_pipeline;  ///< its id
     Selection& m_selection;
-    QVBoxLayout* m_column;
     SamplePicture* m_picture = nullptr;
-    std::vector<Part> m_parts;
     std::vector<Exhibit> m_exhibits;
     std::vector<Row> m_rows;
     int m_columns = 0;

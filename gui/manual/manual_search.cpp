@@ -7,12 +7,21 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QTextBrowser>
+#include <QTextDocument>
 #include <QToolButton>
 
 namespace spoor {
 namespace {
 
 constexpr int kMargin = 60;  ///< pixels of the page around a place that was found
+
+/// One character a position, so that a place in it is one in the widget.
+QString textOf(const QWidget& widget) {
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) return label->text();
+    const auto* browser = qobject_cast<const QTextBrowser*>(&widget);
+    return browser ? browser->document()->toRawText() : QString();
+}
 
 }  // namespace
 
@@ -75,31 +84,41 @@ void ManualSearch::collect() {
     const QString wanted = m_field->text().trimmed();
     if (wanted.isEmpty() || !m_scroll->widget()) return;
     // Children are in the order in which they were put on the page: from top to bottom.
-    for (QLabel* label : m_scroll->widget()->findChildren<QLabel*>(kSearched)) {
-        const QString text = label->text();
+    for (QWidget* each : m_scroll->widget()->findChildren<QWidget*>(kSearched)) {
+        const QString text = textOf(*each);
         for (auto at = text.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
              at = text.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive)) {
-            m_places.push_back({label, int(at)});
+            m_places.push_back({each, int(at)});
         }
     }
 }
 
 void ManualSearch::go(int place) {
-    if (m_current >= 0) {
-        // setSelection(0, 0) would leave a cursor behind where there is no text control yet.
-        if (QLabel* label = m_places[std::size_t(m_current)].label;
-            label && label->hasSelectedText())
-            label->setSelection(0, 0);
-    }
+    if (m_current >= 0) mark(m_places[std::size_t(m_current)], 0);
     m_current = place;
-    if (place >= 0) {
-        const Place& found = m_places[std::size_t(place)];
-        if (found.label) {
-            found.label->setSelection(found.start, int(m_field->text().trimmed().size()));
-            m_scroll->ensureWidgetVisible(found.label, 0, kMargin);
-        }
-    }
+    if (place >= 0) mark(m_places[std::size_t(place)], int(m_field->text().trimmed().size()));
     update();
+}
+
+/// Marks so many letters there and shows them; none: takes the mark away.
+void ManualSearch::mark(const Place& place, int length) {
+    if (auto* label = qobject_cast<QLabel*>(place.text)) {
+        // setSelection(0, 0) would leave a cursor behind where there is no text control yet.
+        if (length > 0)
+            label->setSelection(place.start, length);
+        else if (label->hasSelectedText())
+            label->setSelection(0, 0);
+        if (length > 0) m_scroll->ensureWidgetVisible(label, 0, kMargin);
+    } else if (auto* browser = qobject_cast<QTextBrowser*>(place.text)) {
+        QTextCursor cursor = browser->textCursor();
+        cursor.setPosition(place.start);
+        cursor.setPosition(place.start + length, QTextCursor::KeepAnchor);
+        browser->setTextCursor(cursor);
+        if (length == 0) return;
+        const QPoint at =
+            browser->viewport()->mapTo(m_scroll->widget(), browser->cursorRect(cursor).center());
+        m_scroll->ensureVisible(0, at.y(), 0, kMargin);
+    }
 }
 
 void ManualSearch::goBy(int by) {

@@ -17,7 +17,7 @@ namespace spoor {
 class ManualSearch : public QWidget {
     Q_OBJECT
 public:
-    /// Labels with this object name are searched.
+    /// Labels and text browsers with this object name are searched.
     static constexpr const char* kSearched = "manual.text";
 
     explicit ManualSearch(QScrollArea* scroll, QWidget* parent = nullptr);
@@ -36,9 +36,10 @@ protected:
 
 private:
     struct Place {
-        QPointer<QLabel> label;
+        QPointer<QWidget> text;  ///< a label or a text browser
         int start = 0;
     };
+    void mark(const Place& place, int length);
     QToolButton* makeButton(const QString& name, const QString& text, Qt::ArrowType arrow);
     void collect();
     void go(int place);

@@ -8,6 +8,7 @@
 #include "gui/manual/manual_search.h"
 #include "gui/panels/support/look.h"
 
+#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -15,7 +16,9 @@
 #include <QShortcut>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QUrl>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -43,8 +46,8 @@ ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* pare
     m_contents->setIndentation(14);
     m_contents->setFixedWidth(220);
     m_contents->setFrameShape(QFrame::NoFrame);
-    for (const PipelineType& type : types)
-        new QTreeWidgetItem(m_contents, {translated(type.label)});
+    readEntries();
+    for (const Entry& entry : m_entries) new QTreeWidgetItem(m_contents, {entry.text.title});
     m_scroll->setObjectName("manual.scroll");
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -92,6 +95,23 @@ ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* pare
     update();
 }
 
+void ManualWindow::readEntries() {
+    for (ManualText& text : readManual(manualFolder())) {
+        Entry entry{std::move(text)};
+        for (const PipelineType& type : m_types)
+            if (type.id == entry.text.name.toStdString()) entry.type = &type;
+        if (entry.type) entry.text.title = translated(entry.type->label);
+        m_entries.push_back(std::move(entry));
+    }
+    // Of a pipeline that nothing is written about, what it says itself.
+    for (const PipelineType& type : m_types) {
+        const auto known = [&](const Entry& entry) { return entry.type == &type; };
+        if (std::none_of(m_entries.begin(), m_entries.end(), known))
+            m_entries.push_back(
+                {{QString::fromStdString(type.id), translated(type.label), {}}, &type});
+    }
+}
+
 QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
                                       const QString& keys) {
     auto* button = new QToolButton;
@@ -106,8 +126,7 @@ QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
 
 QWidget* ManualWindow::makeBar() {
     auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(16, 6, 16, 6);
+    m_sample = new QWidget;
     auto* caption = new QLabel(tr("The sample"));
     m_again = makeButton("again", tr("From the beginning"), {});
     m_again->setIcon(icon(Glyph::First));
@@ -119,9 +138,15 @@ QWidget* ManualWindow::makeBar() {
     m_forward = makeButton("forward", tr("One frame on"), QStringLiteral("."));
     m_forward->setIcon(icon(Glyph::Next));
     m_place = makeReadout(bar, "manual.place", tr("Frame shown"));
-    row->addWidget(caption);
-    for (QToolButton* button : {m_again, m_back, m_play, m_forward}) row->addWidget(button);
-    row->addWidget(m_place, 1);
+    auto* steps = new QHBoxLayout(m_sample);
+    steps->setContentsMargins(0, 0, 0, 0);
+    steps->addWidget(caption);
+    for (QToolButton* button : {m_again, m_back, m_play, m_forward}) steps->addWidget(button);
+    steps->addWidget(m_place, 1);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(16, 6, 16, 6);
+    row->addWidget(m_sample, 1);
+    row->addStretch();
     row->addWidget(m_search);
     connect(m_again, &QToolButton::clicked, this, [this] {
         setPlaying(false);
@@ -153,13 +178,13 @@ void ManualWindow::addKeys() {
     }
 }
 
-void ManualWindow::showPage(const std::string& id, const DevicePlan& plan) {
+void ManualWindow::showPage(const std::string& name, const DevicePlan& plan) {
     const bool other = !(plan == m_plan);
     m_plan = plan;
     int row = 0;
-    for (std::size_t n = 0; n < m_types.size(); ++n)
-        if (m_types[n].id == id) row = int(n);
-    const bool same = m_type == &m_types[std::size_t(row)];
+    for (std::size_t n = 0; n < m_entries.size(); ++n)
+        if (m_entries[n].text.name.toStdString() == name) row = int(n);
+    const bool same = m_entry == &m_entries[std::size_t(row)];
     if (!same)
         m_contents->setCurrentItem(m_contents->topLevelItem(row));
     else if (other && isVisible())
@@ -170,54 +195,77 @@ void ManualWindow::showPage(const std::string& id, const DevicePlan& plan) {
     m_scroll->setFocus();
 }
 
-void ManualWindow::choose(std::size_t type) {
-    if (m_type == &m_types[type]) return;
-    m_type = &m_types[type];
-    setWindowTitle(tr("%1 – Manual").arg(translated(m_type->label)));
+void ManualWindow::choose(std::size_t entry) {
+    if (m_entry == &m_entries[entry]) return;
+    m_entry = &m_entries[entry];
+    m_type = m_entry->type;
+    setWindowTitle(tr("%1 – Manual").arg(m_entry->text.title));
     setPlaying(false);
     if (isVisible()) begin(kFirstShown);
+}
+
+/// Another page, or a place outside of the manual, which the desktop opens.
+void ManualWindow::follow(const QString& link) {
+    for (std::size_t n = 0; n < m_entries.size(); ++n)
+        if (link == m_entries[n].text.name + QLatin1String(".md")) {
+            m_contents->setCurrentItem(m_contents->topLevelItem(int(n)));
+            return;
+        }
+    const QUrl url(link);
+    if (url.scheme() == QLatin1String("https")) QDesktopServices::openUrl(url);
+}
+
+void ManualWindow::showSheet(ManualSheet* sheet) {
+    m_sheet = sheet;
+    m_page = qobject_cast<ManualPage*>(sheet);
+    // After the click that asked for it: the page that was clicked goes with this one's coming.
+    connect(sheet, &ManualSheet::linkChosen, this, &ManualWindow::follow, Qt::QueuedConnection);
+    m_scroll->setWidget(sheet);
+    sheet->show();
+    m_sample->setVisible(m_page != nullptr);
+    fillContents();
+    m_search->pageChanged();
 }
 
 /// Below the page that is open, its parts.
 void ManualWindow::fillContents() {
     for (int n = 0; n < m_contents->topLevelItemCount(); ++n) {
         QTreeWidgetItem* item = m_contents->topLevelItem(n);
-        const bool open = m_type == &m_types[std::size_t(n)];
+        const bool open = m_entry == &m_entries[std::size_t(n)];
         if (!open) qDeleteAll(item->takeChildren());
         if (open && item->childCount() == 0)
-            for (const ManualPage::Part& part : m_page->parts())
+            for (const ManualSheet::Part& part : m_sheet->parts())
                 new QTreeWidgetItem(item, {part.title});
         item->setExpanded(open);
     }
 }
 
 void ManualWindow::goToPart(int part) {
-    if (!m_page) return;
-    const auto& parts = m_page->parts();
+    if (!m_sheet) return;
+    const auto& parts = m_sheet->parts();
     const bool known = part >= 0 && std::size_t(part) < parts.size();
     // A page that was just made has no heights yet.
-    m_page->layout()->activate();
-    m_page->resize(m_page->width(), m_page->heightForWidth(m_page->width()));
+    m_sheet->layout()->activate();
+    m_sheet->resize(m_sheet->width(), m_sheet->heightForWidth(m_sheet->width()));
     m_scroll->verticalScrollBar()->setValue(
         known ? parts[std::size_t(part)].heading->y() - kPartMargin : 0);
 }
 
-/// The pipeline at the sample's first frame, on the way to `to`; its page, when there was another.
+/// The page, when there was another; its pipeline at the sample's first frame, on the way to `to`.
 void ManualWindow::begin(FrameIndex to) {
-    if (!m_type) return;
+    if (!m_entry) return;
     m_problem->hide();
-    if (m_page && m_page->pipeline() == m_type->id) {
-        m_page->restart();
-    } else {
-        m_page = new ManualPage(*m_type, m_selection);
-        m_scroll->setWidget(m_page);
-        m_page->show();
-        fillContents();
-        m_search->pageChanged();
-    }
     m_frame = -1;
     m_wanted = to;
-    m_run.start(*m_type, m_plan, to);
+    if (!m_type) {
+        m_run.stop();
+        showSheet(new ManualSheet(m_entry->text));
+    } else if (m_page && m_page->pipeline() == m_type->id) {
+        m_page->restart();
+    } else {
+        showSheet(new ManualPage(*m_type, m_selection, m_entry->text.markdown));
+    }
+    if (m_type) m_run.start(*m_type, m_plan, to);
     update();
 }
 
@@ -272,7 +320,7 @@ void ManualWindow::update() {
 
 void ManualWindow::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    if (!m_run.running()) begin(kFirstShown);
+    if (m_type ? !m_run.running() : !m_sheet) begin(kFirstShown);
 }
 
 void ManualWindow::hideEvent(QHideEvent* event) {

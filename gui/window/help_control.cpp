@@ -26,12 +26,12 @@ HelpControl::HelpControl(MainWindow& window, Workbench& workbench)
 
 HelpControl::~HelpControl() = default;
 
-void HelpControl::showManual(const QString& pipeline) {
+void HelpControl::showManual(const QString& page) {
     if (!m_manual) m_manual = new ManualWindow(pipelineTypes(), &m_window);
     const PipelineType* chosen = m_workbench.document().pipeline();
-    std::string page = pipeline.toStdString();
-    if (page.empty() && chosen) page = chosen->id;
-    m_manual->showPage(page, m_workbench.document().plan());
+    std::string name = page.toStdString();
+    if (name.empty() && chosen) name = chosen->id;
+    m_manual->showPage(name, m_workbench.document().plan());
 }
 
 Tour& HelpControl::needTour() {
@@ -55,7 +55,7 @@ HelpControl::State HelpControl::state() const {
     State state;
     if (m_tour) state.step = m_tour->step();
     if (m_manual && m_manual->isVisible()) {
-        state.page = QString::fromStdString(m_manual->pipeline());
+        state.page = QString::fromStdString(m_manual->pageName());
         state.geometry = m_manual->saveGeometry();
     }
     return state;

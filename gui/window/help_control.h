@@ -27,8 +27,9 @@ public:
     HelpControl(MainWindow& window, Workbench& workbench);
     ~HelpControl() override;
 
-    /// The manual's page of this pipeline; of the chosen one for an empty id.
-    void showManual(const QString& pipeline = {});
+    /// The manual's page of this name, e.g. "limits" or the id of a pipeline; of the chosen pipeline
+    /// for an empty one.
+    void showManual(const QString& page = {});
     void startTour();
     /// Starts it for somebody who has never used the program.
     void startTourOnFirstRun();

@@ -134,6 +134,13 @@ const std::vector<Row> table = {
                     "engine/algorithms/registry.h", "engine/algorithms/stage_help.h"},
      {"Qt"},
      {}},
+    // A tool of the build: what the pages have from the program, and web pages of them.
+    {"gui/manual/tool",
+     values + Names{"gui/base/", "gui/manual/manual_texts.h", "gui/window/shortcuts.h",
+                    "engine/formats/", "engine/algorithms/registry.h",
+                    "engine/algorithms/stage_help.h"},
+     {"Qt"},
+     {"MD4C"}},
     {"gui/files",
      values + Names{"gui/base/", "gui/document/", "gui/models/", "gui/panels/support/",
                     "engine/media/", "engine/document/", "engine/run/", "engine/formats/",
@@ -172,6 +179,7 @@ std::optional<std::string> libraryOf(const std::string& header) {
         {std::regex("vkFFT.*"), "VkFFT"},
         {std::regex("fftw3\\.h"), "FFTW"},
         {std::regex("clblast.*"), "CLBlast"},
+        {std::regex("md4c.*"), "MD4C"},
         {std::regex("onnx/.*|google/protobuf/.*"), "ONNX"},
     };
     for (const auto& [pattern, name] : patterns)

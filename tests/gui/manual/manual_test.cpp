@@ -30,6 +30,7 @@
 #include <QSet>
 #include <QSettings>
 #include <QTest>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -41,6 +42,13 @@ QStringList textsOf(const QWidget& page) {
     for (const QLabel* label : page.findChildren<QLabel*>(ManualSearch::kSearched))
         texts << label->text();
     return texts;
+}
+
+/// The line of the contents with this title.
+QTreeWidgetItem* lineOf(const ManualWindow& window, const QString& title) {
+    const auto found =
+        window.findChild<QTreeWidget*>("manual.contents")->findItems(title, Qt::MatchExactly);
+    return found.isEmpty() ? nullptr : found.first();
 }
 
 /// Different colours on a picture of the widget.
@@ -214,7 +222,8 @@ TEST_F(SlidingManual, SaysWhyThereAreNoPicturesAndGoesOn) {
     EXPECT_FALSE(problem->isVisible());
     auto* contents = window->findChild<QTreeWidget*>("manual.contents");
     contents->setFocus();
-    contents->setCurrentItem(contents->topLevelItem(1));
+    ASSERT_TRUE(lineOf(*window, "Broken"));
+    contents->setCurrentItem(lineOf(*window, "Broken"));
     ASSERT_TRUE(waitFor([&] { return problem->isVisible(); }));
     EXPECT_TRUE(problem->text().contains("The file of the model is missing."))
         << problem->text().toStdString();
@@ -293,6 +302,101 @@ TEST(ManualContents, LeadToThePartsOfThePage) {
     EXPECT_TRUE(waitFor([] { return !backgroundBusy(); }, 120000));
 }
 
+/// Pages without an algorithm.
+class ManualPages : public ManualTest {
+protected:
+    ManualPages() : window(pipelineTypes()) { window.showPage("limits", {}); }
+    ~ManualPages() override { window.close(); }
+
+    ManualWindow window;
+};
+
+TEST_F(ManualPages, ShowNoSampleAndRunNothing) {
+    ASSERT_TRUE(window.sheet());
+    EXPECT_EQ(window.pageName(), "limits");
+    EXPECT_EQ(window.page(), nullptr);
+    EXPECT_FALSE(window.run().running());
+    EXPECT_FALSE(window.findChild<QToolButton*>("manual.play")->isVisible());
+    EXPECT_TRUE(window.findChild<QLineEdit*>("manual.search")->isVisible());
+    EXPECT_GT(window.sheet()->parts().size(), 8u);
+    window.showPage("template", {});
+    EXPECT_TRUE(window.findChild<QToolButton*>("manual.play")->isVisible());
+    EXPECT_TRUE(window.run().running());
+    window.showPage("devices", {});
+    EXPECT_FALSE(window.run().running());
+}
+
+TEST_F(ManualPages, NothingIsCutOff) {
+    for (const ManualText& text : readManual(manualFolder())) {
+        window.showPage(text.name.toStdString(), {});
+        QApplication::processEvents();
+        for (const int width : {1080, 760}) {
+            window.resize(width, 700);
+            ASSERT_TRUE(waitFor([&] { return window.width() == width; }));
+            waitFor([] { return false; }, 30);
+            for (const auto* browser : window.sheet()->findChildren<QTextBrowser*>()) {
+                const QSizeF needs = browser->document()->size();
+                EXPECT_GE(browser->height() + 1, needs.height())
+                    << text.name.toStdString() << " at " << width;
+                EXPECT_LE(browser->document()->idealWidth(), browser->width() + 1)
+                    << text.name.toStdString() << " at " << width;
+            }
+        }
+    }
+}
+
+TEST_F(ManualPages, LinksLeadToOtherPages) {
+    QTextBrowser* browser = nullptr;
+    for (auto* each : window.sheet()->findChildren<QTextBrowser*>())
+        if (each->toHtml().contains("accuracy.md")) browser = each;
+    ASSERT_TRUE(browser);
+    emit browser->anchorClicked(QUrl("accuracy.md"));
+    ASSERT_TRUE(waitFor([&] { return window.pageName() == "accuracy"; }));
+    EXPECT_EQ(window.findChild<QTreeWidget*>("manual.contents")->currentItem(),
+              lineOf(window, "Accuracy"));
+    emit window.sheet()->linkChosen("tld.md");
+    ASSERT_TRUE(waitFor([&] { return window.pipeline() == "tld"; }));
+    emit window.sheet()->linkChosen("nowhere.md");
+    waitFor([] { return false; }, 50);
+    EXPECT_EQ(window.pipeline(), "tld");
+}
+
+TEST_F(ManualPages, AreSearched) {
+    auto* field = window.findChild<QLineEdit*>("manual.search");
+    auto* scroll = window.findChild<QScrollArea*>("manual.scroll");
+    QTest::keyClicks(field, "forgery");
+    ASSERT_EQ(window.search().count(), 1);
+    const auto marked = [&]() -> QTextBrowser* {
+        for (auto* each : window.sheet()->findChildren<QTextBrowser*>())
+            if (each->textCursor().hasSelection()) return each;
+        return nullptr;
+    };
+    ASSERT_TRUE(marked());
+    EXPECT_EQ(marked()->textCursor().selectedText(), "forgery");
+    const QPoint at =
+        marked()->viewport()->mapTo(scroll->viewport(), marked()->cursorRect().center());
+    EXPECT_TRUE(scroll->viewport()->rect().contains(at)) << at.y();
+    // Also in a table, and also in headings.
+    window.showPage("formats", {});
+    EXPECT_EQ(window.search().count(), 0);
+    field->clear();
+    QTest::keyClicks(field, "MOTChallenge");
+    ASSERT_GE(window.search().count(), 1);
+    ASSERT_TRUE(marked());
+    EXPECT_EQ(marked()->textCursor().selectedText(), "MOTChallenge");
+    field->clear();
+    EXPECT_FALSE(marked());
+}
+
+TEST_F(ManualPages, AnAlgorithmsPageBeginsWithWhatIsWrittenAboutIt) {
+    window.showPage("tld", {});
+    ASSERT_TRUE(window.page());
+    const auto* browser = window.page()->findChild<QTextBrowser*>();
+    ASSERT_TRUE(browser);
+    EXPECT_TRUE(browser->toPlainText().contains("memory of patches"));
+    EXPECT_FALSE(browser->toPlainText().contains("median_flow")) << "shown twice";
+}
+
 class ManualInWorkbench : public ManualTest {
 protected:
     void SetUp() override {
@@ -336,6 +440,16 @@ TEST_F(ManualInWorkbench, StaysOpenInAnotherLanguage) {
     workbench.setLanguage("en");
     waitFor([] { return false; }, 100);
     EXPECT_TRUE(textsOf(*manual()->page()).contains("Parameters"));
+    // So does a page without an algorithm.
+    workbench.window()->help().showManual("limits");
+    before = workbench.window();
+    workbench.setLanguage("zh_CN");
+    ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }, 3000));
+    ASSERT_TRUE(manual());
+    EXPECT_EQ(manual()->pageName(), "limits");
+    EXPECT_TRUE(manual()->windowTitle().startsWith("限制"));
+    workbench.setLanguage("en");
+    waitFor([] { return false; }, 100);
 }
 
 }  // namespace

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_browser.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextTable>
+#include <QWheelEvent>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr double kLineHeight = 120;  ///< percent
+constexpr double kCellPadding = 5;   ///< pixels
+constexpr double kParagraphSpace = 8;
+constexpr double kHeadingSpace = 12;  ///< above a heading within the text
+constexpr double kIndent = 24;
+
+/// Between ink and ground, nearer to the ground.
+QColor faint(const QPalette& palette, double ink) {
+    const QColor from = palette.color(QPalette::Window), to = palette.color(QPalette::WindowText);
+    const auto mix = [&](double a, double b) { return float(a + ink * (b - a)); };
+    return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()),
+                            mix(from.blueF(), to.blueF()));
+}
+
+bool isCode(const QTextBlock& block) {
+    return block.isValid() && block.blockFormat().hasProperty(QTextFormat::BlockCodeFence);
+}
+
+void formatBlock(const QTextBlock& block, const QPalette& palette) {
+    QTextBlockFormat format = block.blockFormat();
+    if (isCode(block)) {
+        // Lines that are too long go on in the next one: the page has no room beside it.
+        format.setNonBreakableLines(false);
+        format.setBackground(faint(palette, 0.06));
+        format.setTopMargin(0);
+        format.setBottomMargin(isCode(block.next()) ? 0 : kParagraphSpace);
+    } else {
+        format.setLineHeight(kLineHeight, QTextBlockFormat::ProportionalHeight);
+        if (!block.textList() && !QTextCursor(block).currentTable()) {
+            format.setTopMargin(format.headingLevel() > 0 ? kHeadingSpace : 0);
+            format.setBottomMargin(kParagraphSpace);
+        }
+    }
+    QTextCursor(block).setBlockFormat(format);
+}
+
+void formatCode(const QTextBlock& block) {
+    const QString family = QFontDatabase::systemFont(QFontDatabase::FixedFont).family();
+    std::vector<std::pair<int, int>> pieces;
+    for (auto at = block.begin(); !at.atEnd(); ++at)
+        if (at.fragment().charFormat().fontFixedPitch())
+            pieces.emplace_back(at.fragment().position(), at.fragment().length());
+    for (const auto& [start, length] : pieces) {
+        QTextCursor cursor(block);
+        cursor.setPosition(start);
+        cursor.setPosition(start + length, QTextCursor::KeepAnchor);
+        QTextCharFormat format;
+        format.setFontFamilies({family});
+        cursor.mergeCharFormat(format);
+    }
+}
+
+void formatTable(QTextTable& table, const QPalette& palette) {
+    QTextTableFormat format = table.format();
+    format.setBorder(1);
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setBorderBrush(faint(palette, 0.25));
+    format.setBorderCollapse(true);
+    format.setCellSpacing(0);
+    format.setCellPadding(kCellPadding);
+    format.setTopMargin(4);
+    format.setBottomMargin(12);
+    table.setFormat(format);
+    for (int column = 0; column < table.columns(); ++column) {
+        QTextTableCell cell = table.cellAt(0, column);
+        QTextCharFormat cellFormat = cell.format();
+        cellFormat.setBackground(faint(palette, 0.06));
+        cell.setFormat(cellFormat);
+    }
+}
+
+}  // namespace
+
+ManualBrowser::ManualBrowser(const QString& markdown, QWidget* parent)
+    : QTextBrowser(parent), m_markdown(markdown) {
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    viewport()->setAutoFillBackground(false);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    fill();
+}
+
+void ManualBrowser::fill() {
+    document()->setDocumentMargin(0);
+    document()->setIndentWidth(kIndent);
+    document()->setMarkdown(m_markdown, QTextDocument::MarkdownDialectGitHub);
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        formatBlock(block, palette());
+        formatCode(block);
+    }
+    for (QTextFrame* frame : document()->rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) formatTable(*table, palette());
+    updateGeometry();
+}
+
+int ManualBrowser::heightForWidth(int width) const {
+    document()->setTextWidth(width);
+    return int(std::ceil(document()->size().height()));
+}
+
+void ManualBrowser::changeEvent(QEvent* event) {
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) fill();
+}
+
+void ManualBrowser::wheelEvent(QWheelEvent* event) {
+    event->ignore();
+}
+
+}  // namespace spoor

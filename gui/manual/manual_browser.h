@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTextBrowser>
+
+namespace spoor {
+
+/// Markdown on a page of the manual: as high as its text, in the colours of the window. The page
+/// scrolls, not the text.
+class ManualBrowser : public QTextBrowser {
+    Q_OBJECT
+public:
+    explicit ManualBrowser(const QString& markdown, QWidget* parent = nullptr);
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override { return {480, heightForWidth(480)}; }
+    QSize minimumSizeHint() const override { return {1, 1}; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void fill();
+
+    QString m_markdown;
+};
+
+}  // namespace spoor

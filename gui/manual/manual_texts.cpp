@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_texts.h"
+
+#include "engine/base/error.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLocale>
+#include <QRegularExpression>
+
+namespace spoor {
+namespace {
+
+const QString kFolder = QStringLiteral(":/manual");
+const QString kBegin = QStringLiteral("<!-- generated: ");
+const QString kBeginEnd = QStringLiteral(" -->");
+const QString kEnd = QStringLiteral("<!-- end -->");
+
+QString titleOf(const QString& markdown) {
+    const QString line = markdown.section('\n', 0, 0);
+    return line.startsWith(QLatin1String("# ")) ? line.mid(2).trimmed() : QString();
+}
+
+}  // namespace
+
+QString manualFolder() {
+    const QString translated = kFolder + '/' + QLocale().name();
+    return QDir(translated).exists() ? translated : kFolder;
+}
+
+QString readText(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        throw EngineError(Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
+                              .arg(path.toStdString())
+                              .arg(file.errorString().toStdString()));
+    return QString::fromUtf8(file.readAll());
+}
+
+std::vector<ManualText> readManual(const QString& folder) {
+    static const QRegularExpression link(QStringLiteral(R"(\]\(([a-z0-9-]+)\.md\))"));
+    std::vector<ManualText> pages;
+    const QString index = readText(folder + QStringLiteral("/index.md"));
+    for (auto links = link.globalMatch(index); links.hasNext();) {
+        const QString name = links.next().captured(1);
+        const QString text = readText(folder + '/' + name + QStringLiteral(".md"));
+        pages.push_back({name, titleOf(text), text});
+    }
+    return pages;
+}
+
+std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerated) {
+    std::vector<ManualChapter> chapters(1);
+    bool title = true;
+    bool code = false;
+    bool generated = false;
+    bool live = false;  // a chapter that the program's own words are in: shown live as a whole
+    for (const QString& line : markdown.split('\n')) {
+        if (line.startsWith(QLatin1String("```"))) code = !code;
+        if (line.startsWith(kBegin) || line == kEnd) {
+            generated = line != kEnd;
+            live = live || (!withGenerated && chapters.size() > 1);
+            if (live) chapters.back().markdown.clear();
+        } else if (title && line.startsWith(QLatin1String("# "))) {
+            title = false;
+        } else if (!code && line.startsWith(QLatin1String("## "))) {
+            chapters.push_back({line.mid(3).trimmed(), {}});
+            live = false;
+        } else if (!live && (withGenerated || !generated)) {
+            chapters.back().markdown += line + '\n';
+        }
+    }
+    // A chapter of which nothing is left would be a heading over nothing.
+    std::erase_if(chapters, [](const ManualChapter& chapter) {
+        return chapter.markdown.trimmed().isEmpty();
+    });
+    return chapters;
+}
+
+QString regenerated(const QString& markdown, const std::function<QString(const QString&)>& make) {
+    QString text;
+    for (qsizetype at = 0;;) {
+        const auto begin = markdown.indexOf(kBegin, at);
+        if (begin < 0) return text + markdown.mid(at);
+        const auto lineEnd = markdown.indexOf('\n', begin);
+        const auto end = markdown.indexOf(kEnd, begin);
+        const QString what =
+            markdown.mid(begin + kBegin.size(), lineEnd - begin - kBegin.size() - kBeginEnd.size());
+        if (end < 0 || lineEnd < 0)
+            throw EngineError(
+                Message("What is generated as '%1' has no end: put a line '<!-- end -->' after it.")
+                    .arg(what.toStdString()));
+        text += markdown.mid(at, lineEnd + 1 - at) + '\n' + make(what) + '\n';
+        at = end;
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/tool/manual_html.h"
+
+#include "engine/base/error.h"
+#include "gui/manual/manual_texts.h"
+
+#include <md4c-html.h>
+#include <QDir>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QSaveFile>
+
+namespace spoor {
+namespace {
+
+QString htmlOf(const QString& markdown) {
+    const QByteArray text = markdown.toUtf8();
+    QByteArray html;
+    md_html(
+        text.constData(), MD_SIZE(text.size()),
+        [](const MD_CHAR* piece, MD_SIZE size, void* out) {
+            static_cast<QByteArray*>(out)->append(piece, qsizetype(size));
+        },
+        &html, MD_DIALECT_GITHUB, 0);
+    QString page = QString::fromUtf8(html);
+    static const QRegularExpression link(QStringLiteral(R"re(href="([^":]+)\.md")re"));
+    static const QRegularExpression comment(QStringLiteral("<!--[^>]*-->\n?"));
+    return page.replace(link, QStringLiteral("href=\"\\1.html\"")).remove(comment);
+}
+
+void write(const QString& path, const QString& text) {
+    QDir().mkpath(QFileInfo(path).path());
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0 || !file.commit())
+        throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\": %2."))
+                              .arg(path.toStdString())
+                              .arg(file.errorString().toStdString()));
+}
+
+/// Folders of languages below the manual's; the empty one is English.
+QStringList languagesIn(const QString& from) {
+    return QStringList(QString()) + QDir(from).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+}
+
+/// Links to the page in the other languages.
+QString othersOf(const QString& page, const QString& language, const QStringList& all) {
+    QStringList links;
+    for (const QString& each : all) {
+        if (each == language) continue;
+        const QString folder = (language.isEmpty() ? "" : QStringLiteral("../")) +
+                               (each.isEmpty() ? QString() : each + '/');
+        const QString name =
+            each.isEmpty() ? QStringLiteral("English") : QLocale(each).nativeLanguageName();
+        links << QStringLiteral("<a href=\"%1%2.html\">%3</a>").arg(folder, page, name);
+    }
+    return links.join(' ');
+}
+
+void writeLanguage(const QString& from, const QString& to, const QString& language) {
+    const QString below = language.isEmpty() ? QString() : '/' + language;
+    const QString frame = readText(from + QStringLiteral("/page.html"));
+    const QString index = readText(from + below + QStringLiteral("/index.md"));
+    const QStringList languages = languagesIn(from);
+    const QString tag =
+        language.isEmpty() ? QStringLiteral("en") : QString(language).replace('_', '-');
+    std::vector<ManualText> pages = readManual(from + below);
+    QString contents;
+    for (const ManualText& page : pages)
+        contents += QStringLiteral("<li><a href=\"%1.html\">%2</a></li>\n")
+                        .arg(page.name, page.title.toHtmlEscaped());
+    const QString title = index.section('\n', 0, 0).mid(2);
+    pages.push_back({QStringLiteral("index"), title, index});
+    for (const ManualText& page : pages) {
+        QString html = frame;
+        html.replace(QLatin1String("{{language}}"), tag);
+        html.replace(QLatin1String("{{manual}}"), title.toHtmlEscaped());
+        html.replace(QLatin1String("{{title}}"), page.title.toHtmlEscaped());
+        html.replace(QLatin1String("{{other}}"), othersOf(page.name, language, languages));
+        html.replace(QLatin1String("{{contents}}"), contents);
+        html.replace(QLatin1String("{{text}}"), htmlOf(page.markdown));
+        write(to + below + '/' + page.name + QStringLiteral(".html"), html);
+    }
+}
+
+}  // namespace
+
+void writeManualHtml(const QString& from, const QString& to) {
+    for (const QString& language : languagesIn(from)) writeLanguage(from, to, language);
+}
+
+}  // namespace spoor

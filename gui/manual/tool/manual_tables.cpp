@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/tool/manual_tables.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/algorithms/stage_help.h"
+#include "engine/base/error.h"
+#include "engine/formats/format_table.h"
+#include "gui/base/convert.h"
+#include "gui/window/shortcuts.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStringList>
+
+namespace spoor {
+namespace {
+
+struct ManualTables {
+    Q_DECLARE_TR_FUNCTIONS(ManualTables)
+};
+
+/// Text that is no markup, also in a cell of a table.
+QString plain(QString text) {
+    for (const char* mark : {"\\", "|", "<", "*", "`"}) text.replace(mark, QString("\\") + mark);
+    return text.replace('\n', ' ').trimmed();
+}
+
+QString code(const std::string& text) {
+    return text.empty() ? QString() : '`' + QString::fromStdString(text) + '`';
+}
+
+QString numberText(double value) {
+    return QString::number(value, 'g', 10);
+}
+
+QString valueText(const ParamValue& value) {
+    const auto* real = std::get_if<double>(&value);
+    return code(real ? numberText(*real).toStdString() : toText(value));
+}
+
+class Table {
+public:
+    explicit Table(const QStringList& head) {
+        add(head);
+        m_text += QStringLiteral("|---").repeated(head.size()) + "|\n";
+    }
+    void add(const QStringList& cells) {
+        m_text += "| " + cells.join(QStringLiteral(" | ")) + " |\n";
+    }
+    const QString& text() const { return m_text; }
+
+private:
+    QString m_text;
+};
+
+QString about(const PipelineType& type) {
+    const PipelineAdvice advice = pipelineAdvice(type.id);
+    QString text = plain(translated(type.help)) + '\n';
+    const std::pair<QString, const Message*> parts[] = {
+        {ManualTables::tr("When to take it."), &advice.use},
+        {ManualTables::tr("What it cannot do."), &advice.limits}};
+    for (const auto& [title, part] : parts)
+        if (!part->empty()) text += "\n**" + title + "** " + plain(translated(*part)) + '\n';
+    return text;
+}
+
+QString stages(const PipelineType& type) {
+    Table table({ManualTables::tr("Stage"), ManualTables::tr("What it does"),
+                 ManualTables::tr("What it shows")});
+    const PipelineShape shape = type.describe(ParamSet(type.params));
+    for (const StageSpec& stage : shape.stages) {
+        QStringList shown;
+        for (const ArtifactSpec& artifact : shape.artifacts)
+            if (artifact.stage == stage.id)
+                shown << plain(translated(artifact.label)) + " (" + code(artifact.id) + ')';
+        table.add({plain(translated(stage.label)) + " (" + code(stage.id) + ')',
+                   plain(translated(stage.help)), shown.join(ManualTables::tr(", "))});
+    }
+    return table.text();
+}
+
+QString valuesOf(const ParamSpec& spec) {
+    const QString unit = spec.unit.empty() ? QString() : ' ' + QString::fromStdString(spec.unit);
+    switch (spec.type) {
+        case ParamType::Boolean:
+            return QStringLiteral("`true`, `false`");
+        case ParamType::Integer:
+        case ParamType::Real:
+            return ManualTables::tr("%1 to %2").arg(numberText(spec.low), numberText(spec.high)) +
+                   unit;
+        case ParamType::File:
+            return ManualTables::tr("a file");
+        case ParamType::Choice:
+            break;
+    }
+    QStringList all;
+    for (const auto& [value, label] : spec.choices)
+        all << code(value) + (label.empty() ? QString() : ' ' + plain(translated(label)));
+    return all.join(ManualTables::tr(", "));
+}
+
+QString parameters(const PipelineType& type) {
+    Table table({ManualTables::tr("Parameter"), ManualTables::tr("Default"),
+                 ManualTables::tr("Values"), ManualTables::tr("What it does")});
+    for (const ParamSpec& spec : type.params) {
+        QString help = ManualTables::tr("%1: %2").arg(plain(translated(spec.label)),
+                                                      plain(translated(spec.help)));
+        if (!spec.onlyWith.first.empty())
+            help += ' ' + ManualTables::tr("Only with %1.")
+                              .arg(code(spec.onlyWith.first + '=' + spec.onlyWith.second));
+        if (!spec.live) help += ' ' + ManualTables::tr("A change restarts the targets.");
+        table.add({code(spec.name), valueText(spec.value), valuesOf(spec), help});
+    }
+    return table.text();
+}
+
+QString signalsOf(const PipelineType& type) {
+    const PipelineShape shape = type.describe(ParamSet(type.params));
+    if (shape.signalSpecs.empty()) return ManualTables::tr("It measures no signals.") + '\n';
+    Table table({ManualTables::tr("Signal"), ManualTables::tr("What it is"),
+                 ManualTables::tr("Unit"), ManualTables::tr("Worse when")});
+    for (const SignalSpec& signal : shape.signalSpecs)
+        table.add(
+            {code(signal.id), plain(translated(signal.label)), QString::fromStdString(signal.unit),
+             signal.worse == Worse::Low ? ManualTables::tr("low") : ManualTables::tr("high")});
+    return table.text();
+}
+
+QString papers(const PipelineType& type) {
+    QString text;
+    for (const char* source : pipelineAdvice(type.id).sources)
+        text += "- " + plain(QString::fromUtf8(source)) + '\n';
+    return text;
+}
+
+/// What a format has no place for.
+QString missingIn(const Format& format) {
+    const std::pair<unsigned, QString> parts[] = {
+        {holdsIdentity, ManualTables::tr("which boxes belong together")},
+        {holdsLabels, ManualTables::tr("labels")},
+        {holdsColours, ManualTables::tr("colours")},
+        {holdsAttributes, ManualTables::tr("attributes")},
+        {holdsSources, ManualTables::tr("whether a box was set, tracked or interpolated")},
+        {holdsKeyframes, ManualTables::tr("keyframes")},
+        {holdsOcclusion, ManualTables::tr("occlusion")},
+        {holdsOutside, ManualTables::tr("being outside")},
+        {holdsConfidence, ManualTables::tr("confidence")},
+        {holdsStates, ManualTables::tr("uncertain boxes")},
+        {holdsSize, ManualTables::tr("the pictures' size")},
+        {holdsRate, ManualTables::tr("the frame rate")},
+        {holdsLength, ManualTables::tr("frames after the last box")},
+        {holdsEdges, ManualTables::tr("boxes over the picture's edge")},
+    };
+    QStringList missing;
+    for (const auto& [flag, name] : parts)
+        if (!(format.holds & flag)) missing << name;
+    return missing.join(ManualTables::tr(", "));
+}
+
+QString formOf(const Format& format) {
+    const std::string_view form = format.form;
+    if (form == "file") return ManualTables::tr("file");
+    return form == "folder" ? ManualTables::tr("folder") : ManualTables::tr("file or folder");
+}
+
+QString formatTable() {
+    Table table({ManualTables::tr("Format"), ManualTables::tr("Name"), ManualTables::tr("Form"),
+                 ManualTables::tr("What it is"), ManualTables::tr("Digits"),
+                 ManualTables::tr("What it has no place for")});
+    for (const Format& format : formats())
+        table.add({code(format.id), plain(format.name), formOf(format),
+                   plain(translated(Message(format.about))),
+                   format.digits > 0 ? QString::number(format.digits) : ManualTables::tr("all"),
+                   missingIn(format)});
+    return table.text();
+}
+
+QString keyTable() {
+    QString text;
+    QString group;
+    for (const Actions::Spec& spec : Actions::specs()) {
+        const auto keys = Actions::presetKeys(spec.id, QStringLiteral("default"));
+        if (keys.isEmpty()) continue;
+        if (group != QLatin1String(spec.group)) {
+            group = QString::fromLatin1(spec.group);
+            text += (text.isEmpty() ? "" : "\n") +
+                    Table({Actions::groupTitle(group), ManualTables::tr("Keys")}).text();
+        }
+        QStringList names;
+        for (const QKeySequence& key : keys)
+            names << code(key.toString(QKeySequence::PortableText).toStdString());
+        QString title = QCoreApplication::translate("actions", spec.text);
+        title.remove(QRegularExpression(QStringLiteral(R"(\(&.\))"))).remove('&').remove(u'…');
+        text += "| " + plain(title) + " | " + names.join(QStringLiteral(", ")) + " |\n";
+    }
+    return text;
+}
+
+QString helpOf(const QString& cli, const QStringList& command) {
+    QProcess process;
+    process.start(cli, command + QStringList(QStringLiteral("--help")));
+    if (!process.waitForFinished() || process.exitCode() != 0)
+        throw EngineError(Message("Cannot ask \"%1\" for its options: %2. Build it first.")
+                              .arg(cli.toStdString())
+                              .arg(process.errorString().toStdString()));
+    // It names itself as it was called.
+    return QString::fromUtf8(process.readAllStandardOutput())
+        .replace("Usage: " + cli, QStringLiteral("Usage: spoor-cli"));
+}
+
+/// Every subcommand with what it says of itself, in English, as it says it.
+QString commands(const QString& cli) {
+    QString text;
+    bool listed = false;
+    for (const QString& line : helpOf(cli, {}).split('\n')) {
+        if (listed && line.startsWith(QLatin1String("  ")) && line[2] != ' ') {
+            const QString name = line.trimmed().section(' ', 0, 0);
+            text += (text.isEmpty() ? "" : "\n") + QStringLiteral("## %1\n\n```\n").arg(name) +
+                    helpOf(cli, {name}).trimmed() + "\n```\n";
+        }
+        if (line.startsWith(QLatin1String("Subcommands:"))) listed = true;
+    }
+    return text;
+}
+
+}  // namespace
+
+QString manualTable(const QString& what, const QString& cli) {
+    if (what == QLatin1String("formats")) return formatTable();
+    if (what == QLatin1String("keys")) return keyTable();
+    if (what == QLatin1String("commands")) return commands(cli);
+    using Make = QString (*)(const PipelineType&);
+    static const std::pair<const char*, Make> parts[] = {{"about", about},
+                                                         {"stages", stages},
+                                                         {"parameters", parameters},
+                                                         {"signals", signalsOf},
+                                                         {"papers", papers}};
+    for (const auto& [name, make] : parts) {
+        if (what.section(' ', 0, 0) != QLatin1String(name)) continue;
+        const auto type = findPipeline(what.section(' ', 1).toStdString());
+        if (!type) throw EngineError(type.error());
+        return make(*type.value());
+    }
+    throw EngineError(
+        Message("Nothing is known as '%1'. Generated are: about, stages, parameters, signals and "
+                "papers of an algorithm, formats, keys and commands.")
+            .arg(what.toStdString()));
+}
+
+}  // namespace spoor

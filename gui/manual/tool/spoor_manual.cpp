@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// spoor-manual: a tool of the build, which is not installed.
+#include "engine/base/error.h"
+#include "gui/base/language.h"
+#include "gui/manual/manual_texts.h"
+#include "gui/manual/tool/manual_html.h"
+#include "gui/manual/tool/manual_tables.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QSaveFile>
+#include <QTextStream>
+
+namespace {
+
+using namespace spoor;
+
+constexpr const char* kUsage =
+    "spoor-manual: say what to do: 'spoor-manual update FOLDER CLI' makes anew what the pages in "
+    "FOLDER have from the program, by asking CLI, a spoor-cli, for its commands; 'spoor-manual "
+    "html "
+    "FOLDER OUT' writes web pages.\n";
+
+void update(const QString& folder, const QString& cli) {
+    const auto make = [&](const QString& what) { return manualTable(what, cli); };
+    for (const QString& name : QDir(folder).entryList({QStringLiteral("*.md")}, QDir::Files)) {
+        const QString path = folder + '/' + name;
+        const QString before = readText(path);
+        const QString after = regenerated(before, make);
+        if (after == before) continue;
+        QSaveFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(after.toUtf8()) < 0 || !file.commit())
+            throw EngineError(Message("Cannot write \"%1\": %2.")
+                                  .arg(path.toStdString())
+                                  .arg(file.errorString().toStdString()));
+    }
+}
+
+int work(const QStringList& arguments) {
+    const QString what = arguments.value(1);
+    if (arguments.size() != 4 ||
+        (what != QLatin1String("update") && what != QLatin1String("html"))) {
+        QTextStream(stderr) << kUsage;
+        return 2;
+    }
+    const QString folder = arguments[2];
+    if (what == QLatin1String("html")) {
+        writeManualHtml(folder, arguments[3]);
+        return 0;
+    }
+    applyLanguage(QStringLiteral("en"));
+    update(folder, arguments[3]);
+    for (const QString& language : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        applyLanguage(language);
+        update(folder + '/' + language, arguments[3]);
+    }
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const QCoreApplication application(argc, argv);
+    try {
+        return work(QCoreApplication::arguments());
+    } catch (const EngineError& error) {
+        QTextStream(stderr) << "spoor-manual: " << error.what() << '\n';
+        return 2;
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// README and manual: short enough, whole in each language, without dead links, and in what they
+// have from the program up to date.
+#include "tests/architecture/tree.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <cstdlib>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace spoor::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = SPOOR_SOURCE_DIR;
+const fs::path manual = root / "resources/manual";
+constexpr std::size_t kReadmeBytes = 10 * 1024;
+
+std::set<std::string> pagesIn(const fs::path& folder) {
+    std::set<std::string> pages;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".md") pages.insert(entry.path().filename().string());
+    return pages;
+}
+
+std::vector<fs::path> languages() {
+    std::vector<fs::path> folders;
+    for (const auto& entry : fs::directory_iterator(manual))
+        if (entry.is_directory()) folders.push_back(entry.path());
+    return folders;
+}
+
+/// Lines that are no code, which may look like headings and links.
+std::vector<std::string> proseOf(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    bool code = false;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("```")) code = !code;
+        if (!code) lines.push_back(line);
+    }
+    return lines;
+}
+
+/// Headings by level, and what is generated, in turn: what pages of two languages have in common.
+std::vector<std::string> outlineOf(const std::string& text) {
+    std::vector<std::string> outline;
+    for (const std::string& line : proseOf(text)) {
+        const std::size_t level = line.find_first_not_of('#');
+        if (level != 0 && level != std::string::npos && line[level] == ' ')
+            outline.push_back(line.substr(0, level));
+        if (line.starts_with("<!--")) outline.push_back(line);
+    }
+    return outline;
+}
+
+std::vector<std::string> linksIn(const std::string& text) {
+    static const std::regex link(R"(\]\(([^)]+)\))");
+    std::string prose;
+    for (const std::string& line : proseOf(text)) prose += line + '\n';
+    std::vector<std::string> targets;
+    for (std::sregex_iterator i(prose.begin(), prose.end(), link), end; i != end; ++i)
+        targets.push_back((*i)[1]);
+    return targets;
+}
+
+void expectLinks(const fs::path& page) {
+    for (const std::string& target : linksIn(textOf(page)))
+        if (!target.starts_with("https://"))
+            EXPECT_TRUE(fs::exists(page.parent_path() / target))
+                << page << " leads to " << target << ", which is not there";
+}
+
+TEST(Readme, IsShort) {
+    EXPECT_LE(fs::file_size(root / "README.md"), kReadmeBytes)
+        << "README.md is for who comes by; what goes further is a page in resources/manual";
+}
+
+TEST(Readme, LinksLeadSomewhere) {
+    EXPECT_GT(linksIn(textOf(root / "README.md")).size(), 10u);
+    expectLinks(root / "README.md");
+    expectLinks(root / "CONTRIBUTING.md");
+}
+
+TEST(Manual, LinksLeadSomewhere) {
+    int seen = 0;
+    for (const SourceFile& page : sourceFiles({"resources/manual"}, {".md"})) {
+        ++seen;
+        expectLinks(root / page.path);
+        // The window goes to whole pages.
+        for (const std::string& target : linksIn(textOf(root / page.path)))
+            EXPECT_TRUE(target.starts_with("https://") || target.ends_with(".md"))
+                << page.path << ": " << target << " is no page";
+    }
+    EXPECT_GT(seen, 30);
+}
+
+TEST(Manual, EveryPageIsInTheIndexOnce) {
+    std::vector<fs::path> folders = languages();
+    folders.push_back(manual);
+    for (const fs::path& folder : folders) {
+        std::map<std::string, int> linked;
+        for (const std::string& target : linksIn(textOf(folder / "index.md"))) ++linked[target];
+        for (const std::string& page : pagesIn(folder)) {
+            if (page == "index.md") continue;
+            EXPECT_EQ(linked[page], 1) << folder / "index.md"
+                                       << " on " << page;
+        }
+    }
+}
+
+TEST(Manual, IsWholeInEachLanguage) {
+    ASSERT_FALSE(languages().empty());
+    for (const fs::path& folder : languages()) {
+        EXPECT_EQ(pagesIn(folder), pagesIn(manual)) << folder;
+        for (const std::string& page : pagesIn(folder)) {
+            EXPECT_EQ(outlineOf(textOf(folder / page)), outlineOf(textOf(manual / page)))
+                << folder / page << " has other headings than the English page";
+            // The index lists them in one order, everywhere.
+            if (page == "index.md")
+                EXPECT_EQ(linksIn(textOf(folder / page)), linksIn(textOf(manual / page))) << folder;
+        }
+    }
+}
+
+TEST(Manual, SaysWhatTheProgramSaysOfItself) {
+    const std::string bin = SPOOR_BIN_DIR;
+    if (!fs::exists(bin + "/spoor-manual")) GTEST_SKIP() << "the workbench is not built";
+    const TemporaryFolder folder;
+    const fs::path copy = folder.path() / "manual";
+    fs::copy(manual, copy, fs::copy_options::recursive);
+    const std::string log = folder.file("log");
+    const std::string command = "'" + bin + "/spoor-manual' update '" + copy.string() + "' '" +
+                                bin + "/spoor-cli' >'" + log + "' 2>&1";
+    ASSERT_EQ(std::system(command.c_str()), 0) << textOf(log);
+    int generated = 0;
+    for (const SourceFile& page : sourceFiles({"resources/manual"}, {".md"})) {
+        const std::string text = textOf(root / page.path);
+        if (text.find("<!-- generated: ") != std::string::npos) ++generated;
+        EXPECT_EQ(text, textOf(copy / fs::path(page.path).lexically_relative("resources/manual")))
+            << page.path << " is out of date: build the target update-manual";
+    }
+    EXPECT_GE(generated, 18);
+}
+
+TEST(Manual, BecomesWebPagesWhoseLinksLeadSomewhere) {
+    const std::string bin = SPOOR_BIN_DIR;
+    if (!fs::exists(bin + "/spoor-manual")) GTEST_SKIP() << "the workbench is not built";
+    const TemporaryFolder folder;
+    const std::string log = folder.file("log");
+    const std::string command = "'" + bin + "/spoor-manual' html '" + manual.string() + "' '" +
+                                folder.path().string() + "/html' >'" + log + "' 2>&1";
+    ASSERT_EQ(std::system(command.c_str()), 0) << textOf(log);
+    static const std::regex link("href=\"([^\"]+)\"");
+    int links = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(folder.path() / "html")) {
+        if (entry.path().extension() != ".html") continue;
+        const std::string html = textOf(entry.path());
+        EXPECT_EQ(html.find("{{"), std::string::npos) << entry.path();
+        for (std::sregex_iterator i(html.begin(), html.end(), link), end; i != end; ++i) {
+            const std::string target = (*i)[1];
+            if (target.starts_with("https://")) continue;
+            ++links;
+            EXPECT_TRUE(fs::exists(entry.path().parent_path() / target))
+                << entry.path() << " leads to " << target;
+        }
+    }
+    EXPECT_GT(links, 500);
+    for (const std::string& page : pagesIn(manual))
+        EXPECT_TRUE(fs::exists(folder.path() / "html" / (fs::path(page).stem().string() + ".html")))
+            << page;
+}
+
+}  // namespace
+}  // namespace spoor::test

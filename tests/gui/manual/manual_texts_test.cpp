@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_texts.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/base/error.h"
+#include "gui/base/language.h"
+
+#include <gtest/gtest.h>
+#include <QStringList>
+#include <algorithm>
+
+namespace spoor::test {
+namespace {
+
+const QString kPage =
+    "# Title\n"
+    "\n"
+    "Before.\n"
+    "<!-- generated: about x -->\n"
+    "Known.\n"
+    "<!-- end -->\n"
+    "After.\n"
+    "## First\n"
+    "```\n"
+    "## no heading\n"
+    "```\n"
+    "## Second\n"
+    "About the table.\n"
+    "<!-- generated: table -->\n"
+    "<!-- end -->\n";
+
+TEST(ManualTexts, ChaptersHaveTitlesAndKeepCode) {
+    const auto chapters = chaptersOf(kPage, true);
+    ASSERT_EQ(chapters.size(), 3u) << "a heading in code";
+    EXPECT_EQ(chapters[0].title, "");
+    EXPECT_EQ(chapters[0].markdown, "\nBefore.\nKnown.\nAfter.\n");
+    EXPECT_EQ(chapters[1].title, "First");
+    EXPECT_TRUE(chapters[1].markdown.contains("## no heading"));
+}
+
+TEST(ManualTexts, LeaveOutWhatTheProgramKnows) {
+    const auto chapters = chaptersOf(kPage, false);
+    ASSERT_EQ(chapters.size(), 2u) << "a heading over nothing, or over words on what is not there";
+    EXPECT_EQ(chapters[0].markdown, "\nBefore.\nAfter.\n");
+    EXPECT_EQ(chapters[1].title, "First");
+}
+
+TEST(ManualTexts, AreMadeAnewBetweenTheMarks) {
+    QStringList asked;
+    const auto make = [&](const QString& what) {
+        asked << what;
+        return QString("made\n");
+    };
+    const QString once = regenerated(kPage, make);
+    EXPECT_EQ(asked, QStringList({"about x", "table"}));
+    EXPECT_TRUE(once.contains("<!-- generated: about x -->\n\nmade\n\n<!-- end -->\nAfter.\n"));
+    EXPECT_FALSE(once.contains("Known."));
+    EXPECT_TRUE(once.endsWith("<!-- generated: table -->\n\nmade\n\n<!-- end -->\n"));
+    EXPECT_EQ(regenerated(once, make), once) << "a second time changes something";
+}
+
+TEST(ManualTexts, AMarkWithoutAnEndIsRefused) {
+    const auto make = [](const QString&) { return QString(); };
+    EXPECT_THROW(regenerated("<!-- generated: keys -->\nText\n", make), EngineError);
+    EXPECT_THROW(regenerated("<!-- generated: keys", make), EngineError);
+    EXPECT_EQ(regenerated("Nothing.\n", make), "Nothing.\n");
+}
+
+TEST(ManualTexts, AreInTheProgramInItsLanguage) {
+    const std::vector<ManualText> english = readManual(manualFolder());
+    EXPECT_GT(english.size(), 15u);
+    for (const ManualText& page : english)
+        EXPECT_FALSE(page.title.isEmpty()) << page.name.toStdString();
+    for (const PipelineType& type : pipelineTypes())
+        EXPECT_TRUE(
+            std::any_of(english.begin(), english.end(),
+                        [&](const ManualText& page) { return page.name.toStdString() == type.id; }))
+            << type.id << " has no page in resources/manual";
+    applyLanguage("zh_CN");
+    const std::vector<ManualText> chinese = readManual(manualFolder());
+    ASSERT_EQ(chinese.size(), english.size());
+    for (std::size_t n = 0; n < chinese.size(); ++n) EXPECT_EQ(chinese[n].name, english[n].name);
+    EXPECT_NE(chinese[0].title, english[0].title);
+    applyLanguage("en");
+    EXPECT_THROW(readManual(":/nowhere"), EngineError);
+}
+
+}  // namespace
+}  // namespace spoor::test
