@@ -123,6 +123,12 @@ void ManualBrowser::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) fill();
 }
 
+void ManualBrowser::resizeEvent(QResizeEvent* event) {
+    QTextBrowser::resizeEvent(event);
+    // The page was laid out before its scroll bar took some of the width.
+    if (document()->size().height() > height()) updateGeometry();
+}
+
 void ManualBrowser::wheelEvent(QWheelEvent* event) {
     event->ignore();
 }
