@@ -433,7 +433,7 @@ void ParityPanel::showCell(QPoint cell) {
         return;
     }
     const auto columns = std::size_t(std::max(1, row.a.size.width));
-    const QString values = tr("ParityColumn %1, row %2: %3 on A, %4 on B")
+    const QString values = tr("Column %1, row %2: %3 on A, %4 on B")
                                .arg(index % columns)
                                .arg(index / columns)
                                .arg(QString::number(row.a.at(index), 'g', 8),
