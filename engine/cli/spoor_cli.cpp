@@ -77,6 +77,8 @@ int parseAndRun(int argc, char** argv) {
     addTuneCommand(app, run);
     addBenchCommand(app, run);
     addBenchmarkCommand(app, run);
+    addManCommand(app, run);
+    addCompletionsCommand(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& help) {
