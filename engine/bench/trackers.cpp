@@ -168,11 +168,6 @@ std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,
     return std::make_unique<PipelineTracker>(variant, plan);
 }
 
-const std::vector<std::string>& openCvTrackers() {
-    static const std::vector<std::string> names = {"kcf", "csrt", "tld", "template"};
-    return names;
-}
-
 std::unique_ptr<Tracker> makeOpenCvTracker(const std::string& name) {
     if (name == "tld") return std::make_unique<CvTld>();
     if (name == "template") return std::make_unique<CvTemplate>();

@@ -3,6 +3,7 @@
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
 // listDevices() and tryKernels(); not meant for users.
+#include "engine/base/version.h"
 #include "engine/compute/probe.h"
 #include "engine/run/kernel_trial.h"
 
@@ -12,7 +13,9 @@
 
 int main(int argc, char** argv) {
     const std::string_view what = argc > 1 ? argv[1] : "";
-    if (what == "list" && argc == 2) {
+    if (what == "--version" && argc == 2) {
+        std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;
+    } else if (what == "list" && argc == 2) {
         std::cout << spoor::probeList() << std::endl;
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;

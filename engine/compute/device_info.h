@@ -36,7 +36,7 @@ struct DeviceInfo {
     int deviceIndex = 0;  ///< within the platform
 };
 
-/// The helper program spoor-probe: SPOOR_PROBE, or beside the running program.
+/// The helper program spoor-probe: SPOOR_PROBE, or the installed one.
 std::string probeProgram();
 
 /// All devices of all platforms. Each was probed in a child process with a time limit, so that a

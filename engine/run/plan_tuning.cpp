@@ -4,6 +4,7 @@
 
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
+#include "engine/base/version.h"
 #include "engine/media/sample_scene.h"
 #include "engine/run/side_run.h"
 
@@ -29,7 +30,7 @@ std::vector<std::string> usableDevices(const DeviceSet& devices) {
 
 /// Everything that a measurement depends on.
 std::string keyOf(const PipelineType& type) {
-    std::string key = "plan 1 " SPOOR_VERSION "\n" + type.id;
+    std::string key = "plan 1 " + std::string(versionNumber()) + "\n" + type.id;
     for (const auto& info : listDevices()) {
         if (info.usable) key += "\n" + info.stableName + "\t" + info.driver;
     }
