@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes.h"
 #include "engine/pipeline/param_specs.h"
-#include "engine/stages/proposals/proposal_generator.h"
+#include "engine/stages/proposals/proposal_choice.h"
 
 #include <algorithm>
 

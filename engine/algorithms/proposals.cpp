@@ -5,7 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
-#include "engine/stages/proposals/proposal_generator.h"
+#include "engine/stages/proposals/proposal_choice.h"
 
 namespace spoor {
 namespace {
