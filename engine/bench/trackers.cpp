@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/trackers.h"
-#include "engine/run/plan_tuning.h"
+#include "engine/run/kept_plan.h"
 
 #include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
