@@ -48,6 +48,7 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -80,6 +81,7 @@ private:
 
     void buildDocks();
     void restoreLayout();
+    void sizeDocks(const QString& layout);
     void cyclePane(int by);
 
     void showPage();
@@ -109,6 +111,7 @@ private:
     MissingPage* m_missing = nullptr;
     HelpControl* m_help = nullptr;
     QHash<QString, QDockWidget*> m_docks;
+    QString m_unsized;  ///< the layout whose docks get their sizes when the window is shown
 };
 
 /// The theme that the settings hold, and how to set it.
