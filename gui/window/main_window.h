@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QMainWindow>
+#include <functional>
 
 class QDockWidget;
 class QMenu;
@@ -85,9 +86,9 @@ private:
     void showPage();
     void openVideo();
     void openProject();
-    void saveAs();
+    bool saveAs();
     void findMissing();
-    bool mayLeave();
+    void mayLeave(std::function<void()> go);
     void openPictures();
     void openCamera();
     void report(const QString& problem, const QString& done);
@@ -109,6 +110,7 @@ private:
     MissingPage* m_missing = nullptr;
     HelpControl* m_help = nullptr;
     QHash<QString, QDockWidget*> m_docks;
+    bool m_leaving = false;  ///< the user has said what becomes of the work
 };
 
 /// The theme that the settings hold, and how to set it.
