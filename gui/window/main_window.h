@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QMainWindow>
+#include <functional>
 
 class QDockWidget;
 class QMenu;
@@ -87,9 +88,9 @@ private:
     void showPage();
     void openVideo();
     void openProject();
-    void saveAs();
+    bool saveAs();
     void findMissing();
-    bool mayLeave();
+    void mayLeave(std::function<void()> go);
     void openPictures();
     void openCamera();
     void report(const QString& problem, const QString& done);
@@ -112,6 +113,7 @@ private:
     HelpControl* m_help = nullptr;
     QHash<QString, QDockWidget*> m_docks;
     QString m_unsized;  ///< the layout whose docks get their sizes when the window is shown
+    bool m_leaving = false;  ///< the user has said what becomes of the work
 };
 
 /// The theme that the settings hold, and how to set it.
