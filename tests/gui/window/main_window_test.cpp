@@ -173,6 +173,7 @@ TEST_F(WindowTest, AnotherLanguageKeepsTheSession) {
     workbench.document().post(command::Seek{7});
     ASSERT_TRUE(waitFor([&] { return workbench.document().state().frame == 7; }));
     const MainWindow* before = workbench.window();
+    window().resize(1360, 860);
     const QSize size = window().size();
     workbench.setLanguage("zh_CN");
     ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }, 3000));

@@ -277,6 +277,7 @@ TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
 
 TEST_F(TourTest, FollowsTheWindowsSize) {
     openClip();
+    window().resize(1360, 860);
     help().startTour();
     tour().goTo(Tour::Track);
     QApplication::processEvents();
