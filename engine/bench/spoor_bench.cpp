@@ -81,6 +81,10 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
 }
 
 void runBenches(const BenchOptions& options, const BenchSink& sink) {
+    if (options.start) {
+        benchStart(options, sink);
+        return;
+    }
     const auto& folders = options.sequences;
     if (std::any_of(folders.begin(), folders.end(), hasTruth)) {
         benchSequences(options, sink);
@@ -119,7 +123,8 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     };
     runBenches(options, sink);
     // One thread last: with TBB, OpenCV does not come back to several from there.
-    if (options.againstOpenCv && options.oneThread && !options.ablate && cv::getNumThreads() > 1) {
+    const bool peers = options.againstOpenCv && !options.ablate && !options.start;
+    if (peers && options.oneThread && cv::getNumThreads() > 1) {
         cv::setNumThreads(1);
         options.alone = true;
         runBenches(options, sink);
@@ -187,6 +192,9 @@ int parseAndRun(int argc, char** argv) {
         ->allow_extra_args(false);
     addSequenceOptions(app, options);
     app.add_flag("--ablate", options.ablate, "What each step of an optimisation brings (face)");
+    app.add_flag("--start", options.start,
+                 "Seconds from the start of the program to the first tracked frame of the sample, "
+                 "with empty caches of kernels (cold) and with full ones (warm)");
     app.add_option("--json", file, "Report as JSON; - for standard output");
     try {
         app.parse(argc, argv);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
-// listDevices() and tryKernels(); not meant for users.
+// listDevices(), KernelBuilds and tryKernels(); not meant for users.
 #include "engine/compute/probe.h"
 #include "engine/run/kernel_trial.h"
 
@@ -16,11 +16,14 @@ int main(int argc, char** argv) {
         std::cout << spoor::probeList() << std::endl;
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
+    } else if (what == "kernels" && argc == 4) {
+        spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]), std::cin, std::cout);
     } else if (what == "pipeline" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | pipeline ID "
-                     "[NAME=VALUE]... -- DEVICE [STAGE=DEVICE]...\n";
+        std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | kernels "
+                     "PLATFORM DEVICE | pipeline ID [NAME=VALUE]... -- DEVICE "
+                     "[STAGE=DEVICE]...\n";
         return 2;
     }
     // Some drivers crash while a process ends; the answer is out already.

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/probe.h"
 
-#include "engine/compute/cl_api.h"
+#include "engine/compute/device_info.h"
+#include "engine/compute/program_store.h"
 
+#include <array>
+#include <istream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <sstream>
 #include <vector>
 
@@ -90,6 +95,55 @@ bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Pro
     return true;
 }
 
+/// A device on which kernels are compiled and never run.
+class Compiler {
+public:
+    Compiler(const cl::Platform& platform, const cl::Device& device)
+        : m_info(parseDevice(describe(platform, device).dump())),
+          m_device(device),
+          m_context(device),
+          m_queue(m_context, device),
+          m_memory(m_context, CL_MEM_READ_WRITE, 4096),
+          m_programs(m_context, device, m_info) {}
+
+    void compile(const std::string& file, const std::string& name, const Defines& defines,
+                 const std::array<std::size_t, 3>& local) {
+        const auto key = std::pair(file, defines);
+        if (!m_built.count(key)) m_built[key] = m_programs.build(file, defines);
+        if (!isPocl(m_info) || name.empty()) return;
+        cl::Kernel kernel(m_built[key], name.c_str());
+        // PoCL compiles a kernel for the size of its work-groups when it comes to its launch, one
+        // without items included.
+        setArguments(kernel);
+        m_queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(0, 1, 1),
+                                     cl::NDRange(local[0], local[1], local[2]));
+        m_queue.finish();
+    }
+
+private:
+    /// Anything that fits: the kernel does not run.
+    void setArguments(cl::Kernel& kernel) {
+        constexpr std::size_t mostBytes = 1024;
+        const std::vector<char> nothing(mostBytes);
+        const auto count = kernel.getInfo<CL_KERNEL_NUM_ARGS>();
+        const cl_mem memory = m_memory();
+        for (cl_uint i = 0; i < count; ++i) {
+            cl_int fits = clSetKernelArg(kernel(), i, sizeof memory, &memory);
+            if (fits != CL_SUCCESS) fits = clSetKernelArg(kernel(), i, 64, nullptr);  // local
+            for (std::size_t size = 1; fits != CL_SUCCESS && size <= mostBytes; ++size)
+                fits = clSetKernelArg(kernel(), i, size, nothing.data());
+        }
+    }
+
+    DeviceInfo m_info;
+    cl::Device m_device;
+    cl::Context m_context;
+    cl::CommandQueue m_queue;
+    cl::Buffer m_memory;
+    ProgramStore m_programs;
+    std::map<std::pair<std::string, Defines>, cl::Program> m_built;
+};
+
 }  // namespace
 
 std::string probeList() {
@@ -130,6 +184,22 @@ std::string probeDevice(int platform, int device) {
             .dump();
     } catch (const std::exception& error) {
         return json{{"ok", false}, {"error", error.what()}}.dump();
+    }
+}
+
+void probeKernels(int platform, int device, std::istream& in, std::ostream& out) {
+    const auto all = platforms();
+    const cl::Platform& chosen = all.at(std::size_t(platform));
+    Compiler compiler(chosen, devicesOf(chosen).at(std::size_t(device)));
+    for (std::string line; std::getline(in, line);) {
+        try {
+            const json use = json::parse(line);
+            compiler.compile(use.at("file"), use.at("kernel"), use.at("defines").get<Defines>(),
+                             use.at("local").get<std::array<std::size_t, 3>>());
+            out << "ready" << std::endl;
+        } catch (const std::exception&) {
+            out << "failed" << std::endl;  // who uses it hears why
+        }
     }
 }
 

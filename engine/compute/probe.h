@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <iosfwd>
 #include <string>
 
 namespace spoor {
@@ -13,5 +14,9 @@ namespace spoor {
 std::string probeList();
 /// Builds and runs a kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
+
+/// Compiles kernels for a device, one a line, for the caches on disk: {"file", "kernel", "defines",
+/// "local"}. Answers "ready" or "failed" until the input ends.
+void probeKernels(int platform, int device, std::istream& in, std::ostream& out);
 
 }  // namespace spoor

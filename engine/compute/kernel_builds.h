@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_info.h"
+#include "engine/compute/kernel_use.h"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace spoor {
+
+class LineChild;
+
+/// Compiles kernels before they are launched, in processes of its own (spoor-probe): drivers that
+/// compile under one lock (PoCL) leave cores idle otherwise, and one that crashes or hangs takes
+/// nothing along. What is compiled reaches this process through the caches on disk, the driver's or
+/// ProgramStore's; a kernel that was not, or could not be compiled, is compiled where it is used,
+/// and fails there with its sentence. So results never depend on what was ready. Any thread.
+class KernelBuilds {
+public:
+    /// All of this process.
+    static KernelBuilds& instance();
+
+    explicit KernelBuilds(std::size_t processes);
+    /// Ends the processes.
+    ~KernelBuilds();
+    KernelBuilds(const KernelBuilds&) = delete;
+    KernelBuilds& operator=(const KernelBuilds&) = delete;
+
+    /// Compiles these, in their order, behind what was wanted before; SPOOR_CPU is among the
+    /// constants, and a kernel without a name is the whole program. What was compiled once, as far
+    /// as is known, is not compiled again.
+    void want(const DeviceInfo& device, const std::vector<KernelUse>& kernels);
+    /// Runs this on a thread of its own: to find out what to want.
+    void plan(std::function<void()> work);
+    /// Returns once no use of a kernel is in work or waiting; at once where none is wanted.
+    void waitFor(const DeviceInfo& device, const KernelId& kernel);
+    /// Waits for all.
+    void waitForAll();
+
+    struct Progress {
+        int ready = 0;  ///< compiled or given up
+        int total = 0;  ///< 0: nothing is wanted
+        bool working() const { return ready < total; }
+    };
+    /// Of the kernels that are wanted together: a want() that finds everything done counts anew.
+    Progress progress() const;
+
+private:
+    struct Job {
+        DeviceInfo device;
+        KernelUse use;
+    };
+    void work();
+    bool compile(LineChild& child, const Job& job) const;
+
+    const std::size_t m_most;
+    mutable std::mutex m_mutex;  ///< guards what follows
+    std::condition_variable m_changed;
+    std::deque<Job> m_waiting;
+    std::set<std::string> m_wanted;     ///< ever
+    std::map<std::string, int> m_open;  ///< uses of a kernel that are waiting or in work
+    std::vector<LineChild*> m_children;
+    Progress m_progress;
+    std::size_t m_working = 0;
+    int m_planning = 0;
+    bool m_ending = false;
+    std::vector<std::jthread> m_threads;
+};
+
+}  // namespace spoor

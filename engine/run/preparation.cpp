@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/preparation.h"
+
+#include "engine/compute/kernel_builds.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+/// As a device of this kind is asked for it: a processor has a form of its own; elsewhere programs
+/// are compiled whole.
+KernelUse formOf(KernelUse use, const DeviceInfo& device) {
+    if (device.type == DeviceType::Cpu) {
+        use.id.defines["SPOOR_CPU"] = "1";
+    } else {
+        use.id.name.clear();
+    }
+    return use;
+}
+
+void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
+    std::vector<std::pair<DeviceInfo, std::vector<KernelUse>>> wanted;
+    for (const StageSpec& stage : stages) {
+        const std::string& place = stage.placedWith.empty() ? stage.id : stage.placedWith;
+        const auto named = plan.stages.find(place);
+        const std::string& selector = named != plan.stages.end() ? named->second : plan.device;
+        if (!stage.onDevice || (selector == "host" && stage.onHost)) continue;
+        const auto device = likelyDevice(selector == "host" ? "auto" : selector);
+        if (!device) continue;
+        auto uses = std::find_if(wanted.begin(), wanted.end(), [&](const auto& each) {
+            return each.first.stableName == device->stableName;
+        });
+        if (uses == wanted.end()) uses = wanted.insert(wanted.end(), {*device, {}});
+        for (const KernelUse& use : stage.kernels) uses->second.push_back(formOf(use, *device));
+    }
+    for (const auto& [device, uses] : wanted) KernelBuilds::instance().want(device, uses);
+}
+
+}  // namespace
+
+void prepareKernels(const PipelineType& type, const ParamSet& params,
+                    const DevicePlan& plan) noexcept {
+    try {
+        KernelBuilds::instance().plan(
+            [stages = type.describe(params).stages, plan] { wantKernels(stages, plan); });
+    } catch (const std::exception&) {
+        // The run itself says what is wrong.
+    }
+}
+
+Preparation preparation() {
+    const auto progress = KernelBuilds::instance().progress();
+    return {progress.ready, progress.total};
+}
+
+}  // namespace spoor
