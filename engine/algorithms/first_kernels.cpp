@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/first_kernels.h"
 
+#include <algorithm>
+
 namespace spoor {
 namespace {
 
@@ -9,44 +11,45 @@ struct FirstKernel {
     const char* stage;
     const char* file;
     const char* kernel;
+    int cost;  ///< milliseconds on one core of a server, PoCL 3.1
 };
 
 constexpr FirstKernel firstKernelTable[] = {
-    {"grey", "grey", "grey"},
-    {"integral_image", "integral_image", "integral_join"},
-    {"integral_image", "integral_image", "integral_bands"},
-    {"blurred_image", "blurred_image", "blurred_image"},
-    {"correlation_map", "correlation_map", "correlation_tiled"},
-    {"local_maxima", "local_maxima", "local_maxima_suppress"},
-    {"local_maxima", "local_maxima", "local_maxima"},
-    {"variance_filter", "variance_filter", "variance_filter"},
-    {"fern_forest", "fern_forest", "fern_forest"},
-    {"fern_forest", "fern_forest", "fern_select"},
-    {"fern_forest", "fern_forest", "fern_codes"},
-    {"fern_forest", "fern_forest", "fern_update"},
-    {"nearest_neighbour", "nearest_neighbour", "nearest_neighbour"},
-    {"learning", "learning", "positives"},
-    {"median_flow", "median_flow", "flow_points"},
-    {"median_flow", "flow_pyramid", "flow_halve"},
-    {"fhog", "fhog", "fhog_cells"},
-    {"fhog", "fhog", "fhog_features"},
-    {"correlation_filter", "correlation_filter", "filter_product"},
-    {"correlation_filter", "correlation_filter", "filter_gauss"},
-    {"correlation_filter", "correlation_filter", "filter_score"},
-    {"correlation_filter", "correlation_filter", "filter_peak"},
-    {"correlation_filter", "correlation_filter", "filter_learn"},
-    {"correlation_filter", "correlation_filter", "filter_train"},
-    {"correlation_filter", "correlation_filter", "filter_respond"},
-    {"edge_map", "edge_map", "edge_thin"},
-    {"edge_map", "edge_map", "edge_pixels"},
-    {"edge_map", "edge_map", "edge_smooth_rows"},
-    {"edge_map", "edge_map", "edge_smooth_columns"},
-    {"edge_map", "edge_map", "edge_gradient"},
-    {"edge_map", "edge_map", "edge_max_rows"},
-    {"edge_boxes", "edge_boxes", "edge_boxes"},
-    {"window_pyramid", "window_pyramid", "pyramid_bands"},
-    {"window_pyramid", "window_pyramid", "pyramid_join"},
-    {"window_cascade", "window_cascade", "windows_queue"},
+    {"grey", "grey", "grey", 85},
+    {"integral_image", "integral_image", "integral_join", 200},
+    {"integral_image", "integral_image", "integral_bands", 140},
+    {"blurred_image", "blurred_image", "blurred_image", 580},
+    {"correlation_map", "correlation_map", "correlation_tiled", 1200},
+    {"local_maxima", "local_maxima", "local_maxima_suppress", 350},
+    {"local_maxima", "local_maxima", "local_maxima", 160},
+    {"variance_filter", "variance_filter", "variance_filter", 190},
+    {"fern_forest", "fern_forest", "fern_forest", 160},
+    {"fern_forest", "fern_forest", "fern_select", 125},
+    {"fern_forest", "fern_forest", "fern_codes", 130},
+    {"fern_forest", "fern_forest", "fern_update", 50},
+    {"nearest_neighbour", "nearest_neighbour", "nearest_neighbour", 400},
+    {"learning", "learning", "positives", 220},
+    {"median_flow", "median_flow", "flow_points", 440},
+    {"median_flow", "flow_pyramid", "flow_halve", 240},
+    {"fhog", "fhog", "fhog_cells", 650},
+    {"fhog", "fhog", "fhog_features", 430},
+    {"correlation_filter", "correlation_filter", "filter_product", 290},
+    {"correlation_filter", "correlation_filter", "filter_gauss", 200},
+    {"correlation_filter", "correlation_filter", "filter_score", 180},
+    {"correlation_filter", "correlation_filter", "filter_peak", 145},
+    {"correlation_filter", "correlation_filter", "filter_learn", 110},
+    {"correlation_filter", "correlation_filter", "filter_train", 80},
+    {"correlation_filter", "correlation_filter", "filter_respond", 60},
+    {"edge_map", "edge_map", "edge_thin", 210},
+    {"edge_map", "edge_map", "edge_pixels", 170},
+    {"edge_map", "edge_map", "edge_smooth_rows", 130},
+    {"edge_map", "edge_map", "edge_smooth_columns", 130},
+    {"edge_map", "edge_map", "edge_gradient", 140},
+    {"edge_map", "edge_map", "edge_max_rows", 110},
+    {"edge_boxes", "edge_boxes", "edge_boxes", 220},
+    {"window_pyramid", "window_pyramid", "pyramid_bands", 200},
+    {"window_pyramid", "window_pyramid", "pyramid_join", 115},
+    {"window_cascade", "window_cascade", "windows_queue", 350},
 };
 
 }  // namespace
@@ -57,6 +60,18 @@ std::vector<KernelUse> firstKernels(std::string_view stage) {
         if (each.stage == stage) uses.push_back({{each.file, each.kernel, {}}, {1, 1, 1}});
     }
     return uses;
+}
+
+void sortLongestFirst(std::vector<KernelUse>& kernels) {
+    const auto costOf = [](const KernelUse& use) {
+        for (const FirstKernel& each : firstKernelTable) {
+            if (each.file == use.id.file && each.kernel == use.id.name) return each.cost;
+        }
+        return 0;
+    };
+    std::stable_sort(kernels.begin(), kernels.end(), [&](const KernelUse& a, const KernelUse& b) {
+        return costOf(a) > costOf(b);
+    });
 }
 
 }  // namespace spoor

@@ -10,8 +10,11 @@
 namespace spoor {
 
 /// The kernels that a stage launches in its first frames on a processor, with the sizes of their
-/// work-groups there, those that take longest to compile first. One that is missing here is compiled
+/// work-groups there. One that is missing here is compiled
 /// when it is launched, which takes longer: tests/engine/first_kernels_test.cpp names it.
 std::vector<KernelUse> firstKernels(std::string_view stage);
+
+/// Those that take longest to compile come first: they end a preparation that others share.
+void sortLongestFirst(std::vector<KernelUse>& kernels);
 
 }  // namespace spoor

@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if (what == "kernels" && argc == 4) {
-        spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]), std::cin, std::cout);
+        spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));
     } else if (what == "pipeline" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {

@@ -10,6 +10,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -137,17 +138,46 @@ const Listing& listing() {
     return made;
 }
 
+/// Processes that have probed a device and are still there. Never destroyed, as listing().
+struct Probes {
+    std::mutex mutex;
+    std::map<std::string, std::unique_ptr<LineChild>> idle;  ///< by stable name
+};
+
+Probes& probes() {
+    static Probes& all = *new Probes;
+    return all;
+}
+
+std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) {
+    return {probeProgram(), what, std::to_string(info.platformIndex),
+            std::to_string(info.deviceIndex)};
+}
+
+/// PoCL takes half a second to load what it compiles with: the process is kept for more.
+bool probePatiently(DeviceInfo& info) {
+    auto child = std::make_unique<LineChild>(probeCommand("kernels", info));
+    const auto answer = child->ask("test", probeLimit);
+    if (!answer) return false;
+    judge(info, {ChildResult::End::Exited, 0, *answer, {}});
+    const std::lock_guard lock(probes().mutex);
+    probes().idle[info.stableName] = std::move(child);
+    return true;
+}
+
 std::vector<DeviceInfo> probeAll() {
     const Listing& listed = listing();
     if (!listed.readable) return {brokenPlatform(listed.child)};
     std::vector<DeviceInfo> devices = listed.devices;
+    std::vector<DeviceInfo*> others;
     std::vector<std::vector<std::string>> commands;
-    for (const auto& info : devices) {
-        commands.push_back({probeProgram(), "test", std::to_string(info.platformIndex),
-                            std::to_string(info.deviceIndex)});
+    for (auto& info : devices) {
+        if (isPocl(info) && probePatiently(info)) continue;
+        others.push_back(&info);
+        commands.push_back(probeCommand("test", info));
     }
-    const auto probes = runChildren(commands, probeLimit);
-    for (std::size_t i = 0; i < devices.size(); ++i) judge(devices[i], probes[i]);
+    const auto results = runChildren(commands, probeLimit);
+    for (std::size_t i = 0; i < others.size(); ++i) judge(*others[i], results[i]);
     return devices;
 }
 
@@ -218,6 +248,16 @@ bool isPocl(const DeviceInfo& info) {
 
 DeviceInfo parseDevice(const std::string& row) {
     return parseRow(json::parse(row, nullptr, false));
+}
+
+std::unique_ptr<LineChild> takeProbe(const std::string& stableName) {
+    (void)listDevices();
+    const std::lock_guard lock(probes().mutex);
+    const auto found = probes().idle.find(stableName);
+    if (found == probes().idle.end()) return nullptr;
+    auto child = std::move(found->second);
+    probes().idle.erase(found);
+    return child;
 }
 
 std::optional<DeviceInfo> likelyDevice(const std::string& selector) {

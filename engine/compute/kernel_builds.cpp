@@ -48,6 +48,7 @@ KernelBuilds::~KernelBuilds() {
         m_ending = true;
         m_waiting.clear();
         for (LineChild* child : m_children) child->stop();
+        m_changed.notify_all();
     }
     m_threads.clear();
 }
@@ -55,7 +56,8 @@ KernelBuilds::~KernelBuilds() {
 void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelUse>& kernels) {
     std::vector<Job> jobs;
     for (const KernelUse& use : kernels) {
-        if (!cacheRead(preparedRoom, preparedKey(device, use))) jobs.push_back({device, use});
+        if (cacheRead(preparedRoom, preparedKey(device, use))) continue;
+        jobs.push_back({device, use, programKey(device, use.id.file, use.id.defines)});
     }
     const std::lock_guard lock(m_mutex);
     if (m_ending) return;
@@ -68,8 +70,10 @@ void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelUse>& 
     }
     const std::size_t workers = std::min(m_most, m_working + m_waiting.size());
     for (; m_working < workers; ++m_working) {
-        m_threads.emplace_back([this] { work(); });
+        m_threads.emplace_back([this, first = !m_first] { work(first); });
+        m_first = true;
     }
+    m_changed.notify_all();
 }
 
 void KernelBuilds::plan(std::function<void()> work) {
@@ -107,49 +111,93 @@ KernelBuilds::Progress KernelBuilds::progress() const {
     return m_progress;
 }
 
-/// One thread and its process: takes what waits, and ends when nothing does.
-void KernelBuilds::work() {
-    std::unique_ptr<LineChild> child;
-    std::string at;  ///< the device of the process
-    std::unique_lock lock(m_mutex);
+/// What a process does now: the first one programs, then all of them kernels; none when nothing is
+/// left.
+std::optional<std::pair<KernelBuilds::Job, KernelBuilds::Step>> KernelBuilds::next(
+    bool first, std::unique_lock<std::mutex>& lock) {
+    const auto ready = [&](const Job& job) { return m_programs.count(job.program) > 0; };
     while (!m_waiting.empty()) {
-        const Job job = std::move(m_waiting.front());
-        m_waiting.pop_front();
-        const std::string name = kernelName(job.device, job.use.id);
-        lock.unlock();
-        if (!child || at != job.device.stableName) {
-            auto fresh = std::make_unique<LineChild>(std::vector<std::string>{
-                probeProgram(), "kernels", std::to_string(job.device.platformIndex),
-                std::to_string(job.device.deviceIndex)});
-            lock.lock();
-            std::erase(m_children, child.get());
-            m_children.push_back(fresh.get());
-            if (m_ending) fresh->stop();
-            lock.unlock();
-            child = std::move(fresh);
-            at = job.device.stableName;
+        auto job = first ? std::find_if_not(m_waiting.begin(), m_waiting.end(), ready)
+                         : m_waiting.end();
+        if (job != m_waiting.end()) return std::pair(*job, Step::Program);
+        job = std::find_if(m_waiting.begin(), m_waiting.end(), ready);
+        if (job != m_waiting.end()) {
+            std::pair chosen(std::move(*job), Step::Kernel);
+            m_waiting.erase(job);
+            return chosen;
         }
-        if (compile(*child, job)) {
+        m_changed.wait(lock);
+    }
+    return std::nullopt;
+}
+
+/// One thread and its process.
+void KernelBuilds::work(bool first) {
+    Process process;
+    std::unique_lock lock(m_mutex);
+    if (!first && !m_waiting.empty()) {
+        // It opens the device while it waits for programs.
+        const DeviceInfo device = m_waiting.front().device;
+        lock.unlock();
+        start(process, device);
+        lock.lock();
+    }
+    while (const auto chosen = next(first, lock)) {
+        const auto& [job, step] = *chosen;
+        lock.unlock();
+        const bool done = compile(process, job, step, first);
+        if (done && step == Step::Kernel) {
             cacheWrite(preparedRoom, preparedKey(job.device, job.use), "1");
-        } else {
-            at.clear();  // it may have crashed: the next kernel gets another process
         }
         lock.lock();
-        ++m_progress.ready;
-        if (--m_open[name] == 0) m_open.erase(name);
+        if (step == Step::Program) {
+            m_programs.insert(job.program);  // its kernels are tried even when it failed
+        } else {
+            ++m_progress.ready;
+            const std::string name = kernelName(job.device, job.use.id);
+            if (--m_open[name] == 0) m_open.erase(name);
+        }
         m_changed.notify_all();
     }
     --m_working;
-    std::erase(m_children, child.get());
+    if (first) m_first = false;
+    std::erase(m_children, process.child.get());
 }
 
-bool KernelBuilds::compile(LineChild& child, const Job& job) const {
-    const KernelUse& use = job.use;
-    const json line = {{"file", use.id.file},
-                       {"kernel", use.id.name},
-                       {"defines", use.id.defines},
-                       {"local", use.local}};
-    return child.ask(line.dump(), kernelLimit) == "ready";
+bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool first) {
+    json line = {{"file", job.use.id.file}, {"defines", job.use.id.defines}};
+    if (step == Step::Kernel) line["kernel"] = job.use.id.name, line["local"] = job.use.local;
+    if (process.device != job.device.stableName) {
+        // The one that probed the device may be gone, or end at this very moment.
+        if (auto child = first ? takeProbe(job.device.stableName) : nullptr) {
+            replace(process, std::move(child), job.device);
+            const auto answer = process.child->ask(line.dump(), kernelLimit);
+            if (answer) return answer == "ready";
+        }
+        start(process, job.device);
+    }
+    const auto answer = process.child->ask(line.dump(), kernelLimit);
+    if (!answer) process.device.clear();  // it crashed or hangs: the next one gets another process
+    return answer == "ready";
+}
+
+void KernelBuilds::start(Process& process, const DeviceInfo& device) {
+    replace(process,
+            std::make_unique<LineChild>(
+                std::vector<std::string>{probeProgram(), "kernels",
+                                         std::to_string(device.platformIndex),
+                                         std::to_string(device.deviceIndex)}),
+            device);
+}
+
+void KernelBuilds::replace(Process& process, std::unique_ptr<LineChild> child,
+                           const DeviceInfo& device) {
+    process.device = device.stableName;
+    const std::lock_guard lock(m_mutex);
+    std::erase(m_children, process.child.get());
+    m_children.push_back(child.get());
+    if (m_ending) child->stop();
+    std::swap(process.child, child);
 }
 
 }  // namespace spoor

@@ -9,10 +9,13 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -21,7 +24,8 @@ class LineChild;
 
 /// Compiles kernels before they are launched, in processes of its own (spoor-probe): drivers that
 /// compile under one lock (PoCL) leave cores idle otherwise, and one that crashes or hangs takes
-/// nothing along. What is compiled reaches this process through the caches on disk, the driver's or
+/// nothing along. One process compiles the programs, and the others only kernels of these: what
+/// drivers load for a program takes longer than most kernels. What is compiled reaches this process through the caches on disk, the driver's or
 /// ProgramStore's; a kernel that was not, or could not be compiled, is compiled where it is used,
 /// and fails there with its sentence. So results never depend on what was ready. Any thread.
 class KernelBuilds {
@@ -58,19 +62,31 @@ private:
     struct Job {
         DeviceInfo device;
         KernelUse use;
+        std::string program;  ///< key of the program that it is part of
     };
-    void work();
-    bool compile(LineChild& child, const Job& job) const;
+    /// A process at work, and its device.
+    struct Process {
+        std::unique_ptr<LineChild> child;
+        std::string device;
+    };
+    enum class Step { Program, Kernel };
+    void work(bool first);
+    std::optional<std::pair<Job, Step>> next(bool first, std::unique_lock<std::mutex>& lock);
+    bool compile(Process& process, const Job& job, Step step, bool first);
+    void start(Process& process, const DeviceInfo& device);
+    void replace(Process& process, std::unique_ptr<LineChild> child, const DeviceInfo& device);
 
     const std::size_t m_most;
     mutable std::mutex m_mutex;  ///< guards what follows
     std::condition_variable m_changed;
     std::deque<Job> m_waiting;
     std::set<std::string> m_wanted;     ///< ever
+    std::set<std::string> m_programs;   ///< that kernels may be compiled of
     std::map<std::string, int> m_open;  ///< uses of a kernel that are waiting or in work
     std::vector<LineChild*> m_children;
     Progress m_progress;
     std::size_t m_working = 0;
+    bool m_first = false;  ///< the process that compiles programs is at work
     int m_planning = 0;
     bool m_ending = false;
     std::vector<std::jthread> m_threads;

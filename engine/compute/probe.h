@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <iosfwd>
 #include <string>
 
 namespace spoor {
@@ -15,8 +14,9 @@ std::string probeList();
 /// Builds and runs a kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
 
-/// Compiles kernels for a device, one a line, for the caches on disk: {"file", "kernel", "defines",
-/// "local"}. Answers "ready" or "failed" until the input ends.
-void probeKernels(int platform, int device, std::istream& in, std::ostream& out);
+/// Compiles for a device, for the caches on disk, one request a line of standard input: "test" answers
+/// as probeDevice(); {"file", "defines"} compiles a program, with "kernel" and "local" a kernel of it,
+/// and answers "ready" or "failed". Ends with the input, or when nothing was asked for a minute.
+void probeKernels(int platform, int device);
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/preparation.h"
 
+#include "engine/algorithms/first_kernels.h"
 #include "engine/compute/kernel_builds.h"
 
 #include <algorithm>
@@ -34,9 +35,13 @@ void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
             return each.first.stableName == device->stableName;
         });
         if (uses == wanted.end()) uses = wanted.insert(wanted.end(), {*device, {}});
-        for (const KernelUse& use : stage.kernels) uses->second.push_back(formOf(use, *device));
+        uses->second.insert(uses->second.end(), stage.kernels.begin(), stage.kernels.end());
     }
-    for (const auto& [device, uses] : wanted) KernelBuilds::instance().want(device, uses);
+    for (auto& [device, uses] : wanted) {
+        sortLongestFirst(uses);
+        for (KernelUse& use : uses) use = formOf(std::move(use), device);
+        KernelBuilds::instance().want(device, uses);
+    }
 }
 
 }  // namespace
