@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <unistd.h>
 #include <array>
+#include <atomic>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -97,6 +98,16 @@ bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Pro
     return true;
 }
 
+std::atomic<bool> standStill{false};
+
+/// No kernel runs for as long as this lives.
+struct StandingStill {
+    StandingStill() { standStill = true; }
+    ~StandingStill() { standStill = false; }
+    StandingStill(const StandingStill&) = delete;
+    StandingStill& operator=(const StandingStill&) = delete;
+};
+
 /// A device on which kernels are compiled and never run.
 class Compiler {
 public:
@@ -114,11 +125,12 @@ public:
         if (!m_built.count(key)) m_built[key] = m_programs.build(file, defines);
         if (!isPocl(m_info) || name.empty()) return;
         cl::Kernel kernel(m_built[key], name.c_str());
-        // PoCL compiles a kernel for the size of its work-groups when it comes to its launch, one
-        // without items included.
+        // PoCL compiles a kernel for the size of its work-groups when it comes to its launch; the
+        // program spoor-probe sees to it that it does not run.
         setArguments(kernel);
-        m_queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(0, 1, 1),
-                                     cl::NDRange(local[0], local[1], local[2]));
+        const cl::NDRange one(local[0], local[1], local[2]);
+        const StandingStill nothingRuns;
+        m_queue.enqueueNDRangeKernel(kernel, cl::NullRange, one, one);
         m_queue.finish();
     }
 
@@ -187,6 +199,10 @@ std::string probeDevice(int platform, int device) {
     } catch (const std::exception& error) {
         return json{{"ok", false}, {"error", error.what()}}.dump();
     }
+}
+
+bool kernelsStandStill() {
+    return standStill;
 }
 
 void probeKernels(int platform, int device) {

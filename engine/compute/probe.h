@@ -19,4 +19,7 @@ std::string probeDevice(int platform, int device);
 /// and answers "ready" or "failed". Ends with the input, or when nothing was asked for a minute.
 void probeKernels(int platform, int device);
 
+/// Whether kernels are launched for their compilation only and must not run. Any thread.
+bool kernelsStandStill();
+
 }  // namespace spoor
