@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/first_kernels.h"
 
+#include "engine/stages/flow/lucas_kanade.h"
+
 #include <algorithm>
+#include <string>
 
 namespace spoor {
 namespace {
@@ -40,6 +43,7 @@ constexpr FirstKernel firstKernelTable[] = {
     {"correlation_filter", "correlation_filter", "filter_learn", 110},
     {"correlation_filter", "correlation_filter", "filter_train", 80},
     {"correlation_filter", "correlation_filter", "filter_respond", 60},
+    {"colour_names", "colour_names", "colour_names", 150},
     {"edge_map", "edge_map", "edge_thin", 210},
     {"edge_map", "edge_map", "edge_pixels", 170},
     {"edge_map", "edge_map", "edge_smooth_rows", 130},
@@ -49,27 +53,38 @@ constexpr FirstKernel firstKernelTable[] = {
     {"edge_boxes", "edge_boxes", "edge_boxes", 220},
     {"window_pyramid", "window_pyramid", "pyramid_bands", 200},
     {"window_pyramid", "window_pyramid", "pyramid_join", 115},
-    {"window_cascade", "window_cascade", "windows_queue", 350},
+    {"window_cascade", "window_cascade", "windows_classic", 350},
 };
+
+/// Those that the stages give, apart from SPOOR_CPU.
+Defines definesOf(std::string_view kernel) {
+    if (kernel == "flow_points") {
+        return {{"RADIUS", std::to_string(flow::radius)},
+                {"ITERATIONS", std::to_string(flow::iterations)},
+                {"TEXTURE", std::to_string(flow::texture)}};
+    }
+    if (kernel == "windows_classic") return {{"CLASSIC", "1"}};
+    return {};
+}
 
 }  // namespace
 
-std::vector<KernelUse> firstKernels(std::string_view stage) {
-    std::vector<KernelUse> uses;
+std::vector<KernelId> firstKernels(std::string_view stage) {
+    std::vector<KernelId> kernels;
     for (const FirstKernel& each : firstKernelTable) {
-        if (each.stage == stage) uses.push_back({{each.file, each.kernel, {}}, {1, 1, 1}});
+        if (each.stage == stage) kernels.push_back({each.file, each.kernel, definesOf(each.kernel)});
     }
-    return uses;
+    return kernels;
 }
 
-void sortLongestFirst(std::vector<KernelUse>& kernels) {
-    const auto costOf = [](const KernelUse& use) {
+void sortLongestFirst(std::vector<KernelId>& kernels) {
+    const auto costOf = [](const KernelId& kernel) {
         for (const FirstKernel& each : firstKernelTable) {
-            if (each.file == use.id.file && each.kernel == use.id.name) return each.cost;
+            if (each.file == kernel.file && each.kernel == kernel.name) return each.cost;
         }
         return 0;
     };
-    std::stable_sort(kernels.begin(), kernels.end(), [&](const KernelUse& a, const KernelUse& b) {
+    std::stable_sort(kernels.begin(), kernels.end(), [&](const KernelId& a, const KernelId& b) {
         return costOf(a) > costOf(b);
     });
 }

@@ -11,8 +11,12 @@
 #include <iostream>
 #include <string_view>
 
+// Sanitizers ask the linker before this could answer. Without it, no kernel is compiled ahead.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 /// PoCL compiles a kernel for the size of its work-groups where it is launched, and asks the linker
 /// for the function then. Here it gets one that does nothing, while kernels are compiled only.
+/// probeKernels() tries whether it does: a PoCL that finds the function otherwise compiles nothing
+/// ahead.
 extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, const char* name) {
     using Lookup = void* (*)(void*, const char*);
     static const Lookup real = [] {
@@ -26,6 +30,7 @@ extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, con
     if (kernel && spoor::kernelsStandStill()) return reinterpret_cast<void*>(nothing);
     return real ? real(library, name) : nullptr;
 }
+#endif
 
 int main(int argc, char** argv) {
     const std::string_view what = argc > 1 ? argv[1] : "";

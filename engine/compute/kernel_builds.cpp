@@ -25,10 +25,8 @@ std::string kernelName(const DeviceInfo& device, const KernelId& kernel) {
     return name;
 }
 
-std::string preparedKey(const DeviceInfo& device, const KernelUse& use) {
-    std::string key = programKey(device, use.id.file, use.id.defines) + '\n' + use.id.name;
-    for (const std::size_t size : use.local) key += ' ' + std::to_string(size);
-    return key;
+std::string preparedKey(const DeviceInfo& device, const KernelId& kernel) {
+    return programKey(device, kernel.file, kernel.defines) + '\n' + kernel.name;
 }
 
 }  // namespace
@@ -53,19 +51,19 @@ KernelBuilds::~KernelBuilds() {
     m_threads.clear();
 }
 
-void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelUse>& kernels) {
+void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelId>& kernels) {
     std::vector<Job> jobs;
-    for (const KernelUse& use : kernels) {
-        if (cacheRead(preparedRoom, preparedKey(device, use))) continue;
-        jobs.push_back({device, use, programKey(device, use.id.file, use.id.defines)});
+    for (const KernelId& kernel : kernels) {
+        if (cacheRead(preparedRoom, preparedKey(device, kernel))) continue;
+        jobs.push_back({device, kernel, programKey(device, kernel.file, kernel.defines)});
     }
     const std::lock_guard lock(m_mutex);
     if (m_ending) return;
     for (Job& job : jobs) {
-        if (!m_wanted.insert(preparedKey(device, job.use)).second) continue;
+        if (!m_wanted.insert(preparedKey(device, job.kernel)).second) continue;
         if (!m_progress.working()) m_progress = {};
         ++m_progress.total;
-        ++m_open[kernelName(device, job.use.id)];
+        ++m_open[kernelName(device, job.kernel)];
         m_waiting.push_back(std::move(job));
     }
     const std::size_t workers = std::min(m_most, m_working + m_waiting.size());
@@ -147,14 +145,14 @@ void KernelBuilds::work(bool first) {
         lock.unlock();
         const bool done = compile(process, job, step, first);
         if (done && step == Step::Kernel) {
-            cacheWrite(preparedRoom, preparedKey(job.device, job.use), "1");
+            cacheWrite(preparedRoom, preparedKey(job.device, job.kernel), "1");
         }
         lock.lock();
         if (step == Step::Program) {
             m_programs.insert(job.program);  // its kernels are tried even when it failed
         } else {
             ++m_progress.ready;
-            const std::string name = kernelName(job.device, job.use.id);
+            const std::string name = kernelName(job.device, job.kernel);
             if (--m_open[name] == 0) m_open.erase(name);
         }
         m_changed.notify_all();
@@ -165,8 +163,8 @@ void KernelBuilds::work(bool first) {
 }
 
 bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool first) {
-    json line = {{"file", job.use.id.file}, {"defines", job.use.id.defines}};
-    if (step == Step::Kernel) line["kernel"] = job.use.id.name, line["local"] = job.use.local;
+    json line = {{"file", job.kernel.file}, {"defines", job.kernel.defines}};
+    if (step == Step::Kernel) line["kernel"] = job.kernel.name;
     if (process.device != job.device.stableName) {
         // The one that probed the device may be gone, or end at this very moment.
         if (auto child = first ? takeProbe(job.device.stableName) : nullptr) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/compute/device_info.h"
-#include "engine/compute/kernel_use.h"
+#include "engine/compute/kernel_id.h"
 
 #include <condition_variable>
 #include <deque>
@@ -25,9 +25,10 @@ class LineChild;
 /// Compiles kernels before they are launched, in processes of its own (spoor-probe): drivers that
 /// compile under one lock (PoCL) leave cores idle otherwise, and one that crashes or hangs takes
 /// nothing along. One process compiles the programs, and the others only kernels of these: what
-/// drivers load for a program takes longer than most kernels. What is compiled reaches this process through the caches on disk, the driver's or
-/// ProgramStore's; a kernel that was not, or could not be compiled, is compiled where it is used,
-/// and fails there with its sentence. So results never depend on what was ready. Any thread.
+/// drivers load for a program takes longer than most kernels. What is compiled reaches this process
+/// through the caches on disk, the driver's or ProgramStore's; a kernel that was not, or could not
+/// be compiled, is compiled where it is used, and fails there with its sentence. So results never
+/// depend on what was ready. Any thread.
 class KernelBuilds {
 public:
     /// All of this process.
@@ -42,10 +43,10 @@ public:
     /// Compiles these, in their order, behind what was wanted before; SPOOR_CPU is among the
     /// constants, and a kernel without a name is the whole program. What was compiled once, as far
     /// as is known, is not compiled again.
-    void want(const DeviceInfo& device, const std::vector<KernelUse>& kernels);
+    void want(const DeviceInfo& device, const std::vector<KernelId>& kernels);
     /// Runs this on a thread of its own: to find out what to want.
     void plan(std::function<void()> work);
-    /// Returns once no use of a kernel is in work or waiting; at once where none is wanted.
+    /// Returns once a kernel is neither in work nor waiting; at once where none is wanted.
     void waitFor(const DeviceInfo& device, const KernelId& kernel);
     /// Waits for all.
     void waitForAll();
@@ -61,7 +62,7 @@ public:
 private:
     struct Job {
         DeviceInfo device;
-        KernelUse use;
+        KernelId kernel;
         std::string program;  ///< key of the program that it is part of
     };
     /// A process at work, and its device.
@@ -82,7 +83,7 @@ private:
     std::deque<Job> m_waiting;
     std::set<std::string> m_wanted;     ///< ever
     std::set<std::string> m_programs;   ///< that kernels may be compiled of
-    std::map<std::string, int> m_open;  ///< uses of a kernel that are waiting or in work
+    std::map<std::string, int> m_open;  ///< kernels that are waiting or in work
     std::vector<LineChild*> m_children;
     Progress m_progress;
     std::size_t m_working = 0;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/compute/context.h"
-#include "engine/compute/kernel_use.h"
+#include "engine/compute/kernel_id.h"
 
 #include <array>
 #include <string>

@@ -7,13 +7,14 @@
 
 #include <poll.h>
 #include <unistd.h>
-#include <array>
 #include <atomic>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <vector>
 
 namespace spoor {
@@ -28,7 +29,9 @@ kernel void probe(global const uint* in, global uint* out, local uint* tmp) {
     tmp[i] = in[get_global_id(0)];
     barrier(CLK_LOCAL_MEM_FENCE);
     out[get_global_id(0)] = tmp[get_local_size(0) - 1 - i] * 3u + 1u;
-})";
+}
+kernel void still(global uint* out) { out[get_global_id(0)] = 1u; }
+)";
 
 std::vector<cl::Platform> platforms() {
     std::vector<cl::Platform> all;
@@ -119,22 +122,41 @@ public:
           m_memory(m_context, CL_MEM_READ_WRITE, 4096),
           m_programs(m_context, device, m_info) {}
 
-    void compile(const std::string& file, const std::string& name, const Defines& defines,
-                 const std::array<std::size_t, 3>& local) {
+    void compile(const std::string& file, const std::string& name, const Defines& defines) {
         const auto key = std::pair(file, defines);
         if (!m_built.count(key)) m_built[key] = m_programs.build(file, defines);
         if (!isPocl(m_info) || name.empty()) return;
+        if (!m_holds) m_holds = holdsStill();
+        if (!*m_holds) throw std::runtime_error("kernels would run");
         cl::Kernel kernel(m_built[key], name.c_str());
-        // PoCL compiles a kernel for the size of its work-groups when it comes to its launch; the
-        // program spoor-probe sees to it that it does not run.
         setArguments(kernel);
-        const cl::NDRange one(local[0], local[1], local[2]);
+        launch(kernel);
+    }
+
+private:
+    /// PoCL compiles a kernel for the size of its work-groups when it comes to its launch; the
+    /// program spoor-probe sees to it that it does not run.
+    void launch(const cl::Kernel& kernel) {
+        const cl::NDRange one(1, 1, 1);
         const StandingStill nothingRuns;
         m_queue.enqueueNDRangeKernel(kernel, cl::NullRange, one, one);
         m_queue.finish();
     }
 
-private:
+    /// Whether that is so here, tried with a kernel that would do no harm.
+    bool holdsStill() {
+        cl::Program program(m_context, std::string(testKernel));
+        program.build({m_device}, "-cl-std=CL1.2");
+        const cl_uint before = 7;
+        cl_uint after = 0;
+        m_queue.enqueueWriteBuffer(m_memory, CL_TRUE, 0, sizeof before, &before);
+        cl::Kernel kernel(program, "still");
+        kernel.setArg(0, m_memory);
+        launch(kernel);
+        m_queue.enqueueReadBuffer(m_memory, CL_TRUE, 0, sizeof after, &after);
+        return after == before;
+    }
+
     /// Anything that fits: the kernel does not run.
     void setArguments(cl::Kernel& kernel) {
         constexpr std::size_t mostBytes = 1024;
@@ -155,6 +177,7 @@ private:
     cl::CommandQueue m_queue;
     cl::Buffer m_memory;
     ProgramStore m_programs;
+    std::optional<bool> m_holds;  ///< unknown: not tried yet
     std::map<std::pair<std::string, Defines>, cl::Program> m_built;
 };
 
@@ -227,8 +250,7 @@ void probeKernels(int platform, int device) {
             if (line != "test") {
                 const json use = json::parse(line);
                 compiler->compile(use.at("file"), use.value("kernel", ""),
-                                  use.at("defines").get<Defines>(),
-                                  use.value("local", std::array<std::size_t, 3>{1, 1, 1}));
+                                  use.at("defines").get<Defines>());
                 answer = "ready";
             }
         } catch (const std::exception&) {

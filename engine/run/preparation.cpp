@@ -13,17 +13,17 @@ namespace {
 
 /// As a device of this kind is asked for it: a processor has a form of its own; elsewhere programs
 /// are compiled whole.
-KernelUse formOf(KernelUse use, const DeviceInfo& device) {
+KernelId formOf(KernelId kernel, const DeviceInfo& device) {
     if (device.type == DeviceType::Cpu) {
-        use.id.defines["SPOOR_CPU"] = "1";
+        kernel.defines["SPOOR_CPU"] = "1";
     } else {
-        use.id.name.clear();
+        kernel.name.clear();
     }
-    return use;
+    return kernel;
 }
 
 void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
-    std::vector<std::pair<DeviceInfo, std::vector<KernelUse>>> wanted;
+    std::vector<std::pair<DeviceInfo, std::vector<KernelId>>> wanted;
     for (const StageSpec& stage : stages) {
         const std::string& place = stage.placedWith.empty() ? stage.id : stage.placedWith;
         const auto named = plan.stages.find(place);
@@ -37,10 +37,10 @@ void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
         if (uses == wanted.end()) uses = wanted.insert(wanted.end(), {*device, {}});
         uses->second.insert(uses->second.end(), stage.kernels.begin(), stage.kernels.end());
     }
-    for (auto& [device, uses] : wanted) {
-        sortLongestFirst(uses);
-        for (KernelUse& use : uses) use = formOf(std::move(use), device);
-        KernelBuilds::instance().want(device, uses);
+    for (auto& [device, kernels] : wanted) {
+        sortLongestFirst(kernels);
+        for (KernelId& each : kernels) each = formOf(std::move(each), device);
+        KernelBuilds::instance().want(device, kernels);
     }
 }
 

@@ -155,7 +155,8 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
     const std::size_t floats = m_shape.features.floats();
     const std::size_t span = onCpu(*m_device) ? learnSpan : 1;
     stage.run({"correlation_filter", "filter_learn", {}},
-              {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats), cl_int(span), cl_float(rate), m_model);
+              {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats), cl_int(span),
+              cl_float(rate), m_model);
     stage.run({"correlation_filter", "filter_train", {}},
               {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes, m_label, cl_int(m_bins),
               cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator, m_denominator,
@@ -176,8 +177,8 @@ void CorrelationFilter::detect(const Buffer& features, std::size_t patches, cons
     correlate(m_model, features, patches, stage);
     gauss(patches, stage);
     stage.run({"correlation_filter", "filter_respond", {}},
-              {{(m_bins + m_span - 1) / m_span, patches, 1}, anyLocal()}, m_planes, m_alpha, cl_int(m_bins),
-              cl_int(m_span));
+              {{(m_bins + m_span - 1) / m_span, patches, 1}, anyLocal()}, m_planes, m_alpha,
+              cl_int(m_bins), cl_int(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
     stages.output(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,

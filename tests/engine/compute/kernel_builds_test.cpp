@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/kernel_builds.h"
 
+#include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/compute/context.h"
 #include "tests/support/temporary_folder.h"
@@ -20,6 +21,7 @@ class Builds : public testing::Test {
 protected:
     void SetUp() override {
         m_info = selectDevice("cpu").value();
+        (void)takeProbe(m_info.stableName);  // which has the environment of before
         setenv("SPOOR_CACHE_DIR", m_cache.path().c_str(), 1);
         setenv("SPOOR_KERNEL_DIR", m_kernels.path().c_str(), 1);
         std::ofstream(m_kernels.file("sums.cl"))
@@ -33,12 +35,11 @@ protected:
         unsetenv("SPOOR_KERNEL_DIR");
         unsetenv("SPOOR_CACHE_DIR");
     }
-    static KernelUse use(const char* name, int factor, std::size_t local = 1) {
-        return {{"sums", name, {{"FACTOR", std::to_string(factor)}, {"SPOOR_CPU", "1"}}},
-                {local, 1, 1}};
+    static KernelId use(const char* name, int factor) {
+        return {"sums", name, {{"FACTOR", std::to_string(factor)}, {"SPOOR_CPU", "1"}}};
     }
-    static std::vector<KernelUse> several() {
-        return {use("twice", 1), use("more", 1), use("twice", 1, 4), use("twice", 2), use("more", 2)};
+    static std::vector<KernelId> several() {
+        return {use("twice", 1), use("more", 1), use("twice", 2), use("more", 2), use("more", 4)};
     }
 
     DeviceInfo m_info;
@@ -72,8 +73,8 @@ TEST_F(Builds, ManyThreadsMayWantAndWait) {
     for (int i = 0; i < 6; ++i) {
         threads.emplace_back([&, i] {
             builds.want(m_info, {use("twice", i % 3), use("more", i % 3)});
-            builds.waitFor(m_info, use("twice", i % 3).id);
-            builds.waitFor(m_info, use("more", 7).id);  // which nobody wants
+            builds.waitFor(m_info, use("twice", i % 3));
+            builds.waitFor(m_info, use("more", 7));  // which nobody wants
         });
     }
     threads.clear();
@@ -95,12 +96,12 @@ TEST_F(Builds, KernelThatDoesNotCompileFailsWhereItIsUsedWithItsSentence) {
     const std::string before = sentence();
     EXPECT_NE(before.find("broken.cl"), std::string::npos) << before;
     KernelBuilds& builds = KernelBuilds::instance();
-    builds.want(m_info, {{{"broken", "broken", {{"SPOOR_CPU", "1"}}}, {1, 1, 1}}, use("more", 1)});
+    builds.want(m_info, {{"broken", "broken", {{"SPOOR_CPU", "1"}}}, use("more", 1)});
     EXPECT_EQ(sentence(), before);
     builds.waitForAll();
     EXPECT_FALSE(builds.progress().working());
     KernelBuilds later(1);
-    later.want(m_info, {{{"broken", "broken", {{"SPOOR_CPU", "1"}}}, {1, 1, 1}}});
+    later.want(m_info, {{"broken", "broken", {{"SPOOR_CPU", "1"}}}});
     EXPECT_EQ(later.progress().total, 1) << "a kernel that failed is tried again";
 }
 
@@ -135,7 +136,7 @@ TEST_F(Builds, PlansAreWaitedFor) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         builds.want(m_info, {use("twice", 5)});
     });
-    builds.waitFor(m_info, use("twice", 5).id);
+    builds.waitFor(m_info, use("twice", 5));
     EXPECT_EQ(builds.progress().ready, 1);
 }
 

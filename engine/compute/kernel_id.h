@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <map>
 #include <string>
-#include <vector>
 
 namespace spoor {
 
@@ -18,13 +15,6 @@ struct KernelId {
     std::string file;
     std::string name;
     Defines defines;
-};
-
-/// A kernel as it is launched: some drivers (PoCL) compile a kernel once more for each size of its
-/// work-groups.
-struct KernelUse {
-    KernelId id;
-    std::array<std::size_t, 3> local{1, 1, 1};
 };
 
 }  // namespace spoor
