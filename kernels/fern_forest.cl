@@ -42,13 +42,6 @@ inline uint scoreOf(global const uchar* pixels, global const int2* pairs,
     return sum;
 }
 
-/// Row of a window's scale.
-inline int scaleOf(global const int8* scales, const int count, const int window) {
-    int scale = 0;
-    while (scale + 1 < count && scales[scale + 1].s0 <= window) ++scale;
-    return scale;
-}
-
 inline long placeOf(const int8 scale, const int window, const int stride) {
     const int at = window - scale.s0;
     return (long)(at / scale.s1 * scale.s2) * stride + at % scale.s1 * scale.s2;

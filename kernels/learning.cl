@@ -84,12 +84,6 @@ inline int warpedCode(global const uchar* pixels, const int width, const int hei
     return code;
 }
 
-inline int scaleOf(global const int8* scales, const int count, const int window) {
-    int scale = 0;
-    while (scale + 1 < count && scales[scale + 1].s0 <= window) ++scale;
-    return scale;
-}
-
 #ifdef SPOOR_CPU
 
 // A work-item a warp; each finds the windows anew, which is less than another launch.

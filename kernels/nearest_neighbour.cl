@@ -24,12 +24,6 @@ typedef struct {
     int kind;  // 0 none, 1 positive of the first half, 2 of the second, 3 negative
 } Row;
 
-inline int8 scaleOf(global const int8* scales, const int count, const int window) {
-    int scale = 0;
-    while (scale + 1 < count && scales[scale + 1].s0 <= window) ++scale;
-    return scales[scale];
-}
-
 /// 256 times the sum above and to the left of a place in 1/16 px.
 inline uint corner(global const uint* sums, const int stride, const int x, const int y) {
     const uint fx = x & 15, fy = y & 15;
@@ -116,8 +110,8 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     long norm[BLOCK_OF], best[BLOCK_OF][3];
     for (int c = 0; c < BLOCK_OF; ++c) {
         const int window = block[AT_WINDOWS + first + min(c, count - 1)];
-        cut(sums, stride, scaleOf(scales, scaleCount, window), window, values[c], &residual[c],
-            &norm[c]);
+        const int8 scale = scales[scaleOf(scales, scaleCount, window)];
+        cut(sums, stride, scale, window, values[c], &residual[c], &norm[c]);
         for (int k = 0; k < 3; ++k) best[c][k] = LONG_MIN;
     }
     for (int s = 0; s < used; ++s) {
@@ -160,7 +154,7 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     const int me = get_local_id(0), candidate = get_group_id(0);
     if (candidate >= block[3]) return;
     const int window = block[AT_WINDOWS + candidate];
-    const int8 scale = scaleOf(scales, scaleCount, window);
+    const int8 scale = scales[scaleOf(scales, scaleCount, window)];
     const int at = window - scale.s0;
     const int left = at % scale.s1 * scale.s2, top = at / scale.s1 * scale.s2;
     const int column = me % (SIDE + 1), row = me / (SIDE + 1);

@@ -3778,6 +3778,34 @@
         <source>A project, a video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
         <translation>项目、视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
     </message>
+    <message>
+        <source>Name version, commit and build type.</source>
+        <translation>显示版本、提交和构建类型。</translation>
+    </message>
+    <message>
+        <source>One thing can be opened, and %1 were given.</source>
+        <translation>一次只能打开一个输入，但给出了 %1 个。</translation>
+    </message>
+    <message>
+        <source>A chart needs both --chart and --out.</source>
+        <translation>绘制图表需要同时给出 --chart 和 --out。</translation>
+    </message>
+    <message>
+        <source>There is no translation to %1.</source>
+        <translation>没有 %1 的翻译。</translation>
+    </message>
+    <message>
+        <source>There is no file or folder %1.</source>
+        <translation>没有文件或文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>%1 Run &apos;spoor --help&apos; for the options.</source>
+        <translation>%1 运行“spoor --help”查看选项。</translation>
+    </message>
+    <message>
+        <source>There is no display. Start it on a desktop, or use spoor-cli.</source>
+        <translation>没有显示器。请在桌面环境中启动，或使用 spoor-cli。</translation>
+    </message>
 </context>
 <context>
     <name>panels</name>
@@ -5880,12 +5908,12 @@ Restarts the targets</source>
         <translation>此输出中没有可比较的内容。</translation>
     </message>
     <message>
-        <source>Column %1, row %2: %3 on A, %4 on B</source>
-        <translation>第 %1 列，第 %2 行：A 为 %3，B 为 %4</translation>
-    </message>
-    <message>
         <source>Largest difference, in frame %1: %2</source>
         <translation>最大差异，在第 %1 帧：%2</translation>
+    </message>
+    <message>
+        <source>Column %1, row %2: %3 on A, %4 on B</source>
+        <translation>第 %1 列，第 %2 行：A 为 %3，B 为 %4</translation>
     </message>
 </context>
 <context>
@@ -6256,6 +6284,13 @@ Restarts the targets</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Script</name>
+    <message>
+        <source>--%1 cannot be &apos;%2&apos;.</source>
+        <translation>--%1 不能是“%2”。</translation>
     </message>
 </context>
 <context>

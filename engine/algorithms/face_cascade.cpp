@@ -3,6 +3,7 @@
 #include "engine/algorithms/face_cascade.h"
 
 #include "engine/pipeline/hand_over.h"
+#include "engine/pipeline/param_specs.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/faces/window_inspect.h"
 
@@ -275,99 +276,57 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
 
 /// How detected faces are handed over; `trackers`: those that follow a box.
 std::vector<ParamSpec> handOverParameters(const std::vector<PipelineType>& trackers) {
-    ParamSpec tracker;
-    tracker.name = "tracker";
-    tracker.label = SPOOR_TR("engine", "Tracker");
-    tracker.type = ParamType::Choice;
-    tracker.value = std::string("none");
-    tracker.choices = {{"none", SPOOR_TR("engine", "None")}};
-    for (const auto& type : trackers) tracker.choices.emplace_back(type.id, type.label);
-    tracker.live = false;
-    tracker.help = SPOOR_TR("engine",
-                            "Follows each face between detections and while the detector misses "
-                            "it; a lost one is searched for again.");
-    ParamSpec every;
-    every.name = "detect_every";
-    every.label = SPOOR_TR("engine", "Detect every");
-    every.type = ParamType::Integer;
-    every.value = std::int64_t{1};
-    every.low = 1;
-    every.high = 1000;
-    every.unit = "frames";
-    every.help = SPOOR_TR("engine",
-                          "With a tracker, the cascade searches every so many frames, and each "
-                          "frame while a face is lost.");
-    ParamSpec patience;
-    patience.name = "patience";
-    patience.label = SPOOR_TR("engine", "Patience");
-    patience.type = ParamType::Integer;
-    patience.value = std::int64_t{100};
-    patience.high = 100000;
-    patience.unit = "frames";
-    patience.help = SPOOR_TR("engine",
-                             "A face that the tracker follows ends when detection has not found it "
-                             "for so long.");
-    return {tracker, every, patience};
+    ParamChoices names = {{"none", SPOOR_TR("engine", "None")}};
+    for (const auto& type : trackers) names.emplace_back(type.id, type.label);
+    return {choiceParam("tracker", SPOOR_TR("engine", "Tracker"), "none", std::move(names),
+                        SPOOR_TR("engine",
+                                 "Follows each face between detections and while the detector "
+                                 "misses it; a lost one is searched for again."),
+                        {.live = false}),
+            integerParam("detect_every", SPOOR_TR("engine", "Detect every"), 1, {1, 1000},
+                         SPOOR_TR("engine",
+                                  "With a tracker, the cascade searches every so many frames, and "
+                                  "each frame while a face is lost."),
+                         {.unit = "frames"}),
+            integerParam("patience", SPOOR_TR("engine", "Patience"), 100, {0, 100000},
+                         SPOOR_TR("engine",
+                                  "A face that the tracker follows ends when detection has not "
+                                  "found it for so long."),
+                         {.unit = "frames"})};
 }
 
 std::vector<ParamSpec> faceParameters() {
-    ParamSpec cascade;
-    cascade.name = "cascade";
-    cascade.label = SPOOR_TR("engine", "Cascade");
-    cascade.type = ParamType::File;
-    cascade.value = std::string();
-    cascade.live = false;
-    cascade.help = SPOOR_TR("engine",
-                            "OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the "
-                            "package opencv-data.");
-    ParamSpec factor;
-    factor.name = "scale_factor";
-    factor.label = SPOOR_TR("engine", "Scale factor");
-    factor.value = 1.1;
-    factor.low = 1.01;
-    factor.high = 10;
-    factor.unit = "x";
-    factor.help = SPOOR_TR("engine",
+    return {
+        fileParam("cascade", SPOOR_TR("engine", "Cascade"),
+                  SPOOR_TR("engine",
+                           "OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the "
+                           "package opencv-data."),
+                  {.live = false}),
+        realParam("scale_factor", SPOOR_TR("engine", "Scale factor"), 1.1, {1.01, 10},
+                  SPOOR_TR("engine",
                            "From one size of faces to the next; smaller finds more, and takes "
-                           "longer.");
-    ParamSpec neighbours;
-    neighbours.name = "min_neighbors";
-    neighbours.label = SPOOR_TR("engine", "Fewest neighbours");
-    neighbours.type = ParamType::Integer;
-    neighbours.value = std::int64_t{3};
-    neighbours.high = 1000;
-    neighbours.help = SPOOR_TR("engine",
-                               "A face needs more windows than this; 0 gives all windows as they "
-                               "are.");
-    ParamSpec smallest;
-    smallest.name = "min_size";
-    smallest.label = SPOOR_TR("engine", "Smallest face");
-    smallest.type = ParamType::Integer;
-    smallest.value = std::int64_t{24};
-    smallest.high = 100000;
-    smallest.unit = "px";
-    smallest.help = SPOOR_TR("engine", "Smaller faces are not searched for.");
-    ParamSpec largest = smallest;
-    largest.name = "max_size";
-    largest.label = SPOOR_TR("engine", "Largest face");
-    largest.value = std::int64_t{0};
-    largest.help = SPOOR_TR("engine", "Larger faces are not searched for; 0: the whole picture.");
-    ParamSpec method;
-    method.name = "method";
-    method.label = SPOOR_TR("engine", "Method");
-    method.type = ParamType::Choice;
-    method.value = std::string("auto");
-    method.choices = {{"auto", SPOOR_TR("engine", "Automatic")},
-                      {"naive", SPOOR_TR("engine", "Naive")},
-                      {"merged", SPOOR_TR("engine", "+ all sizes in one launch")},
-                      {"persistent", SPOOR_TR("engine", "+ persistent work-groups")},
-                      {"dynamic", SPOOR_TR("engine", "+ dynamic mapping")},
-                      {"queue", SPOOR_TR("engine", "+ local queue")},
-                      {"classic", SPOOR_TR("engine", "+ classic optimisations")}};
-    method.help = SPOOR_TR("engine",
-                           "How windows are dealt out to the device; all methods give the same "
-                           "faces, at different speed.");
-    return {cascade, factor, neighbours, smallest, largest, method};
+                           "longer."),
+                  {.unit = "x"}),
+        integerParam("min_neighbors", SPOOR_TR("engine", "Fewest neighbours"), 3, {0, 1000},
+                     SPOOR_TR("engine",
+                              "A face needs more windows than this; 0 gives all windows as they "
+                              "are.")),
+        integerParam("min_size", SPOOR_TR("engine", "Smallest face"), 24, {0, 100000},
+                     SPOOR_TR("engine", "Smaller faces are not searched for."), {.unit = "px"}),
+        integerParam("max_size", SPOOR_TR("engine", "Largest face"), 0, {0, 100000},
+                     SPOOR_TR("engine", "Larger faces are not searched for; 0: the whole picture."),
+                     {.unit = "px"}),
+        choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
+                    {{"auto", SPOOR_TR("engine", "Automatic")},
+                     {"naive", SPOOR_TR("engine", "Naive")},
+                     {"merged", SPOOR_TR("engine", "+ all sizes in one launch")},
+                     {"persistent", SPOOR_TR("engine", "+ persistent work-groups")},
+                     {"dynamic", SPOOR_TR("engine", "+ dynamic mapping")},
+                     {"queue", SPOOR_TR("engine", "+ local queue")},
+                     {"classic", SPOOR_TR("engine", "+ classic optimisations")}},
+                    SPOOR_TR("engine",
+                             "How windows are dealt out to the device; all methods give the same "
+                             "faces, at different speed."))};
 }
 
 PipelineShape faceShape() {

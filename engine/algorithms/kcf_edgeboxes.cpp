@@ -9,6 +9,7 @@
 #include "engine/stages/filter/colour_names.h"
 #include "engine/stages/filter/filter_artifacts.h"
 #include "engine/stages/filter/filter_proposals.h"
+#include "engine/stages/proposals/proposal_choice.h"
 
 #include <algorithm>
 #include <cmath>

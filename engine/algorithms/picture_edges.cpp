@@ -3,6 +3,7 @@
 #include "engine/algorithms/picture_edges.h"
 
 #include "engine/compute/device_info.h"
+#include "engine/stages/proposals/edge_source.h"
 
 #include <algorithm>
 #include <cmath>

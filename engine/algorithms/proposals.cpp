@@ -3,8 +3,9 @@
 #include "engine/algorithms/proposals.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
-#include "engine/stages/proposals/proposal_generator.h"
+#include "engine/stages/proposals/proposal_choice.h"
 
 namespace spoor {
 namespace {
@@ -92,111 +93,66 @@ StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
     return result;
 }
 
-ParamSpec choice(const char* name, const char* label, const char* value, const char* help) {
-    ParamSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.type = ParamType::Choice;
-    spec.value = std::string(value);
-    spec.live = false;
-    spec.help = help;
-    return spec;
-}
-
-ParamSpec real(const char* name, const char* label, double value, double low, double high,
-               const char* help) {
-    ParamSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.value = value;
-    spec.low = low;
-    spec.high = high;
-    spec.help = help;
-    return spec;
-}
-
-ParamSpec whole(const char* name, const char* label, std::int64_t value, double low, double high,
-                const char* help) {
-    ParamSpec spec = real(name, label, 0, low, high, help);
-    spec.type = ParamType::Integer;
-    spec.value = value;
-    return spec;
-}
-
 std::vector<ParamSpec> generatorParameters() {
-    ParamSpec generator =
-        choice("generator", SPOOR_TR("engine", "Generator"), "edgeboxes",
-               SPOOR_TR("engine", "What proposes the boxes; they differ in recall and in time."));
-    generator.choices = {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
-                         {"selective-search", SPOOR_TR("engine", "Selective search")},
-                         {"sliding-window", SPOOR_TR("engine", "Sliding windows")}};
-    ParamSpec edges =
-        choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
-               SPOOR_TR("engine",
-                        "EdgeBoxes: where edges come from. The network finds outlines rather than "
-                        "texture; a forest needs its model file."));
-    edges.choices = {{"gradient", SPOOR_TR("engine", "Gradients")},
-                     {"learned", SPOOR_TR("engine", "Network")},
-                     {"forest", SPOOR_TR("engine", "Structured forest")}};
-    ParamSpec model;
-    model.name = "edge_model";
-    model.label = SPOOR_TR("engine", "Edge model");
-    model.type = ParamType::File;
-    model.value = std::string();
-    model.live = false;
-    model.help = SPOOR_TR("engine",
-                          "File of the network (ONNX; none: the one that comes with Spoor) or of "
-                          "the structured forest (model.yml.gz).");
-    ParamSpec suppression;
-    suppression.name = "suppression";
-    suppression.label = SPOOR_TR("engine", "Background suppression");
-    suppression.type = ParamType::Boolean;
-    suppression.value = true;
-    suppression.help =
-        SPOOR_TR("engine", "EdgeBoxes: edges that leave the region count less; off is plain.");
-    return {generator, edges, model, suppression};
+    return {
+        choiceParam(
+            "generator", SPOOR_TR("engine", "Generator"), "edgeboxes",
+            {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
+             {"selective-search", SPOOR_TR("engine", "Selective search")},
+             {"sliding-window", SPOOR_TR("engine", "Sliding windows")}},
+            SPOOR_TR("engine", "What proposes the boxes; they differ in recall and in time."),
+            {.live = false}),
+        choiceParam(
+            "edges", SPOOR_TR("engine", "Edges"), "gradient",
+            {{"gradient", SPOOR_TR("engine", "Gradients")},
+             {"learned", SPOOR_TR("engine", "Network")},
+             {"forest", SPOOR_TR("engine", "Structured forest")}},
+            SPOOR_TR("engine",
+                     "EdgeBoxes: where edges come from. The network finds outlines rather than "
+                     "texture; a forest needs its model file."),
+            {.live = false}),
+        fileParam("edge_model", SPOOR_TR("engine", "Edge model"),
+                  SPOOR_TR("engine",
+                           "File of the network (ONNX; none: the one that comes with Spoor) or of "
+                           "the structured forest (model.yml.gz)."),
+                  {.live = false}),
+        booleanParam(
+            "suppression", SPOOR_TR("engine", "Background suppression"), true,
+            SPOOR_TR("engine", "EdgeBoxes: edges that leave the region count less; off is plain.")),
+        integerParam("max_boxes", SPOOR_TR("engine", "Most boxes"), 100, {1, 10000},
+                     SPOOR_TR("engine", "So many of the best boxes of a frame are given.")),
+        realParam("min_score", SPOOR_TR("engine", "Least score"), 0.0005, {0, 10},
+                  SPOOR_TR("engine", "Boxes with a lower score are left out.")),
+        realParam("min_area", SPOOR_TR("engine", "Smallest area"), 1000, {1, 1e8},
+                  SPOOR_TR("engine", "Smaller boxes are not searched for."), {.unit = "px²"}),
+        realParam("max_aspect_ratio", SPOOR_TR("engine", "Largest aspect ratio"), 3, {1, 20},
+                  SPOOR_TR("engine", "Longer side of a box over its shorter one, at most.")),
+        realParam("kappa", SPOOR_TR("engine", "Kappa"), 1.4, {0, 4},
+                  SPOOR_TR("engine", "EdgeBoxes: a higher value prefers smaller boxes.")),
+        realParam("alpha", SPOOR_TR("engine", "Alpha"), 0.65, {0.3, 0.95},
+                  SPOOR_TR("engine",
+                           "Overlap of neighbouring windows; more finds more, and takes "
+                           "longer.")),
+        realParam("beta", SPOOR_TR("engine", "Beta"), 0.75, {0, 1},
+                  SPOOR_TR("engine",
+                           "EdgeBoxes: boxes that overlap a better one by more are left "
+                           "out."))};
 }
 
 std::vector<ParamSpec> proposalsParameters() {
     auto specs = generatorParameters();
-    const auto add = [&](ParamSpec spec, const char* unit) {
-        spec.unit = unit;
-        specs.push_back(std::move(spec));
+    const auto addRegion = [&](const char* name, const char* label) {
+        specs.push_back(integerParam(
+            name, label, 0, {0, 100000},
+            SPOOR_TR("engine",
+                     "Boxes are searched for in this part of the frame; 0 wide or high: as "
+                     "far as the frame goes."),
+            {.unit = "px"}));
     };
-    add(whole("max_boxes", SPOOR_TR("engine", "Most boxes"), 100, 1, 10000,
-              SPOOR_TR("engine", "So many of the best boxes of a frame are given.")),
-        "");
-    add(real("min_score", SPOOR_TR("engine", "Least score"), 0.0005, 0, 10,
-             SPOOR_TR("engine", "Boxes with a lower score are left out.")),
-        "");
-    add(real("min_area", SPOOR_TR("engine", "Smallest area"), 1000, 1, 1e8,
-             SPOOR_TR("engine", "Smaller boxes are not searched for.")),
-        "px²");
-    add(real("max_aspect_ratio", SPOOR_TR("engine", "Largest aspect ratio"), 3, 1, 20,
-             SPOOR_TR("engine", "Longer side of a box over its shorter one, at most.")),
-        "");
-    add(real("kappa", SPOOR_TR("engine", "Kappa"), 1.4, 0, 4,
-             SPOOR_TR("engine", "EdgeBoxes: a higher value prefers smaller boxes.")),
-        "");
-    add(real("alpha", SPOOR_TR("engine", "Alpha"), 0.65, 0.3, 0.95,
-             SPOOR_TR("engine",
-                      "Overlap of neighbouring windows; more finds more, and takes "
-                      "longer.")),
-        "");
-    add(real("beta", SPOOR_TR("engine", "Beta"), 0.75, 0, 1,
-             SPOOR_TR("engine",
-                      "EdgeBoxes: boxes that overlap a better one by more are left "
-                      "out.")),
-        "");
-    const char* const regionHelp =
-        SPOOR_TR("engine",
-                 "Boxes are searched for in this part of the frame; 0 wide or high: as "
-                 "far as the frame goes.");
-    add(whole("region_x", SPOOR_TR("engine", "Region: left"), 0, 0, 100000, regionHelp), "px");
-    add(whole("region_y", SPOOR_TR("engine", "Region: top"), 0, 0, 100000, regionHelp), "px");
-    add(whole("region_width", SPOOR_TR("engine", "Region: width"), 0, 0, 100000, regionHelp), "px");
-    add(whole("region_height", SPOOR_TR("engine", "Region: height"), 0, 0, 100000, regionHelp),
-        "px");
+    addRegion("region_x", SPOOR_TR("engine", "Region: left"));
+    addRegion("region_y", SPOOR_TR("engine", "Region: top"));
+    addRegion("region_width", SPOOR_TR("engine", "Region: width"));
+    addRegion("region_height", SPOOR_TR("engine", "Region: height"));
     return specs;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template_match.h"
 
+#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
@@ -405,48 +406,28 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
 }
 
 std::vector<ParamSpec> templateParameters() {
-    ParamSpec method;
-    method.name = "method";
-    method.label = SPOOR_TR("engine", "Method");
-    method.type = ParamType::Choice;
-    method.value = std::string("auto");
-    method.choices = {{"auto", SPOOR_TR("engine", "Automatic")},
-                      {"naive", SPOOR_TR("engine", "Naive")},
-                      {"tiled", SPOOR_TR("engine", "Tiled")},
-                      {"direct", SPOOR_TR("engine", "Direct")},
-                      {"fft", SPOOR_TR("engine", "Fourier transform")}};
-    method.help = SPOOR_TR("engine",
-                           "How the correlation is computed; all methods give the same "
-                           "scores, at different speed.");
-    ParamSpec threshold;
-    threshold.name = "threshold";
-    threshold.label = SPOOR_TR("engine", "Threshold");
-    threshold.value = 0.6;
-    threshold.low = 0;
-    threshold.high = 1;
-    threshold.help = SPOOR_TR("engine",
-                              "Correlation that a match must reach; below it the target is "
-                              "searched in the whole frame, then reported as lost.");
-    ParamSpec refresh;
-    refresh.name = "refresh";
-    refresh.label = SPOOR_TR("engine", "Refresh rate");
-    refresh.value = 0.0;
-    refresh.low = 0;
-    refresh.high = 1;
-    refresh.help = SPOOR_TR("engine",
-                            "Share of each clear match (score 0.9 and above) that is mixed "
-                            "into the template; 0 keeps the first picture.");
-    ParamSpec search;
-    search.name = "search";
-    search.label = SPOOR_TR("engine", "Search margin");
-    search.value = 1.0;
-    search.low = 0;
-    search.high = 20;
-    search.unit = "x";
-    search.help = SPOOR_TR("engine",
-                           "Margin searched around the last box, in multiples of its size; "
-                           "0 searches the whole frame every time.");
-    return {method, threshold, refresh, search};
+    return {choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
+                        {{"auto", SPOOR_TR("engine", "Automatic")},
+                         {"naive", SPOOR_TR("engine", "Naive")},
+                         {"tiled", SPOOR_TR("engine", "Tiled")},
+                         {"direct", SPOOR_TR("engine", "Direct")},
+                         {"fft", SPOOR_TR("engine", "Fourier transform")}},
+                        SPOOR_TR("engine",
+                                 "How the correlation is computed; all methods give the same "
+                                 "scores, at different speed.")),
+            realParam("threshold", SPOOR_TR("engine", "Threshold"), 0.6, {0, 1},
+                      SPOOR_TR("engine",
+                               "Correlation that a match must reach; below it the target is "
+                               "searched in the whole frame, then reported as lost.")),
+            realParam("refresh", SPOOR_TR("engine", "Refresh rate"), 0, {0, 1},
+                      SPOOR_TR("engine",
+                               "Share of each clear match (score 0.9 and above) that is mixed "
+                               "into the template; 0 keeps the first picture.")),
+            realParam("search", SPOOR_TR("engine", "Search margin"), 1, {0, 20},
+                      SPOOR_TR("engine",
+                               "Margin searched around the last box, in multiples of its size; "
+                               "0 searches the whole frame every time."),
+                      {.unit = "x"})};
 }
 
 PipelineShape templateShape(const ParamSet&) {

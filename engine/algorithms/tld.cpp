@@ -5,6 +5,7 @@
 #include "engine/algorithms/tld_show.h"
 #include "engine/algorithms/tld_signals.h"
 #include "engine/base/error.h"
+#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 
@@ -305,65 +306,33 @@ void Tld::load(StateReader& state, StageContext& stages) {
     m_detectors.clear();
 }
 
-ParamSpec real(const char* name, Message label, double value, double low, double high,
-               Message help) {
-    ParamSpec spec;
-    spec.name = name;
-    spec.label = std::move(label);
-    spec.value = value;
-    spec.low = low;
-    spec.high = high;
-    spec.help = std::move(help);
-    return spec;
-}
-
-ParamSpec integer(const char* name, Message label, std::int64_t value, double low, double high,
-                  const char* unit, Message help) {
-    ParamSpec spec;
-    spec.name = name;
-    spec.label = std::move(label);
-    spec.type = ParamType::Integer;
-    spec.value = value;
-    spec.low = low;
-    spec.high = high;
-    spec.unit = unit;
-    spec.help = std::move(help);
-    return spec;
-}
-
 std::vector<ParamSpec> tldParameters() {
-    ParamSpec learning;
-    learning.name = "learning";
-    learning.label = SPOOR_TR("engine", "Learning");
-    learning.type = ParamType::Boolean;
-    learning.value = true;
-    learning.help = SPOOR_TR("engine",
-                             "Learns from every frame in which the target is trusted; off keeps "
-                             "what the first frame taught.");
-    auto most = integer("max_patches", SPOOR_TR("engine", "Patches kept"), 100, 5, 1000, "",
-                        SPOOR_TR("engine",
-                                 "Pictures of the target that are remembered, and as many of what "
-                                 "was mistaken for it; when full, the most redundant one leaves."));
-    auto smallest = integer("min_window", SPOOR_TR("engine", "Smallest window"), 15, 8, 200, "px",
-                            SPOOR_TR("engine",
-                                     "Shorter side of the smallest windows that are searched; "
-                                     "smaller finds farther targets and takes longer."));
-    smallest.live = false;
-    return {learning,
-            most,
-            smallest,
-            real("variance_ratio", SPOOR_TR("engine", "Variance ratio"), 0.5, 0, 1,
-                 SPOOR_TR("engine",
-                          "Share of the first box's grey variance that a window needs to be "
-                          "looked at; 0 looks at flat windows too.")),
-            real("fern_threshold", SPOOR_TR("engine", "Forest threshold"), 0.5, 0, 1,
-                 SPOOR_TR("engine",
-                          "Mean posterior of the ferns that a window must reach; raised to what "
-                          "the background of the first frame reaches.")),
-            real("nn_threshold", SPOOR_TR("engine", "Similarity threshold"), 0.65, 0, 1,
-                 SPOOR_TR("engine",
-                          "Relative similarity to the remembered patches above which a window is "
-                          "taken for the target."))};
+    return {
+        booleanParam("learning", SPOOR_TR("engine", "Learning"), true,
+                     SPOOR_TR("engine",
+                              "Learns from every frame in which the target is trusted; off keeps "
+                              "what the first frame taught.")),
+        integerParam("max_patches", SPOOR_TR("engine", "Patches kept"), 100, {5, 1000},
+                     SPOOR_TR("engine",
+                              "Pictures of the target that are remembered, and as many of what "
+                              "was mistaken for it; when full, the most redundant one leaves.")),
+        integerParam("min_window", SPOOR_TR("engine", "Smallest window"), 15, {8, 200},
+                     SPOOR_TR("engine",
+                              "Shorter side of the smallest windows that are searched; "
+                              "smaller finds farther targets and takes longer."),
+                     {.unit = "px", .live = false}),
+        realParam("variance_ratio", SPOOR_TR("engine", "Variance ratio"), 0.5, {0, 1},
+                  SPOOR_TR("engine",
+                           "Share of the first box's grey variance that a window needs to be "
+                           "looked at; 0 looks at flat windows too.")),
+        realParam("fern_threshold", SPOOR_TR("engine", "Forest threshold"), 0.5, {0, 1},
+                  SPOOR_TR("engine",
+                           "Mean posterior of the ferns that a window must reach; raised to what "
+                           "the background of the first frame reaches.")),
+        realParam("nn_threshold", SPOOR_TR("engine", "Similarity threshold"), 0.65, {0, 1},
+                  SPOOR_TR("engine",
+                           "Relative similarity to the remembered patches above which a window is "
+                           "taken for the target."))};
 }
 
 PipelineShape tldShape(const ParamSet&) {

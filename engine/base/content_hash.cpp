@@ -65,4 +65,9 @@ std::string contentHash(const void* content, std::size_t size) {
     return text;
 }
 
+std::uint64_t fnv1a(std::string_view bytes, std::uint64_t start) {
+    for (const unsigned char byte : bytes) start = (start ^ byte) * 1099511628211u;
+    return start;
+}
+
 }  // namespace spoor

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace spoor {
 
@@ -11,5 +13,9 @@ namespace spoor {
 /// pictures or two sources are the same, at the speed of memory. Against chance, not against
 /// somebody who wants two contents to have one hash.
 std::string contentHash(const void* bytes, std::size_t size);
+
+/// FNV-1a, a byte at a time: names of files and checksums of what is read back from them. Another
+/// start gives a second, independent number.
+std::uint64_t fnv1a(std::string_view bytes, std::uint64_t start = 14695981039346656037u);
 
 }  // namespace spoor

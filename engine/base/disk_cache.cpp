@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/disk_cache.h"
 
+#include "engine/base/content_hash.h"
 #include "engine/base/paths.h"
 
 #include <cstdint>
@@ -11,11 +12,6 @@ namespace {
 
 constexpr std::string_view formatVersion = "spoor-cache-1\n";
 constexpr std::size_t digits = 16;
-
-std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 14695981039346656037ull) {
-    for (const unsigned char c : text) hash = (hash ^ c) * 1099511628211ull;
-    return hash;
-}
 
 std::string hex(std::uint64_t value) {
     std::string text(digits, '0');

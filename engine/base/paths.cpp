@@ -26,6 +26,22 @@ fs::path programDir() {
     return error ? fs::current_path() : program.parent_path();
 }
 
+fs::path helperFile(std::string_view name) {
+    const fs::path here = programDir();
+    std::error_code error;
+    for (const char* folder : {"", "../bin", "../lib/spoor"}) {  // bin: of tests in a build
+        const fs::path path = (here / folder / name).lexically_normal();
+        if (fs::exists(path, error)) return path;
+    }
+    return here / name;
+}
+
+fs::path sharedFile(std::string_view name) {
+    fs::path prefix = programDir().parent_path();
+    if (prefix.filename() == "lib") prefix = prefix.parent_path();  // a helper in lib/spoor
+    return prefix / "share/spoor" / name;
+}
+
 std::optional<std::string> readFile(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in) return std::nullopt;

@@ -13,8 +13,15 @@ namespace spoor {
 /// XDG_CACHE_HOME/spoor, else ~/.cache/spoor. Not created here.
 std::filesystem::path cacheDir();
 
-/// Folder of the running program's file, where its helper programs are.
+/// Folder of the running program's file.
 std::filesystem::path programDir();
+
+/// A helper program or module that is installed with Spoor, by its file name: beside the running
+/// program, or in lib/spoor of the same installation. Where it would be when it is missing.
+std::filesystem::path helperFile(std::string_view name);
+
+/// A file or folder in share/spoor of the same installation, whether it is there or not.
+std::filesystem::path sharedFile(std::string_view name);
 
 /// The whole file; nullopt when it cannot be read.
 std::optional<std::string> readFile(const std::filesystem::path& path);

@@ -4,6 +4,7 @@
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
+#include "engine/stages/faces/cascade_file.h"
 #include "engine/stages/faces/window_cascade.h"
 
 #include <opencv2/core/ocl.hpp>
@@ -75,11 +76,7 @@ std::vector<Picture> pictures(const std::string& folder) {
 }
 
 std::string cascadeFile() {
-    for (const char* folder :
-         {"/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades"}) {
-        const auto file = std::filesystem::path(folder) / "haarcascade_frontalface_alt.xml";
-        if (std::filesystem::exists(file)) return file.string();
-    }
+    if (const auto file = packagedCascadeFile(); !file.empty()) return file.string();
     throw EngineError(SPOOR_TR("engine",
                                "OpenCV's cascades are not installed. Install the package "
                                "opencv-data."));

@@ -5,7 +5,7 @@
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/proposals/edge_boxes.h"
-#include "engine/stages/proposals/edge_map.h"
+#include "engine/stages/proposals/edge_source.h"
 #include "engine/stages/proposals/learned_edges.h"
 #include "engine/stages/proposals/ximgproc.h"
 

@@ -4,6 +4,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/bench/bench.h"
+#include "engine/bench/bench_options.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/trackers.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/environment.h"
 
+#include "engine/base/version.h"
 #include "engine/compute/device_info.h"
 
 #include <cstdlib>
@@ -43,7 +44,7 @@ std::string describeEnvironment(const std::vector<std::string>& devices) {
 #else
     const char* build = "debug: figures of the host side are not representative";
 #endif
-    const json environment = {{"version", SPOOR_VERSION},
+    const json environment = {{"version", versionNumber()},
                               {"build", build},
                               {"processor", processor()},
                               {"threads", std::thread::hardware_concurrency()},

@@ -4,10 +4,11 @@
 // spoor-bench: measures stages and their peers side by side. Links no codecs, so that it runs on
 // bare machines. `spoor-cli bench` starts it.
 #include "engine/algorithms/registry.h"
+#include "engine/base/version.h"
 #include "engine/bench/bench.h"
+#include "engine/bench/bench_options.h"
 #include "engine/bench/environment.h"
 #include "engine/bench/picture_folder.h"
-#include "engine/bench/trackers.h"
 #include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
@@ -141,8 +142,9 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
 }
 
 SizeI parseSize(const std::string& text) {
-    int width = 0, height = 0;
-    if (std::sscanf(text.c_str(), "%dx%d", &width, &height) != 2 || width < 16 || height < 16) {
+    int width = 0, height = 0, read = 0;
+    if (std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &read) != 2 ||
+        std::size_t(read) != text.size() || width < 16 || height < 16) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "'%1' is no picture size. Write it as "
                                            "WIDTHxHEIGHT, at least 16x16."))
@@ -151,51 +153,11 @@ SizeI parseSize(const std::string& text) {
     return {width, height};
 }
 
-void addSequenceOptions(CLI::App& app, BenchOptions& options) {
-    app.add_option("--variant", options.variants,
-                   "Also ID:name=value,...: the pipeline with other parameters; may be repeated. "
-                   "Differences are from the first pipeline or variant")
-        ->allow_extra_args(false);
-    app.add_option("--set", options.settings, "name=value for all measured trackers")
-        ->allow_extra_args(false);
-    app.add_option("--stage-device", options.stageDevices, "stage=device for trackers")
-        ->allow_extra_args(false);
-    app.add_option("--seeds", options.seeds, "Runs of each tracker, with seeds 0, 1, ...")
-        ->check(CLI::Range(1, 1000));
-    app.add_option("--frames", options.frames, "Most frames of a sequence")
-        ->check(CLI::Range(std::size_t{2}, std::size_t{1} << 30));
-    app.add_option("--peers", options.peers, "OpenCV's trackers: kcf,csrt,tld,template")
-        ->delimiter(',')
-        ->check(CLI::IsMember(openCvTrackers()));
-    app.add_flag("!--no-one-thread", options.oneThread, "OpenCV with all its threads only");
-}
-
 int parseAndRun(int argc, char** argv) {
     CLI::App app{"Measures Spoor's stages side by side with their peers."};
-    BenchOptions options;
-    std::vector<std::string> devices;
-    std::string against = "opencv", file, picture = "1920x1080";
-    app.add_option("--pipeline", options.pipelines,
-                   "Pipeline, or 'network': convolutions; may be repeated")
-        ->allow_extra_args(false);
-    app.add_option("--device", devices, "Device; may be repeated")->allow_extra_args(false);
-    app.add_option("--against", against, "Peer: opencv or none")
-        ->check(CLI::IsMember({"opencv", "none"}));
-    app.add_option("--sizes", options.sizes, "Template sides, e.g. 16,48,128")->delimiter(',');
-    app.add_option("--picture", picture, "Size of the picture, WIDTHxHEIGHT");
-    app.add_option("--rounds", options.rounds, "Most repetitions of a measurement");
-    app.add_option("--seconds", options.seconds, "Time for one comparison");
-    app.add_option(
-           "--sequence", options.sequences,
-           "Folder of pictures with groundtruth.txt, for trackers, or without, for the face "
-           "pipeline; may be repeated")
-        ->allow_extra_args(false);
-    addSequenceOptions(app, options);
-    app.add_flag("--ablate", options.ablate, "What each step of an optimisation brings (face)");
-    app.add_flag("--start", options.start,
-                 "Seconds from the start of the program to the first tracked frame of the sample, "
-                 "with empty caches of kernels (cold) and with full ones (warm)");
-    app.add_option("--json", file, "Report as JSON; - for standard output");
+    app.set_version_flag("--version", "spoor-bench " + buildVersion());
+    BenchCommandLine line;
+    addBenchOptions(app, line);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& help) {
@@ -204,9 +166,9 @@ int parseAndRun(int argc, char** argv) {
         std::cerr << "spoor-cli: " << error.what() << " Run 'spoor-cli bench --help'.\n";
         return 2;
     }
-    options.againstOpenCv = against == "opencv";
-    options.picture = parseSize(picture);
-    return run(options, devices, file);
+    line.options.againstOpenCv = line.against == "opencv";
+    line.options.picture = parseSize(line.picture);
+    return run(line.options, line.devices, line.json);
 }
 
 }  // namespace

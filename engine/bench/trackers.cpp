@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/trackers.h"
-#include "engine/run/plan_tuning.h"
+#include "engine/run/kept_plan.h"
 
 #include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
@@ -166,11 +166,6 @@ PipelineVariant parseVariant(const std::string& text) {
 std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,
                                              const DevicePlan& plan) {
     return std::make_unique<PipelineTracker>(variant, plan);
-}
-
-const std::vector<std::string>& openCvTrackers() {
-    static const std::vector<std::string> names = {"kcf", "csrt", "tld", "template"};
-    return names;
 }
 
 std::unique_ptr<Tracker> makeOpenCvTracker(const std::string& name) {

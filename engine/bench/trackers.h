@@ -45,9 +45,7 @@ PipelineVariant parseVariant(const std::string& text);
 std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,
                                              const DevicePlan& plan);
 
-/// OpenCV's trackers by short name: kcf (with detect_thresh 0), csrt, tld, template (matchTemplate,
-/// in a window, then everywhere, as our pipeline does).
-const std::vector<std::string>& openCvTrackers();
+/// One of openCvTrackers() (bench_options.h).
 std::unique_ptr<Tracker> makeOpenCvTracker(const std::string& name);
 
 }  // namespace spoor

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
+#include "engine/bench/bench_options.h"
 #include "engine/cli/command.h"
 #include "engine/media/open_input.h"
 
@@ -12,6 +13,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fstream>
+#include <limits>
 #include <set>
 #include <vector>
 
@@ -115,17 +117,6 @@ std::string decoded(const std::string& sequence, FrameIndex most,
     return out.string();
 }
 
-/// The value behind an option, "--name value" or "--name=value"; nullptr when it is another one.
-std::string* valueOf(const std::string& option, std::vector<std::string>& arguments,
-                     std::size_t at) {
-    std::string& text = arguments[at];
-    if (text == option && at + 1 < arguments.size()) return &arguments[at + 1];
-    if (!text.starts_with(option + "=")) return nullptr;
-    const std::string value = text.substr(option.size() + 1);
-    text = option;
-    return &*arguments.insert(arguments.begin() + std::ptrdiff_t(at) + 1, value);
-}
-
 int finished(pid_t child) {
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -134,23 +125,28 @@ int finished(pid_t child) {
     return WEXITSTATUS(status);
 }
 
+/// What was given, as arguments of another program that has the same options.
+std::vector<std::string> argumentsOf(const CLI::App& command) {
+    std::vector<std::string> arguments;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& value : option->results()) {
+            arguments.push_back(option->get_name());
+            if (option->get_items_expected_max() > 0) arguments.push_back(value);
+        }
+    }
+    return arguments;
+}
+
 /// The bench is a program of its own, so that it runs where no codecs are installed; what needs
 /// them is decoded here first.
-int startBench(std::vector<std::string> arguments) {
-    FrameIndex most = std::numeric_limits<FrameIndex>::max();
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (const std::string* value = valueOf("--frames", arguments, i)) {
-            most = std::max(2LL, std::atoll(value->c_str()));
-        }
-    }
+int startBench(const CLI::App& command, FrameIndex most) {
+    std::vector<std::string> arguments = argumentsOf(command);
     std::optional<DecodedFolder> target;
-    for (std::size_t i = 0; i < arguments.size() && !interrupted; ++i) {
-        if (std::string* value = valueOf("--sequence", arguments, i)) {
-            *value = decoded(*value, most, target);
-        }
+    for (std::size_t i = 1; i < arguments.size() && !interrupted; ++i) {
+        if (arguments[i - 1] == "--sequence") arguments[i] = decoded(arguments[i], most, target);
     }
     if (interrupted) return exitInterrupted;
-    std::string program = (programDir() / "spoor-bench").string();
+    std::string program = helperFile("spoor-bench").string();
     std::vector<char*> args{program.data()};
     for (auto& argument : arguments) args.push_back(argument.data());
     args.push_back(nullptr);
@@ -167,13 +163,15 @@ int startBench(std::vector<std::string> arguments) {
 }  // namespace
 
 void addBenchCommand(CLI::App& app, RunCommand& run) {
-    auto* command = app.add_subcommand("bench",
-                                       "Measure stages and their peers side by side; "
-                                       "'spoor-cli bench --help' lists the options.");
-    command->prefix_command();
-    command->set_help_flag();
-    command->callback(
-        [command, &run] { run = [command] { return startBench(command->remaining()); }; });
+    auto line = std::make_shared<BenchCommandLine>();
+    auto* command = app.add_subcommand("bench", "Measure stages and their peers side by side.");
+    addBenchOptions(*command, *line);
+    command->callback([command, line, &run] {
+        run = [command, line] {
+            constexpr auto most = std::size_t(std::numeric_limits<FrameIndex>::max());
+            return startBench(*command, FrameIndex(std::min(line->options.frames, most)));
+        };
+    });
 }
 
 }  // namespace spoor

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/bundle_output.h"
+#include "engine/base/version.h"
 
 #include <filesystem>
 
@@ -34,7 +35,7 @@ void BundleOutput::write(const FrameReport& report) {
 }
 
 void BundleOutput::finish(const RunDescription& run, std::vector<MessageLog::Entry> log) {
-    m_bundle.version = SPOOR_VERSION;
+    m_bundle.version = versionNumber();
     m_bundle.system = systemName();
     m_bundle.run = run;
     m_bundle.kernels = kernelHashes();

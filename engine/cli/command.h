@@ -35,6 +35,8 @@ void addConvertCommand(CLI::App& app, RunCommand& run);
 void addEvaluateCommand(CLI::App& app, RunCommand& run);
 void addExplainCommand(CLI::App& app, RunCommand& run);
 void addReproduceCommand(CLI::App& app, RunCommand& run);
+void addManCommand(CLI::App& app, RunCommand& run);
+void addCompletionsCommand(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines
 /// that count. At most four lines.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-cli: the engine without a window.
+#include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/formats/text_file.h"
 
@@ -59,7 +60,7 @@ int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** a
 
 int parseAndRun(int argc, char** argv) {
     CLI::App app{"Spoor: track targets in video on OpenCL devices."};
-    app.set_version_flag("--version", "spoor-cli " SPOOR_VERSION);
+    app.set_version_flag("--version", "spoor-cli " + buildVersion());
     app.require_subcommand(1);
     RunCommand run;
     addDevicesCommand(app, run);
@@ -76,6 +77,8 @@ int parseAndRun(int argc, char** argv) {
     addTuneCommand(app, run);
     addBenchCommand(app, run);
     addBenchmarkCommand(app, run);
+    addManCommand(app, run);
+    addCompletionsCommand(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& help) {

@@ -3,6 +3,7 @@
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
 // listDevices(), KernelBuilds and tryKernels(); not meant for users.
+#include "engine/base/version.h"
 #include "engine/compute/probe.h"
 #include "engine/run/kernel_trial.h"
 
@@ -11,8 +12,10 @@
 #include <iostream>
 #include <string_view>
 
-// Sanitizers ask the linker before this could answer. Without it, no kernel is compiled ahead.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+// Where the real one is known by its version; and sanitizers ask the linker before this could
+// answer. Without it, no kernel is compiled ahead.
+#if (defined(__x86_64__) || defined(__aarch64__)) && defined(__GLIBC__) && \
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 /// PoCL compiles a kernel for the size of its work-groups where it is launched, and asks the linker
 /// for the function then. Here it gets one that does nothing, while kernels are compiled only.
 /// probeKernels() tries whether it does: a PoCL that finds the function otherwise compiles nothing
@@ -21,7 +24,7 @@ extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, con
     using Lookup = void* (*)(void*, const char*);
     static const Lookup real = [] {
         void* found = nullptr;
-        for (const char* version : {"GLIBC_2.2.5", "GLIBC_2.17", "GLIBC_2.34"})
+        for (const char* version : {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"})
             if (!found) found = dlvsym(RTLD_NEXT, "dlsym", version);
         return reinterpret_cast<Lookup>(found);
     }();
@@ -34,7 +37,9 @@ extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, con
 
 int main(int argc, char** argv) {
     const std::string_view what = argc > 1 ? argv[1] : "";
-    if (what == "list" && argc == 2) {
+    if (what == "--version" && argc == 2) {
+        std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;
+    } else if (what == "list" && argc == 2) {
         std::cout << spoor::probeList() << std::endl;
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;

@@ -213,12 +213,7 @@ std::string stableNames(const std::vector<DeviceInfo>& devices) {
 
 std::string probeProgram() {
     if (const char* program = std::getenv("SPOOR_PROBE"); program && *program) return program;
-    for (const char* place :
-         {"spoor-probe", "../bin/spoor-probe", "../libexec/spoor/spoor-probe"}) {
-        const auto path = programDir() / place;
-        if (std::filesystem::exists(path)) return path.string();
-    }
-    return "spoor-probe";
+    return helperFile("spoor-probe").string();
 }
 
 const char* toText(DeviceType type) {

@@ -45,7 +45,7 @@ bool isPocl(const DeviceInfo& info);
 /// A row of probeList().
 DeviceInfo parseDevice(const std::string& row);
 
-/// The helper program spoor-probe: SPOOR_PROBE, or beside the running program.
+/// The helper program spoor-probe: SPOOR_PROBE, or the installed one.
 std::string probeProgram();
 
 /// All devices of all platforms. Each was probed in a child process with a time limit, so that a

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/frame_index.h"
 
+#include "engine/base/content_hash.h"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,12 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view magic = "spoor-index-1\n";
-
-std::uint64_t fnv64(std::string_view bytes) {
-    std::uint64_t hash = 14695981039346656037ull;
-    for (const char c : bytes) hash = (hash ^ std::uint8_t(c)) * 1099511628211ull;
-    return hash;
-}
 
 fs::path cacheFolder() {
     const char* xdg = std::getenv("XDG_CACHE_HOME");
@@ -143,7 +139,7 @@ IndexCache::IndexCache(const fs::path& video, const std::string& version) {
     m_key = path.string() + '\n' + std::to_string(size) + '\n' +
             std::to_string(changed.time_since_epoch().count()) + '\n' + version + '\n';
     char name[24];
-    std::snprintf(name, sizeof name, "%016llx", static_cast<unsigned long long>(fnv64(m_key)));
+    std::snprintf(name, sizeof name, "%016llx", static_cast<unsigned long long>(fnv1a(m_key)));
     m_file = folder / name;
 }
 
@@ -158,7 +154,7 @@ std::optional<VideoIndex> IndexCache::load() const {
     std::uint64_t check = 0;
     std::memcpy(&check, bytes.data() + bytes.size() - 8, 8);
     const std::string_view body(bytes.data(), bytes.size() - 8);
-    if (check != fnv64(body)) return std::nullopt;
+    if (check != fnv1a(body)) return std::nullopt;
     VideoIndex index;
     Taker taker(body.substr(head.size()));
     taker.takeAll(index.packets);
@@ -184,7 +180,7 @@ void IndexCache::store(const VideoIndex& index) const {
     put(bytes, index.counted);
     put(bytes, index.countFromStart);
     put(bytes, index.damaged);
-    put(bytes, fnv64(bytes));
+    put(bytes, fnv1a(bytes));
     std::error_code error;
     fs::create_directories(m_file.parent_path(), error);
     // The process and a counter keep writers of the same index apart.

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/device_set.h"
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/run/kept_plan.h"
 
 #include <functional>
 #include <vector>
 
 namespace spoor {
-
-/// Where the stages of a pipeline can run.
-std::vector<StagePlaces> stagePlaces(const PipelineType& type, const ParamSet& params);
 
 /// A plan that was tried, and the median time of a frame with it.
 struct PlanTrial {
@@ -30,14 +26,5 @@ std::vector<PlanTrial> tunePlan(const std::vector<StagePlaces>& stages, const De
 /// Milliseconds a frame of a pipeline under a plan: the median over the built-in sample of
 /// 640 x 360, following its target where the pipeline follows boxes.
 double measurePlan(const PipelineType& type, DeviceSet& devices, const ResolvedPlan& plan);
-
-/// Keeps what was measured for a pipeline, for these devices and drivers.
-void storePlan(const PipelineType& type, const ResolvedPlan& plan);
-
-/// What `auto` stands for: `wanted` with its stages on the devices that were measured to be
-/// fastest; stages that the user named stay where they are. Unchanged where the device is not
-/// `auto`, nothing was measured, a driver has changed since, or a device of the plan was put aside.
-DevicePlan withMeasuredStages(const DevicePlan& wanted, const PipelineType& type,
-                              const std::vector<StagePlaces>& stages, const DeviceSet& devices);
 
 }  // namespace spoor

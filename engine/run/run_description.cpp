@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/run_description.h"
 
+#include "engine/base/version.h"
 #include "engine/compute/device_set.h"
 #include "engine/run/runner.h"
 
@@ -37,7 +38,7 @@ std::vector<std::pair<std::string, std::string>> describe(const RunDescription& 
     const auto add = [&](const char* name, std::string value) {
         lines.emplace_back(name, oneLine(std::move(value)));
     };
-    add("spoor", SPOOR_VERSION);
+    add("spoor", std::string(versionNumber()));
     add("input", run.input);
     add("pipeline", run.pipeline);
     add("plan", toText(run.plan));

@@ -3,7 +3,7 @@
 #include "engine/run/tracked_run.h"
 
 #include "engine/pipeline/state_io.h"
-#include "engine/run/plan_tuning.h"
+#include "engine/run/kept_plan.h"
 
 #include <algorithm>
 

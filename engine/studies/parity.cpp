@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/studies/parity.h"
 
+#include "engine/base/content_hash.h"
 #include "engine/compute/device_set.h"
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
@@ -20,13 +21,8 @@ namespace {
 
 constexpr std::chrono::seconds kTrialLimit{60};
 
-/// FNV-1a.
 std::uint64_t pixelHash(const Frame& frame) {
-    std::uint64_t hash = 14695981039346656037u;
-    for (std::size_t i = 0; i < frame.bytes(); ++i) {
-        hash = (hash ^ frame.pixels()[i]) * 1099511628211u;
-    }
-    return hash;
+    return fnv1a({reinterpret_cast<const char*>(frame.pixels()), frame.bytes()});
 }
 
 class Recorder : public OutputTap {

@@ -3,6 +3,7 @@
 #include "engine/studies/reproduce.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/base/version.h"
 #include "engine/compute/device_set.h"
 
 #include <algorithm>
@@ -181,10 +182,10 @@ public:
         : m_bundle(bundle), m_found(found) {}
 
     void program() {
-        if (m_bundle.version == SPOOR_VERSION) return;
+        if (m_bundle.version == versionNumber()) return;
         add(Part::Program, Message(SPOOR_TR("engine", "Spoor was version %1 and is %2."))
                                .arg(m_bundle.version)
-                               .arg(SPOOR_VERSION));
+                               .arg(std::string(versionNumber())));
     }
 
     void parameters() {

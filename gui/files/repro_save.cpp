@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/repro_save.h"
 
+#include "engine/base/version.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/video_writer.h"
 #include "gui/document/document.h"
@@ -34,7 +35,7 @@ std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session
 
 ReproBundle reproBundleOf(Document& document) {
     ReproBundle bundle;
-    bundle.version = SPOOR_VERSION;
+    bundle.version = versionNumber();
     bundle.system = systemName();
     const std::string input = document.frames() ? document.frames()->info().input : std::string();
     bundle.run = descriptionOf(document.state(), input);

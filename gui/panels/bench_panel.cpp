@@ -227,7 +227,7 @@ void BenchPanel::startOrStop() {
     m_measure->setText(tr("Stop"));
     m_summary->setText(tr("Measuring…"));
     m_process.start(
-        QString::fromStdString((programDir() / "spoor-bench").string()),
+        QString::fromStdString(helperFile("spoor-bench").string()),
         {"--sizes", "16,64", "--seconds", "0.5", "--json", m_folder->filePath("report.json")});
 }
 

@@ -25,6 +25,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -38,7 +39,7 @@ MainWindow::MainWindow(Workbench& workbench) : m_workbench(workbench) {
     setObjectName(QStringLiteral("main"));
     setWindowIcon(programIcon());
     setAcceptDrops(true);
-    resize(1360, 860);
+    resize(QSize(1360, 860).boundedTo(screen()->availableSize()));
     m_actions.load(QSettings());
     setIcons();
     m_control = new RunControl(m_actions, workbench.document(), workbench.selection(), this);

@@ -86,7 +86,7 @@ void MainWindow::buildDocks() {
         QWidget* panel = type.create(context);
         if (panel->accessibleName().isEmpty()) panel->setAccessibleName(dock->windowTitle());
         dock->setWidget(panel);
-        addDockWidget(type.area, dock);
+        dock->hide();  // until applyLayout() has given it a place
         m_docks.insert(type.id, dock);
     }
 }
@@ -94,25 +94,36 @@ void MainWindow::buildDocks() {
 void MainWindow::applyLayout(const QString& layout) {
     const bool debug = layout == QLatin1String("debug");
     const bool annotate = layout == QLatin1String("annotate");
+    // Docks that are shown side by side widen the window for good: each gets its place hidden.
+    for (QDockWidget* dock : m_docks) {
+        dock->hide();
+        dock->setFloating(false);
+        removeDockWidget(dock);
+    }
     QDockWidget* inRight = nullptr;
-    QDockWidget* front = nullptr;
+    QDockWidget* timing = m_docks[QStringLiteral("timing")];
+    QDockWidget* timeline = m_docks[QStringLiteral("timeline")];
+    addDockWidget(Qt::BottomDockWidgetArea, timeline);
+    addDockWidget(Qt::BottomDockWidgetArea, timing);
     for (const PanelType& type : panelTypes()) {
         QDockWidget* dock = m_docks[type.id];
-        dock->setFloating(false);
+        if (dock == timing || dock == timeline) continue;
         addDockWidget(type.area, dock);
-        const bool right = type.area == Qt::RightDockWidgetArea;
-        if (right && inRight) tabifyDockWidget(inRight, dock);
-        if (right && !inRight) inRight = front = dock;
-        const bool timing = type.id == QLatin1String("timing");
-        dock->setVisible(annotate ? !right && !timing : debug || !right);
+        // What is looked at in turn shares a place.
+        if (type.area == Qt::BottomDockWidgetArea) tabifyDockWidget(timing, dock);
+        if (type.area != Qt::RightDockWidgetArea) continue;
+        if (inRight) tabifyDockWidget(inRight, dock);
+        if (!inRight) inRight = dock;
     }
-    if (front) front->raise();
-    // What is looked at in turn shares a place.
-    for (const PanelType& type : panelTypes())
-        if (type.area == Qt::BottomDockWidgetArea && type.id != "timeline" && type.id != "timing")
-            tabifyDockWidget(m_docks["timing"], m_docks[type.id]);
-    m_docks["timing"]->raise();
-    resizeDocks({m_docks["timeline"], m_docks["timing"]}, {500, 500}, Qt::Horizontal);
+    for (const PanelType& type : panelTypes()) {
+        const bool right = type.area == Qt::RightDockWidgetArea;
+        const bool visible =
+            annotate ? !right && type.id != QLatin1String("timing") : debug || !right;
+        m_docks[type.id]->setVisible(visible);
+    }
+    if (inRight) inRight->raise();
+    timing->raise();
+    resizeDocks({timeline, timing}, {500, 500}, Qt::Horizontal);
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {

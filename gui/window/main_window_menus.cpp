@@ -274,7 +274,7 @@ void MainWindow::showAbout() {
         tr("<h3>Spoor %1</h3><p>A workbench for following things in videos: draw a box, choose an "
            "algorithm and a device, and see how the tracker thinks.</p><p>Free software under the "
            "GNU General Public License, version 3 or later.</p>")
-            .arg(QStringLiteral(SPOOR_VERSION)));
+            .arg(QCoreApplication::applicationVersion()));
 }
 
 }  // namespace spoor

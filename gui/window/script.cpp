@@ -15,6 +15,7 @@
 #include <QCommandLineParser>
 #include <QDialog>
 #include <QDockWidget>
+#include <QRegularExpression>
 #include <QTabBar>
 #include <QTimer>
 #include <algorithm>
@@ -52,6 +53,25 @@ bool Script::asked(const QCommandLineParser& parser) {
     return std::any_of(all.begin(), all.end(), [&](const QCommandLineOption& option) {
         return parser.isSet(option.names().constFirst());
     });
+}
+
+QString Script::problemOf(const QCommandLineParser& parser) {
+    const QString number = QStringLiteral("-?[0-9]+(\\.[0-9]+)?");
+    const std::pair<const char*, QString> forms[] = {
+        {"size", QStringLiteral("[0-9]+x[0-9]+")},
+        {"box", QStringLiteral("%1,%1,%1,%1").arg(number)},
+        {"after-frames", QStringLiteral("[0-9]+")},
+        {"seek", QStringLiteral("[0-9]+")},
+        {"settle", QStringLiteral("[0-9]+")},
+        {"timing-view", QStringLiteral("[0-9]+")},
+        {"theme", QStringLiteral("light|dark")}};
+    for (const auto& [name, form] : forms) {
+        const QString value = parser.value(QString::fromLatin1(name));
+        const QRegularExpression whole(QRegularExpression::anchoredPattern(form));
+        if (!parser.isSet(QString::fromLatin1(name)) || whole.match(value).hasMatch()) continue;
+        return tr("--%1 cannot be '%2'.").arg(QString::fromLatin1(name), value);
+    }
+    return {};
 }
 
 Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {

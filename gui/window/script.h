@@ -22,6 +22,8 @@ class Script : public QObject {
 public:
     Script(const QCommandLineParser& parser, Workbench& workbench);
     static void addOptions(QCommandLineParser& parser);
+    /// What is wrong with their values; empty when nothing is.
+    static QString problemOf(const QCommandLineParser& parser);
     /// Whether one of them was given: then nobody is there to be shown around.
     static bool asked(const QCommandLineParser& parser);
 

@@ -16,7 +16,6 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # GCC 12 warns of overlaps inside std::string's own operator+ (GCC bug 105651).
   target_compile_options(spoor_options INTERFACE -Wno-restrict)
 endif()
-target_compile_definitions(spoor_options INTERFACE SPOOR_VERSION="${PROJECT_VERSION}")
 if(SPOOR_SANITIZE)
   # GCC sees uninitialised values in instrumented code of the standard library where there are none.
   target_compile_options(spoor_options INTERFACE -Wno-maybe-uninitialized)

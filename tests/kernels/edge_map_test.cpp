@@ -131,7 +131,7 @@ protected:
     };
     std::vector<Map> find(const Frame& frame, const std::vector<EdgeMapRegion>& regions) {
         FrameContext context(frame);
-        const EdgeMaps maps = makeEdgeMap("gradient", "")->find(context, stages(), regions);
+        const EdgeMaps maps = makeGradientEdges()->find(context, stages(), regions);
         std::vector<Map> found;
         for (std::size_t i = 0; i < regions.size(); ++i) {
             const RectI& place = regions[i].place;
@@ -201,9 +201,8 @@ TEST_P(EdgeMapKernel, RegionsFollowPeaksOutOfThePictureToo) {
     first.smallest = second.smallest = 20;
     first.peak = 1, first.origin = {4.5, 40}, first.step = {2, 1.5};     // to -11.5, 49
     second.peak = 0, second.origin = {20, 30.25}, second.step = {4, 4};  // to 34, 21.25
-    const EdgeMaps maps =
-        makeEdgeMap("gradient", "")
-            ->find(context, stages(), std::vector<EdgeMapRegion>{first, second}, &records);
+    const EdgeMaps maps = makeGradientEdges()->find(
+        context, stages(), std::vector<EdgeMapRegion>{first, second}, &records);
     const auto corners = read<float>(maps.values, 4, maps.corners);
     EXPECT_EQ(corners, (std::vector<float>{-13, 48, 33, 20}));
     const auto all = find(frame, {{{0, 0, 97, 71}, 1, 20}});

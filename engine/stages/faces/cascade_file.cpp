@@ -337,12 +337,18 @@ Result<Cascade> readCascade(const std::filesystem::path& file) {
     return parseCascade(*text, file.string());
 }
 
-Result<Cascade> packagedCascade() {
-    for (const char* folder : cascadeFolders) {
-        const auto path = std::filesystem::path(folder) / defaultCascade;
+std::filesystem::path packagedCascadeFile() {
+    std::vector<std::filesystem::path> folders{sharedFile("haarcascades")};
+    folders.insert(folders.end(), std::begin(cascadeFolders), std::end(cascadeFolders));
+    for (const auto& folder : folders) {
         std::error_code error;
-        if (std::filesystem::exists(path, error)) return readCascade(path);
+        if (std::filesystem::exists(folder / defaultCascade, error)) return folder / defaultCascade;
     }
+    return {};
+}
+
+Result<Cascade> packagedCascade() {
+    if (const auto path = packagedCascadeFile(); !path.empty()) return readCascade(path);
     return Message(SPOOR_TR("engine",
                             "OpenCV's cascade %1 is not installed. Install the package "
                             "opencv-data, or choose a cascade file."))

@@ -59,5 +59,7 @@ Result<Cascade> readCascade(const std::filesystem::path& file);
 Result<Cascade> parseCascade(std::string_view text, const std::string& name);
 /// OpenCV's haarcascade_frontalface_alt.xml; a sentence when it is not installed.
 Result<Cascade> packagedCascade();
+/// Where that is; empty when it is not installed.
+std::filesystem::path packagedCascadeFile();
 
 }  // namespace spoor

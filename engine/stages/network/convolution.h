@@ -46,12 +46,4 @@ private:
     std::shared_ptr<const ConvolutionWork> m_work;
 };
 
-/// Whether a method can do a convolution on a device.
-bool supports(const ComputeContext& device, const ConvolutionShape& shape,
-              ConvolutionMethod method);
-/// Those that can, Direct first where it is one of them. It is not for kernels over 512 places or
-/// 32 columns, or 128 with their dilation, and for horizontal strides over 64.
-std::vector<ConvolutionMethod> methodsFor(const ComputeContext& device,
-                                          const ConvolutionShape& shape);
-
 }  // namespace spoor

@@ -2,21 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/convolution_shape.h"
+#include "engine/stages/network/convolution_plan.h"
 
 #include <string>
 #include <vector>
 
 namespace spoor {
-
-/// What a convolution runs as on a device: what was measured and stored for this shape, else a
-/// rule.
-ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape);
-/// The same for a method that is asked for; Auto: any.
-ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape,
-                                ConvolutionMethod method);
-/// The rule.
-ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& shape);
 
 /// A plan and what it takes.
 struct ConvolutionTiming {

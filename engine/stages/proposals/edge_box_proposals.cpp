@@ -3,7 +3,7 @@
 #include "engine/stages/proposals/edge_box_proposals.h"
 
 #include "engine/stages/proposals/edge_boxes.h"
-#include "engine/stages/proposals/edge_map.h"
+#include "engine/stages/proposals/edge_source.h"
 #include "engine/stages/proposals/proposal_region.h"
 
 #include <algorithm>

@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_map.h"
 
-#include "engine/base/error.h"
-#include "engine/stages/proposals/edge_forest.h"
-#include "engine/stages/proposals/learned_edges.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -170,14 +166,8 @@ void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions
     }
 }
 
-std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile) {
-    if (method == "gradient") return std::make_unique<GradientEdges>();
-    if (method == "learned") return makeLearnedEdges(modelFile);
-    if (method == "forest") return makeForestEdges(modelFile);
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "There is no edge map '%1'; it is gradient, "
-                                       "learned or forest."))
-                          .arg(method));
+std::unique_ptr<EdgeMap> makeGradientEdges() {
+    return std::make_unique<GradientEdges>();
 }
 
 }  // namespace spoor

@@ -47,9 +47,8 @@ public:
     virtual bool follows() const { return false; }
 };
 
-/// "gradient", "learned" with the file of a network (empty: the one that comes with Spoor), or
-/// "forest" with the file of a model. Throws EngineError when that cannot be used.
-std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile);
+/// Gradients of colours, thinned by their local maxima; its regions may follow something.
+std::unique_ptr<EdgeMap> makeGradientEdges();
 
 /// Hands maps on the device to whoever compares devices: how far magnitudes may differ, and what
 /// part of them by more, because whether a pixel is a ridge falls either way where its neighbours

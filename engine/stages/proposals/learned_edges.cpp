@@ -164,7 +164,7 @@ void check(const NetworkGraph& graph, const std::string& file) {
 }  // namespace
 
 std::filesystem::path edgeNetworkFile() {
-    return (programDir() / "../share/spoor/edges.onnx").lexically_normal();
+    return sharedFile("edges.onnx");
 }
 
 bool edgeNetworkInstalled() {

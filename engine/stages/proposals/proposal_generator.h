@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/pipeline_type.h"
 #include "engine/pipeline/stage_context.h"
 
 #include <memory>
@@ -75,14 +74,5 @@ public:
     virtual std::vector<std::vector<Proposal>> propose(
         FrameContext& frame, StageContext& stages, std::span<const ProposalRequest> requests) = 0;
 };
-
-/// "edgeboxes", "edgeboxes-plain" (without background suppression), "selective-search",
-/// "sliding-window".
-const std::vector<std::string>& proposalGenerators();
-/// Throws EngineError when the model file cannot be used, or the generator is not installed.
-std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name,
-                                                         const ProposalParams& params);
-/// Adds the stages and artifacts of a generator to a pipeline's.
-void describeProposals(const std::string& name, PipelineShape& shape);
 
 }  // namespace spoor

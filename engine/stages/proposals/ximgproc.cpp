@@ -7,32 +7,25 @@
 
 #include <dlfcn.h>
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
+#include <string>
 
 namespace spoor {
 namespace {
 
 constexpr const char* fileName = "spoor-ximgproc.so";
-// Beside the program, where tests find it, and where it is installed.
-const char* const folders[] = {".", "../bin", "../lib/spoor"};
 
 const XimgprocModule& load() {
-    std::string reason = "there is no " + std::string(fileName);
-    for (const char* folder : folders) {
-        const auto path = programDir() / folder / fileName;
-        std::error_code error;
-        if (!std::filesystem::exists(path, error)) continue;
-        // Never unloaded: OpenCV keeps threads and statics.
-        if (void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-            using Entry = const XimgprocModule* (*)();
-            const auto entry = reinterpret_cast<Entry>(::dlsym(library, "spoorXimgproc"));
-            if (entry && entry()->version == ximgprocVersion) return *entry();
-            reason = path.string() + " is of another version";
-        } else {
-            const char* why = ::dlerror();
-            reason = why ? why : path.string();
-        }
+    const auto path = helperFile(fileName);
+    std::string reason;
+    // Never unloaded: OpenCV keeps threads and statics.
+    if (void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+        using Entry = const XimgprocModule* (*)();
+        const auto entry = reinterpret_cast<Entry>(::dlsym(library, "spoorXimgproc"));
+        if (entry && entry()->version == ximgprocVersion) return *entry();
+        reason = path.string() + " is of another version";
+    } else {
+        const char* why = ::dlerror();
+        reason = why ? why : path.string();
     }
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Selective search and structured forests need OpenCV's "

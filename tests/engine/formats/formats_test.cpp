@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/version.h"
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/result_csv.h"
 #include "engine/formats/timing_csv.h"
@@ -65,7 +66,7 @@ TEST(ResultCsv, IsTheContractToTheLetter) {
                   tracked(1, {-1e-9, 1.0 / 3, 1e6, 2}, 0.5)});
     writer.write(1, 1 / 25.0, {lost});
     writer.finish();
-    EXPECT_EQ(contents(path), "# spoor: " SPOOR_VERSION
+    EXPECT_EQ(contents(path), "# spoor: " + std::string(versionNumber()) +
                               "\n"
                               "# input: cars and more.mp4\n"
                               "# pipeline: template\n"

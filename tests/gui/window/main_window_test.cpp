@@ -57,6 +57,20 @@ TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {
     EXPECT_TRUE(window().view().isVisible());
 }
 
+TEST_F(WindowTest, FitsASmallScreenInEveryLayout) {
+    QApplication::processEvents();
+    EXPECT_LE(window().width(), 1360);
+    EXPECT_LE(window().height(), 860);
+    for (const char* layout : {"track", "debug", "annotate", "track"}) {
+        window().resize(1366, 768);
+        window().applyLayout(layout);
+        QApplication::processEvents();
+        EXPECT_EQ(window().width(), 1366) << layout;
+        EXPECT_LE(window().minimumSizeHint().width(), 1366) << layout;
+        EXPECT_LE(window().height(), 768) << layout;
+    }
+}
+
 TEST_F(WindowTest, AKeyComparesTheFrameOnTwoDevices) {
     openClip();
     auto* dock = window().findChild<QDockWidget*>("parity");

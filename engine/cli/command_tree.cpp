@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command_tree.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/base/text.h"
+#include "engine/formats/format_table.h"
+
+#include <CLI/CLI.hpp>
+
+namespace spoor {
+namespace {
+
+/// What CLI11 appends to an option's type for each check, as words.
+std::string wordsOf(const std::string& check) {
+    if (check.empty() || check.front() == '{') return {};
+    if (check == "POSITIVE") return "more than 0";
+    if (check == "NONNEGATIVE") return "0 or more";
+    const auto range = check.find("in [");  // "INT in [0 - 1]"
+    if (range == std::string::npos) return check;
+    std::string words = check.substr(range + 4, check.size() - range - 5);
+    if (const auto to = words.find(" - "); to != std::string::npos) words.replace(to, 3, " to ");
+    return words;
+}
+
+/// Names that are known without running anything; files are what shells complete by themselves.
+std::vector<std::string> knownValues(const std::string& option) {
+    std::vector<std::string> names;
+    if (option == "--pipeline")
+        for (const PipelineType& type : pipelineTypes()) names.push_back(type.id);
+    if (option == "--from" || option == "--to" || option.ends_with("format"))
+        for (const Format& format : formats()) names.emplace_back(format.id);
+    if (option == "--device") names = {"auto", "cpu", "gpu", "host"};
+    return names;
+}
+
+CommandOption describe(const CLI::Option& option) {
+    CommandOption result;
+    result.positional = option.get_positional();
+    result.name = option.get_name(result.positional);
+    result.required = option.get_required();
+    result.repeated = option.get_expected_max() > 1;
+    result.about = option.get_description();
+    if (option.get_items_expected_max() == 0) return result;
+    const std::string type = option.get_type_name();  // "TEXT:{a,b}", "INT:INT in [0 - 1]"
+    const std::size_t colon = std::min(type.find(':'), type.size());
+    result.value = type.substr(0, colon) == "TEXT" ? "TEXT" : "NUMBER";
+    const std::string check = colon < type.size() ? type.substr(colon + 1) : "";
+    if (check.starts_with('{')) {
+        for (const auto& value : CLI::detail::split(check.substr(1, check.find('}') - 1), ','))
+            result.values.push_back(value);
+        result.closed = true;
+    } else {
+        result.values = knownValues(result.name);
+    }
+    if (const std::string words = wordsOf(check); !words.empty())
+        result.about += " (" + words + ")";
+    return result;
+}
+
+}  // namespace
+
+std::vector<CommandEntry> commandTree(const CLI::App& app) {
+    std::vector<CommandEntry> commands;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        CommandEntry entry{
+            command->get_name(), command->get_description(), command->get_footer(), {}};
+        for (const CLI::Option* option : command->get_options())
+            entry.options.push_back(describe(*option));
+        commands.push_back(std::move(entry));
+    }
+    return commands;
+}
+
+}  // namespace spoor

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/pipeline_type.h"
+#include "engine/stages/proposals/proposal_generator.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// "edgeboxes", "edgeboxes-plain" (without background suppression), "selective-search",
+/// "sliding-window".
+const std::vector<std::string>& proposalGenerators();
+/// Throws EngineError when the model file cannot be used, or the generator is not installed.
+std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name,
+                                                         const ProposalParams& params);
+/// Adds the stages and artifacts of a generator to a pipeline's.
+void describeProposals(const std::string& name, PipelineShape& shape);
+
+}  // namespace spoor

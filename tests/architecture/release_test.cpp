@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One version, and what is said of the programs where they are installed.
+#include "engine/base/child_process.h"
+#include "engine/base/paths.h"
+#include "engine/base/version.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <regex>
+
+namespace spoor {
+namespace {
+
+const std::filesystem::path root = SPOOR_SOURCE_DIR;
+const std::string version{versionNumber()};
+
+std::string contentOf(const std::string& path) {
+    const auto text = readFile(root / path);
+    EXPECT_TRUE(text) << path;
+    return text.value_or("");
+}
+
+TEST(Release, TheVersionIsTheSameEverywhere) {
+    EXPECT_EQ(contentOf("packaging/debian/changelog").rfind("spoor (" + version + "-", 0), 0u);
+    std::smatch first;
+    const std::string news = contentOf("packaging/NEWS.md");
+    ASSERT_TRUE(std::regex_search(news, first, std::regex("\n## ([0-9.]+) ")));
+    EXPECT_EQ(first[1], version);
+}
+
+TEST(Release, EveryOptionOfTheWorkbenchIsInItsManualPage) {
+    const std::string workbench = std::string(SPOOR_BIN_DIR) + "/spoor";
+    if (!std::filesystem::exists(workbench)) GTEST_SKIP() << "the workbench is not built";
+    // Needs no display.
+    const auto help = runChildren({{"env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY", "-u",
+                                    "QT_QPA_PLATFORM", "LC_ALL=C", workbench, "--help"}},
+                                  std::chrono::seconds(60))
+                          .front();
+    ASSERT_EQ(help.code, 0) << help.errors;
+    const std::string page =
+        std::regex_replace(contentOf("packaging/linux/spoor.1"), std::regex("\\\\"), "");
+    std::size_t options = 0;
+    const std::regex option("--[a-z-]+");
+    for (std::sregex_iterator at(help.output.begin(), help.output.end(), option), end; at != end;
+         ++at, ++options)
+        EXPECT_NE(page.find(at->str()), std::string::npos) << at->str() << " is not in spoor.1";
+    EXPECT_GE(options, 6u) << help.output;
+}
+
+TEST(Release, TheManualPageIsGoodRoff) {
+    const auto result =
+        runChildren(
+            {{"groff", "-ww", "-man", "-Tascii", (root / "packaging/linux/spoor.1").string()}},
+            std::chrono::seconds(60))
+            .front();
+    EXPECT_EQ(result.code, 0);
+    EXPECT_EQ(result.errors, "");
+}
+
+class WrongUse : public testing::TestWithParam<std::vector<std::string>> {};
+
+TEST_P(WrongUse, OfAProgramOrScriptIsOneSentenceAndExitCode2) {
+    std::vector<std::string> command = GetParam();
+    const bool script = command.front().starts_with("packaging/");
+    command.front() = script ? (root / command.front()).string()
+                             : std::string(SPOOR_BIN_DIR) + "/" + command.front();
+    if (!std::filesystem::exists(command.front())) GTEST_SKIP() << command.front();
+    const test::TemporaryFolder folder;  // Qt complains when there is none, or one of others
+    ::setenv("XDG_RUNTIME_DIR", folder.path().c_str(), 1);
+    ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+    const auto result = runChildren({command}, std::chrono::seconds(60)).front();
+    EXPECT_EQ(result.end, ChildResult::End::Exited);
+    EXPECT_EQ(result.code, 2) << result.errors;
+    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
+    EXPECT_EQ(result.errors.rfind(GetParam().front() + ": ", 0), 0u) << result.errors;
+}
+
+using Words = std::vector<std::string>;
+INSTANTIATE_TEST_SUITE_P(
+    All, WrongUse,
+    testing::Values(Words{"spoor", "--nothing"}, Words{"spoor", "--language"},
+                    Words{"spoor", "--language", "xx"}, Words{"spoor", "/nowhere/a.mkv"},
+                    Words{"spoor", "a", "b"}, Words{"spoor", "--chart", "/nowhere/t.csv"},
+                    Words{"spoor", "--chart", "/nowhere/t.csv", "--out", "/tmp/x.png"},
+                    Words{"spoor", "--out", "x.png"}, Words{"spoor", "--size", "large"},
+                    Words{"spoor", "--box", "1,2,3"}, Words{"spoor", "--theme", "pink"},
+                    Words{"spoor-probe", "nothing"}, Words{"packaging/package", "--nothing"},
+                    Words{"packaging/package", "--from"},
+                    Words{"packaging/package", "--from", "/nowhere"}));
+
+}  // namespace
+}  // namespace spoor

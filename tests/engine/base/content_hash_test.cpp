@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/content_hash.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor {
+namespace {
+
+// Names and checksums of files that exist depend on it. The values are those published with the
+// algorithm.
+TEST(Fnv1aTest, ValuesAreThePublishedOnes) {
+    EXPECT_EQ(fnv1a(""), 0xcbf29ce484222325u);
+    EXPECT_EQ(fnv1a("a"), 0xaf63dc4c8601ec8cu);
+    EXPECT_EQ(fnv1a("foobar"), 0x85944171f73967e8u);
+    EXPECT_EQ(fnv1a("bar", fnv1a("foo")), fnv1a("foobar"));
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What spoor-cli says of itself: version, manual pages, completions.
+#include "engine/base/child_process.h"
+#include "engine/base/paths.h"
+#include "engine/base/version.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <algorithm>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+namespace spoor::test {
+namespace {
+
+using Strings = std::vector<std::string>;
+
+const std::string program = std::string(SPOOR_BIN_DIR) + "/spoor-cli";
+
+ChildResult start(const Strings& command) {
+    return runChildren({command}, std::chrono::seconds(60)).front();
+}
+
+std::string outputOf(Strings arguments) {
+    arguments.insert(arguments.begin(), program);
+    const ChildResult result = start(arguments);
+    EXPECT_EQ(result.code, 0) << result.errors;
+    return result.output;
+}
+
+Strings linesOf(const std::string& text) {
+    std::istringstream in(text);
+    Strings lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+bool has(const Strings& words, const std::string& word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// The commands as --help lists them.
+Strings commandsOfHelp() {
+    const std::string help = outputOf({"--help"});
+    Strings names;
+    for (const std::string& line : linesOf(help.substr(help.find("Subcommands:")))) {
+        std::smatch found;
+        if (std::regex_search(line, found, std::regex("^  ([a-z]+)"))) names.push_back(found[1]);
+    }
+    return names;
+}
+
+/// The long options that the help of a command lists.
+Strings optionsOfHelp(const std::string& command) {
+    Strings names;
+    for (const std::string& line : linesOf(outputOf({command, "--help"}))) {
+        std::smatch found;
+        if (std::regex_search(line, found, std::regex("^  (?:-h,)?(--[a-z-]+)")))
+            names.push_back(found[1]);
+    }
+    return names;
+}
+
+/// The page as a terminal shows it; what roff complains of fails the test.
+std::string rendered(const std::string& page) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("page.1");
+    std::ofstream(file) << page;
+    const ChildResult result =
+        start({"groff", "-ww", "-man", "-Tascii", "-P-cbou", "-rLL=200n", file});
+    EXPECT_EQ(result.code, 0);
+    EXPECT_EQ(result.errors, "");
+    return result.output;
+}
+
+TEST(CliDescribe, VersionNamesCommitAndBuild) {
+    const std::string number =
+        std::regex_replace(std::string(versionNumber()), std::regex("\\."), "\\.");
+    for (const char* name : {"spoor-cli", "spoor-bench", "spoor-probe"}) {
+        const ChildResult result = start({std::string(SPOOR_BIN_DIR) + "/" + name, "--version"});
+        EXPECT_EQ(result.code, 0);
+        EXPECT_TRUE(std::regex_match(
+            result.output,
+            std::regex(std::string(name) + " " + number +
+                       " \\((unknown commit|[0-9a-f]{7,}( with changes)?), [a-z, ]+\\)\n")))
+            << result.output;
+    }
+}
+
+TEST(CliDescribe, EveryCommandHasAPageWithAllItsOptions) {
+    const Strings commands = commandsOfHelp();
+    ASSERT_TRUE(has(commands, "track") && has(commands, "bench") && has(commands, "man"));
+    const std::string overview = rendered(outputOf({"man"}));
+    for (const std::string& command : commands) {
+        EXPECT_NE(overview.find("spoor-cli-" + command + "(1)"), std::string::npos) << command;
+        const std::string page = rendered(outputOf({"man", command}));
+        EXPECT_NE(page.find("spoor-cli-" + command + " - "), std::string::npos) << page;
+        const Strings options = optionsOfHelp(command);
+        EXPECT_TRUE(has(options, "--help"));
+        for (const std::string& option : options)
+            EXPECT_TRUE(std::regex_search(page, std::regex(option + "[^a-z-]")))
+                << command << " " << option;
+    }
+    EXPECT_NE(rendered(outputOf({"man", "completions"})).find("One of bash, zsh and fish"),
+              std::string::npos);
+}
+
+TEST(CliDescribe, PagesGoIntoAFolder) {
+    const TemporaryFolder folder;
+    outputOf({"man", "--out", folder.file("")});
+    for (const std::string& command : commandsOfHelp()) {
+        const auto page = readFile(folder.file("spoor-cli-" + command + ".1"));
+        ASSERT_TRUE(page) << command;
+        EXPECT_EQ(*page, outputOf({"man", command}));
+    }
+    EXPECT_EQ(readFile(folder.file("spoor-cli.1")), outputOf({"man"}));
+}
+
+TEST(CliDescribe, RefusesCommandsAndShellsThatAreNone) {
+    for (const Strings& arguments :
+         {Strings{"man", "nothing"}, Strings{"completions", "tcsh"}, Strings{"completions"},
+          Strings{"bench", "--seeds", "0"}, Strings{"bench", "--rounds", "-3"}}) {
+        Strings command = arguments;
+        command.insert(command.begin(), program);
+        const ChildResult result = start(command);
+        EXPECT_EQ(result.code, 2);
+        EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
+        EXPECT_EQ(result.errors.rfind("spoor-cli: ", 0), 0u) << result.errors;
+    }
+}
+
+/// What `shell` offers for the last word of a command line.
+class Completion : public testing::TestWithParam<std::string> {
+protected:
+    Completion() {
+        std::ofstream(m_folder.file("script")) << outputOf({"completions", GetParam()});
+    }
+
+    Strings offered(const Strings& words) {
+        const std::string script = m_folder.file("script");
+        std::string line = "spoor-cli";
+        for (const std::string& word : words) line += " " + word;
+        if (GetParam() == "fish")
+            return answers(
+                {"fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'"});
+        if (GetParam() == "bash") {
+            std::string array = "spoor-cli";
+            for (const std::string& word : words) array += " '" + word + "'";
+            return answers({"bash", "--norc", "-c",
+                            "source " + script + "; COMP_WORDS=(" + array +
+                                "); COMP_CWORD=" + std::to_string(words.size()) +
+                                "; _spoor_cli; printf '%s\\n' \"${COMPREPLY[@]}\""});
+        }
+        return answers({"zsh", "-f", m_driver, script, line});
+    }
+
+private:
+    Strings answers(const Strings& command) {
+        const ChildResult result = start(command);
+        EXPECT_EQ(result.end, ChildResult::End::Exited);
+        EXPECT_EQ(result.errors, "");
+        Strings words;
+        for (const std::string& line : linesOf(result.output))
+            words.push_back(line.substr(0, line.find('\t')));
+        return words;
+    }
+
+    const TemporaryFolder m_folder;
+    const std::string m_driver = SPOOR_SOURCE_DIR "/tests/support/zsh_completion";
+};
+
+TEST_P(Completion, OffersCommands) {
+    EXPECT_EQ(offered({"tr"}), Strings{"track"});
+    const Strings all = offered({""});
+    for (const std::string& command : commandsOfHelp()) EXPECT_TRUE(has(all, command)) << command;
+}
+
+TEST_P(Completion, OffersEveryOptionOfEveryCommand) {
+    for (const std::string& command : commandsOfHelp()) {
+        Strings all;
+        for (std::string word : offered({command, "--"})) {
+            if (word.ends_with('=')) word.pop_back();
+            all.push_back(word);
+        }
+        for (const std::string& option : optionsOfHelp(command))
+            EXPECT_TRUE(has(all, option)) << command << " " << option;
+    }
+}
+
+TEST_P(Completion, OffersValues) {
+    EXPECT_EQ(offered({"edges", "--method", "f"}), Strings{"forest"});
+    EXPECT_EQ(offered({"track", "x.mkv", "--pipeline", "tl"}), Strings{"tld"});
+    EXPECT_EQ(offered({"convert", "a", "b", "--to", "cv"}), Strings{"cvat"});
+    EXPECT_EQ(offered({"completions", "z"}), Strings{"zsh"});
+}
+
+INSTANTIATE_TEST_SUITE_P(Shells, Completion, testing::Values("bash", "zsh", "fish"),
+                         [](const auto& test) { return test.param; });
+
+}  // namespace
+}  // namespace spoor::test
