@@ -88,8 +88,8 @@ TEST_P(FirstKernels, AreThoseOfTheFirstFramesAndChangeNoResult) {
     EXPECT_EQ(compiled(), declared) << "launched";
 }
 
-INSTANTIATE_TEST_SUITE_P(OfTrackers, FirstKernels,
-                         testing::Values("template", "tld", "kcf-edgeboxes"),
+INSTANTIATE_TEST_SUITE_P(OfAlgorithms, FirstKernels,
+                         testing::Values("template", "tld", "kcf-edgeboxes", "face"),
                          [](const auto& each) {
                              std::string name = each.param;
                              std::erase(name, '-');
