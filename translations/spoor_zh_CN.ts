@@ -4,10 +4,6 @@
 <context>
     <name>Export</name>
     <message>
-        <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>无法写入 %1：%2。请选择其他位置。</translation>
-    </message>
-    <message>
         <source>CSV (*.csv)</source>
         <translation>CSV (*.csv)</translation>
     </message>
@@ -3750,6 +3746,74 @@
     <message>
         <source>The box is followed, but what is in it looks too unlike what was learned of the target first: similarity %1, needed is %2.</source>
         <translation>目标框仍在跟随，但其中内容与最初学到的目标外观相差太大：相似度 %1，需要 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window or program. Close it there, or choose another name.</source>
+        <translation>%1 已在另一个窗口或程序中打开。请先在那里关闭它，或选择其他名称。</translation>
+    </message>
+    <message>
+        <source>The copy &quot;%1&quot; is not what was written. The project stays where it is; save it at another place.</source>
+        <translation>副本“%1”与写入的内容不一致。项目保留在原处；请保存到其他位置。</translation>
+    </message>
+    <message>
+        <source>There is no project that could be saved.</source>
+        <translation>没有可以保存的项目。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this. Close other programs, and try again.</source>
+        <translation>内存不足。请关闭其他程序后重试。</translation>
+    </message>
+    <message>
+        <source>An internal error stopped this: %1. Please report it.</source>
+        <translation>内部错误使操作中止：%1。请报告此问题。</translation>
+    </message>
+    <message>
+        <source>%1 holds views, triggers or other things that are never in a project of Spoor. It is not opened; do not trust whoever it came from.</source>
+        <translation>%1 含有视图、触发器或其他 Spoor 项目中绝不会有的内容。未打开；请勿信任其来源。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it has no table &quot;%2&quot;.</source>
+        <translation>%1 已损坏：缺少表“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2. It is not opened, and stays as it is.</source>
+        <translation>%1 已损坏：%2。未打开，文件保持原样。</translation>
+    </message>
+    <message>
+        <source>a box has no size that a picture could have</source>
+        <translation>某个框的尺寸超出任何图片的可能</translation>
+    </message>
+    <message>
+        <source>a name is longer than any that can be shown</source>
+        <translation>某个名称过长，无法显示</translation>
+    </message>
+    <message>
+        <source>it has more targets than can be shown</source>
+        <translation>目标数量过多，无法显示</translation>
+    </message>
+    <message>
+        <source>Between the keyframes %1 and %2 of target %3 lie more frames than can be filled. Remove one of them.</source>
+        <translation>目标 %3 的关键帧 %1 与 %2 之间的帧太多，无法填充。请删除其中一个关键帧。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: lists within lists within lists: no file of ours or of others goes so deep. It is not read.</source>
+        <translation>%1，第 %2 行：列表层层嵌套过深，任何正常的文件都不会如此。未读取。</translation>
+    </message>
+    <message>
+        <source>Cannot read &quot;%1&quot;: it is a pipe or a device. Give a file, or /dev/stdin for standard input.</source>
+        <translation>无法读取“%1”：它是管道或设备。请给出文件，或用 /dev/stdin 表示标准输入。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more than %2 MB and is not read. Split it.</source>
+        <translation>“%1”超过 %2 MB，未读取。请将其拆分。</translation>
+    </message>
+    <message>
+        <source>The picture &quot;%1&quot; has %2 x %3 pixels, more than can be decoded. Cut it, or scale it down.</source>
+        <translation>图片“%1”有 %2 x %3 像素，超出可解码的范围。请裁剪或缩小它。</translation>
+    </message>
+    <message>
+        <source>%1 is a project, but no bundle of a run: there is nothing in it to compare with. Write one with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
+        <translation>%1 是项目，但不是运行包：其中没有可供比较的内容。请用“spoor-cli track --bundle”或工作台生成运行包。</translation>
     </message>
 </context>
 <context>

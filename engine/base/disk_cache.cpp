@@ -4,8 +4,16 @@
 
 #include "engine/base/content_hash.h"
 #include "engine/base/paths.h"
+#include "engine/base/whole_file.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <filesystem>
+#include <vector>
 
 namespace spoor {
 namespace {
@@ -28,24 +36,85 @@ std::string headOf(std::string_view key) {
     return std::string(formatVersion) + std::to_string(key.size()) + '\n' + std::string(key);
 }
 
+/// Whether nobody else can have written what is there. Others may be able to write to the folder
+/// above, but not to make a folder of ours.
+bool isOurs(const std::filesystem::path& path) {
+    struct stat status {};
+    return ::lstat(path.c_str(), &status) == 0 && !S_ISLNK(status.st_mode) &&
+           status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
+}
+
+/// A room that only we can write to; false when there is none to be had.
+bool makeRoom(const std::filesystem::path& room) {
+    std::error_code error;
+    std::filesystem::create_directories(room.parent_path(), error);
+    (void)::mkdir(room.c_str(), 0700);
+    struct stat status {};
+    if (::lstat(room.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+        status.st_uid == ::geteuid() && (status.st_mode & 022) != 0)
+        (void)::chmod(room.c_str(), 0700);  // what lies in it already is looked at one by one
+    return isOurs(room);
+}
+
+struct Kept {
+    std::filesystem::file_time_type used;
+    std::uintmax_t bytes;
+    std::filesystem::path path;
+};
+
+/// Takes what was not used for the longest from a room that has grown too large.
+void prune(const std::filesystem::path& room) {
+    std::error_code error;
+    std::vector<Kept> files;
+    std::uintmax_t bytes = 0;
+    for (std::filesystem::directory_iterator at(room, error), end; !error && at != end;
+         at.increment(error)) {
+        std::error_code gone;
+        Kept kept{at->last_write_time(gone), at->file_size(gone), at->path()};
+        if (gone) continue;
+        bytes += kept.bytes;
+        files.push_back(std::move(kept));
+    }
+    if (bytes <= cacheRoomBytes && files.size() <= cacheRoomFiles) return;
+    std::sort(files.begin(), files.end(),
+              [](const Kept& a, const Kept& b) { return a.used < b.used; });
+    // Well below, so that it is not done again at once.
+    std::size_t left = files.size();
+    for (const Kept& file : files) {
+        if (bytes <= cacheRoomBytes / 4 * 3 && left <= cacheRoomFiles / 4 * 3) return;
+        std::filesystem::remove(file.path, error);
+        bytes -= file.bytes;
+        --left;
+    }
+}
+
 }  // namespace
 
 // Layout: format version, size of the key, the key, checksum of the content, the content.
 std::optional<std::string> cacheRead(const std::string& room, std::string_view key) {
-    auto file = readFile(fileOf(room, key));
+    const std::filesystem::path path = fileOf(room, key);
+    if (!isOurs(path.parent_path()) || !isOurs(path)) return std::nullopt;
+    auto file = readFile(path);
     const std::string head = headOf(key);
     if (!file || file->size() < head.size() + digits || file->compare(0, head.size(), head) != 0) {
         return std::nullopt;
     }
     const std::string_view content = std::string_view(*file).substr(head.size() + digits);
     if (file->compare(head.size(), digits, hex(fnv1a(content))) != 0) return std::nullopt;
+    (void)::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);  // used now
     return std::string(content);
 }
 
 void cacheWrite(const std::string& room, std::string_view key, std::string_view content) {
     std::string file = headOf(key) + hex(fnv1a(content));
     file += content;
-    (void)replaceFile(fileOf(room, key), file);
+    const std::filesystem::path path = fileOf(room, key);
+    if (!makeRoom(path.parent_path())) return;
+    if (!isOurs(path)) ::unlink(path.c_str());  // or its mode would be kept
+    if (!replaceFile(path, file)) return;
+    (void)::chmod(path.c_str(), 0600);
+    static std::atomic<unsigned> writes{0};
+    if (writes++ % 64 == 0) prune(path.parent_path());
 }
 
 }  // namespace spoor

@@ -27,6 +27,9 @@ private:
     std::string m_detail;
 };
 
+/// What a caught exception says to the user; inside a catch clause.
+Message sentenceOfException();
+
 /// The device answered with an error after which its context must not be touched again. Runner
 /// puts the device aside and goes on with the next one.
 class DeviceLostError : public EngineError {

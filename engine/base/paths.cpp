@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
-#include <atomic>
+#include <array>
+#include <cerrno>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
+#include <cstring>
 
 namespace spoor {
 
@@ -42,35 +44,61 @@ fs::path sharedFile(std::string_view name) {
     return prefix / "share/spoor" / name;
 }
 
-std::optional<std::string> readFile(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return std::nullopt;
-    try {
-        return std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-    } catch (const std::ios_base::failure&) {
-        return std::nullopt;  // a folder, or a device that gave up
+Result<int> openForReading(const std::string& path) {
+    const auto cannot = [&path](int error) {
+        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
+            .arg(path)
+            .arg(std::strerror(error));
+    };
+    // Without waiting for whoever may never write.
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return cannot(errno);
+    struct stat status {};
+    (void)::fstat(file, &status);
+    if (S_ISREG(status.st_mode)) return file;
+    if (S_ISDIR(status.st_mode)) {
+        ::close(file);
+        return cannot(EISDIR);
     }
+    const bool handed = path.starts_with("/dev/stdin") || path.starts_with("/dev/fd/") ||
+                        path.starts_with("/proc/self/fd/");
+    if (handed && ::fcntl(file, F_SETFL, 0) == 0) return file;
+    ::close(file);
+    return Message(SPOOR_TR("engine",
+                            "Cannot read \"%1\": it is a pipe or a device. Give a file, or "
+                            "/dev/stdin for standard input."))
+        .arg(path);
 }
 
-bool replaceFile(const fs::path& path, std::string_view content) {
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    static std::atomic<unsigned> count{0};
-    fs::path temporary = path;
-    temporary += "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".new";
-    {
-        std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-        out.write(content.data(), std::streamsize(content.size()));
-        out.close();
-        if (!out) {
-            fs::remove(temporary, error);
-            return false;
-        }
+Result<std::string> readInput(const std::string& path, std::size_t most) {
+    const Result<int> opened = openForReading(path);
+    if (!opened) return opened.error();
+    std::string text;
+    std::array<char, 65536> piece;
+    int error = 0;
+    while (text.size() <= most) {
+        const ssize_t n = ::read(opened.value(), piece.data(), piece.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) error = errno;
+        if (n <= 0) break;
+        text.append(piece.data(), std::size_t(n));
     }
-    fs::rename(temporary, path, error);
-    if (!error) return true;
-    fs::remove(temporary, error);
-    return false;
+    ::close(opened.value());
+    if (error != 0)
+        return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
+            .arg(path)
+            .arg(std::strerror(error));
+    if (text.size() > most)
+        return Message(SPOOR_TR("engine", "\"%1\" has more than %2 MB and is not read. Split it."))
+            .arg(path)
+            .arg(long(most >> 20));
+    return text;
+}
+
+std::optional<std::string> readFile(const fs::path& path) {
+    Result<std::string> text = readInput(path.string());
+    if (!text) return std::nullopt;
+    return std::move(text).value();
 }
 
 }  // namespace spoor

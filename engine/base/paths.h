@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/result.h"
+
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -23,11 +26,15 @@ std::filesystem::path helperFile(std::string_view name);
 /// A file or folder in share/spoor of the same installation, whether it is there or not.
 std::filesystem::path sharedFile(std::string_view name);
 
-/// The whole file; nullopt when it cannot be read.
-std::optional<std::string> readFile(const std::filesystem::path& path);
+/// Opens a file that a user has named for reading: a regular file, or what stands for standard input
+/// (/dev/stdin, a shell's <(...)). Nothing that one could wait for without an end, such as a pipe
+/// in a folder or a device. A descriptor, or why not.
+Result<int> openForReading(const std::string& path);
 
-/// Writes beside the file and renames, so that a reader sees the old or the new content and never a
-/// half. Creates the folder. False when that failed; nothing is left behind.
-bool replaceFile(const std::filesystem::path& path, std::string_view content);
+/// The whole of such a file, if it is not larger than `most` bytes; else why not.
+constexpr std::size_t mostInputBytes = std::size_t{1} << 30;
+Result<std::string> readInput(const std::string& path, std::size_t most = mostInputBytes);
+/// The same without the reason.
+std::optional<std::string> readFile(const std::filesystem::path& path);
 
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #include "engine/base/text.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace spoor {
 
@@ -22,13 +23,15 @@ Result<std::pair<std::string, std::string>> parseSetting(const std::string& text
 }
 
 Result<RectF> parseBox(const std::string& text) {
+    constexpr double most = 1e9;  // pixels; no picture has as many
     double numbers[4];
     const char* at = text.data();
     const char* const end = at + text.size();
     for (int i = 0; i < 4; ++i) {
         const auto [next, error] = std::from_chars(at, end, numbers[i]);
         const bool last = i == 3;
-        if (error != std::errc() || (last ? next != end : next == end || *next != ',')) {
+        if (error != std::errc() || !(std::abs(numbers[i]) <= most) ||
+            (last ? next != end : next == end || *next != ',')) {
             return Message(SPOOR_TR("engine",
                                     "'%1' is no box. Write it as x,y,width,height in "
                                     "pixels."))

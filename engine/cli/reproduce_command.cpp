@@ -31,8 +31,9 @@ struct ReproduceOptions {
 
 std::atomic<bool> stopAsked{false};
 
-void askToStop(int) {
+void askToStop(int signal) {
     stopAsked.store(true);
+    std::signal(signal, SIG_DFL);  // whoever asks twice is not kept
 }
 
 /// A folder for the pictures of a bundle, gone at the end.

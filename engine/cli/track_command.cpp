@@ -58,11 +58,13 @@ struct TrackOptions {
     bool explain = false;
 };
 
-std::atomic<Runner*> interruptible{nullptr};
+std::atomic<bool> interrupted{false};
 
-void onInterrupt(int) {
-    // Only sets a flag: posting takes a lock, which a signal handler must not.
-    interruptible.store(nullptr);
+void onInterrupt(int signal) {
+    // Only sets a flag: posting takes a lock, which a signal handler must not. Whoever asks twice,
+    // because a driver or a decoder hangs, is not kept.
+    interrupted.store(true);
+    std::signal(signal, SIG_DFL);
 }
 
 /// A stage's words on the method that it chose.
@@ -149,7 +151,7 @@ public:
         m_last = report;
         m_timingsLeft.insert(m_timingsLeft.end(), report->timings.begin(), report->timings.end());
         if (m_progress) m_progress->show(report->frame.index());
-        if (m_runner && !interruptible.load()) {
+        if (m_runner && interrupted.load()) {
             m_interrupted = true;
             m_runner->post(command::Stop{});
         }
@@ -445,6 +447,8 @@ int track(const TrackOptions& options) {
     for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
     // While the input is opened and devices are probed.
     prepareKernels(type, parseParams(options, type), parsePlan(options));
+    std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input);
     const SourceInfo source = frames->info();
 
@@ -453,14 +457,12 @@ int track(const TrackOptions& options) {
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
     Runner runner(output, runOptions);
     prepare(runner, output, options, type, frames);
+    if (interrupted.load()) return exitInterrupted;
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
     FrameIndex goal = last;
     if (options.frames) goal = options.start + *options.frames - 1;
     if (last >= 0 && goal > last) goal = last;
     const BoxSequence truth = options.supervised.empty() ? BoxSequence{} : truthOf(options, goal);
-    interruptible = &runner;
-    std::signal(SIGINT, onInterrupt);
-    std::signal(SIGTERM, onInterrupt);
     output.open(runner, goal);
     for (const RectF& box : boxes) {
         runner.post(command::AddTarget{box, {}});

@@ -8,7 +8,7 @@
 namespace spoor {
 namespace {
 
-constexpr FrameIndex lastFrame = std::numeric_limits<std::int32_t>::max();
+constexpr FrameIndex lastFrame = mostFrames;
 
 Message noTarget() {
     return SPOOR_TR("engine", "Choose a target first.");

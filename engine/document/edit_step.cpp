@@ -3,6 +3,7 @@
 #include "engine/document/edit_step.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -20,7 +21,7 @@ Json toJson(const std::optional<SessionBox>& box) {
             r.height,
             int(box->source),
             int(box->state),
-            box->confidence,
+            std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no others
             int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside)};
 }
 
@@ -67,9 +68,13 @@ Json toJson(const Change& change) {
     return {{"move", move.from}, {"to", move.to}, {"first", move.first}, {"last", move.last}};
 }
 
+FrameIndex frameOf(const Json& json) {
+    return std::clamp<FrameIndex>(json.get<FrameIndex>(), 0, mostFrames);
+}
+
 Change changeOf(const Json& json) {
     if (json.contains("box")) {
-        const FrameIndex frame = json.at("frame");
+        const FrameIndex frame = frameOf(json.at("frame"));
         return BoxChange{json.at("box"), frame, boxOf(json.at("before"), frame),
                          boxOf(json.at("after"), frame)};
     }
@@ -77,8 +82,10 @@ Change changeOf(const Json& json) {
         return TargetChange{json.at("target"), factsOf(json.at("before")),
                             factsOf(json.at("after"))};
     if (json.contains("exchange"))
-        return ResultExchange{json.at("exchange"), json.at("first"), json.at("last")};
-    return ResultMove{json.at("move"), json.at("to"), json.at("first"), json.at("last")};
+        return ResultExchange{json.at("exchange"), frameOf(json.at("first")),
+                              frameOf(json.at("last"))};
+    return ResultMove{json.at("move"), json.at("to"), frameOf(json.at("first")),
+                      frameOf(json.at("last"))};
 }
 
 void applyTo(Session& session, const TargetChange& change) {

@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/project_database.h"
 
+#include "engine/base/content_hash.h"
+#include "engine/base/whole_file.h"
+
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cerrno>
+#include <vector>
 
 namespace spoor {
 namespace {
+
+constexpr std::size_t pieceBytes = 65536;
 
 std::string immutableName(const std::string& path) {
     static constexpr char digits[] = "0123456789ABCDEF";
@@ -33,7 +39,7 @@ FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
     while (!skip) {
         const int file = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
         if (file < 0) {
-            m_failed = true;
+            m_error = errno;
             return;
         }
         if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
@@ -69,6 +75,47 @@ Connection::Connection(const std::string& path, int openFlags, bool immutable) :
             Message(SPOOR_TR("engine", "Cannot open the project \"%1\": %2.")).arg(path).arg(why));
     }
     sqlite3_busy_timeout(m_database, 2000);
+    harden();
+}
+
+void Connection::harden() {
+    const auto set = [this](int option, int on) {
+        sqlite3_db_config(m_database, option, on, static_cast<int*>(nullptr));
+    };
+    set(SQLITE_DBCONFIG_DEFENSIVE, 1);
+    set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
+    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0);
+    set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
+    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, mostBytes);
+    sqlite3_limit(m_database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
+    sqlite3_limit(m_database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(m_database, SQLITE_LIMIT_WORKER_THREADS, 0);
+    startClock();
+    sqlite3_progress_handler(m_database, 100'000, &Connection::onProgress, this);
+}
+
+/// True ends the statement. SQLite calls it every so many of its own steps.
+int Connection::onProgress(void* connection) {
+    return std::chrono::steady_clock::now() > static_cast<Connection*>(connection)->m_until;
+}
+
+Message Connection::schemaProblem(std::initializer_list<const char*> tables) const {
+    if (number("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index') OR "
+               "sql LIKE 'CREATE VIRTUAL%'") > 0)
+        return Message(
+                   SPOOR_TR("engine",
+                            "%1 holds views, triggers or other things that are never in a project "
+                            "of Spoor. It is not opened; do not trust whoever it came from."))
+            .arg(m_path);
+    for (const char* table : tables) {
+        Statement named(*this, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
+        named.bind(std::string_view(table));
+        if (!named.step() || named.whole(0) != 1)
+            return Message(SPOOR_TR("engine", "%1 is damaged: it has no table \"%2\"."))
+                .arg(m_path)
+                .arg(table);
+    }
+    return {};
 }
 
 Connection::~Connection() {
@@ -85,6 +132,7 @@ void Connection::fail() const {
 }
 
 void Connection::run(const std::string& sql) {
+    startClock();
     if (sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
@@ -121,6 +169,7 @@ Statement::~Statement() {
 }
 
 bool Statement::step() {
+    m_connection.startClock();
     const int result = sqlite3_step(m_statement);
     if (result != SQLITE_ROW && result != SQLITE_DONE) m_connection.fail();
     return result == SQLITE_ROW;
@@ -148,6 +197,10 @@ std::int64_t Statement::whole(int column) const {
     return sqlite3_column_int64(m_statement, column);
 }
 
+int Statement::columns() const {
+    return sqlite3_column_count(m_statement);
+}
+
 double Statement::real(int column) const {
     return sqlite3_column_double(m_statement, column);
 }
@@ -158,12 +211,93 @@ std::string Statement::text(int column) const {
     return bytes ? std::string(bytes, std::size_t(length)) : std::string();
 }
 
-void copyDatabase(const Connection& from, const std::string& path) {
-    Connection to(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+void copyDatabase(const Connection& from, Connection& to) {
     sqlite3_backup* const backup = sqlite3_backup_init(to.get(), "main", from.get(), "main");
     if (!backup) to.fail();
     sqlite3_backup_step(backup, -1);
     if (sqlite3_backup_finish(backup) != SQLITE_OK) to.fail();
+}
+
+std::string digestOf(const Connection& database) {
+    std::vector<std::string> tables;
+    Statement names(database, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+    while (names.step()) tables.push_back(names.text(0));
+    std::string content;
+    for (const std::string& table : tables) {
+        std::string quoted;
+        for (const char c : table) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+        content += table;
+        Statement rows(database, "SELECT * FROM \"" + quoted + "\"");
+        while (rows.step()) {
+            for (int column = 0; column < rows.columns(); ++column) {
+                const std::string value = rows.text(column);
+                content += value + '/' + std::to_string(value.size());
+            }
+            if (content.size() > pieceBytes) content = contentHash(content.data(), content.size());
+        }
+    }
+    return contentHash(content.data(), content.size());
+}
+
+namespace {
+
+[[noreturn]] void failInUse(const std::string& path) {
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "%1 is open in another window or program. Close it there, or "
+                         "choose another name."))
+            .arg(path));
+}
+
+void removeDatabase(const std::string& path) {
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
+}
+
+/// Takes what a killed process left beside a database (its write-ahead log or journal) into it, and
+/// away: it would be replayed over any file that takes this name.
+void settleDatabase(const std::string& path) {
+    const auto there = [&path](const char* end) { return ::access((path + end).c_str(), F_OK) == 0; };
+    if (!there("-wal") && !there("-journal") && !there("-shm")) return;
+    bool inUse = false;
+    try {
+        Connection old(path, SQLITE_OPEN_READWRITE);
+        (void)old.number("SELECT count(*) FROM sqlite_master");
+        inUse = old.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0;
+    } catch (const EngineError&) {
+        // No database, or a broken one: what lies beside it is of no use either.
+    }
+    if (inUse) failInUse(path);
+    for (const char* end : {"-wal", "-shm", "-journal"})
+        if (::unlink((path + end).c_str()) != 0 && errno != ENOENT) failWriting(path + end, errno);
+}
+
+}  // namespace
+
+std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip) {
+    return std::make_unique<FileLock>(writePlace(path).path + "-lock", skip);
+}
+
+DatabasePlace::DatabasePlace(const std::string& path) : m_path(path) {
+    const WritePlace place = writePlace(path);
+    if (place.error != 0 || place.straight)
+        failWriting(path, place.error != 0 ? place.error : EINVAL);
+    m_lock = lockOf(path);
+    if (m_lock->failed()) failWriting(path, m_lock->error());
+    if (!m_lock->held()) failInUse(path);
+    m_place = place.path;
+    m_beside = m_place + "-new";
+    removeDatabase(m_beside);
+}
+
+DatabasePlace::~DatabasePlace() {
+    removeDatabase(m_beside);
+}
+
+std::unique_ptr<FileLock> DatabasePlace::take() {
+    settleDatabase(m_beside);
+    settleDatabase(m_place);
+    moveIntoPlace(m_beside, m_place);
+    return std::move(m_lock);
 }
 
 }  // namespace spoor

@@ -4,7 +4,10 @@
 
 #include "engine/base/error.h"
 
+#include <chrono>
 #include <cstdint>
+#include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -23,15 +26,19 @@ public:
     FileLock& operator=(const FileLock&) = delete;
     bool held() const { return m_file >= 0; }
     /// The file could not be made: not held, but by nobody else either, as far as we know.
-    bool failed() const { return m_failed; }
+    bool failed() const { return m_error != 0; }
+    int error() const { return m_error; }  ///< why; an errno
 
 private:
     std::string m_path;
     int m_file = -1;
-    bool m_failed = false;
+    int m_error = 0;
 };
 
-/// A SQLite database. Every error is an EngineError that names the file and says what SQLite said.
+/// A SQLite database, which may come from anybody: nothing in it is run (views, triggers, functions
+/// of its schema), nothing in it can be longer than `mostBytes`, and no step of a statement goes on
+/// for more than `mostSeconds`. Every error is an EngineError that names the file and says what
+/// SQLite said.
 class Connection {
 public:
     /// `immutable`: on a medium that cannot be written at all, where SQLite could not even lock.
@@ -45,9 +52,21 @@ public:
     std::int64_t number(const std::string& sql) const;
     sqlite3* get() const { return m_database; }
     [[noreturn]] void fail() const;
+    /// From now on a statement has its time.
+    void startClock() const { m_until = std::chrono::steady_clock::now() + mostSeconds; }
+    /// That it holds what no project holds, views for instance, or lacks one of the tables; empty:
+    /// it is well.
+    Message schemaProblem(std::initializer_list<const char*> tables) const;
+
+    static constexpr int mostBytes = 256 << 20;
+    static constexpr std::chrono::seconds mostSeconds{20};
 
 private:
+    void harden();
+    static int onProgress(void* connection);
+
     std::string m_path;
+    mutable std::chrono::steady_clock::time_point m_until;
     sqlite3* m_database = nullptr;
 };
 
@@ -89,6 +108,7 @@ public:
     /// For statements without rows.
     void run() { (void)step(); }
 
+    int columns() const;
     std::int64_t whole(int column) const;
     double real(int column) const;
     std::string text(int column) const;  ///< of blobs, too
@@ -104,7 +124,36 @@ private:
     sqlite3_stmt* m_statement = nullptr;
 };
 
-/// A consistent copy by SQLite's backup.
-void copyDatabase(const Connection& from, const std::string& path);
+/// A consistent copy by SQLite's backup, in place of all that is in `to`.
+void copyDatabase(const Connection& from, Connection& to);
+
+/// Of all rows of all tables: the same for the same content.
+std::string digestOf(const Connection& database);
+
+/// A place that a new database is about to take, held against others meanwhile. Throws when another
+/// window or program has it open, or when nothing can be written there. Until take() the name
+/// holds what it held before.
+class DatabasePlace {
+public:
+    explicit DatabasePlace(const std::string& path);
+    /// Takes away what has not taken its place.
+    ~DatabasePlace();
+    DatabasePlace(const DatabasePlace&) = delete;
+    DatabasePlace& operator=(const DatabasePlace&) = delete;
+
+    /// Where to write the new one; it has to be closed before it takes its place.
+    const std::string& beside() const { return m_beside; }
+    /// Puts it in its place. The lock goes on holding it.
+    std::unique_ptr<FileLock> take();
+
+private:
+    std::string m_path;
+    std::string m_place;
+    std::string m_beside;
+    std::unique_ptr<FileLock> m_lock;
+};
+
+/// The lock of a database, beside the file itself, so that it is one for all of its links.
+std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip = false);
 
 }  // namespace spoor

@@ -7,15 +7,16 @@
 #include <sqlite3.h>
 #include <unistd.h>
 #include <algorithm>
-#include <cstdio>
+#include <cmath>
 #include <cstdlib>
-#include <cstring>
+#include <limits>
 #include <map>
 
 namespace spoor {
 namespace {
 
 constexpr int formatVersion = 2;
+constexpr std::size_t mostName = 100'000;  // bytes
 
 constexpr const char* firstSchema =
     "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -41,6 +42,37 @@ constexpr const char* secondSchema =
     " chunk INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(step, target, chunk));"
     "PRAGMA user_version = 2;";
 
+[[noreturn]] void refuse(const Message& why, const std::string& path) {
+    throw EngineError(
+        Message(SPOOR_TR("engine", "%1 is damaged: %2. It is not opened, and stays as it is."))
+            .arg(path)
+            .arg(why.english()));
+}
+
+/// What a program would choke on, sooner or later.
+void check(const SessionBox& box, const std::string& path) {
+    if (box.frame < 0 || box.frame > mostFrames)
+        refuse(SPOOR_TR("engine", "a frame has an impossible number"), path);
+    for (const double pixels : {box.box.x, box.box.y, box.box.width, box.box.height})
+        if (!(std::abs(pixels) <= mostBoxPixels))
+            refuse(SPOOR_TR("engine", "a box has no size that a picture could have"), path);
+}
+
+TargetId targetOf(const Statement& row, int column, const std::string& path) {
+    const std::int64_t id = row.whole(column);
+    if (id < 0 || id >= std::numeric_limits<TargetId>::max())
+        refuse(SPOOR_TR("engine", "a target has an impossible number"), path);
+    return TargetId(id);
+}
+
+/// Names of targets and their attributes.
+std::string nameOf(const Statement& row, int column, const std::string& path) {
+    std::string name = row.text(column);
+    if (name.size() > mostName)
+        refuse(SPOOR_TR("engine", "a name is longer than any that can be shown"), path);
+    return name;
+}
+
 SessionBox boxOf(const Statement& row, int column) {
     SessionBox box;
     box.frame = row.whole(column);
@@ -55,32 +87,44 @@ SessionBox boxOf(const Statement& row, int column) {
     return box;
 }
 
+void mustBeTheSame(const std::string& wanted, const Connection& copy, const std::string& path) {
+    if (digestOf(copy) != wanted)
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The copy \"%1\" is not what was written. The project stays where it "
+                             "is; save it at another place."))
+                .arg(path));
+}
+
 }  // namespace
 
 struct ProjectFile::Database {
-    Database(const std::string& path, bool readOnly)
+    Database(const std::string& path, bool readOnly, std::unique_ptr<FileLock> l)
         : memory(path == inMemory),
-          lock(path + "-lock", memory),
+          lock(std::move(l)),
           connection(path,
-                     readOnly || !(lock.held() || memory)
+                     readOnly || !(lock->held() || memory)
                          ? SQLITE_OPEN_READONLY
                          : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                     lock.failed() && ::access(path.c_str(), F_OK) == 0) {}
+                     lock->failed() && ::access(path.c_str(), F_OK) == 0) {}
     bool memory;
     // The connection closes before the lock goes.
-    FileLock lock;
+    std::unique_ptr<FileLock> lock;
     Connection connection;
 };
 
-ProjectFile::ProjectFile(std::string path) : m_path(std::move(path)) {
+ProjectFile::ProjectFile(std::string path) : ProjectFile(path, lockOf(path, path == inMemory)) {}
+
+ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> lock)
+    : m_path(std::move(path)) {
     const bool exists = ::access(m_path.c_str(), F_OK) == 0;
     const bool writable = !exists || ::access(m_path.c_str(), W_OK) == 0;
-    m_database = std::make_unique<Database>(m_path, !writable);
-    if (!writable || m_database->lock.failed())
+    m_database = std::make_unique<Database>(m_path, !writable, std::move(lock));
+    if (!writable || m_database->lock->failed())
         m_readOnlyBecause =
             Message(SPOOR_TR("engine", "%1 may only be read: it or its folder is not writable."))
                 .arg(m_path);
-    else if (!m_database->lock.held() && !m_database->memory)
+    else if (!m_database->lock->held() && !m_database->memory)
         m_readOnlyBecause =
             Message(
                 SPOOR_TR("engine", "%1 may only be read: it is open in another window or program."))
@@ -94,13 +138,20 @@ void ProjectFile::prepare() {
     const auto version = db.number("PRAGMA user_version");
     const bool fresh = id == 0 && version == 0 && m_readOnlyBecause.empty() &&
                        db.number("SELECT count(*) FROM sqlite_master") == 0;
-    if (!fresh && id != 1399877490)
+    if (!fresh && id != projectId)
         throw EngineError(Message(SPOOR_TR("engine", "%1 is no Spoor project.")).arg(m_path));
     if (version > formatVersion)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "%1 was written by a newer version of Spoor. Open it with that one."))
                 .arg(m_path));
+    if (!fresh) {
+        db.run("PRAGMA cell_size_check = ON");
+        Message problem = db.schemaProblem({"fact", "target", "attribute", "box", "result"});
+        if (problem.empty() && version >= 2)
+            problem = db.schemaProblem({"result_index", "setting", "history", "history_result"});
+        if (!problem.empty()) throw EngineError(problem);
+    }
     if (!m_readOnlyBecause.empty()) return;
     db.run("PRAGMA journal_mode = WAL");
     db.run("PRAGMA synchronous = NORMAL");
@@ -136,31 +187,43 @@ Session ProjectFile::load() const {
     Statement facts(db, "SELECT name, value FROM fact");
     while (facts.step()) {
         const std::string name = facts.text(0);
-        if (name == "width") session.size.width = int(facts.whole(1));
-        if (name == "height") session.size.height = int(facts.whole(1));
-        if (name == "fps") session.fps = facts.real(1);
-        if (name == "length") session.length = facts.whole(1);
+        const std::int64_t value = facts.whole(1);
+        const int side = int(std::clamp<std::int64_t>(value, 0, std::int64_t(mostBoxPixels)));
+        if (name == "width") session.size.width = side;
+        if (name == "height") session.size.height = side;
+        if (name == "fps" && std::isfinite(facts.real(1))) session.fps = facts.real(1);
+        if (name == "length") session.length = std::clamp<FrameIndex>(value, 0, mostFrames);
     }
+    for (auto& [id, target] : loadTargets()) session.put(std::move(target));
+    return session;
+}
+
+std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
+    const Connection& db = connection();
+    if (db.number("SELECT count(*) FROM target") > std::int64_t(mostTargets))
+        refuse(SPOOR_TR("engine", "it has more targets than can be shown"), m_path);
     std::map<TargetId, SessionTarget> targets;
     Statement rows(db, "SELECT id, label, colour FROM target");
     while (rows.step()) {
-        SessionTarget& target = targets[TargetId(rows.whole(0))];
-        target.id = TargetId(rows.whole(0));
-        target.label = rows.text(1);
-        target.colour = rows.text(2);
+        const TargetId id = targetOf(rows, 0, m_path);
+        SessionTarget& target = targets[id];
+        target.id = id;
+        target.label = nameOf(rows, 1, m_path);
+        target.colour = nameOf(rows, 2, m_path);
     }
     Statement attributes(db, "SELECT target, name, value FROM attribute");
     while (attributes.step())
         if (const auto at = targets.find(TargetId(attributes.whole(0))); at != targets.end())
-            at->second.attributes[attributes.text(1)] = attributes.text(2);
+            at->second.attributes[nameOf(attributes, 1, m_path)] = nameOf(attributes, 2, m_path);
     Statement boxes(db,
                     "SELECT target, frame, x, y, w, h, source, keyframe, occluded, outside, state,"
                     " confidence FROM box ORDER BY target, frame");
     while (boxes.step())
-        if (const auto at = targets.find(TargetId(boxes.whole(0))); at != targets.end())
+        if (const auto at = targets.find(TargetId(boxes.whole(0))); at != targets.end()) {
             at->second.boxes.push_back(boxOf(boxes, 1));
-    for (auto& [id, target] : targets) session.put(std::move(target));
-    return session;
+            check(at->second.boxes.back(), m_path);
+        }
+    return targets;
 }
 
 void ProjectFile::writeFacts(SizeI size, double fps, FrameIndex length) {
@@ -326,21 +389,32 @@ void ProjectFile::eraseBox(TargetId id, FrameIndex frame) {
         .run();
 }
 
-void ProjectFile::saveAs(const std::string& path) const {
-    const std::string temporary = path + "-new";
-    std::remove(temporary.c_str());
-    try {
-        copyDatabase(connection(), temporary);
-    } catch (...) {
-        std::remove(temporary.c_str());
-        throw;
+/// What is in the copy then.
+std::string ProjectFile::copyTo(const std::string& path, const More& more) const {
+    const std::string wanted = digestOf(connection());
+    {
+        Connection copy(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        copyDatabase(connection(), copy);
+        mustBeTheSame(wanted, copy, path);
     }
-    if (std::rename(temporary.c_str(), path.c_str()) != 0) {
-        const std::string why = std::strerror(errno);
-        std::remove(temporary.c_str());
-        throw EngineError(
-            Message(SPOOR_TR("engine", "Cannot write \"%1\": %2.")).arg(path).arg(why));
-    }
+    ProjectFile copy(path);  // of this version from here on
+    if (more) more(copy);
+    copy.connection().run("PRAGMA wal_checkpoint(TRUNCATE)");
+    return digestOf(copy.connection());
+}
+
+std::unique_ptr<ProjectFile> ProjectFile::saveAs(const std::string& path, const More& more) const {
+    DatabasePlace place(path);
+    const std::string wanted = copyTo(place.beside(), more);
+    std::unique_ptr<ProjectFile> copy(new ProjectFile(path, place.take()));
+    mustBeTheSame(wanted, copy->connection(), path);
+    return copy;
+}
+
+std::unique_ptr<ProjectFile> ProjectFile::inMemoryCopy() const {
+    auto copy = std::make_unique<ProjectFile>(inMemory);
+    copyDatabase(connection(), copy->connection());
+    return copy;
 }
 
 }  // namespace spoor

@@ -8,6 +8,8 @@
 #include "engine/document/session.h"
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +19,7 @@
 namespace spoor {
 
 class Connection;
+class FileLock;
 class Transaction;
 
 /// What a project says of its video, and of how it was tracked last.
@@ -46,6 +49,9 @@ struct ResultPlace {
     std::int64_t chunk = 0;
     ResultSummary summary;
 };
+
+/// "Spor", the application id of a project's database.
+constexpr std::int64_t projectId = 1399877490;
 
 /// A step of the history, and whether it is undone now.
 struct HistoryStep {
@@ -119,15 +125,23 @@ public:
     /// Oldest first.
     std::vector<HistoryStep> history() const;
 
-    /// A whole copy, results included, at another place; never half of one. This one stays open.
-    void saveAs(const std::string& path) const;
+    /// A whole copy at another place, with what `more` adds to it, open and compared with what it
+    /// was made from; that stays open, too. The name holds the old project or the new one, whole.
+    /// A project that is open elsewhere, or that may not be written, is not replaced: a sentence.
+    using More = std::function<void(ProjectFile&)>;
+    std::unique_ptr<ProjectFile> saveAs(const std::string& path, const More& more = {}) const;
+    /// A copy in memory.
+    std::unique_ptr<ProjectFile> inMemoryCopy() const;
 
 private:
     struct Database;
 
+    ProjectFile(std::string path, std::unique_ptr<FileLock> lock);
+    std::string copyTo(const std::string& path, const More& more) const;
     Connection& connection() const;
     Transaction begin();
     void prepare();
+    std::map<TargetId, SessionTarget> loadTargets() const;
     void migrate(std::int64_t version);
     void writeTarget(const SessionTarget& target);
     void writeBox(TargetId id, const SessionBox& box);

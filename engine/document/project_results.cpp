@@ -61,10 +61,14 @@ std::string toBytes(const std::vector<SessionBox>& boxes) {
 
 std::vector<SessionBox> fromBytes(const std::string& bytes, std::int64_t chunk) {
     std::vector<SessionBox> boxes;
-    boxes.reserve(bytes.size() / sizeof(Packed));
-    for (std::size_t at = 0; at + sizeof(Packed) <= bytes.size(); at += sizeof(Packed)) {
+    if (chunk < 0 || chunk > mostFrames / ProjectFile::chunkFrames) return boxes;
+    // Damaged ones may be longer than a chunk, or not ascending.
+    const std::size_t count =
+        std::min(bytes.size() / sizeof(Packed), std::size_t(ProjectFile::chunkFrames));
+    boxes.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
         Packed p;
-        std::memcpy(&p, bytes.data() + at, sizeof p);
+        std::memcpy(&p, bytes.data() + i * sizeof p, sizeof p);
         boxes.push_back(unpacked(p, chunk));
     }
     return boxes;
@@ -250,7 +254,9 @@ std::vector<ResultPlace> ProjectFile::index(TargetId id) const {
                    "SELECT target, chunk, summary FROM result_index WHERE ?1 = 0 OR target = ?1");
     rows.bind(std::int64_t(id));
     while (rows.step())
-        places.push_back({TargetId(rows.whole(0)), rows.whole(1), resultSummary(rows.text(2))});
+        if (rows.whole(1) >= 0 && rows.whole(1) <= mostFrames / chunkFrames)
+            places.push_back(
+                {TargetId(rows.whole(0)), rows.whole(1), resultSummary(rows.text(2))});
     return places;
 }
 

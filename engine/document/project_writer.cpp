@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/project_writer.h"
 
+#include "engine/base/error.h"
+#include "engine/base/whole_file.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
@@ -13,16 +16,22 @@
 namespace spoor {
 namespace {
 
-enum class Kind { Control, Write, Read };
+enum class Kind { Control, Write, Read, Retry };
 
 /// Something to do; without a file there is nothing to do for Write and Read.
 struct Task {
     Kind kind = Kind::Control;
     ProjectWriter::Work work;
     std::function<void()> control;
-    bool abandons = false;  ///< another project follows: writing that failed until then is given up
 };
 
+/// A project that was left while writing failed, with what is still to be written into it.
+struct Left {
+    std::unique_ptr<ProjectFile> file;
+    std::deque<ProjectWriter::Work> writes;
+};
+
+using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds retryEvery{1};
 
 void removeProject(const std::string& path) {
@@ -40,14 +49,23 @@ struct ProjectWriter::Impl {
     mutable std::mutex mutex;
     std::condition_variable wake;
     std::condition_variable idle;
-    std::deque<Task> tasks;  ///< guarded, as the five below
+    std::deque<Task> tasks;  ///< guarded, as the seven below
     std::size_t writes = 0;
+    std::size_t leftWrites = 0;
     Message problem;
+    Message leftProblem;
     std::string path;
     bool working = false;
     bool ending = false;
-    std::unique_ptr<ProjectFile> file;  ///< the thread's own, as the next
+    std::unique_ptr<ProjectFile> file;  ///< the thread's own, as all below
     std::unique_ptr<ProjectFile> prepared;
+    bool lastTry = false;
+    /// While writing fails: what the file would be. It has the first `ahead` of the waiting writes.
+    std::unique_ptr<ProjectFile> shadow;
+    std::size_t ahead = 0;
+    std::size_t overtaken = 0;  ///< waiting writes that were posted before the task in hand
+    std::deque<Left> left;
+    Clock::time_point retryAt;
     std::thread thread;
 
     void post(Task task) {
@@ -59,12 +77,7 @@ struct ProjectWriter::Impl {
         wake.notify_all();
     }
 
-    void control(std::function<void()> work, bool abandons = false) {
-        Task task;
-        task.control = std::move(work);
-        task.abandons = abandons;
-        post(std::move(task));
-    }
+    void control(std::function<void()> work) { post({Kind::Control, {}, std::move(work)}); }
 
     void tell(Message why) {
         {
@@ -80,113 +93,206 @@ struct ProjectWriter::Impl {
     std::optional<Task> next() {
         std::unique_lock lock(mutex);
         working = false;
-        if (tasks.empty()) idle.notify_all();
-        const auto retry = std::chrono::steady_clock::now() + retryEvery;
+        if (tasks.empty() && leftWrites == 0) idle.notify_all();
         while (true) {
-            if (problem.empty() && !tasks.empty()) return take(tasks.begin());
-            if (!problem.empty()) {
-                const auto free = std::find_if(tasks.begin(), tasks.end(), [](const Task& task) {
-                    return task.kind != Kind::Write;
-                });
-                if (free != tasks.end()) return take(free);
+            const bool failing = !problem.empty();
+            if ((failing || leftWrites > 0) && Clock::now() >= retryAt) return startRetry();
+            if (!failing && !tasks.empty()) return take(tasks.begin());
+            const auto free = std::find_if(tasks.begin(), tasks.end(), [](const Task& task) {
+                return task.kind != Kind::Write;
+            });
+            if (free != tasks.end()) return take(free);
+            if (ending && (lastTry || !(failing || leftWrites > 0))) return std::nullopt;
+            if (ending) {
+                lastTry = true;
+                return startRetry();
             }
-            if (ending) return std::nullopt;
-            if (problem.empty())
+            if (failing || leftWrites > 0)
+                wake.wait_until(lock, retryAt);
+            else
                 wake.wait(lock);
-            else if (wake.wait_until(lock, retry) == std::cv_status::timeout)
-                return take(tasks.begin());
         }
     }
 
+    Task startRetry() {
+        working = true;
+        retryAt = Clock::now() + retryEvery;
+        return {Kind::Retry, {}, {}};
+    }
+
+    /// While writing fails all that is overtaken is writing; otherwise nothing is.
     Task take(std::deque<Task>::iterator at) {
         Task task = std::move(*at);
-        at = tasks.erase(at);
-        if (task.abandons) {
-            writes -= std::size_t(std::count_if(
-                tasks.begin(), at, [](const Task& each) { return each.kind == Kind::Write; }));
-            tasks.erase(tasks.begin(), at);
-        }
+        overtaken = std::size_t(at - tasks.begin());
+        tasks.erase(at);
         working = true;
         return task;
     }
 
     void run() {
         while (std::optional<Task> task = next()) {
-            if (task->kind == Kind::Control) {
-                task->control();
-            } else if (task->kind == Kind::Read) {
-                try {
-                    if (file) task->work(*file);
-                } catch (const std::exception&) {
-                    // Whoever wanted to know gets nothing.
-                }
-            } else {
-                doWrite(std::move(*task));
+            try {
+                if (task->kind == Kind::Control)
+                    task->control();
+                else if (task->kind == Kind::Read)
+                    read(task->work);
+                else if (task->kind == Kind::Write)
+                    write(std::move(*task));
+                else
+                    retry();
+            } catch (...) {
+                // Whoever wanted to know gets nothing.
             }
         }
+        shadow.reset();
+        left.clear();
         file.reset();
     }
 
-    void release(bool temporary) {
+    std::deque<Work> waitingWrites(std::size_t first, std::size_t end) {
+        const std::lock_guard lock(mutex);
+        std::deque<Work> works;
+        for (std::size_t i = first; i < end; ++i) works.push_back(tasks[i].work);
+        return works;
+    }
+
+    void read(const Work& work) {
         if (!file) return;
-        const std::string old = file->path();
-        file.reset();
-        if (temporary) removeProject(old);
+        if (shadow && overtaken > ahead) {
+            for (const Work& each : waitingWrites(ahead, overtaken)) writeShadow(each);
+            ahead = overtaken;
+        }
+        work(shadow ? *shadow : *file);
     }
 
-    void doWrite(Task task) {
-        Message why;
+    void dropShadow() {
+        shadow.reset();
+        ahead = 0;
+    }
+
+    void writeShadow(const Work& work) {
         try {
-            if (file) task.work(*file);
-        } catch (const EngineError& error) {
-            why = error.message();
-        } catch (const std::exception& error) {
-            why = Message(error.what());
+            work(*shadow);
+        } catch (const std::exception&) {
+            // It will fail in the file, too.
+        }
+    }
+
+    Message tryWrite(const Work& work, ProjectFile& to) {
+        try {
+            work(to);
+            return {};
+        } catch (...) {
+            return sentenceOfException();
+        }
+    }
+
+    void write(Task task) {
+        const Message why = file ? tryWrite(task.work, *file) : Message();
+        if (!why.empty() && !shadow) {
+            try {
+                shadow = file->inMemoryCopy();
+            } catch (...) {
+                shadow.reset();  // reading shows what was written
+            }
+            ahead = 0;
         }
         bool more = false;
         {
             const std::lock_guard lock(mutex);
-            if (why.empty())
+            if (why.empty()) {
                 --writes;
-            else
+                if (ahead == 0 || writes == 0)
+                    dropShadow();
+                else
+                    --ahead;
+            } else {
+                retryAt = Clock::now() + retryEvery;
                 tasks.push_front(std::move(task));
+            }
             more = !problem.empty() || writes == 0;
         }
         if (!why.empty() || more) tell(why);
     }
 
-    /// Does all that waits to be written, in another file.
-    void writeWaiting(ProjectFile& other) {
-        std::deque<Task> waiting;
+    void retry() {
+        retryLeft();
+        std::optional<Task> task;
         {
             const std::lock_guard lock(mutex);
-            for (const Task& task : tasks)
-                if (task.kind == Kind::Write) waiting.push_back(task);
+            if (!problem.empty() && !tasks.empty()) task = take(tasks.begin());
         }
-        for (const Task& task : waiting) task.work(other);
+        if (task) write(std::move(*task));
+    }
+
+    void retryLeft() {
+        for (Left& each : left) {
+            Message why;
+            while (!each.writes.empty()) {
+                why = tryWrite(each.writes.front(), *each.file);
+                if (!why.empty()) break;
+                each.writes.pop_front();
+                const std::lock_guard lock(mutex);
+                --leftWrites;
+            }
+            const std::lock_guard lock(mutex);
+            if (!why.empty() || leftWrites == 0) leftProblem = why;
+        }
+        const bool some = !left.empty();
+        std::erase_if(left, [](const Left& each) { return each.writes.empty(); });
+        if (some && changed) changed();
+    }
+
+    /// Why a project that was left is not whole yet; what is on disk of it is not what was done.
+    Message leftProblemOf(const std::string& name) {
         const std::lock_guard lock(mutex);
-        std::size_t left = waiting.size();
-        std::erase_if(tasks, [&](const Task& task) {
-            if (task.kind != Kind::Write || left == 0) return false;
-            --left;
-            return true;
-        });
-        writes -= waiting.size();
+        const auto same = [place = writePlace(name).path](const Left& each) {
+            return writePlace(each.file->path()).path == place;
+        };
+        return std::any_of(left.begin(), left.end(), same) ? leftProblem : Message();
+    }
+
+    /// Leaves the project; what could not be written into it is tried on, unless it is dropped.
+    void release(bool temporary, Waiting waiting) {
+        dropShadow();
+        Left old{std::move(file), waitingWrites(0, overtaken)};
+        {
+            const std::lock_guard lock(mutex);
+            tasks.erase(tasks.begin(), tasks.begin() + std::ptrdiff_t(overtaken));
+            writes -= overtaken;
+            overtaken = 0;
+            if (old.file && !old.writes.empty() && !temporary && waiting == Waiting::Keep) {
+                leftWrites += old.writes.size();
+                leftProblem = problem;
+                left.push_back(std::move(old));
+            }
+        }
+        if (!old.file) return;
+        const std::string name = old.file->path();
+        old.file.reset();
+        if (temporary) removeProject(name);
     }
 
     Message saveAs(const std::string& target, bool temporary) {
-        if (!file) return {};
-        if (target == file->path()) return {};
+        if (!file) return SPOOR_TR("engine", "There is no project that could be saved.");
         try {
-            file->saveAs(target);
-            auto copy = std::make_unique<ProjectFile>(target);
+            if (writePlace(target).path == writePlace(file->path()).path) return {};
+            const std::deque<Work> waiting = waitingWrites(0, overtaken);
+            auto copy = file->saveAs(target, [&waiting](ProjectFile& other) {
+                for (const Work& work : waiting) work(other);
+            });
             if (!copy->readOnlyBecause().empty()) return copy->readOnlyBecause();
-            writeWaiting(*copy);
+            {
+                const std::lock_guard lock(mutex);
+                tasks.erase(tasks.begin(), tasks.begin() + std::ptrdiff_t(waiting.size()));
+                writes -= waiting.size();
+            }
+            dropShadow();
             const std::string old = file->path();
             file = std::move(copy);
             if (temporary) removeProject(old);
-        } catch (const EngineError& error) {
-            return error.message();
+        } catch (...) {
+            return sentenceOfException();
         }
         return {};
     }
@@ -212,41 +318,39 @@ void ProjectWriter::prepare(const std::string& path, bool orInMemory, Prepared d
         auto& next = m_impl->prepared;
         next.reset();
         try {
-            next = std::make_unique<ProjectFile>(path);
-            if (orInMemory) why = next->readOnlyBecause();
-        } catch (const EngineError& error) {
-            why = error.message();
+            m_impl->retryLeft();
+            why = m_impl->leftProblemOf(path);
+            if (why.empty()) next = std::make_unique<ProjectFile>(path);
+            if (orInMemory && next) why = next->readOnlyBecause();
+        } catch (...) {
+            why = sentenceOfException();
         }
         if (orInMemory && !why.empty()) next = std::make_unique<ProjectFile>(ProjectFile::inMemory);
         done(next.get(), why);
     });
 }
 
-void ProjectWriter::change(bool temporary) {
-    m_impl->control(
-        [this, temporary] {
-            m_impl->release(temporary);
-            m_impl->file = std::move(m_impl->prepared);
-            m_impl->tell({});
-        },
-        true);
+void ProjectWriter::change(bool temporary, Waiting waiting) {
+    m_impl->control([this, temporary, waiting] {
+        m_impl->release(temporary, waiting);
+        m_impl->file = std::move(m_impl->prepared);
+        m_impl->tell({});
+    });
 }
 
-void ProjectWriter::close(bool temporary) {
-    m_impl->control(
-        [this, temporary] {
-            m_impl->release(temporary);
-            m_impl->tell({});
-        },
-        true);
+void ProjectWriter::close(bool temporary, Waiting waiting) {
+    m_impl->control([this, temporary, waiting] {
+        m_impl->release(temporary, waiting);
+        m_impl->tell({});
+    });
 }
 
 void ProjectWriter::write(Work work) {
-    m_impl->post({Kind::Write, std::move(work), {}, false});
+    m_impl->post({Kind::Write, std::move(work), {}});
 }
 
 void ProjectWriter::read(Work work) {
-    m_impl->post({Kind::Read, std::move(work), {}, false});
+    m_impl->post({Kind::Read, std::move(work), {}});
 }
 
 void ProjectWriter::saveAs(const std::string& path, bool temporary,
@@ -260,13 +364,17 @@ void ProjectWriter::saveAs(const std::string& path, bool temporary,
 
 ProjectWriter::State ProjectWriter::state() const {
     const std::lock_guard lock(m_impl->mutex);
-    return {m_impl->writes, m_impl->problem, m_impl->path};
+    return {m_impl->writes + m_impl->leftWrites,
+            m_impl->problem.empty() ? m_impl->leftProblem : m_impl->problem, m_impl->path};
 }
 
 bool ProjectWriter::flush(std::chrono::milliseconds limit) {
     std::unique_lock lock(m_impl->mutex);
     return m_impl->idle.wait_for(lock, limit,
-                                 [this] { return m_impl->tasks.empty() && !m_impl->working; });
+                                 [this] {
+                                     return m_impl->tasks.empty() && m_impl->leftWrites == 0 &&
+                                            !m_impl->working;
+                                 });
 }
 
 }  // namespace spoor

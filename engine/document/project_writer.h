@@ -13,13 +13,18 @@ namespace spoor {
 
 /// The one thread that touches a project file, so that nobody waits for a disk. Work is done in the
 /// order of posting. Writing that fails (a full disk) is kept and tried again every second, and
-/// what was posted behind it waits; reading goes on meanwhile. Ends when everything is written, or
-/// when it cannot be. Any thread may call it.
+/// what was posted behind it waits; reading goes on meanwhile, in a copy in memory in which all of
+/// it was done. A project that is left while writing fails is kept open beside the next one until
+/// its writes succeed. Ends when everything is written, or when it cannot be. Any thread may call
+/// it.
 class ProjectWriter {
 public:
+    /// May be done more than once, in different files.
     using Work = std::function<void(ProjectFile&)>;
+    /// What becomes of writes that fail when their project is left.
+    enum class Waiting { Keep, Drop };
     struct State {
-        std::size_t waiting = 0;  ///< writes that are not on disk yet
+        std::size_t waiting = 0;  ///< writes that are not on disk yet, of projects left, too
         Message problem;          ///< why the first of them failed; empty: all is well
         std::string path;         ///< empty: nothing is open
     };
@@ -37,13 +42,13 @@ public:
     void prepare(const std::string& path, bool orInMemory, Prepared done);
     /// Closes the project, and deletes its file when it was `temporary`; what was prepared takes
     /// its place.
-    void change(bool temporary);
-    void close(bool temporary);
+    void change(bool temporary, Waiting waiting = Waiting::Keep);
+    void close(bool temporary, Waiting waiting = Waiting::Keep);
     void write(Work work);
     /// Errors are for the work to handle; those that it lets out are forgotten.
     void read(Work work);
     /// Copies everything, also what could not be written here, to another place, and goes on with
-    /// that; the file here is deleted when it was `temporary`. `done` gets an empty reason, or why
+    /// that; the file here is deleted when it was `temporary`, once the copy is known to be good. `done` gets an empty reason, or why
     /// all stays as it was.
     void saveAs(const std::string& path, bool temporary, std::function<void(const Message&)> done);
     State state() const;

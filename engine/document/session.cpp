@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/session.h"
 
+#include "engine/base/error.h"
+
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -151,6 +153,14 @@ SessionTarget interpolated(const SessionTarget& target) {
             continue;
         }
         if (key && key->present() && box.present()) {
+            if (std::size_t(box.frame - key->frame) + result.boxes.size() > mostInterpolated)
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "Between the keyframes %1 and %2 of target %3 lie more frames "
+                                     "than can be filled. Remove one of them."))
+                        .arg(long(key->frame))
+                        .arg(long(box.frame))
+                        .arg(target.id));
             auto there = since.begin();
             for (FrameIndex frame = key->frame + 1; frame < box.frame; ++frame) {
                 const bool has = there != since.end() && there->frame == frame;

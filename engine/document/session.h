@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"
 
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,6 +16,12 @@ namespace spoor {
 
 /// Where a box comes from: set by a person, by a tracker, or computed between keyframes.
 enum class BoxSource { Given, Tracked, Interpolated };
+
+/// No document has more of it; what says so is damaged, or wants to do harm.
+constexpr FrameIndex mostFrames = std::numeric_limits<std::int32_t>::max();
+constexpr std::size_t mostTargets = 20'000;
+constexpr std::size_t mostInterpolated = 20'000'000;  ///< boxes that are made between keyframes
+constexpr double mostBoxPixels = 1e9;                    ///< of a box, in any direction
 
 /// "given", "tracked" or "interpolated", as in our files.
 const char* toText(BoxSource source);
@@ -93,7 +100,7 @@ std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);
 /// The linear way between two boxes; the frame is between theirs.
 RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
 /// With every interpolated box made anew, and one in each empty frame between two keyframes that
-/// are present. Flags are those of the keyframe before.
+/// are present. Flags are those of the keyframe before. Throws when these are too many.
 SessionTarget interpolated(const SessionTarget& target);
 
 /// What is in these frames, which keep their numbers. A computed box at an end becomes a keyframe,

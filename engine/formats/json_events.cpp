@@ -11,6 +11,8 @@
 namespace spoor {
 namespace {
 
+constexpr int mostDepth = 100;
+
 /// Reads characters and counts lines for whoever holds the counter.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
@@ -107,6 +109,13 @@ void readJsonObjects(std::string_view text, const std::string& file,
     object.file = file;
     std::vector<std::string> keys;  // by depth
     const auto onEvent = [&](int depth, Json::parse_event_t event, Json& value) {
+        if (depth > mostDepth)
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "%1, line %2: lists within lists within lists: no file of ours or "
+                                 "of others goes so deep. It is not read."))
+                    .arg(file)
+                    .arg(long(lines)));
         const std::size_t level = std::size_t(depth);
         if (event == Json::parse_event_t::object_start ||
             event == Json::parse_event_t::array_start) {

@@ -3,36 +3,31 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/base/whole_file.h"
 
 #include <string>
 #include <string_view>
 
 namespace spoor {
 
-/// A text file that is written piece by piece. Every error (no such folder, full disk) is an
-/// EngineError that names the file; what was written until then stays.
+/// A text file that is written piece by piece, and takes its place when it is finished: until then,
+/// and whenever something goes wrong, what was there before stays. Every error (no such folder, full
+/// disk) is an EngineError that names the file.
 class TextFile {
 public:
-    explicit TextFile(std::string path);
-    /// Closes without saying a word; call finish() to know.
-    ~TextFile();
-    TextFile(const TextFile&) = delete;
-    TextFile& operator=(const TextFile&) = delete;
+    explicit TextFile(std::string path, Durable durable = Durable::Yes);
 
-    const std::string& path() const { return m_path; }
+    const std::string& path() const { return m_file.path(); }
     /// Hands complete pieces to the system now and then; an error may come with a later piece.
     void write(std::string_view text);
     /// Hands everything to the system.
     void flush();
-    /// Flushes and closes.
+    /// Flushes, and puts it in its place.
     void finish();
 
 private:
-    [[noreturn]] void fail(int error) const;
-
-    std::string m_path;
+    WholeFile m_file;
     std::string m_waiting;
-    int m_file = -1;
 };
 
 /// The whole file, or why it cannot be read.

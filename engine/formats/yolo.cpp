@@ -187,7 +187,7 @@ void writeYolo(const Session& session, const std::string& path, const FormatOpti
     const auto places = byFrame(session);
     auto place = places.begin();
     for (FrameIndex frame = 0; frame < session.frames(); ++frame) {
-        TextFile file((folder / (stemOf(frame) + ".txt")).string());
+        TextFile file((folder / (stemOf(frame) + ".txt")).string(), Durable::No);
         for (; place != places.end() && place->box->frame == frame; ++place) {
             if (!place->box->present()) continue;
             const RectF box = intersection(place->box->box, picture);
@@ -200,6 +200,7 @@ void writeYolo(const Session& session, const std::string& path, const FormatOpti
         }
         file.finish();
     }
+    syncAll(folder.string());
 }
 
 }  // namespace spoor

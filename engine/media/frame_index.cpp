@@ -2,17 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/frame_index.h"
 
-#include "engine/base/content_hash.h"
-
-#include <unistd.h>
+#include "engine/base/disk_cache.h"
 
 #include <algorithm>
-#include <atomic>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 #include <system_error>
 #include <type_traits>
@@ -22,15 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view magic = "spoor-index-1\n";
-
-fs::path cacheFolder() {
-    const char* xdg = std::getenv("XDG_CACHE_HOME");
-    if (xdg && *xdg == '/') return fs::path(xdg) / "spoor" / "index";
-    const char* home = std::getenv("HOME");
-    if (home && *home == '/') return fs::path(home) / ".cache" / "spoor" / "index";
-    return {};
-}
+const std::string room = "index";
+const std::string form = "2\n";  ///< of what is kept; changes with it
 
 template <typename T>
 void put(std::string& out, const T& value) {
@@ -129,34 +115,21 @@ std::uint32_t packetHash(const std::uint8_t* data, std::int32_t bytes) {
 
 IndexCache::IndexCache(const fs::path& video, const std::string& version) {
     std::error_code error;
-    const fs::path folder = cacheFolder();
     const fs::path path = fs::canonical(video, error);
-    if (error || folder.empty()) return;
+    if (error) return;
     const auto size = fs::file_size(path, error);
     if (error) return;
     const auto changed = fs::last_write_time(path, error);
     if (error) return;
-    m_key = path.string() + '\n' + std::to_string(size) + '\n' +
+    m_key = form + path.string() + '\n' + std::to_string(size) + '\n' +
             std::to_string(changed.time_since_epoch().count()) + '\n' + version + '\n';
-    char name[24];
-    std::snprintf(name, sizeof name, "%016llx", static_cast<unsigned long long>(fnv1a(m_key)));
-    m_file = folder / name;
 }
 
 std::optional<VideoIndex> IndexCache::load() const {
-    if (m_file.empty()) return std::nullopt;
-    std::ifstream in(m_file, std::ios::binary);
-    const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    const std::string head = std::string(magic) + m_key;
-    if (bytes.size() < head.size() + 8 || !std::string_view(bytes).starts_with(head)) {
-        return std::nullopt;
-    }
-    std::uint64_t check = 0;
-    std::memcpy(&check, bytes.data() + bytes.size() - 8, 8);
-    const std::string_view body(bytes.data(), bytes.size() - 8);
-    if (check != fnv1a(body)) return std::nullopt;
+    const auto body = m_key.empty() ? std::nullopt : cacheRead(room, m_key);
+    if (!body) return std::nullopt;
     VideoIndex index;
-    Taker taker(body.substr(head.size()));
+    Taker taker(*body);
     taker.takeAll(index.packets);
     taker.takeAll(index.order);
     taker.take(index.timeBaseNum);
@@ -170,8 +143,8 @@ std::optional<VideoIndex> IndexCache::load() const {
 }
 
 void IndexCache::store(const VideoIndex& index) const {
-    if (m_file.empty()) return;
-    std::string bytes = std::string(magic) + m_key;
+    if (m_key.empty()) return;
+    std::string bytes;
     putAll(bytes, index.packets);
     putAll(bytes, index.order);
     put(bytes, index.timeBaseNum);
@@ -180,18 +153,7 @@ void IndexCache::store(const VideoIndex& index) const {
     put(bytes, index.counted);
     put(bytes, index.countFromStart);
     put(bytes, index.damaged);
-    put(bytes, fnv1a(bytes));
-    std::error_code error;
-    fs::create_directories(m_file.parent_path(), error);
-    // The process and a counter keep writers of the same index apart.
-    static std::atomic<int> serial{0};
-    fs::path temporary = m_file;
-    temporary += ".new" + std::to_string(getpid()) + "." + std::to_string(serial++);
-    std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-    out.write(bytes.data(), std::streamsize(bytes.size()));
-    out.close();
-    if (out) fs::rename(temporary, m_file, error);
-    if (!out || error) fs::remove(temporary, error);
+    cacheWrite(room, m_key, bytes);
 }
 
 }  // namespace spoor

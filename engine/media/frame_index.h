@@ -54,8 +54,8 @@ std::vector<double> frameTimes(const VideoIndex& index, double framesPerSecond);
 /// Of a packet's bytes: FNV-1a over at most 64 bytes of either end.
 std::uint32_t packetHash(const std::uint8_t* data, std::int32_t bytes);
 
-/// The index in the user's cache folder ($XDG_CACHE_HOME/spoor/index), keyed by path, size, time of
-/// change and the version of the decoders. Never trusted: whatever is odd counts as absent.
+/// The index in the cache on disk, keyed by path, size, time of change and the version of the
+/// decoders. Never trusted: whatever is odd counts as absent.
 class IndexCache {
 public:
     /// `version` changes whenever an index may come out differently for the same file.
@@ -63,11 +63,9 @@ public:
     std::optional<VideoIndex> load() const;
     /// Failing to write is no error: the index is made again next time.
     void store(const VideoIndex& index) const;
-    const std::filesystem::path& file() const { return m_file; }
 
 private:
-    std::string m_key;
-    std::filesystem::path m_file;
+    std::string m_key;  ///< empty: of nothing that could be kept
 };
 
 }  // namespace spoor

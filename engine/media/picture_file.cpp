@@ -3,6 +3,7 @@
 #include "engine/media/picture_file.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/media/frame_converter.h"
 #include "engine/media/jpeg_picture.h"
 #include "engine/media/pnm_picture.h"
@@ -15,6 +16,7 @@ extern "C" {
 #include <array>
 #include <cctype>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -92,7 +94,8 @@ std::optional<SizeI> sizeFromHeader(Bytes b) {
             return SizeI{int(number(b, 16, 4, false)), int(number(b, 20, 4, false))};
         case PictureKind::Bmp:
             if (b.size() < 26) break;
-            return SizeI{int(number(b, 18, 4, true)), std::abs(int(number(b, 22, 4, true)))};
+            return SizeI{int(number(b, 18, 4, true)), int(std::min(std::abs(std::int64_t(int(number(b, 22, 4, true)))),
+                                      std::int64_t(INT_MAX)))};
         case PictureKind::Gif:
             if (b.size() < 10) break;
             return SizeI{int(number(b, 6, 2, true)), int(number(b, 8, 2, true))};
@@ -192,7 +195,9 @@ bool hasPictureSuffix(std::string_view name) {
 }
 
 std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
+    const Result<int> opened = openForReading(path);
+    if (!opened) throw EngineError(opened.error());
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(::fdopen(opened.value(), "rb"),
                                                                std::fclose);
     std::vector<std::uint8_t> bytes;
     constexpr std::size_t step = std::size_t{1} << 20;
@@ -238,6 +243,16 @@ FrameBuilder readPicture(const std::string& path) {
         if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
     }
     if (auto builder = decodeByLibav(kind, bytes)) return std::move(*builder);
+    // As av_image_check_size2() counts.
+    const std::optional<SizeI> size = sizeFromHeader(bytes);
+    if (size && (std::int64_t(size->width) + 128) * (std::int64_t(size->height) + 128) >=
+                    INT_MAX / 8)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The picture \"%1\" has %2 x %3 pixels, more than can be "
+                                           "decoded. Cut it, or scale it down."))
+                              .arg(path)
+                              .arg(size->width)
+                              .arg(size->height));
     throw EngineError(Message(SPOOR_TR("engine",
                                        "The picture \"%1\" (%2) cannot be decoded: the "
                                        "file is damaged. Copy it again or leave it out."))

@@ -3,7 +3,7 @@
 #include "engine/media/picture_writer.h"
 
 #include "engine/base/error.h"
-#include "engine/base/paths.h"
+#include "engine/base/whole_file.h"
 #include "engine/media/av_util.h"
 
 #include <cstring>
@@ -50,10 +50,9 @@ void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint
     check(avcodec_send_frame(codec.get(), picture.get()));
     const PacketPtr packet = makePacket();
     check(avcodec_receive_packet(codec.get(), packet.get()));
-    if (!replaceFile(path,
-                     {reinterpret_cast<const char*>(packet->data), std::size_t(packet->size)})) {
-        fail(path, AVERROR(EIO));
-    }
+    WholeFile file(path);
+    file.write({reinterpret_cast<const char*>(packet->data), std::size_t(packet->size)});
+    file.commit();
 }
 
 }  // namespace spoor

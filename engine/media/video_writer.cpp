@@ -3,6 +3,7 @@
 #include "engine/media/video_writer.h"
 
 #include "engine/base/error.h"
+#include "engine/base/whole_file.h"
 #include "engine/media/av_util.h"
 
 extern "C" {
@@ -120,7 +121,8 @@ struct VideoWriter::Impl {
         stream->time_base = codec->time_base;
         stream->avg_frame_rate = codec->framerate;
         check(avcodec_parameters_from_context(stream->codecpar, codec.get()));
-        check(avio_open(&format->pb, ("file:" + path).c_str(), AVIO_FLAG_WRITE));
+        file = std::make_unique<WholeFile>(path);
+        check(avio_open(&format->pb, ("file:" + file->beside()).c_str(), AVIO_FLAG_WRITE));
         check(avformat_write_header(format.get(), nullptr));
         packet = makePacket();
         picture = makeAvFrame();
@@ -215,13 +217,15 @@ struct VideoWriter::Impl {
         avio_flush(format->pb);
         check(format->pb->error);
         check(avio_closep(&format->pb));
+        file->commit();
     }
 
     const std::string path;
     const SizeI size;
     const Options options;
     SizeI coded;
-    std::unique_ptr<AVFormatContext, OutputFree> format;
+    std::unique_ptr<WholeFile> file;
+    std::unique_ptr<AVFormatContext, OutputFree> format;  ///< closes before the file goes
     CodecPtr codec;
     AVStream* stream = nullptr;
     PacketPtr packet;
@@ -235,13 +239,7 @@ struct VideoWriter::Impl {
 VideoWriter::VideoWriter(const std::string& path, SizeI size, Options options)
     : m_impl(std::make_unique<Impl>(path, size, options)) {}
 
-VideoWriter::~VideoWriter() {
-    try {
-        m_impl->finish();  // an interrupted export leaves what there is, playable
-    } catch (const std::exception&) {
-        // Whoever wants to know calls finish().
-    }
-}
+VideoWriter::~VideoWriter() = default;
 
 void VideoWriter::write(const Frame& frame) {
     m_impl->write(frame);

@@ -46,12 +46,10 @@ std::string boxArgument(const RectF& box) {
     return toText(box.x) + "," + toText(box.y) + "," + toText(box.width) + "," + toText(box.height);
 }
 
-/// Replaces the file only when all of it is written.
 void writeRecord(const std::string& path, const json& record) {
-    TextFile file(path + ".part");
+    TextFile file(path);
     file.write(record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
     file.finish();
-    fs::rename(path + ".part", path);
 }
 
 BenchmarkResult ended(const ChildResult& child, double seconds, double limit) {

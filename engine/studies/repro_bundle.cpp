@@ -11,7 +11,6 @@
 #include <sqlite3.h>
 #include <sys/utsname.h>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -21,7 +20,6 @@ namespace {
 
 constexpr std::int64_t formatVersion = 1;
 constexpr std::size_t partBytes = std::size_t{4} << 20;
-constexpr FrameIndex mostFrames = FrameIndex{1} << 40;
 
 constexpr const char* schema =
     "CREATE TABLE repro_fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -209,36 +207,19 @@ std::string systemName() {
 
 void writeReproBundle(const std::string& path, const ReproBundle& bundle,
                       const std::string& video) {
-    namespace fs = std::filesystem;
-    const std::string beside = path + ".part";
-    std::error_code ignored;
-    const auto clear = [&] {
-        for (const char* suffix : {"", "-wal", "-shm", "-lock", "-journal"})
-            fs::remove(beside + suffix, ignored);
-    };
-    clear();
-    try {
-        writeProject(beside, bundle);
-        Connection db(beside, SQLITE_OPEN_READWRITE);
+    DatabasePlace place(path);
+    writeProject(place.beside(), bundle);
+    {
+        Connection db(place.beside(), SQLITE_OPEN_READWRITE);
         db.run("PRAGMA journal_mode = DELETE");  // one file, nothing beside it
-        {
-            Transaction transaction(db);
-            db.run(schema);
-            writeFacts(db, bundle);
-            writeRows(db, bundle);
-            if (!video.empty()) writePixels(db, video);
-            transaction.commit();
-        }
-    } catch (...) {
-        clear();
-        throw;
+        Transaction transaction(db);
+        db.run(schema);
+        writeFacts(db, bundle);
+        writeRows(db, bundle);
+        if (!video.empty()) writePixels(db, video);
+        transaction.commit();
     }
-    if (std::rename(beside.c_str(), path.c_str()) != 0) {
-        clear();
-        throw EngineError(
-            Message(SPOOR_TR("engine", "%1 could not be written. Choose another place."))
-                .arg(path));
-    }
+    (void)place.take();
 }
 
 namespace {
@@ -336,12 +317,10 @@ void readRows(const Connection& db, ReproBundle& bundle) {
 
 /// A file that came from somebody: nothing in it is run, and all of it is looked over first.
 void openForReading(Connection& db) {
-    db.run("PRAGMA trusted_schema = OFF");
     db.run("PRAGMA cell_size_check = ON");
     db.run("PRAGMA query_only = ON");
     if (db.number("SELECT count(*) FROM sqlite_master WHERE name GLOB 'repro_*' AND type = "
-                  "'table'") < 9 ||
-        db.number("SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger')") > 0)
+                  "'table'") < 9)
         refuse(SPOOR_TR("engine", "it is something else"));
     Statement check(db, "PRAGMA quick_check(1)");
     if (!check.step() || check.text(0) != "ok")
@@ -360,8 +339,16 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
     if (!std::filesystem::is_regular_file(path))
         return Message(SPOOR_TR("engine", "There is no file %1.")).arg(path);
     try {
-        const Connection db(path, SQLITE_OPEN_READONLY);
-        openForReading(const_cast<Connection&>(db));
+        Connection db(path, SQLITE_OPEN_READONLY);
+        if (const Message problem = db.schemaProblem({}); !problem.empty()) return problem;
+        const auto tables = db.number("SELECT count(*) FROM sqlite_master WHERE name GLOB 'repro_*'");
+        if (db.number("PRAGMA application_id") == projectId && tables == 0)
+            return Message(SPOOR_TR("engine",
+                                    "%1 is a project, but no bundle of a run: there is nothing in "
+                                    "it to compare with. Write one with 'spoor-cli track --bundle' "
+                                    "or the workbench."))
+                .arg(path);
+        openForReading(db);
         ReproBundle bundle;
         readFacts(db, bundle);
         readResults(db, bundle);

@@ -4,12 +4,13 @@
 
 #include "engine/formats/result_csv.h"
 #include "gui/base/convert.h"
+#include "gui/base/write_file.h"
 #include "gui/document/document.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace spoor {
 
@@ -17,11 +18,6 @@ namespace {
 
 QString text(const char* english) {
     return QCoreApplication::translate("Export", english);
-}
-
-QString problem(const QString& path, const QString& why) {
-    return text(QT_TRANSLATE_NOOP("Export", "%1 could not be written: %2. Choose another place."))
-        .arg(QFileInfo(path).fileName(), why);
 }
 
 QString inputName(const Document& document) {
@@ -76,11 +72,10 @@ QString exportPicture(const QImage& image, const QString& suggestedName, QWidget
         parent, text(QT_TRANSLATE_NOOP("Export", "Frame with overlay")), suggestedName,
         text(QT_TRANSLATE_NOOP("Export", "PNG pictures (*.png)")));
     if (path.isEmpty()) return {};
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit()) {
-        return problem(path, file.errorString());
-    }
-    return {};
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    image.save(&buffer, "PNG");
+    return writeWhole(path, bytes);
 }
 
 }  // namespace spoor

@@ -29,7 +29,12 @@ QString sentences(const std::vector<Message>& messages) {
 }  // namespace
 
 Exported exportBoxes(Document& document, QWidget* parent) {
-    const Session session = wholeSession(document);
+    Session session;
+    try {
+        session = wholeSession(document);
+    } catch (const EngineError& error) {
+        return {translated(error.message()), {}};
+    }
     FormatDialog dialog(session, document.range(), parent);
     if (dialog.exec() != QDialog::Accepted) return {};
     const Format& format = dialog.format();

@@ -44,7 +44,12 @@ ReproBundle reproBundleOf(Document& document) {
     std::map<FrameIndex, std::vector<TargetResult>> results;
     const auto& found = document.results();
     for (auto at = found.begin(); at != found.end(); ++at) results[at.key()] = at.value();
-    bundle.setResults(results.empty() ? resultsOf(wholeSession(document)) : std::move(results));
+    try {
+        if (results.empty()) results = resultsOf(wholeSession(document));
+    } catch (const EngineError&) {
+        // More than can be written down: a bundle without results.
+    }
+    bundle.setResults(std::move(results));
     return bundle;
 }
 

@@ -125,8 +125,9 @@ void ManualBrowser::changeEvent(QEvent* event) {
 
 void ManualBrowser::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
-    // The page was laid out before its scroll bar took some of the width.
-    if (document()->size().height() > height()) updateGeometry();
+    // The page may have been laid out before its scroll bar took some of the width.
+    const int needed = heightForWidth(viewport()->width());
+    if (minimumHeight() != needed) setMinimumHeight(needed);
 }
 
 void ManualBrowser::wheelEvent(QWheelEvent* event) {

@@ -7,7 +7,6 @@
 #include "gui/base/background.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
-#include "gui/runs/engine_bridge.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -74,6 +73,7 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
         emit worthKeeping(m_path);
     });
     connect(&bridge, &EngineBridge::openFailed, this, [this](const QString& input) {
+        m_waiting = ProjectWriter::Waiting::Keep;
         if (!m_waitsFor.isEmpty() && input == m_waitsFor) setMissing(input);
     });
 }
@@ -108,6 +108,13 @@ bool Project::wouldLose() const {
     return !m_writer->state().problem.empty() || (!m_unkept.empty() && !isIdle());
 }
 
+void Project::leaveThen(std::function<void()> go) {
+    if (!wouldLose())
+        go();
+    else if (m_ask)
+        m_ask(std::move(go));
+}
+
 void Project::onWriter() {
     const QString why = translated(m_writer->state().problem);
     if (!why.isEmpty() && why != m_told)
@@ -131,13 +138,14 @@ void Project::forget() {
     m_missing.clear();
     m_waitsFor.clear();
     m_unkept = {};
+    m_waiting = ProjectWriter::Waiting::Keep;
     m_run = {};
 }
 
 void Project::release() {
     if (m_path.isEmpty()) return;
     m_document.annotations().flush();
-    m_writer->close(isIdle());
+    m_writer->close(isIdle(), m_waiting);
     forget();
 }
 
@@ -181,7 +189,7 @@ void Project::create() {
 /// What the writer has prepared takes the place of what is open.
 void Project::adopt(LoadedProject loaded, const QString& path) {
     m_document.annotations().flush();
-    m_writer->change(!m_path.isEmpty() && isIdle());
+    m_writer->change(!m_path.isEmpty() && isIdle(), m_waiting);
     forget();
     m_path = path;
     m_run = loaded.run;
@@ -199,6 +207,10 @@ void Project::open(const QString& path) {
         emit failed(tr("There is no project %1.").arg(QDir::toNativeSeparators(path)));
         return;
     }
+    leaveThen([this, absolute] { load(absolute); });
+}
+
+void Project::load(const QString& absolute) {
     m_writer->prepare(absolute.toStdString(), false,
                       [this, gate = m_gate, absolute, turn = ++m_openings](ProjectFile* file,
                                                                            const Message& why) {
@@ -206,8 +218,8 @@ void Project::open(const QString& path) {
                           Message problem = why;
                           try {
                               if (file) *loaded = loadProject(*file);
-                          } catch (const EngineError& error) {
-                              problem = error.message();
+                          } catch (...) {
+                              problem = sentenceOfException();
                           }
                           gate->post([this, loaded, problem, absolute, turn] {
                               if (turn == m_openings) onLoaded(*loaded, problem, absolute);
@@ -217,6 +229,7 @@ void Project::open(const QString& path) {
 
 void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QString& path) {
     if (!problem.empty()) {
+        m_waiting = ProjectWriter::Waiting::Keep;
         emit failed(translated(problem));
         return;
     }
@@ -265,14 +278,20 @@ void Project::setMissing(const QString& input) {
 }
 
 void Project::openVideo(const QString& input) {
-    expectVideo();
-    m_bridge.open(input);
+    openFrames(input, [path = input.toStdString()] { return FrameStore::open(path); });
 }
 
-void Project::expectVideo() {
-    ++m_openings;
-    m_waitsFor.clear();
-    m_attach = !m_missing.isEmpty();
+void Project::openFrames(const QString& name, EngineBridge::Opener opener) {
+    const auto go = [this, name, opener = std::move(opener)] {
+        ++m_openings;
+        m_waitsFor.clear();
+        m_attach = !m_missing.isEmpty();
+        m_bridge.open(name, opener);
+    };
+    if (m_missing.isEmpty())
+        leaveThen(go);
+    else
+        go();  // the video of this project
 }
 
 void Project::onFrames() {
@@ -361,14 +380,17 @@ void Project::saveAs(const QString& path) {
 }
 
 void Project::close() {
-    m_bridge.close();  // the document without frames lets the project go
-    if (m_path.isEmpty()) return;
-    release();
-    m_document.annotations().detach();
-    emit changed();
+    leaveThen([this] {
+        m_bridge.close();  // the document without frames lets the project go
+        if (m_path.isEmpty()) return;
+        release();
+        m_document.annotations().detach();
+        emit changed();
+    });
 }
 
 bool Project::flush(std::chrono::milliseconds limit) {
+    if (m_waiting == ProjectWriter::Waiting::Drop) return false;
     m_document.annotations().flush();
     if (m_store.isActive()) {
         m_store.stop();

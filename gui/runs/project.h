@@ -4,16 +4,17 @@
 
 #include "engine/document/project_writer.h"
 #include "gui/document/annotations.h"
+#include "gui/runs/engine_bridge.h"
 
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 namespace spoor {
 
 class Document;
-class EngineBridge;
 class Gate;
 
 /// The file that the document is kept in. A new one lives in the user's data folder until it is
@@ -42,11 +43,20 @@ public:
     /// Something would be lost when it was closed without asking.
     bool wouldLose() const;
 
+    /// Who asks the user before work that is not on disk is lost; calls `go` at once, later, when
+    /// it was saved, or never. Without anybody to ask nothing is lost.
+    using Ask = std::function<void(std::function<void()> go)>;
+    void setAsk(Ask ask) { m_ask = std::move(ask); }
+    /// The one way from this document to another one, or to none; all below go through it.
+    void leaveThen(std::function<void()> go);
+    /// The user does without what could not be written.
+    void drop() { m_waiting = ProjectWriter::Waiting::Drop; }
+
     void open(const QString& path);
     /// A video opened by the user: the one that is missing, or a new project.
     void openVideo(const QString& input);
     /// The same for anything that makes frames.
-    void expectVideo();
+    void openFrames(const QString& name, EngineBridge::Opener opener);
     void saveAs(const QString& path);
     void close();
     /// Everything is on disk; false when it is not in time.
@@ -72,6 +82,7 @@ private:
     void restoreRun();
     void openInput();
     void setMissing(const QString& input);
+    void load(const QString& path);
     void storeRun();
     bool isIdle() const;
     void forget();
@@ -90,6 +101,8 @@ private:
     bool m_settling = false;  ///< frames change because a project does
     bool m_attach = false;    ///< the next video belongs to this project
     bool m_kept = false;
+    ProjectWriter::Waiting m_waiting = ProjectWriter::Waiting::Keep;
+    Ask m_ask;
     int m_openings = 0;
     QString m_told;  ///< problem that the user was told of
     QTimer m_store;

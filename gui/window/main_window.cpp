@@ -212,12 +212,8 @@ void MainWindow::connectFileActions() {
     on("open_camera", [this] { openCamera(); });
     on("open_sample", [this] { m_workbench.openSample(); });
     on("open_project", [this] { openProject(); });
-    on("new_project", [this] {
-        if (mayLeave()) m_workbench.closeInput();
-    });
-    on("close", [this] {
-        if (mayLeave()) m_workbench.closeInput();
-    });
+    for (const char* id : {"new_project", "close"})
+        on(id, [this] { m_workbench.closeInput(); });
     on("save", [this] {
         if (m_workbench.project().temporary() || m_workbench.project().wouldLose())
             saveAs();
@@ -314,8 +310,12 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayLeave()) {
+    if (!m_leaving && m_workbench.project().wouldLose()) {
         event->ignore();
+        mayLeave([this] {
+            m_leaving = true;
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+        });
         return;
     }
     storeLayout();

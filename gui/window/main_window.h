@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QMainWindow>
+#include <functional>
 
 class QDockWidget;
 class QMenu;
@@ -48,6 +49,7 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -80,14 +82,15 @@ private:
 
     void buildDocks();
     void restoreLayout();
+    void sizeDocks(const QString& layout);
     void cyclePane(int by);
 
     void showPage();
     void openVideo();
     void openProject();
-    void saveAs();
+    bool saveAs();
     void findMissing();
-    bool mayLeave();
+    void mayLeave(std::function<void()> go);
     void openPictures();
     void openCamera();
     void report(const QString& problem, const QString& done);
@@ -109,6 +112,8 @@ private:
     MissingPage* m_missing = nullptr;
     HelpControl* m_help = nullptr;
     QHash<QString, QDockWidget*> m_docks;
+    QString m_unsized;  ///< the layout whose docks get their sizes when the window is shown
+    bool m_leaving = false;  ///< the user has said what becomes of the work
 };
 
 /// The theme that the settings hold, and how to set it.

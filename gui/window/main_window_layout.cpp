@@ -19,6 +19,8 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QTabBar>
+#include <QTimer>
+#include <utility>
 
 namespace spoor {
 
@@ -123,7 +125,18 @@ void MainWindow::applyLayout(const QString& layout) {
     }
     if (inRight) inRight->raise();
     timing->raise();
-    resizeDocks({timeline, timing}, {500, 500}, Qt::Horizontal);
+    if (isVisible()) {
+        sizeDocks(layout);
+    } else {
+        m_unsized = layout;  // docks have no sizes yet
+    }
+}
+
+void MainWindow::sizeDocks(const QString& layout) {
+    const bool debug = layout == QLatin1String("debug");
+    const bool annotate = layout == QLatin1String("annotate");
+    resizeDocks({m_docks[QStringLiteral("timeline")], m_docks[QStringLiteral("timing")]},
+                {500, 500}, Qt::Horizontal);
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {
@@ -137,6 +150,12 @@ void MainWindow::applyLayout(const QString& layout) {
     if (!columns.isEmpty()) resizeDocks(columns, widths, Qt::Horizontal);
 }
 
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    if (const QString layout = std::exchange(m_unsized, {}); !layout.isEmpty())
+        QTimer::singleShot(0, this, [this, layout] { sizeDocks(layout); });
+}
+
 void MainWindow::storeLayout() {
     QSettings settings;
     settings.setValue(QStringLiteral("layout/version"), kLayoutVersion);
@@ -148,6 +167,7 @@ void MainWindow::restoreLayout() {
     applyLayout(QStringLiteral("track"));
     const QSettings settings;
     if (settings.value(QStringLiteral("layout/version")).toInt() != kLayoutVersion) return;
+    m_unsized.clear();
     restoreGeometry(settings.value(QStringLiteral("layout/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("layout/state")).toByteArray(), kLayoutVersion);
 }

@@ -13,6 +13,7 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QStatusBar>
 
@@ -36,6 +37,9 @@ QString projectFilter() {
 
 void MainWindow::connectProject() {
     Project& project = m_workbench.project();
+    project.setAsk([window = QPointer(this)](std::function<void()> go) {
+        if (window) window->mayLeave(std::move(go));
+    });
     connect(&project, &Project::failed, this,
             [this](const QString& sentence) { m_banner->show(sentence, {}); });
     connect(&m_workbench.document().annotations(), &Annotations::refused, this,
@@ -93,7 +97,8 @@ void MainWindow::openProject() {
     if (!path.isEmpty()) m_workbench.project().open(path);
 }
 
-void MainWindow::saveAs() {
+/// False when the user chose no place.
+bool MainWindow::saveAs() {
     QString suggested = QFileInfo(m_workbench.project().name()).completeBaseName();
     const QFileInfo video(QString::fromStdString(m_workbench.project().run().input));
     if (video.isFile()) suggested = video.dir().filePath(suggested);
@@ -101,8 +106,9 @@ void MainWindow::saveAs() {
                        projectFilter());
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("spoor"));
-    if (dialog.exec() == QDialog::Accepted)
-        m_workbench.project().saveAs(dialog.selectedFiles().constFirst());
+    if (dialog.exec() != QDialog::Accepted) return false;
+    m_workbench.project().saveAs(dialog.selectedFiles().constFirst());
+    return true;
 }
 
 void MainWindow::findMissing() {
@@ -112,16 +118,29 @@ void MainWindow::findMissing() {
     if (!path.isEmpty()) m_workbench.project().openVideo(path);
 }
 
-/// Asks when what was done could not be written.
-bool MainWindow::mayLeave() {
-    if (!m_workbench.project().wouldLose()) return true;
+/// Asks what becomes of what could not be written; `go` when it may be lost, or once it is saved.
+void MainWindow::mayLeave(std::function<void()> go) {
+    Project& project = m_workbench.project();
     const auto answer = QMessageBox::warning(
         this, tr("Not saved"),
-        m_workbench.project().problem() + QLatin1Char('\n') +
+        project.problem() + QLatin1Char('\n') +
             tr("What was done since then is lost when the project is closed now."),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    if (answer == QMessageBox::Save) saveAs();
-    return answer == QMessageBox::Discard;
+    if (answer == QMessageBox::Discard) {
+        project.drop();
+        go();
+    } else if (answer == QMessageBox::Save && saveAs()) {
+        // On the way that was chosen, once it is safe; a place that does not work ends the wish.
+        auto* once = new QObject(this);
+        connect(&project, &Project::failed, once, &QObject::deleteLater);
+        connect(
+            &project, &Project::savedAs, once,
+            [once, go = std::move(go)] {
+                once->deleteLater();
+                go();
+            },
+            Qt::QueuedConnection);
+    }
 }
 
 }  // namespace spoor

@@ -60,9 +60,9 @@ void Workbench::open(const QString& input) {
 
 void Workbench::openSample() {
     m_sampleName = tr("Sample");
-    m_project.expectVideo();
-    m_bridge.open(m_sampleName,
-                  [] { return FrameStore::fromSource(makeSampleSource(), FrameStore::Options()); });
+    m_project.openFrames(m_sampleName, [] {
+        return FrameStore::fromSource(makeSampleSource(), FrameStore::Options());
+    });
 }
 
 void Workbench::startSample() {

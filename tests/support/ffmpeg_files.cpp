@@ -35,7 +35,6 @@ TemporaryFolder::TemporaryFolder() {
     std::string name = (fs::temp_directory_path() / "spoor-test-XXXXXX").string();
     if (!mkdtemp(name.data())) throw std::runtime_error("no temporary folder");
     m_path = name;
-    setenv("XDG_CACHE_HOME", (m_path / "cache").c_str(), 1);
 }
 
 TemporaryFolder::~TemporaryFolder() {

@@ -3,10 +3,10 @@
 #include "engine/stages/network/onnx_reader.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/stages/network/onnx_nodes.h"
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <set>
 
@@ -92,7 +92,8 @@ std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& f
         refuseFile(SPOOR_TR("engine",
                             "The layers of the network %1 read each other in a circle, layer '%2' "
                             "among them. Export the network again."),
-                   file, shownName(node.name().empty() ? node.output(0) : node.name()));
+                   file, shownName(!node.name().empty() || node.output().empty() ? node.name()
+                                                                         : node.output(0)));
     }
     return order;
 }
@@ -202,16 +203,12 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     std::error_code failed;
     const std::string name = file.filename().string();
     const auto bytes = std::filesystem::file_size(file, failed);
-    std::ifstream stream(file, std::ios::binary);
-    if (failed || !stream || !std::filesystem::is_regular_file(file, failed)) {
+    if (!failed && bytes > mostBytes) return tooLarge(name, bytes);
+    const auto content = failed ? std::nullopt : readFile(file);
+    if (!content)
         return Message(SPOOR_TR("engine", "The network %1 cannot be read. Choose an ONNX file."))
             .arg(file.string());
-    }
-    if (bytes > mostBytes) return tooLarge(name, bytes);
-    std::string content(bytes, '\0');
-    stream.read(content.data(), std::streamsize(bytes));
-    content.resize(std::size_t(std::max<std::streamsize>(0, stream.gcount())));
-    return parseOnnx(content, name);
+    return parseOnnx(*content, name);
 }
 
 }  // namespace spoor

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/exportable.h"
 
+#include "gui/base/write_file.h"
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -10,7 +12,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QSvgGenerator>
 #include <QWidget>
@@ -97,13 +98,7 @@ QString exportTo(const Exportable& exportable, const QString& path) {
     }
     if (bytes.isEmpty())
         return translate(QT_TRANSLATE_NOOP("Export", "There is nothing to save yet."));
-    QSaveFile file(path);
-    const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-    if (written && file.commit()) return {};
-    return translate(QT_TRANSLATE_NOOP("Export",
-                                       "\"%1\" could not be written: %2. Choose another "
-                                       "folder."))
-        .arg(path, file.errorString());
+    return writeWhole(path, bytes);
 }
 
 void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <chrono>
 #include <fstream>
 #include <random>
 
@@ -214,6 +215,85 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
         }
     }
     EXPECT_GT(told, 0);
+}
+
+/// Why a project is not opened or loaded, after somebody has put things into it.
+std::string refused(const char* harm) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile(path).store(someSession()); }
+    sql(path, harm);
+    try {
+        (void)ProjectFile(path).load();
+        return {};
+    } catch (const EngineError& error) {
+        return error.message().english();
+    }
+}
+
+TEST(ProjectFileHarm, ViewsAndTriggersAreNotObeyed) {
+    const std::string endless =
+        "CREATE VIEW fact AS WITH RECURSIVE n(name, value) AS (SELECT 'a', 1 UNION ALL SELECT 'a', "
+        "value + 1 FROM n) SELECT * FROM n;";
+    for (const std::string& harm :
+         {"DROP TABLE fact;" + endless,
+          std::string("CREATE VIEW more AS SELECT * FROM box;"),
+          std::string("CREATE TRIGGER gone AFTER INSERT ON fact BEGIN DELETE FROM target; END;"),
+          std::string("CREATE VIRTUAL TABLE words USING fts5(a);")}) {
+        const std::string why = refused(harm.c_str());
+        EXPECT_NE(why.find("never in a project"), std::string::npos) << harm << ": " << why;
+        EXPECT_NE(why.find("a.spoor"), std::string::npos) << why;
+    }
+    EXPECT_NE(refused("DROP TABLE box").find("no table \"box\""), std::string::npos);
+}
+
+TEST(ProjectFileHarm, NumbersAndNamesHaveBounds) {
+    for (const char* harm :
+         {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0 "
+          "FROM box LIMIT 1",
+          "UPDATE box SET frame = -9223372036854775808 WHERE frame = 0",
+          "UPDATE box SET x = 9e999", "UPDATE box SET w = 1e300",
+          "INSERT INTO target VALUES(2147483647, '', '')", "UPDATE target SET id = -4",
+          "UPDATE target SET label = hex(zeroblob(5000000))",
+          "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 200000) INSERT "
+          "INTO target SELECT i, '', '' FROM n"}) {
+        const std::string why = refused(harm);
+        EXPECT_NE(why.find("is damaged"), std::string::npos) << harm << ": " << why;
+    }
+    EXPECT_EQ(refused("UPDATE fact SET value = 9223372036854775807 WHERE name = 'length'"), "");
+    EXPECT_EQ(refused("UPDATE fact SET value = -5 WHERE name = 'width'"), "");
+}
+
+TEST(ProjectFileHarm, DamagedResultsAreRead) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile(path).store(someSession()); }
+    sql(path,
+        "INSERT INTO result VALUES(3, 0, zeroblob(10000000));"
+        "INSERT INTO result VALUES(3, 4611686018427387904, zeroblob(480));"
+        "INSERT INTO result_index VALUES(3, 4611686018427387904, zeroblob(48));"
+        "INSERT INTO result_index VALUES(3, -7, zeroblob(48));");
+    ProjectFile file(path);
+    EXPECT_LE(file.results(3, 0).size(), 1024u);
+    EXPECT_TRUE(file.results(3, 4611686018427387904).empty());
+    EXPECT_TRUE(file.index().empty());
+}
+
+TEST(ProjectFileHarm, NothingIsEndless) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile(path).store(someSession()); }
+    // A rule of a table is obeyed when it is written: also that has an end.
+    sql(path,
+        "ALTER TABLE target ADD COLUMN more TEXT GENERATED ALWAYS AS "
+        "(hex(randomblob(length(label) * 100000000))) VIRTUAL;");
+    ProjectFile file(path);
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+        (void)file.saveAs(folder.file("b.spoor"));
+    } catch (const EngineError&) {
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
 }
 
 }  // namespace

@@ -2,16 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/annotate.h"
 #include "engine/document/project_writer.h"
+#include "tests/support/full_disk.h"
+#include "tests/support/project_killer.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <atomic>
-#include <cstdio>
-#include <random>
+#include <filesystem>
+#include <fstream>
+#include <new>
 #include <thread>
 
 namespace spoor {
@@ -117,22 +119,6 @@ TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("temporary.spoor-wal")));
 }
 
-/// A disk that has no room: no file may grow over a limit.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t bytes) {
-        ::signal(SIGXFSZ, SIG_IGN);
-        ::getrlimit(RLIMIT_FSIZE, &m_before);
-        rlimit now = m_before;
-        now.rlim_cur = bytes;
-        ::setrlimit(RLIMIT_FSIZE, &now);
-    }
-    ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
-
-private:
-    rlimit m_before{};
-};
-
 TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
     const test::TemporaryFolder folder;
     {
@@ -142,7 +128,7 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
         ASSERT_TRUE(writer.flush(seconds(10)));
         std::size_t seen = 99;
         {
-            const FullDisk full(4096);
+            const test::FullDisk full(4096);
             for (FrameIndex f = 1; f < 20; ++f)
                 writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
             for (int i = 0; i < 500 && writer.state().problem.empty(); ++i)
@@ -155,7 +141,7 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
                 done = true;
             });
             for (int i = 0; i < 500 && !done; ++i) std::this_thread::sleep_for(milliseconds(10));
-            EXPECT_LT(seen, 20u) << "reading goes on";
+            EXPECT_EQ(seen, 20u) << "reading goes on, and sees what was done";
         }
         EXPECT_TRUE(writer.flush(seconds(10)));
         EXPECT_TRUE(writer.state().problem.empty());
@@ -163,100 +149,193 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
 }
 
-/// What a session does, as fast as it can: edits, undoing, a run with results, Save As. Each thing
-/// that has reached the file is told.
-[[noreturn]] void workForEver(const std::string& path, const std::string& copy, int pipe) {
-    ProjectWriter writer;
-    openNew(writer, path);
-    FrameIndex frame = 0;
-    writer.read([&](ProjectFile& file) {
-        const Session session = file.load();
-        const SessionTarget* target = session.target(1);
-        frame = target ? FrameIndex(target->boxes.size()) : 0;
-    });
-    writer.flush(seconds(10));
-    for (;; ++frame) {
-        writer.write([frame, pipe](ProjectFile& file) {
-            EditStep step;
-            step.id = 3 * frame + 1;
-            step.label = "edit";
-            if (frame == 0) step.changes.push_back(TargetChange{1, std::nullopt, TargetFacts{}});
-            step.changes.push_back(
-                BoxChange{1, frame, std::nullopt, boxAt(frame, BoxSource::Given)});
-            file.commit(step);
-            if (::write(pipe, &frame, sizeof frame) != sizeof frame) ::_exit(1);
-        });
-        writer.write([frame](ProjectFile& file) {
-            EditStep run;
-            run.id = 3 * frame + 2;
-            run.label = "run";
-            run.changes.push_back(ResultExchange{1, frame, frame + 9});
-            ResultRange range{1, frame, frame + 9, {}, std::nullopt};
-            for (FrameIndex f = frame; f < frame + 10; ++f)
-                range.boxes.push_back(boxAt(f, BoxSource::Tracked));
-            file.commit(run, 0, {range});
-            file.undo(run);
-            if (frame % 2) file.redo(run);
-        });
-        if (frame % 8 == 0) {  // and back, so that what is told is in one place
-            writer.saveAs(copy, false, [](const Message&) {});
-            writer.prepare(path, false, [](ProjectFile*, const Message&) {});
-            writer.flush(seconds(10));
-            writer.change(false);
-        }
-        while (writer.state().waiting > 3) std::this_thread::yield();
+/// Leaves a project of `count` boxes as a killed process does: much of it in the log beside it.
+void leaveKilled(const std::string& path, int count) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ProjectFile file(path);
+        for (FrameIndex f = 0; f < count; ++f) file.put(1, boxAt(f, BoxSource::Given));
+        ::_exit(0);  // nothing is closed
     }
+    int status = 1;
+    ::waitpid(child, &status, 0);
+    ASSERT_EQ(status, 0);
+    ASSERT_TRUE(std::filesystem::exists(path + "-wal"));
 }
 
-/// 200 rounds: labelled slow.
-TEST(ProjectWriterKill, LosesAtMostTheLastActionAndNeverBreaksAFile) {
+void putBoxes(ProjectWriter& writer, FrameIndex first, FrameIndex end) {
+    for (FrameIndex f = first; f < end; ++f)
+        writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
+}
+
+Message saveAs(ProjectWriter& writer, const std::string& path, bool temporary = false) {
+    Message why = "not called";
+    writer.saveAs(path, temporary, [&](const Message& said) { why = said; });
+    EXPECT_TRUE(writer.flush(seconds(20)));
+    return why;
+}
+
+TEST(ProjectWriter, SaveAsOverAKilledProjectIsTheNewOne) {
     const test::TemporaryFolder folder;
-    const std::string path = folder.file("a.spoor"), copy = folder.file("b.spoor");
-    std::mt19937 random(11);
-    FrameIndex told = -1;
-    int copies = 0;
-    for (int round = 0; round < 200; ++round) {
-        int pipe[2];
-        ASSERT_EQ(::pipe(pipe), 0);
-        const pid_t child = ::fork();
-        if (child == 0) workForEver(path, copy, pipe[1]);
-        ::close(pipe[1]);
-        // By what it has done, so that a busy machine kills it in the same places.
-        FrameIndex before = 0;
-        for (unsigned left = random() % 12; left > 0; --left)
-            if (::read(pipe[0], &before, sizeof before) == sizeof before)
-                told = std::max(told, before);
-        ::usleep(random() % 10000);
-        ::kill(child, SIGKILL);
-        ::waitpid(child, nullptr, 0);
-        for (FrameIndex frame; ::read(pipe[0], &frame, sizeof frame) == sizeof frame;)
-            told = std::max(told, frame);
-        ::close(pipe[0]);
-        for (const std::string& each : {path, copy}) {
-            if (!std::filesystem::exists(each)) continue;
-            ProjectFile file(each);
-            ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock went with the process";
-            const Session session = file.load();
-            const SessionTarget* target = session.target(1);
-            const FrameIndex count = target ? FrameIndex(target->boxes.size()) : 0;
-            if (each == path) {
-                // After Save As a session goes on in the copy; only here it comes back.
-                ASSERT_GE(count, told);
-                ASSERT_LE(count, told + 2);
-            } else {
-                ++copies;
-            }
-            for (FrameIndex f = 0; f < count; ++f)
-                ASSERT_EQ(target->boxes[std::size_t(f)].frame, f);
-            for (const ResultPlace& place : file.index())
-                ASSERT_EQ(place.summary, summarise(file.results(place.target, place.chunk)));
-            for (const HistoryStep& step : file.history()) ASSERT_FALSE(step.step.label.empty());
-        }
+    const std::string target = folder.file("killed.spoor");
+    leaveKilled(target, 60);
+    {
+        ProjectWriter writer;
+        openNew(writer, folder.file("a.spoor"));
+        putBoxes(writer, 100, 140);
+        EXPECT_EQ(saveAs(writer, target, true).english(), "");
+        putBoxes(writer, 140, 145);
+        std::size_t seen = 0;
+        writer.read([&](ProjectFile& file) { seen = file.load().boxCount(); });
+        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_EQ(seen, 45u);
+        EXPECT_FALSE(std::filesystem::exists(folder.file("a.spoor")));
     }
-    std::printf("200 kills: %lld actions kept, copy of Save As sound %d times\n",
-                static_cast<long long>(told + 1), copies);
-    EXPECT_GT(told, 100);
-    EXPECT_GT(copies, 20);
+    const Session saved = ProjectFile(target).load();
+    ASSERT_EQ(saved.boxCount(), 45u) << "the old log was not replayed";
+    EXPECT_EQ(saved.target(1)->boxes.front().frame, 100);
+}
+
+TEST(ProjectWriter, SaveAsLeavesAProjectThatIsOpenElsewhere) {
+    const test::TemporaryFolder folder;
+    const std::string target = folder.file("open.spoor");
+    std::filesystem::create_symlink(target, folder.file("link.spoor"));
+    ProjectFile other(target);
+    other.put(1, boxAt(7, BoxSource::Given));
+    ProjectWriter writer;
+    openNew(writer, folder.file("a.spoor"));
+    putBoxes(writer, 0, 3);
+    for (const char* name : {"open.spoor", "link.spoor"}) {
+        const std::string why = saveAs(writer, folder.file(name), true).english();
+        EXPECT_NE(why.find("is open in another window"), std::string::npos) << why;
+        EXPECT_EQ(writer.state().path, folder.file("a.spoor")) << "all stays as it was";
+    }
+    other.put(1, boxAt(8, BoxSource::Given));
+    EXPECT_EQ(other.load().boxCount(), 2u);
+    EXPECT_FALSE(ProjectFile(target).readOnlyBecause().empty()) << "its lock is still its own";
+    EXPECT_FALSE(ProjectFile(folder.file("link.spoor")).readOnlyBecause().empty());
+    EXPECT_FALSE(std::filesystem::exists(target + "-new"));
+}
+
+TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
+    namespace fs = std::filesystem;
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder.path() / "far");
+    { ProjectFile(folder.file("far/real.spoor")).put(1, boxAt(1, BoxSource::Given)); }
+    fs::create_symlink("far/real.spoor", folder.file("link.spoor"));
+    fs::create_symlink("b.loop", folder.file("a.loop"));
+    fs::create_symlink("a.loop", folder.file("b.loop"));
+    fs::create_directory(folder.path() / "folder.spoor");
+    ASSERT_EQ(::mkfifo(folder.file("fifo.spoor").c_str(), 0666), 0);
+    { ProjectFile(folder.file("kept.spoor")).put(1, boxAt(1, BoxSource::Given)); }
+    fs::permissions(folder.file("kept.spoor"), fs::perms::owner_read);
+    ProjectWriter writer;
+    openNew(writer, folder.file("a.spoor"));
+    putBoxes(writer, 0, 3);
+    for (const char* name : {"a.loop", "folder.spoor", "fifo.spoor", "kept.spoor"}) {
+        const std::string why = saveAs(writer, folder.file(name), true).english();
+        EXPECT_NE(why.find(name), std::string::npos) << name << ": " << why;
+        EXPECT_EQ(writer.state().path, folder.file("a.spoor"));
+    }
+    EXPECT_TRUE(fs::is_fifo(folder.file("fifo.spoor")));
+    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 1u);
+    EXPECT_EQ(saveAs(writer, folder.file("link.spoor"), true).english(), "");
+    EXPECT_TRUE(fs::is_symlink(folder.file("link.spoor")));
+    writer.close(false);
+    EXPECT_TRUE(writer.flush(seconds(10)));
+    EXPECT_EQ(ProjectFile(folder.file("far/real.spoor")).load().boxCount(), 3u);
+    EXPECT_FALSE(fs::exists(folder.file("a.spoor")));
+}
+
+TEST(ProjectWriter, SaveAsOverWhatIsNoProject) {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder.file("b.spoor")) << "holiday";
+    std::ofstream(folder.file("b.spoor-wal")) << "rubbish";
+    ProjectWriter writer;
+    openNew(writer, folder.file("a.spoor"));
+    putBoxes(writer, 0, 3);
+    EXPECT_EQ(saveAs(writer, folder.file("b.spoor"), true).english(), "");
+    writer.close(false);
+    EXPECT_TRUE(writer.flush(seconds(10)));
+    EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 3u);
+}
+
+TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
+    const test::TemporaryFolder folder;
+    {
+        ProjectWriter writer;
+        openNew(writer, folder.file("b.spoor"));
+        openNew(writer, folder.file("a.spoor"));
+        putBoxes(writer, 0, 1);
+        ASSERT_TRUE(writer.flush(seconds(10)));
+        {
+            const test::FullDisk full(4096);
+            putBoxes(writer, 1, 20);
+            for (int i = 0; i < 500 && writer.state().problem.empty(); ++i)
+                std::this_thread::sleep_for(milliseconds(10));
+            ASSERT_FALSE(writer.state().problem.empty());
+            std::atomic<bool> there = false;
+            writer.prepare(folder.file("b.spoor"), false,
+                           [&](ProjectFile*, const Message&) { there = true; });
+            writer.change(false);
+            for (int i = 0; i < 500 && writer.state().path != folder.file("b.spoor"); ++i)
+                std::this_thread::sleep_for(milliseconds(10));
+            EXPECT_TRUE(there);
+            EXPECT_EQ(writer.state().waiting, 19u);
+            EXPECT_FALSE(writer.state().problem.empty()) << "it is not forgotten";
+            EXPECT_FALSE(writer.flush(milliseconds(10)));
+        }
+        putBoxes(writer, 50, 52);
+        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.state().problem.empty());
+    }
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
+    EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 2u);
+}
+
+TEST(ProjectWriter, WhatIsDroppedIsNotWrittenLater) {
+    const test::TemporaryFolder folder;
+    {
+        ProjectWriter writer;
+        openNew(writer, folder.file("a.spoor"));
+        putBoxes(writer, 0, 1);
+        ASSERT_TRUE(writer.flush(seconds(10)));
+        const test::FullDisk full(4096);
+        putBoxes(writer, 1, 20);
+        for (int i = 0; i < 500 && writer.state().problem.empty(); ++i)
+            std::this_thread::sleep_for(milliseconds(10));
+        writer.close(false, ProjectWriter::Waiting::Drop);
+        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_EQ(writer.state().waiting, 0u);
+        EXPECT_TRUE(writer.state().problem.empty());
+    }
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 1u);
+}
+
+TEST(ProjectWriter, NoExceptionEndsTheProgram) {
+    const test::TemporaryFolder folder;
+    ProjectWriter writer;
+    openNew(writer, folder.file("a.spoor"));
+    int tries = 0;
+    writer.write([&](ProjectFile& file) {
+        if (++tries == 1) throw std::bad_alloc();
+        if (tries == 3) throw std::filesystem::filesystem_error("x", std::error_code());
+        file.put(1, boxAt(1, BoxSource::Given));
+    });
+    writer.read([](ProjectFile&) { throw 5; });
+    writer.prepare(folder.file("b.spoor"), false,
+                   [](ProjectFile*, const Message&) { throw std::bad_alloc(); });
+    EXPECT_TRUE(writer.flush(seconds(20)));
+    EXPECT_EQ(saveAs(writer, "/proc/self/x.spoor").english().find("Cannot"), 0u);
+    EXPECT_GE(tries, 2);
+    writer.close(false);
+    EXPECT_NE(saveAs(writer, folder.file("c.spoor")).english(), "") << "there is nothing to save";
+}
+
+TEST(ProjectWriter, AFewKillsBreakNothing) {
+    const test::Killed killed = test::killProjectWriters(12);
+    EXPECT_GT(killed.told, 0);
+    EXPECT_GT(killed.copies, 0);
 }
 
 }  // namespace

@@ -299,15 +299,21 @@ TEST(Formats, NameTheFileWhenItCannotBeWritten) {
               full);
 }
 
-TEST(Formats, KeepWhatWasWrittenBeforeAnError) {
+TEST(Formats, AFileThatWasNotFinishedLeavesTheOldOne) {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
+    const RunDescription run = someRun();
     {
-        const RunDescription run = someRun();
         ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
         writer.write(0, 0, {tracked(1, {1, 2, 3, 4}, 1)});
+        writer.finish();
+    }
+    const std::string before = contents(path);
+    {
+        ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
+        for (int i = 0; i < 5000; ++i) writer.write(i, 0, {tracked(1, {1, 2, 3, 4}, 1)});
     }  // no finish(): an exception passed
-    EXPECT_EQ(readResultCsv(path).orThrow().rows.size(), 1u);
+    EXPECT_EQ(contents(path), before);
 }
 
 /// What a German desktop does to streams.

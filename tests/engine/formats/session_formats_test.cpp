@@ -409,5 +409,19 @@ TEST(FormatTable, IsWholeAndFindsFormats) {
               "Cannot read \"/nonexistent/f\": No such file or directory.");
 }
 
+TEST(JsonFormat, ListsWithinListsWithinListsAreASentence) {
+    const test::TemporaryFolder folder;
+    const std::string deep(100000, '['), objects = "{\"a\":";
+    std::string nested = "{\"frames\":[{\"x\":";
+    for (int i = 0; i < 100000; ++i) nested += objects;
+    for (const std::string& text : {"{\"frames\":" + deep, nested, deep}) {
+        writeText(folder.path() / "deep.json", text);
+        const auto read = importSession(*findFormat("json").orThrow(), folder.file("deep.json"), {});
+        ASSERT_FALSE(read);
+        EXPECT_NE(read.error().english().find("goes so deep"), std::string::npos)
+            << read.error().english();
+    }
+}
+
 }  // namespace
 }  // namespace spoor

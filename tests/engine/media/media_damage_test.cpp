@@ -195,8 +195,10 @@ TEST_F(Damage, RandomDamageNeverCrashes) {
 
 TEST_F(Damage, ADamagedIndexCacheIsMadeAgain) {
     const std::string file = make(m_folder, kinds[0]);
+    ::setenv("SPOOR_CACHE_DIR", (m_folder.path() / "cache").c_str(), 1);
     ASSERT_EQ(openSource(file)->info().frameCount, 30);
-    const auto folder = m_folder.path() / "cache/spoor/index";
+    const auto folder = m_folder.path() / "cache/index";
+    ASSERT_TRUE(std::filesystem::exists(folder)) << "where all that can be made again is";
     std::vector<std::filesystem::path> cached;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) cached.push_back(entry);
     ASSERT_EQ(cached.size(), 1u);

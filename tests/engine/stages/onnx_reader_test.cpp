@@ -177,6 +177,16 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
         {"circle",
          [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
          "circle"},
+        {"circle without a name",
+         [](OnnxModel& m) {
+             m.graph().mutable_node(0)->set_input(0, m.last().output(0));
+             auto* node = m.graph().add_node();
+             node->set_op_type("Relu");
+             node->add_input(m.last().output(0));
+             m.graph().mutable_node()->SwapElements(0, m.graph().node_size() - 1);
+             for (auto& each : *m.graph().mutable_node()) each.clear_name();
+         },
+         "circle"},
         {"itself",
          [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0)); },
          "circle"},

@@ -175,7 +175,10 @@ TEST(ReproBundleTest, BrokenFilesAreASentence) {
     EXPECT_FALSE(bool(readReproBundle(folder.file("none"))));
     EXPECT_FALSE(bool(readReproBundle(folder.path().string())));
     { const ProjectFile plain(folder.file("plain.spoor")); }
-    EXPECT_FALSE(bool(readReproBundle(folder.file("plain.spoor")))) << "a project without a run";
+    const auto plain = readReproBundle(folder.file("plain.spoor"));
+    ASSERT_FALSE(bool(plain)) << "a project without a run";
+    EXPECT_NE(plain.error().english().find("is a project, but no bundle"), std::string::npos)
+        << plain.error().english();
     std::mt19937 random(3);
     int refused = 0;
     for (int round = 0; round < 1500; ++round) {

@@ -306,7 +306,10 @@ TEST(ManualContents, LeadToThePartsOfThePage) {
 class ManualPages : public ManualTest {
 protected:
     ManualPages() : window(pipelineTypes()) { window.showPage("limits", {}); }
-    ~ManualPages() override { window.close(); }
+    void TearDown() override {
+        window.close();  // what runs for it ends then
+        ManualTest::TearDown();
+    }
 
     ManualWindow window;
 };

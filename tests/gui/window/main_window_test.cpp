@@ -69,6 +69,7 @@ TEST_F(WindowTest, FitsASmallScreenInEveryLayout) {
         EXPECT_LE(window().minimumSizeHint().width(), 1366) << layout;
         EXPECT_LE(window().height(), 768) << layout;
     }
+    EXPECT_GT(window().dock("timeline")->width(), 400);
 }
 
 TEST_F(WindowTest, AKeyComparesTheFrameOnTwoDevices) {

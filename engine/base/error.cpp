@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/error.h"
+
+#include <new>
+
+namespace spoor {
+
+Message sentenceOfException() {
+    try {
+        throw;
+    } catch (const EngineError& error) {
+        return error.message();
+    } catch (const std::bad_alloc&) {
+        return SPOOR_TR("engine",
+                        "There is not enough memory for this. Close other programs, and try again.");
+    } catch (const std::exception& error) {
+        return Message(SPOOR_TR("engine", "An internal error stopped this: %1. Please report it."))
+            .arg(error.what());
+    } catch (...) {
+        return Message(SPOOR_TR("engine", "An internal error stopped this: %1. Please report it."))
+            .arg("unknown");
+    }
+}
+
+}  // namespace spoor

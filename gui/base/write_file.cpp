@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/write_file.h"
+
+#include "engine/base/error.h"
+#include "engine/base/whole_file.h"
+#include "gui/base/convert.h"
+
+namespace spoor {
+
+QString writeWhole(const QString& path, const QByteArray& bytes) {
+    try {
+        WholeFile file(path.toStdString());
+        file.write({bytes.constData(), std::size_t(bytes.size())});
+        file.commit();
+    } catch (const EngineError& error) {
+        return translated(error.message());
+    }
+    return {};
+}
+
+}  // namespace spoor

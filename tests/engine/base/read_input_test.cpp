@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Paths at which a program could wait for ever, or read without an end.
+#include "engine/base/paths.h"
+#include "engine/base/text.h"
+#include "engine/base/whole_file.h"
+#include "tests/support/temporary_folder.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <filesystem>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+TEST(ReadInput, RefusesWhatOneCouldWaitForWithoutAnEnd) {
+    const test::TemporaryFolder folder;
+    const std::string fifo = folder.file("fifo"), loop = folder.file("loop");
+    ASSERT_EQ(::mkfifo(fifo.c_str(), 0666), 0);
+    std::filesystem::create_symlink(loop, loop);
+    const std::string longName = folder.file(std::string(5000, 'x'));
+    for (const std::string& path :
+         {fifo, loop, longName, std::string("/dev/zero"), std::string("/dev/null"),
+          std::string("/proc/kmsg"), folder.path().string(), std::string()}) {
+        const auto text = readInput(path);
+        ASSERT_FALSE(text) << path;
+        EXPECT_EQ(text.error().english().find("Cannot read"), 0u) << text.error().english();
+        EXPECT_FALSE(readFile(path)) << path;
+    }
+}
+
+TEST(ReadInput, ReadsFilesUpToASize) {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("a");
+    ASSERT_TRUE(replaceFile(path, std::string(100, 'a')));
+    EXPECT_EQ(readInput(path, 100).value().size(), 100u);
+    const auto more = readInput(path, 99);
+    ASSERT_FALSE(more);
+    EXPECT_NE(more.error().english().find("more than"), std::string::npos);
+}
+
+TEST(ReadInput, ReadsWhatAShellHands) {
+    int pipe[2];
+    ASSERT_EQ(::pipe(pipe), 0);
+    std::thread slow([&] {
+        for (const char c : std::string("slowly")) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            EXPECT_EQ(::write(pipe[1], &c, 1), 1);
+        }
+        ::close(pipe[1]);
+    });
+    const auto text = readInput("/dev/fd/" + std::to_string(pipe[0]));
+    slow.join();
+    ASSERT_TRUE(text) << text.error().english();
+    EXPECT_EQ(text.value(), "slowly");
+    ::close(pipe[0]);
+}
+
+TEST(ParseBox, HasBounds) {
+    EXPECT_TRUE(parseBox("0,-5,10.5,20"));
+    for (const char* box : {"0,0,1e300,1e300", "nan,0,1,1", "0,0,inf,1", "1,2,3"})
+        EXPECT_FALSE(parseBox(box)) << box;
+}
+
+}  // namespace
+}  // namespace spoor

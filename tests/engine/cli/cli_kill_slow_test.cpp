@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The program killed while it writes, often: labelled slow.
+#include "tests/support/cli_killer.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor {
+namespace {
+
+const std::string cli = SPOOR_BIN_DIR "/spoor-cli";
+
+TEST(CliKillSlow, AConvertedFileIsTheOldOrTheNewOne) {
+    const test::TemporaryFolder folder;
+    const std::string boxes = test::manyBoxes(folder.file("boxes.csv"));
+    for (const char* format : {"json", "coco", "cvat"}) {
+        const std::string out = folder.file(format);
+        EXPECT_GT(test::killOver({cli, "convert", boxes, out, "--to", format}, out, 60), 0);
+    }
+}
+
+TEST(CliKillSlow, ResultsAreTheOldOrTheNewOnes) {
+    const test::TemporaryFolder folder;
+    const std::string out = folder.file("out.csv");
+    EXPECT_GT(test::killOver({cli, "track", "sample", "--pipeline", "template", "--init",
+                              "100,80,40,40", "--frames", "60", "--out", out},
+                             out, 60),
+              0);
+}
+
+TEST(CliKillSlow, AVideoIsTheOldOrTheNewOne) {
+    const test::TemporaryFolder folder;
+    const std::string out = folder.file("a.mkv");
+    test::killOver({cli, "track", "sample", "--pipeline", "template", "--init", "100,80,40,40",
+                    "--frames", "60", "--out", "/dev/null", "--video", out},
+                   out, 20);
+}
+
+}  // namespace
+}  // namespace spoor

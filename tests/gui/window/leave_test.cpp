@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Work that is nowhere on disk, and every way to another document: none goes without a question.
+#include "gui/window/banner.h"
+#include "gui/window/welcome_page.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPointer>
+#include <QPushButton>
+#include <QUrl>
+
+namespace spoor::test {
+namespace {
+
+/// A project that cannot be written, because something lies where projects are kept.
+class LeaveTest : public ProjectTest {
+protected:
+    void SetUp() override {
+        ProjectTest::SetUp();
+        QDir().mkpath(projects());
+        ASSERT_TRUE(QDir().rename(projects(), projects() + "-aside"));
+        QFile inTheWay(projects());
+        ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+        std::filesystem::copy(folder.file("clip"), folder.file("other"));
+        { ProjectFile(folder.file("other.spoor")).putFacts({160, 120}, 25, 30); }
+        openClip();
+        ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
+        draw(20, 30);
+        ASSERT_TRUE(workbench->project().wouldLose());
+        QObject::connect(&m_watch, &QTimer::timeout, [this] { answerDialogs(); });
+        m_watch.start(10);
+    }
+    void TearDown() override {
+        m_watch.stop();
+        workbench.reset();
+        QFile::remove(projects());
+        QDir().rename(projects() + "-aside", projects());
+    }
+    static QString projects() { return Project::dataFolder(); }
+    /// Files are chosen, questions are counted and answered.
+    void answerDialogs() {
+        auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (!dialog || dialog == m_last || !dialog->isVisible()) return;
+        m_last = dialog;
+        if (auto* question = qobject_cast<QMessageBox*>(dialog)) {
+            ++questions;
+            question->button(answer)->click();
+        } else if (auto* files = qobject_cast<QFileDialog*>(dialog)) {
+            files->findChild<QLineEdit*>("fileNameEdit")->setText(choice);
+            const bool save = files->acceptMode() == QFileDialog::AcceptSave;
+            files->findChild<QDialogButtonBox*>()
+                ->button(save ? QDialogButtonBox::Save : QDialogButtonBox::Open)
+                ->click();
+        }
+    }
+    /// Goes a way, and says how often it was asked.
+    int asked(const std::function<void()>& way) {
+        questions = 0;
+        way();
+        waitFor([] { return false; }, 150);
+        return questions;
+    }
+    bool isThere() {
+        return document().frames() && annotations().session().targets().size() == 1 &&
+               workbench->project().wouldLose();
+    }
+    void drop(const QString& file) {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file)});
+        QDropEvent event(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(workbench->window(), &event);
+    }
+
+    QMessageBox::StandardButton answer = QMessageBox::Cancel;
+    QString choice;
+    int questions = 0;
+
+private:
+    QPointer<QDialog> m_last;  // another one may get its place in memory
+    QTimer m_watch;
+};
+
+TEST_F(LeaveTest, EveryWayAsksAndCancelStays) {
+    const auto trigger = [this](const char* id) { return [this, id] { action(id).trigger(); }; };
+    choice = path("other");
+    EXPECT_EQ(asked(trigger("open_pictures")), 1);
+    EXPECT_TRUE(isThere());
+    choice = path("clip/0001.png");
+    EXPECT_EQ(asked(trigger("open")), 1);
+    EXPECT_TRUE(isThere());
+    choice = path("other.spoor");
+    EXPECT_EQ(asked(trigger("open_project")), 1);
+    EXPECT_TRUE(isThere());
+    for (const char* id : {"open_camera", "open_sample", "new_project", "close", "quit"}) {
+        EXPECT_EQ(asked(trigger(id)), 1) << id;
+        EXPECT_TRUE(isThere()) << id;
+    }
+    for (const char* file : {"other", "other.spoor"}) {
+        EXPECT_EQ(asked([&] { drop(path(file)); }), 1) << file;
+        EXPECT_TRUE(isThere()) << file;
+        EXPECT_EQ(asked([&] { workbench->open(path(file)); }), 1) << file;
+        EXPECT_TRUE(isThere()) << file;
+        auto* welcome = workbench->window()->findChild<WelcomePage*>();
+        EXPECT_EQ(asked([&] { emit welcome->openRequested(path(file)); }), 1) << file;
+        EXPECT_TRUE(isThere()) << file;
+    }
+    EXPECT_EQ(asked([&] { workbench->window()->close(); }), 1);
+    EXPECT_TRUE(isThere() && workbench->window()->isVisible());
+}
+
+TEST_F(LeaveTest, RecentFilesAskToo) {
+    QMenu* recent = nullptr;
+    for (QMenu* menu : workbench->window()->findChildren<QMenu*>()) {
+        emit menu->aboutToShow();
+        for (QAction* entry : menu->actions())
+            if (entry->statusTip() == clip()) recent = menu;
+    }
+    ASSERT_TRUE(recent);
+    EXPECT_EQ(asked([&] { recent->actions().front()->trigger(); }), 1);
+    EXPECT_TRUE(isThere());
+}
+
+TEST_F(LeaveTest, DiscardGoesOn) {
+    answer = QMessageBox::Discard;
+    EXPECT_EQ(asked([&] { workbench->open(path("other")); }), 1);
+    EXPECT_TRUE(waitFor([&] { return annotations().empty() && document().frames(); }));
+    EXPECT_FALSE(workbench->project().wouldLose());
+}
+
+TEST_F(LeaveTest, SaveKeepsItAndThenGoesOn) {
+    answer = QMessageBox::Save;
+    choice = path("kept.spoor");
+    EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
+    EXPECT_TRUE(waitFor([&] { return workbench->project().path() == path("other.spoor"); }));
+    EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 1u);
+}
+
+TEST_F(LeaveTest, SaveThatFailsStays) {
+    answer = QMessageBox::Save;
+    choice = QStringLiteral("/proc/kept.spoor");
+    EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
+    EXPECT_TRUE(waitFor([&] { return workbench->window()->banner().isVisible(); }));
+    waitFor([] { return false; }, 200);
+    EXPECT_TRUE(isThere());
+}
+
+TEST_F(LeaveTest, ClosingTheWindowAsksOnce) {
+    answer = QMessageBox::Discard;
+    EXPECT_EQ(asked([&] { workbench->window()->close(); }), 1);
+    EXPECT_TRUE(waitFor([&] { return !workbench->window()->isVisible(); }));
+}
+
+}  // namespace
+}  // namespace spoor::test

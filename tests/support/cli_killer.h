@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/child_process.h"
+#include "engine/base/paths.h"
+#include "engine/base/whole_file.h"
+
+#include <gtest/gtest.h>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace spoor::test {
+
+/// A file of many boxes, so that there is time to be killed while they are converted.
+inline std::string manyBoxes(const std::string& path) {
+    std::ofstream out(path);
+    out << "frame,time_s,target_id,label,x,y,w,h,state,confidence\n";
+    for (int i = 0; i < 60000; ++i)
+        out << i / 3 << ",0," << i % 3 + 1 << ",car," << i % 500 << ',' << i % 300
+            << ",20,10,tracking,0.5\n";
+    return path;
+}
+
+/// Runs a command over a file again and again and kills it at random moments: each time the file is
+/// the one before or the whole new one. How often it was the old one.
+inline int killOver(const std::vector<std::string>& command, const std::string& file, int rounds) {
+    const auto run = [&command](std::chrono::milliseconds limit) {
+        return runChildren({command}, limit).front();
+    };
+    const auto begin = std::chrono::steady_clock::now();
+    const ChildResult whole = run(std::chrono::seconds(120));
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::steady_clock::now() - begin);
+    EXPECT_EQ(whole.code, 0) << whole.errors;
+    const std::string wanted = readFile(file).value_or("");
+    EXPECT_FALSE(wanted.empty());
+    const std::string old = "of before\n";
+    std::mt19937 random(7);
+    int kept = 0;
+    for (int round = 0; round < rounds; ++round) {
+        EXPECT_TRUE(replaceFile(file, old));
+        run(std::chrono::milliseconds(1 + random() % unsigned(took.count() + 1)));
+        const std::string now = readFile(file).value_or("");
+        EXPECT_TRUE(now == old || now == wanted) << "round " << round << ": " << now.size();
+        kept += now == old;
+    }
+    return kept;
+}
+
+}  // namespace spoor::test

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/project_killer.h"
+
+#include "engine/document/project_writer.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <algorithm>
+#include <filesystem>
+#include <random>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+SessionBox boxAt(FrameIndex frame, BoxSource source) {
+    SessionBox box;
+    box.frame = frame;
+    box.box = {double(frame), 5, 20, 10};
+    box.source = source;
+    box.keyframe = source == BoxSource::Given;
+    return box;
+}
+
+/// What a session does, as fast as it can: edits, undoing, a run with results, Save As. Each thing
+/// that has reached the file is told.
+[[noreturn]] void workForEver(const std::string& path, const std::string& copy, int pipe) {
+    ProjectWriter writer;
+    const auto open = [](ProjectFile*, const Message&) {};
+    writer.prepare(path, false, open);
+    writer.change(false);
+    FrameIndex frame = 0;
+    writer.read([&](ProjectFile& file) {
+        const Session session = file.load();
+        const SessionTarget* target = session.target(1);
+        frame = target ? FrameIndex(target->boxes.size()) : 0;
+    });
+    writer.flush(std::chrono::seconds(10));
+    for (;; ++frame) {
+        writer.write([frame, pipe](ProjectFile& file) {
+            EditStep step;
+            step.id = 3 * frame + 1;
+            step.label = "edit";
+            if (frame == 0) step.changes.push_back(TargetChange{1, std::nullopt, TargetFacts{}});
+            step.changes.push_back(
+                BoxChange{1, frame, std::nullopt, boxAt(frame, BoxSource::Given)});
+            file.commit(step);
+            if (::write(pipe, &frame, sizeof frame) != sizeof frame) ::_exit(1);
+        });
+        writer.write([frame](ProjectFile& file) {
+            EditStep run;
+            run.id = 3 * frame + 2;
+            run.label = "run";
+            run.changes.push_back(ResultExchange{1, frame, frame + 9});
+            ResultRange range{1, frame, frame + 9, {}, std::nullopt};
+            for (FrameIndex f = frame; f < frame + 10; ++f)
+                range.boxes.push_back(boxAt(f, BoxSource::Tracked));
+            file.commit(run, 0, {range});
+            file.undo(run);
+            if (frame % 2) file.redo(run);
+        });
+        if (frame % 8 == 0) {  // and back, so that what is told is in one place
+            writer.saveAs(copy, false, [](const Message&) {});
+            writer.prepare(path, false, open);
+            writer.flush(std::chrono::seconds(10));
+            writer.change(false);
+        }
+        while (writer.state().waiting > 3) std::this_thread::yield();
+    }
+}
+
+/// What a killed session left is whole; `told` is what it had said to be in `path`.
+void checkLeft(const std::string& each, bool isCopy, FrameIndex told) {
+    ProjectFile file(each);
+    ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock went with the process";
+    const Session session = file.load();
+    const SessionTarget* target = session.target(1);
+    const FrameIndex count = target ? FrameIndex(target->boxes.size()) : 0;
+    if (!isCopy) {
+        // After Save As a session goes on in the copy; only here it comes back.
+        ASSERT_GE(count, told);
+        ASSERT_LE(count, told + 2);
+    }
+    for (FrameIndex f = 0; f < count; ++f) ASSERT_EQ(target->boxes[std::size_t(f)].frame, f);
+    for (const ResultPlace& place : file.index())
+        ASSERT_EQ(place.summary, summarise(file.results(place.target, place.chunk)));
+    for (const HistoryStep& step : file.history()) ASSERT_FALSE(step.step.label.empty());
+}
+
+}  // namespace
+
+Killed killProjectWriters(int rounds) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), copy = folder.file("b.spoor");
+    std::mt19937 random(11);
+    Killed killed;
+    for (int round = 0; round < rounds && !::testing::Test::HasFatalFailure(); ++round) {
+        int pipe[2];
+        if (::pipe(pipe) != 0) break;
+        const pid_t child = ::fork();
+        if (child == 0) workForEver(path, copy, pipe[1]);
+        ::close(pipe[1]);
+        // By what it has done, so that a busy machine kills it in the same places.
+        FrameIndex before = 0;
+        for (unsigned left = random() % 12; left > 0; --left)
+            if (::read(pipe[0], &before, sizeof before) == sizeof before)
+                killed.told = std::max(killed.told, before);
+        ::usleep(random() % 10000);
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        for (FrameIndex frame; ::read(pipe[0], &frame, sizeof frame) == sizeof frame;)
+            killed.told = std::max(killed.told, frame);
+        ::close(pipe[0]);
+        if (std::filesystem::exists(path)) checkLeft(path, false, killed.told);
+        // The copy is left as it is now and then, so that the next one saves over a dirty one.
+        if (random() % 2 == 0 || !std::filesystem::exists(copy)) continue;
+        checkLeft(copy, true, 0);
+        ++killed.copies;
+    }
+    return killed;
+}
+
+}  // namespace spoor::test
