@@ -52,7 +52,6 @@ constexpr FirstKernel firstKernelTable[] = {
     {"edge_map", "edge_map", "edge_max_rows", 110},
     {"edge_boxes", "edge_boxes", "edge_boxes", 220},
     {"window_pyramid", "window_pyramid", "pyramid_bands", 200},
-    {"window_pyramid", "window_pyramid", "pyramid_join", 115},
     {"window_cascade", "window_cascade", "windows_classic", 350},
 };
 
