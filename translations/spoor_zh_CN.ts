@@ -716,6 +716,14 @@
 <context>
     <name>engine</name>
     <message>
+        <source>No folder could be made in %1 for empty caches. Set TMPDIR to one that can be written.</source>
+        <translation>无法在 %1 中创建空缓存所用的文件夹。请将 TMPDIR 设为可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 did not track the sample with %2: %3</source>
+        <translation>%1 未能用 %2 跟踪示例：%3</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; is no setting. Write it as NAME=VALUE.</source>
         <translation>“%1”不是设置。请写成 NAME=VALUE 的形式。</translation>
     </message>
@@ -6606,6 +6614,18 @@ Restarts the targets</source>
     <message>
         <source>%1 results lost, %2 pictures skipped</source>
         <translation>丢失结果 %1 条，跳过画面 %2 幅</translation>
+    </message>
+    <message>
+        <source>Preparation</source>
+        <translation>准备</translation>
+    </message>
+    <message>
+        <source>Kernels that are compiled</source>
+        <translation>已编译的内核</translation>
+    </message>
+    <message>
+        <source>Preparing kernels, %1 of %2</source>
+        <translation>正在准备内核，%1/%2</translation>
     </message>
     <message>
         <source>preparing the device…</source>

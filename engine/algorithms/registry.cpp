@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/classify.h"
 #include "engine/algorithms/face_cascade.h"
+#include "engine/algorithms/first_kernels.h"
 #include "engine/algorithms/kcf_edgeboxes.h"
 #include "engine/algorithms/proposals.h"
 #include "engine/algorithms/stage_help.h"
@@ -13,12 +14,13 @@
 namespace spoor {
 namespace {
 
-/// The same pipeline, its stages explained.
+/// The same pipeline, its stages explained and with their kernels.
 PipelineType explained(PipelineType type) {
     type.describe = [describe = std::move(type.describe)](const ParamSet& params) {
         PipelineShape shape = describe(params);
         for (StageSpec& stage : shape.stages) {
             if (stage.help.empty()) stage.help = stageHelp(stage.id);
+            if (stage.kernels.empty()) stage.kernels = firstKernels(stage.id);
         }
         return shape;
     };

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <algorithm>
@@ -133,6 +134,70 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
         if (children[i].err >= 0) close(children[i].err);
     }
     return results;
+}
+
+LineChild::LineChild(const std::vector<std::string>& command) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    std::vector<char*> args;
+    for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
+    args.push_back(nullptr);
+    if (posix_spawnp(&m_pid, args[0], &actions, nullptr, args.data(), environ) != 0) m_pid = -1;
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    m_socket = ends[0];
+}
+
+LineChild::~LineChild() {
+    stop();
+    int status = 0;
+    while (m_pid > 0 && waitpid(m_pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (m_socket >= 0) close(m_socket);
+}
+
+void LineChild::stop() {
+    // Waited for in the destructor only, so the number is still that of this child.
+    if (!m_stopped.exchange(true) && m_pid > 0) kill(m_pid, SIGKILL);
+}
+
+std::optional<std::string> LineChild::ask(const std::string& line,
+                                          std::chrono::milliseconds limit) {
+    const auto until = Clock::now() + limit;
+    const std::string text = line + '\n';
+    std::size_t sent = 0;
+    while (m_pid > 0 && !m_stopped && sent < text.size()) {
+        const ssize_t put = send(m_socket, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
+        if (put < 0 && errno != EINTR) return std::nullopt;
+        if (put > 0) sent += std::size_t(put);
+    }
+    if (auto answer = readLine(until)) return answer;
+    stop();
+    return std::nullopt;
+}
+
+std::optional<std::string> LineChild::readLine(Clock::time_point until) {
+    while (m_pid > 0 && !m_stopped) {
+        if (const auto end = m_read.find('\n'); end != std::string::npos) {
+            std::string line = m_read.substr(0, end);
+            m_read.erase(0, end + 1);
+            return line;
+        }
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+        pollfd waiting{m_socket, POLLIN, 0};
+        if (left <= 0 || poll(&waiting, 1, int(left)) == 0) return std::nullopt;
+        char buffer[4096];
+        const ssize_t got = read(m_socket, buffer, sizeof buffer);
+        if (got == 0 || (got < 0 && errno != EINTR)) return std::nullopt;
+        if (got > 0) m_read.append(buffer, std::size_t(got));
+    }
+    return std::nullopt;
 }
 
 }  // namespace spoor

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <sys/types.h>
+#include <atomic>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,5 +23,29 @@ struct ChildResult {
 /// that may crash or hang (OpenCL drivers) and must not take this process along.
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit);
+
+/// A program that answers line by line, for work that may crash or hang. One thread, but for stop().
+class LineChild {
+public:
+    explicit LineChild(const std::vector<std::string>& command);
+    /// Ends the program.
+    ~LineChild();
+    LineChild(const LineChild&) = delete;
+    LineChild& operator=(const LineChild&) = delete;
+
+    /// The answer to a line; nullopt when the program is not there, has ended or took longer than
+    /// the limit, after which it answers no more.
+    std::optional<std::string> ask(const std::string& line, std::chrono::milliseconds limit);
+    /// Ends the program; who waits for an answer gets none. Any thread.
+    void stop();
+
+private:
+    std::optional<std::string> readLine(std::chrono::steady_clock::time_point until);
+
+    pid_t m_pid = -1;
+    int m_socket = -1;
+    std::string m_read;
+    std::atomic<bool> m_stopped{false};
+};
 
 }  // namespace spoor

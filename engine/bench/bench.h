@@ -20,6 +20,7 @@ struct BenchOptions {
     bool againstOpenCv = true;
     int rounds = 20;
     double seconds = 2;   ///< for one comparison
+    bool start = false;   ///< the first result of a program, nothing else
     bool ablate = false;  ///< the steps of an optimisation, one by one
     /// Folders of binary PGM or PPM pictures. Those with a groundtruth.txt are for trackers, others
     /// for detectors; none: generated pictures.
@@ -51,6 +52,9 @@ void benchProposals(const BenchOptions& options, const BenchSink& sink);
 void benchNetwork(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
+/// From the start of spoor-cli to the first tracked frame of the sample, with empty caches of compiled
+/// kernels and with full ones.
+void benchStart(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
 void benchShapes(const BenchOptions& options, const BenchSink& sink);
 

@@ -52,6 +52,9 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
            "pipeline; may be repeated")
         ->allow_extra_args(false);
     addSequenceOptions(app, line.options);
+    app.add_flag("--start", line.options.start,
+                 "Seconds from the start of the program to the first tracked frame of the sample, "
+                 "with empty caches of kernels (cold) and with full ones (warm)");
     app.add_flag("--ablate", line.options.ablate,
                  "What each step of an optimisation brings (face)");
     app.add_option("--json", line.json, "Report as JSON; - for standard output");

@@ -82,6 +82,10 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
 }
 
 void runBenches(const BenchOptions& options, const BenchSink& sink) {
+    if (options.start) {
+        benchStart(options, sink);
+        return;
+    }
     const auto& folders = options.sequences;
     if (std::any_of(folders.begin(), folders.end(), hasTruth)) {
         benchSequences(options, sink);
@@ -120,7 +124,8 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     };
     runBenches(options, sink);
     // One thread last: with TBB, OpenCV does not come back to several from there.
-    if (options.againstOpenCv && options.oneThread && !options.ablate && cv::getNumThreads() > 1) {
+    const bool peers = options.againstOpenCv && !options.ablate && !options.start;
+    if (peers && options.oneThread && cv::getNumThreads() > 1) {
         cv::setNumThreads(1);
         options.alone = true;
         runBenches(options, sink);

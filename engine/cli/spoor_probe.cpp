@@ -2,14 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
-// listDevices() and tryKernels(); not meant for users.
+// listDevices(), KernelBuilds and tryKernels(); not meant for users.
 #include "engine/base/version.h"
 #include "engine/compute/probe.h"
 #include "engine/run/kernel_trial.h"
 
+#include <dlfcn.h>
 #include <cstdlib>
 #include <iostream>
 #include <string_view>
+
+// Where the real one is known by its version; and sanitizers ask the linker before this could
+// answer. Without it, no kernel is compiled ahead.
+#if (defined(__x86_64__) || defined(__aarch64__)) && defined(__GLIBC__) && \
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+/// PoCL compiles a kernel for the size of its work-groups where it is launched, and asks the linker
+/// for the function then. Here it gets one that does nothing, while kernels are compiled only.
+/// probeKernels() tries whether it does: a PoCL that finds the function otherwise compiles nothing
+/// ahead.
+extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, const char* name) {
+    using Lookup = void* (*)(void*, const char*);
+    static const Lookup real = [] {
+        void* found = nullptr;
+        for (const char* version : {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"})
+            if (!found) found = dlvsym(RTLD_NEXT, "dlsym", version);
+        return reinterpret_cast<Lookup>(found);
+    }();
+    static void (*const nothing)() = [] {};
+    const bool kernel = name && std::string_view(name).starts_with("_pocl_kernel_");
+    if (kernel && spoor::kernelsStandStill()) return reinterpret_cast<void*>(nothing);
+    return real ? real(library, name) : nullptr;
+}
+#endif
 
 int main(int argc, char** argv) {
     const std::string_view what = argc > 1 ? argv[1] : "";
@@ -19,11 +43,14 @@ int main(int argc, char** argv) {
         std::cout << spoor::probeList() << std::endl;
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
+    } else if (what == "kernels" && argc == 4) {
+        spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));
     } else if (what == "pipeline" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | pipeline ID "
-                     "[NAME=VALUE]... -- DEVICE [STAGE=DEVICE]...\n";
+        std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | kernels "
+                     "PLATFORM DEVICE | pipeline ID [NAME=VALUE]... -- DEVICE "
+                     "[STAGE=DEVICE]...\n";
         return 2;
     }
     // Some drivers crash while a process ends; the answer is out already.

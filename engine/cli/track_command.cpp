@@ -16,6 +16,7 @@
 #include "engine/formats/timing_csv.h"
 #include "engine/formats/vot.h"
 #include "engine/media/open_input.h"
+#include "engine/run/preparation.h"
 #include "engine/run/runner.h"
 #include "engine/run/supervised_run.h"
 
@@ -444,6 +445,8 @@ int track(const TrackOptions& options) {
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
     std::vector<RectF> boxes;
     for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
+    // While the input is opened and devices are probed.
+    prepareKernels(type, parseParams(options, type), parsePlan(options));
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input);

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
+#include "engine/compute/kernel_builds.h"
 
 #include <algorithm>
 #include <bit>
@@ -152,6 +153,7 @@ cl::Kernel& ComputeContext::kernel(const std::string& file, const std::string& n
     if (const auto found = m_kernels.find(key); found != m_kernels.end()) return found->second;
     Defines all = defines;
     if (m_shape == KernelShape::Cpu) all["SPOOR_CPU"] = "1";
+    KernelBuilds::instance().waitFor(m_info, {file, name, all});
     const cl::Program program = m_programs->build(file, all);
     try {
         return m_kernels.emplace(key, cl::Kernel(program, name.c_str())).first->second;

@@ -10,6 +10,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -33,7 +34,7 @@ std::string slug(const std::string& text) {
     return name;
 }
 
-DeviceInfo parseDevice(const json& row) {
+DeviceInfo parseRow(const json& row) {
     DeviceInfo info;
     info.name = row.value("name", "");
     info.platform = row.value("platform", "");
@@ -113,27 +114,91 @@ void giveStableNames(std::vector<DeviceInfo>& devices) {
     }
 }
 
-std::vector<DeviceInfo> probeAll() {
-    const std::string program = probeProgram();
-    const auto listing = runChildren({{program, "list"}}, probeLimit).front();
-    const json rows = json::parse(listing.output, nullptr, false);
-    if (listing.end != ChildResult::End::Exited || !rows.is_array()) {
-        return {brokenPlatform(listing)};
-    }
+struct Listing {
+    ChildResult child;
     std::vector<DeviceInfo> devices;
+    bool readable = false;
+};
+
+const Listing& listing() {
+    // Never destroyed: threads may look at it until the process ends.
+    static const Listing& made = *new Listing([] {
+        Listing list;
+        list.child = runChildren({{probeProgram(), "list"}}, probeLimit).front();
+        const json rows = json::parse(list.child.output, nullptr, false);
+        list.readable = list.child.end == ChildResult::End::Exited && rows.is_array();
+        if (!list.readable) return list;
+        for (const auto& row : rows) {
+            list.devices.push_back(parseRow(row));
+            list.devices.back().index = int(list.devices.size()) - 1;
+        }
+        giveStableNames(list.devices);
+        return list;
+    }());
+    return made;
+}
+
+/// Processes that have probed a device and are still there. Never destroyed, as listing().
+struct Probes {
+    std::mutex mutex;
+    std::map<std::string, std::unique_ptr<LineChild>> idle;  ///< by stable name
+};
+
+Probes& probes() {
+    static Probes& all = *new Probes;
+    return all;
+}
+
+std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) {
+    return {probeProgram(), what, std::to_string(info.platformIndex),
+            std::to_string(info.deviceIndex)};
+}
+
+/// PoCL takes half a second to load what it compiles with: the process is kept for more.
+bool probePatiently(DeviceInfo& info) {
+    auto child = std::make_unique<LineChild>(probeCommand("kernels", info));
+    const auto answer = child->ask("test", probeLimit);
+    if (!answer) return false;
+    judge(info, {ChildResult::End::Exited, 0, *answer, {}});
+    const std::lock_guard lock(probes().mutex);
+    probes().idle[info.stableName] = std::move(child);
+    return true;
+}
+
+std::vector<DeviceInfo> probeAll() {
+    const Listing& listed = listing();
+    if (!listed.readable) return {brokenPlatform(listed.child)};
+    std::vector<DeviceInfo> devices = listed.devices;
+    std::vector<DeviceInfo*> others;
     std::vector<std::vector<std::string>> commands;
-    for (const auto& row : rows) {
-        devices.push_back(parseDevice(row));
-        commands.push_back({program, "test", std::to_string(devices.back().platformIndex),
-                            std::to_string(devices.back().deviceIndex)});
+    for (auto& info : devices) {
+        if (isPocl(info) && probePatiently(info)) continue;
+        others.push_back(&info);
+        commands.push_back(probeCommand("test", info));
     }
-    const auto probes = runChildren(commands, probeLimit);
-    for (std::size_t i = 0; i < devices.size(); ++i) {
-        devices[i].index = int(i);
-        judge(devices[i], probes[i]);
-    }
-    giveStableNames(devices);
+    const auto results = runChildren(commands, probeLimit);
+    for (std::size_t i = 0; i < others.size(); ++i) judge(*others[i], results[i]);
     return devices;
+}
+
+/// The device that a selector names among these, as far as `fits` lets it.
+template <typename Fits>
+const DeviceInfo* deviceNamed(const std::vector<DeviceInfo>& devices, const std::string& selector,
+                             const Fits& fits) {
+    const auto firstOf = [&](DeviceType type) -> const DeviceInfo* {
+        for (const auto& info : devices) {
+            if (fits(info) && info.type == type) return &info;
+        }
+        return nullptr;
+    };
+    const DeviceInfo* found = nullptr;
+    if (selector == "gpu" || selector == "auto") found = firstOf(DeviceType::Gpu);
+    if (selector == "cpu" || (selector == "auto" && !found)) found = firstOf(DeviceType::Cpu);
+    for (const auto& info : devices) {
+        if (found) break;
+        if (info.stableName == selector || std::to_string(info.index) == selector) found = &info;
+    }
+    return found;
 }
 
 std::string stableNames(const std::vector<DeviceInfo>& devices) {
@@ -168,25 +233,40 @@ const std::vector<DeviceInfo>& listDevices() {
     return devices;
 }
 
+const std::vector<DeviceInfo>& listUnprobed() {
+    return listing().devices;
+}
+
+bool isPocl(const DeviceInfo& info) {
+    return info.platform == "Portable Computing Language";
+}
+
+DeviceInfo parseDevice(const std::string& row) {
+    return parseRow(json::parse(row, nullptr, false));
+}
+
+std::unique_ptr<LineChild> takeProbe(const std::string& stableName) {
+    (void)listDevices();
+    const std::lock_guard lock(probes().mutex);
+    const auto found = probes().idle.find(stableName);
+    if (found == probes().idle.end()) return nullptr;
+    auto child = std::move(found->second);
+    probes().idle.erase(found);
+    return child;
+}
+
+std::optional<DeviceInfo> likelyDevice(const std::string& selector) {
+    const DeviceInfo* found =
+        deviceNamed(listUnprobed(), selector, [](const DeviceInfo&) { return true; });
+    return found ? std::optional(*found) : std::nullopt;
+}
+
 Result<DeviceInfo> selectDevice(const std::string& selector) {
     const auto& devices = listDevices();
-    const auto firstOf = [&](DeviceType type) {
-        return std::find_if(devices.begin(), devices.end(), [&](const DeviceInfo& info) {
-            return info.usable && info.type == type;
-        });
-    };
-    auto found = devices.end();
-    if (selector == "gpu" || selector == "auto") found = firstOf(DeviceType::Gpu);
-    if (selector == "cpu" || (selector == "auto" && found == devices.end())) {
-        found = firstOf(DeviceType::Cpu);
-    }
-    if (found == devices.end()) {
-        found = std::find_if(devices.begin(), devices.end(), [&](const DeviceInfo& info) {
-            return info.stableName == selector || std::to_string(info.index) == selector;
-        });
-    }
-    if (found != devices.end() && found->usable) return *found;
-    if (found != devices.end()) return found->error;
+    const DeviceInfo* found =
+        deviceNamed(devices, selector, [](const DeviceInfo& info) { return info.usable; });
+    if (found && found->usable) return *found;
+    if (found) return found->error;
     if (selector == "auto") {
         return Message(SPOOR_TR("engine",
                                 "No usable OpenCL device was found. Install an OpenCL driver: the "

@@ -5,10 +5,14 @@
 #include "engine/base/result.h"
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace spoor {
+
+class LineChild;
 
 enum class DeviceType { Cpu, Gpu, Other };
 const char* toText(DeviceType type);  ///< "cpu", "gpu", "other"
@@ -36,6 +40,11 @@ struct DeviceInfo {
     int deviceIndex = 0;  ///< within the platform
 };
 
+/// The driver compiles kernels itself, for this processor, with LLVM.
+bool isPocl(const DeviceInfo& info);
+/// A row of probeList().
+DeviceInfo parseDevice(const std::string& row);
+
 /// The helper program spoor-probe: SPOOR_PROBE, or the installed one.
 std::string probeProgram();
 
@@ -44,8 +53,18 @@ std::string probeProgram();
 /// probes; later calls return the same list. Thread-safe.
 const std::vector<DeviceInfo>& listDevices();
 
+/// The same devices as the drivers list them, before they are probed: none is known to be usable. For
+/// work in processes of its own.
+const std::vector<DeviceInfo>& listUnprobed();
+
+/// The process that probed a device, which has loaded what it compiles with and may compile more (see
+/// probeKernels); null when it is gone or somebody else has it. Probes devices if need be.
+std::unique_ptr<LineChild> takeProbe(const std::string& stableName);
+
 /// The device that a selector names: "auto" (a GPU if there is a usable one, else the CPU), "cpu",
 /// "gpu", an index, or a stable name.
 Result<DeviceInfo> selectDevice(const std::string& selector);
+/// The device that it will probably name once the devices are probed.
+std::optional<DeviceInfo> likelyDevice(const std::string& selector);
 
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/compute/context.h"
+#include "engine/compute/kernel_id.h"
 
 #include <array>
 #include <string>
@@ -16,13 +17,6 @@ struct Grid {
     std::array<std::size_t, 3> local{0, 0, 0};
 
     std::size_t groups() const;  ///< number of work-groups; 0 when the driver chooses
-};
-
-/// Names a kernel: file of kernels/ without suffix, function, build-time constants.
-struct KernelId {
-    std::string file;
-    std::string name;
-    Defines defines;
 };
 
 namespace detail {

@@ -2,10 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/probe.h"
 
-#include "engine/compute/cl_api.h"
+#include "engine/compute/device_info.h"
+#include "engine/compute/program_store.h"
 
+#include <poll.h>
+#include <unistd.h>
+#include <atomic>
+#include <iostream>
+#include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <vector>
 
 namespace spoor {
@@ -20,7 +29,9 @@ kernel void probe(global const uint* in, global uint* out, local uint* tmp) {
     tmp[i] = in[get_global_id(0)];
     barrier(CLK_LOCAL_MEM_FENCE);
     out[get_global_id(0)] = tmp[get_local_size(0) - 1 - i] * 3u + 1u;
-})";
+}
+kernel void still(global uint* out) { out[get_global_id(0)] = 1u; }
+)";
 
 std::vector<cl::Platform> platforms() {
     std::vector<cl::Platform> all;
@@ -90,6 +101,86 @@ bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Pro
     return true;
 }
 
+std::atomic<bool> standStill{false};
+
+/// No kernel runs for as long as this lives.
+struct StandingStill {
+    StandingStill() { standStill = true; }
+    ~StandingStill() { standStill = false; }
+    StandingStill(const StandingStill&) = delete;
+    StandingStill& operator=(const StandingStill&) = delete;
+};
+
+/// A device on which kernels are compiled and never run.
+class Compiler {
+public:
+    Compiler(const cl::Platform& platform, const cl::Device& device)
+        : m_info(parseDevice(describe(platform, device).dump())),
+          m_device(device),
+          m_context(device),
+          m_queue(m_context, device),
+          m_memory(m_context, CL_MEM_READ_WRITE, 4096),
+          m_programs(m_context, device, m_info) {}
+
+    void compile(const std::string& file, const std::string& name, const Defines& defines) {
+        const auto key = std::pair(file, defines);
+        if (!m_built.count(key)) m_built[key] = m_programs.build(file, defines);
+        if (!isPocl(m_info) || name.empty()) return;
+        if (!m_holds) m_holds = holdsStill();
+        if (!*m_holds) throw std::runtime_error("kernels would run");
+        cl::Kernel kernel(m_built[key], name.c_str());
+        setArguments(kernel);
+        launch(kernel);
+    }
+
+private:
+    /// PoCL compiles a kernel for the size of its work-groups when it comes to its launch; the
+    /// program spoor-probe sees to it that it does not run.
+    void launch(const cl::Kernel& kernel) {
+        const cl::NDRange one(1, 1, 1);
+        const StandingStill nothingRuns;
+        m_queue.enqueueNDRangeKernel(kernel, cl::NullRange, one, one);
+        m_queue.finish();
+    }
+
+    /// Whether that is so here, tried with a kernel that would do no harm.
+    bool holdsStill() {
+        cl::Program program(m_context, std::string(testKernel));
+        program.build({m_device}, "-cl-std=CL1.2");
+        const cl_uint before = 7;
+        cl_uint after = 0;
+        m_queue.enqueueWriteBuffer(m_memory, CL_TRUE, 0, sizeof before, &before);
+        cl::Kernel kernel(program, "still");
+        kernel.setArg(0, m_memory);
+        launch(kernel);
+        m_queue.enqueueReadBuffer(m_memory, CL_TRUE, 0, sizeof after, &after);
+        return after == before;
+    }
+
+    /// Anything that fits: the kernel does not run.
+    void setArguments(cl::Kernel& kernel) {
+        constexpr std::size_t mostBytes = 1024;
+        const std::vector<char> nothing(mostBytes);
+        const auto count = kernel.getInfo<CL_KERNEL_NUM_ARGS>();
+        const cl_mem memory = m_memory();
+        for (cl_uint i = 0; i < count; ++i) {
+            cl_int fits = clSetKernelArg(kernel(), i, sizeof memory, &memory);
+            if (fits != CL_SUCCESS) fits = clSetKernelArg(kernel(), i, 64, nullptr);  // local
+            for (std::size_t size = 1; fits != CL_SUCCESS && size <= mostBytes; ++size)
+                fits = clSetKernelArg(kernel(), i, size, nothing.data());
+        }
+    }
+
+    DeviceInfo m_info;
+    cl::Device m_device;
+    cl::Context m_context;
+    cl::CommandQueue m_queue;
+    cl::Buffer m_memory;
+    ProgramStore m_programs;
+    std::optional<bool> m_holds;  ///< unknown: not tried yet
+    std::map<std::pair<std::string, Defines>, cl::Program> m_built;
+};
+
 }  // namespace
 
 std::string probeList() {
@@ -130,6 +221,42 @@ std::string probeDevice(int platform, int device) {
             .dump();
     } catch (const std::exception& error) {
         return json{{"ok", false}, {"error", error.what()}}.dump();
+    }
+}
+
+bool kernelsStandStill() {
+    return standStill;
+}
+
+void probeKernels(int platform, int device) {
+    std::unique_ptr<Compiler> compiler;  // holds what the driver has loaded
+    const auto make = [&] {
+        const auto all = platforms();
+        const cl::Platform& chosen = all.at(std::size_t(platform));
+        return std::make_unique<Compiler>(chosen, devicesOf(chosen).at(std::size_t(device)));
+    };
+    try {
+        compiler = make();
+    } catch (const std::exception&) {
+        // The test says why.
+    }
+    constexpr int minute = 60'000;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    // One request is on its way at a time: none waits in the stream's buffer.
+    for (std::string line; poll(&input, 1, minute) > 0 && std::getline(std::cin, line);) {
+        std::string answer = "failed";  // who uses the kernel hears why
+        try {
+            if (!compiler) compiler = make();
+            if (line != "test") {
+                const json use = json::parse(line);
+                compiler->compile(use.at("file"), use.value("kernel", ""),
+                                  use.at("defines").get<Defines>());
+                answer = "ready";
+            }
+        } catch (const std::exception&) {
+        }
+        if (line == "test") answer = probeDevice(platform, device);
+        std::cout << answer << std::endl;
     }
 }
 

@@ -18,11 +18,30 @@ namespace spoor {
 namespace {
 
 constexpr char kernelRoom[] = "kernels";
+// Clang's header of all built-in functions, which PoCL includes in every program, takes itself for
+// included already.
+constexpr char withoutHeader[] = " -D_OPENCL_H_";
+
+std::string deviceKey(const DeviceInfo& info) {
+    return info.platform + '\n' + info.platformVersion + '\n' + info.name + '\n' + info.driver +
+           '\n' + info.openclVersion;
+}
 
 std::string optionsOf(const Defines& defines) {
     std::string options = "-cl-std=CL1.2";
     for (const auto& [name, value] : defines) options += " -D " + name + "=" + value;
     return options;
+}
+
+/// A whole program; empty where there is no such file. Line numbers of build logs are those of the
+/// file, not of the joined text.
+std::string sourceOf(const std::string& file) {
+    const std::string source = kernelSource(file + ".cl");
+    if (source.empty()) return {};
+    const std::string tables = kernelSource(file + ".clh");
+    return kernelSource("common.clh") +
+           (tables.empty() ? "" : "\n#line 1 \"" + file + ".clh\"\n" + tables) + "\n#line 1 \"" +
+           file + ".cl\"\n" + source;
 }
 
 }  // namespace
@@ -37,29 +56,54 @@ std::string kernelSource(const std::string& fileName) {
     return found == all.end() ? std::string() : std::string(found->source);
 }
 
+std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines) {
+    return deviceKey(info) + '\n' + optionsOf(defines) + '\n' + sourceOf(file);
+}
+
 ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
                            const DeviceInfo& info)
+    : ProgramStore(context, device, info,
+                   isPocl(info) ? Binaries::LeftToDriver : Binaries::Kept) {}
+
+ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
+                           const DeviceInfo& info, Binaries binaries)
     : m_context(context),
       m_device(device),
       m_deviceName(info.name),
-      m_deviceKey(info.platform + '\n' + info.platformVersion + '\n' + info.name + '\n' +
-                  info.driver + '\n' + info.openclVersion) {}
+      m_deviceKey(deviceKey(info)),
+      m_binaries(binaries),
+      m_slowHeader(isPocl(info)) {}
 
 cl::Program ProgramStore::build(const std::string& file, const Defines& defines) {
-    const std::string source = kernelSource(file + ".cl");
+    const std::string source = sourceOf(file);
     if (source.empty()) throw std::logic_error("no kernel file " + file + ".cl");
-    // Line numbers of build logs are those of the file, not of the joined text.
-    const std::string tables = kernelSource(file + ".clh");
-    const std::string joined = kernelSource("common.clh") +
-                               (tables.empty() ? "" : "\n#line 1 \"" + file + ".clh\"\n" + tables) +
-                               "\n#line 1 \"" + file + ".cl\"\n" + source;
     const std::string options = optionsOf(defines);
-    const std::string key = m_deviceKey + '\n' + options + '\n' + joined;
-    if (cl::Program cached = load(key, options); cached()) {
-        ++m_counts.fromDisk;
-        return cached;
+    const std::string key = m_deviceKey + '\n' + options + '\n' + source;
+    if (m_binaries == Binaries::Kept) {
+        if (cl::Program cached = load(key, options); cached()) {
+            ++m_counts.fromDisk;
+            return cached;
+        }
     }
-    cl::Program program(m_context, joined);
+    cl::Program program = compile(file, source, options);
+    ++m_counts.built;
+    if (m_binaries == Binaries::Kept) store(key, program);
+    return program;
+}
+
+cl::Program ProgramStore::compile(const std::string& file, const std::string& source,
+                                  std::string options) {
+    const char* own = std::getenv("SPOOR_KERNEL_DIR");
+    if (m_slowHeader && !(own && *own)) {  // a user's kernel may use any function
+        try {
+            cl::Program program(m_context, kernelSource("builtins.clh") + source);
+            program.build({m_device}, (options + withoutHeader).c_str());
+            return program;
+        } catch (const cl::Error&) {
+            ++m_counts.again;
+        }
+    }
+    cl::Program program(m_context, source);
     try {
         program.build({m_device}, options.c_str());
     } catch (const cl::Error& error) {
@@ -74,8 +118,6 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
                 .arg(clErrorName(error.err())),
             log);
     }
-    ++m_counts.built;
-    store(key, program);
     return program;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/compute/kernel_id.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/signal.h"
@@ -22,6 +23,8 @@ struct StageSpec {
     bool onDevice = true;  ///< can run on OpenCL devices
     bool onHost = false;   ///< can run on the host ("host" in a device plan)
     std::string placedWith{};  ///< a stage whose device it shares: no place of its own in a plan
+    /// Of its first frames on a processor, in work-groups of one item: to be compiled ahead.
+    std::vector<KernelId> kernels = {};
     Message help = {};     ///< what it does and what to look for in its artifacts; for the manual
 };
 

@@ -4,6 +4,7 @@
 
 #include "engine/base/chunked_log.h"
 #include "engine/base/mailbox.h"
+#include "engine/run/preparation.h"
 #include "gui/base/background.h"
 #include "gui/document/document.h"
 
@@ -234,6 +235,10 @@ void EngineBridge::onPosted(const Command& command) {
         return;
     }
     if (std::holds_alternative<command::Watch>(command)) m_watch = command;
+    if (const auto* chosen = std::get_if<command::SetPipeline>(&command); chosen && chosen->type) {
+        // While the user looks for a video or draws a box.
+        prepareKernels(*chosen->type, chosen->params, chosen->plan);
+    }
     if (m_room) m_room->post(command);
 }
 

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/status_line.h"
 
+#include "engine/run/preparation.h"
 #include "gui/document/document.h"
 #include "gui/runs/project.h"
 
 #include <QDir>
 #include <QFontDatabase>
 #include <QLabel>
+#include <QProgressBar>
 #include <QStatusBar>
 #include <QTimer>
 
@@ -15,6 +17,12 @@ namespace spoor {
 
 StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
     : QObject(&bar), m_document(document), m_project(project) {
+    m_preparing = add(bar, tr("Preparation"));
+    m_prepared = new QProgressBar;
+    m_prepared->setAccessibleName(tr("Kernels that are compiled"));
+    m_prepared->setMaximumWidth(120);
+    m_prepared->setTextVisible(false);
+    bar.addPermanentWidget(m_prepared);
     m_input = add(bar, tr("Video"));
     m_device = add(bar, tr("Device"));
     m_rate = add(bar, tr("Speed"));
@@ -76,8 +84,21 @@ bool StatusLine::waitsForDevice() {
     return rows == m_rows && m_waiting.elapsed() > 1000;
 }
 
+/// Kernels are compiled in the background, once for each device; a run waits for its own.
+bool StatusLine::showPreparation() {
+    const Preparation now = preparation();
+    m_preparing->setVisible(now.working());
+    m_prepared->setVisible(now.working());
+    if (!now.working()) return false;
+    m_preparing->setText(tr("Preparing kernels, %1 of %2").arg(now.ready).arg(now.total));
+    m_prepared->setRange(0, now.total);
+    m_prepared->setValue(now.ready);
+    return true;
+}
+
 void StatusLine::refresh() {
     showSaved();
+    const bool preparing = showPreparation();
     const auto& frames = m_document.frames();
     m_input->setVisible(frames != nullptr);
     if (frames) {
@@ -90,7 +111,7 @@ void StatusLine::refresh() {
     m_device->setText(QString::fromStdString(m_document.state().plan.device));
     m_device->setVisible(!m_document.state().plan.device.empty());
     const bool tracked = !m_document.timings().empty();
-    const bool waiting = waitsForDevice();
+    const bool waiting = waitsForDevice() && !preparing;
     m_rate->setVisible(tracked || waiting);
     m_losses->setVisible(tracked);
     m_rate->setText(waiting ? tr("preparing the device…")

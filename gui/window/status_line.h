@@ -7,6 +7,7 @@
 #include <cstddef>
 
 class QLabel;
+class QProgressBar;
 class QStatusBar;
 
 namespace spoor {
@@ -29,6 +30,7 @@ private:
     void refresh();
     void showSaved();
     bool waitsForDevice();
+    bool showPreparation();
 
     Document& m_document;
     Project& m_project;
@@ -37,6 +39,8 @@ private:
     QLabel* m_input;
     QLabel* m_device;
     QLabel* m_rate;
+    QLabel* m_preparing;
+    QProgressBar* m_prepared;
     QLabel* m_losses;
     QElapsedTimer m_waiting;  ///< since a run began, which had so many timings before
     std::size_t m_rows = 0;

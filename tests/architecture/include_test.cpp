@@ -85,7 +85,7 @@ const std::vector<Row> table = {
     {"engine/scoring", {"engine/base/", "engine/document/"}, {}, {}},
     {"engine/run",
      {"engine/base/", "engine/compute/", "engine/media/", "engine/pipeline/", "engine/scoring/",
-      "engine/algorithms/registry.h"},
+      "engine/algorithms/first_kernels.h", "engine/algorithms/registry.h"},
      {},
      {"JSON"}},
     {"engine/formats",

@@ -110,6 +110,13 @@ float CorrelationFilter::decay() const {
     return float(1 / (m_shape.kernelSigma * m_shape.kernelSigma * values));
 }
 
+/// Of kernels to which the size of their work-groups means nothing. On a processor one item: left to
+/// the driver it would be another one, compiled anew, for each size of a target.
+std::array<std::size_t, 3> CorrelationFilter::anyLocal() const {
+    const std::size_t items = onCpu(*m_device) ? 1 : 0;
+    return {items, items, items};
+}
+
 void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, std::size_t patches,
                                   Stage& stage) {
     const Grid grid = onCpu(*m_device) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
@@ -147,10 +154,11 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
     gauss(1, stage);
     const std::size_t floats = m_shape.features.floats();
     const std::size_t span = onCpu(*m_device) ? learnSpan : 1;
-    stage.run({"correlation_filter", "filter_learn", {}}, {{(floats + span - 1) / span, 1, 1}, {}},
-              spectra, cl_int(floats), cl_int(span), cl_float(rate), m_model);
+    stage.run({"correlation_filter", "filter_learn", {}},
+              {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats), cl_int(span),
+              cl_float(rate), m_model);
     stage.run({"correlation_filter", "filter_train", {}},
-              {{(m_bins + m_span - 1) / m_span, 1, 1}, {}}, m_planes, m_label, cl_int(m_bins),
+              {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes, m_label, cl_int(m_bins),
               cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator, m_denominator,
               m_alpha, m_mirrored);
     m_mirroredReady = false;
@@ -169,8 +177,8 @@ void CorrelationFilter::detect(const Buffer& features, std::size_t patches, cons
     correlate(m_model, features, patches, stage);
     gauss(patches, stage);
     stage.run({"correlation_filter", "filter_respond", {}},
-              {{(m_bins + m_span - 1) / m_span, patches, 1}, {}}, m_planes, m_alpha, cl_int(m_bins),
-              cl_int(m_span));
+              {{(m_bins + m_span - 1) / m_span, patches, 1}, anyLocal()}, m_planes, m_alpha,
+              cl_int(m_bins), cl_int(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
     stages.output(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,

@@ -5,6 +5,7 @@
 #include "engine/compute/fft.h"
 #include "engine/stages/filter/fhog.h"
 
+#include <array>
 #include <map>
 #include <span>
 #include <vector>
@@ -79,6 +80,7 @@ private:
     void gauss(std::size_t patches, Stage& stage);
     void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage);
     float decay() const;
+    std::array<std::size_t, 3> anyLocal() const;
     std::size_t spectrumBytes() const { return m_bins * 2 * sizeof(float); }
 
     FilterShape m_shape;

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <csignal>
 #include <functional>
+#include <thread>
 
 namespace spoor::test {
 namespace {
@@ -80,6 +81,32 @@ TEST(ChildProcess, LeavesNoZombies) {
     runChildren({shell("exit 0"), shell("exec sleep 600")}, 200ms);
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);
+}
+
+TEST(LineChild, AnswersLineByLine) {
+    LineChild child(shell("while read line; do echo \"got $line\"; done"));
+    EXPECT_EQ(child.ask("one", 20s), "got one");
+    EXPECT_EQ(child.ask("two words", 20s), "got two words");
+}
+
+TEST(LineChild, NoAnswerOfProgramsThatEndHangOrAreMissing) {
+    LineChild ended(shell("exit 0"));
+    EXPECT_EQ(ended.ask("one", 20s), std::nullopt);
+    EXPECT_EQ(ended.ask("two", 20s), std::nullopt);
+    LineChild missing({"/nonexistent/program"});
+    EXPECT_EQ(missing.ask("one", 20s), std::nullopt);
+    LineChild hanging(shell("exec sleep 600"));
+    EXPECT_LT(secondsOf([&] { EXPECT_EQ(hanging.ask("one", 200ms), std::nullopt); }), 10);
+    EXPECT_EQ(hanging.ask("two", 20s), std::nullopt) << "it was ended";
+}
+
+TEST(LineChild, StopsWhileSomebodyWaits) {
+    LineChild child(shell("exec sleep 600"));
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(200ms);
+        child.stop();
+    });
+    EXPECT_LT(secondsOf([&] { EXPECT_EQ(child.ask("one", 60s), std::nullopt); }), 10);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/compute/context.h"
+#include "engine/compute/embedded_kernels.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +49,8 @@ protected:
     enum class From { Built, Disk };
     /// Makes the program in a store of its own and runs it.
     From make(int value) {
-        ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
+        ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info(),
+                           ProgramStore::Binaries::Kept);
         cl::Program program = store.build("answer", {{"VALUE", std::to_string(value)}});
         EXPECT_EQ(answerOf(program), value);
         EXPECT_EQ(store.counts().built + store.counts().fromDisk, 1);
@@ -144,6 +146,20 @@ TEST_F(ProgramCache, FolderThatCannotBeWrittenCostsTimeOnly) {
     EXPECT_EQ(make(9), From::Built);
 }
 
+TEST_F(ProgramCache, PoclIsNotAskedForBinaries) {
+    if (!isPocl(m_device->info())) GTEST_SKIP() << "another driver";
+    ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
+    cl::Program program = store.build("answer", {{"VALUE", "3"}});
+    EXPECT_EQ(answerOf(program), 3);
+    EXPECT_TRUE(files().empty());
+}
+
+TEST_F(ProgramCache, UsersKernelsMayUseAnyFunction) {
+    writeKernel("kernel void answer(global int* out) { *out = (int)native_log2(8.0f) + VALUE; }");
+    ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
+    EXPECT_NO_THROW((void)store.build("answer", {{"VALUE", "3"}}));
+}
+
 TEST_F(ProgramCache, OverrideThatDoesNotCompileGivesFileAndBuildLog) {
     writeKernel("kernel void answer(global int* out) {\n    *out = absent_name;\n}");
     try {
@@ -162,11 +178,15 @@ TEST_F(ProgramCache, OverrideThatDoesNotCompileGivesFileAndBuildLog) {
 
 TEST_F(ProgramCache, EmbeddedKernelsCompileAloneInBothForms) {
     unsetenv("SPOOR_KERNEL_DIR");
-    for (const char* file : {"grey", "integral_image", "local_maxima"}) {
+    for (const auto& kernel : embeddedKernels()) {
+        const fs::path name(kernel.name);
+        if (name.extension() != ".cl") continue;
         for (const bool cpu : {false, true}) {
             ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
-            EXPECT_NO_THROW((void)store.build(file, cpu ? Defines{{"SPOOR_CPU", "1"}} : Defines{}))
-                << file;
+            EXPECT_NO_THROW((void)store.build(name.stem().string(),
+                                              cpu ? Defines{{"SPOOR_CPU", "1"}} : Defines{}))
+                << name;
+            EXPECT_EQ(store.counts().again, 0) << name << " uses what builtins.clh does not declare";
         }
     }
     EXPECT_EQ(kernelSource("absent.cl"), "");

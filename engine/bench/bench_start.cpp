@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "engine/base/child_process.h"
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/bench/bench.h"
+#include "engine/formats/text_file.h"
+#include "engine/media/sample_scene.h"
+
+#include <unistd.h>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::seconds startLimit{120};
+constexpr int coldRuns = 3;  // most: each empties the caches first
+
+/// Caches of its own for the programs that are started while it lives: ours, PoCL's, NVIDIA's.
+class Caches {
+public:
+    Caches() {
+        std::string name = (fs::temp_directory_path() / "spoor-start-XXXXXX").string();
+        if (!::mkdtemp(name.data())) {
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "No folder could be made in %1 for empty caches. "
+                                               "Set TMPDIR to one that can be written."))
+                                  .arg(fs::temp_directory_path().string()));
+        }
+        m_path = name;
+        for (const char* variable : variables) setenv(variable, (m_path / variable).c_str(), 1);
+        clear();
+    }
+    ~Caches() {
+        std::error_code ignored;
+        fs::remove_all(m_path, ignored);
+        for (const char* variable : variables) unsetenv(variable);
+    }
+    Caches(const Caches&) = delete;
+    Caches& operator=(const Caches&) = delete;
+
+    void clear() const {
+        std::error_code ignored;
+        for (const char* variable : variables) {
+            fs::remove_all(m_path / variable, ignored);
+            fs::create_directories(m_path / variable);
+        }
+    }
+    std::string file(const char* name) const { return (m_path / name).string(); }
+
+private:
+    static constexpr const char* variables[] = {"SPOOR_CACHE_DIR", "POCL_CACHE_DIR",
+                                                "CUDA_CACHE_PATH"};
+    fs::path m_path;
+};
+
+std::vector<std::string> trackCommand(const PipelineType& type, const std::string& device,
+                                      const Caches& caches) {
+    std::vector<std::string> command{(programDir() / "spoor-cli").string(),
+                                     "track",
+                                     "sample",
+                                     "--pipeline",
+                                     type.id,
+                                     "--device",
+                                     device,
+                                     "--frames",
+                                     type.needsBox ? "2" : "1",
+                                     "--out",
+                                     caches.file("results.csv")};
+    if (type.needsBox) {
+        const RectF box = SampleScene().truth(0).value();
+        command.insert(command.end(), {"--init", fixedText(box.x, 3) + "," + fixedText(box.y, 3) +
+                                                     "," + fixedText(box.width, 3) + "," +
+                                                     fixedText(box.height, 3)});
+    }
+    return command;
+}
+
+/// From the start of the process to its end, which comes with the first tracked frame.
+double startOnce(const std::vector<std::string>& command) {
+    ChildResult result;
+    const double taken =
+        wallMilliseconds([&] { result = runChildren({command}, startLimit).front(); });
+    if (result.end != ChildResult::End::Exited || result.code != 0) {
+        throw EngineError(Message(SPOOR_TR("engine", "%1 did not track the sample with %2: %3"))
+                              .arg(command.front())
+                              .arg(command.at(4))
+                              .arg(result.errors));
+    }
+    return taken;
+}
+
+}  // namespace
+
+void benchStart(const BenchOptions& options, const BenchSink& sink) {
+    const Caches caches;
+    const SizeI size = SampleScene().options().size;
+    for (const auto& type : pipelineTypes()) {
+        const auto& wanted = options.pipelines;
+        if (wanted.empty() ? !type.runsWithDefaults()
+                           : std::find(wanted.begin(), wanted.end(), type.id) == wanted.end()) {
+            continue;
+        }
+        for (const auto& device : options.devices) {
+            const auto command = trackCommand(type, device, caches);
+            std::vector<double> cold, warm;
+            for (int i = 0; i < std::min(options.rounds, coldRuns); ++i) {
+                caches.clear();
+                cold.push_back(startOnce(command));
+            }
+            for (int i = 0; i < std::min(options.rounds, 5); ++i)
+                warm.push_back(startOnce(command));
+            const auto report = [&](const char* kernels, std::vector<double> samples) {
+                BenchRow row{type.id, "start", kernels, device,
+                             std::to_string(size.width) + " x " + std::to_string(size.height),
+                             summarise(std::move(samples)), "", {}, std::nullopt,
+                             "from the start of the program to the first tracked frame",
+                             nlohmann::json::object()};
+                row.extra["seconds"] = row.time.median / 1000;
+                sink(row);
+            };
+            report("cold", cold);
+            report("warm", warm);
+        }
+    }
+}
+
+}  // namespace spoor

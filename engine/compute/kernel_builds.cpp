@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/kernel_builds.h"
+
+#include "engine/base/child_process.h"
+#include "engine/base/disk_cache.h"
+#include "engine/compute/embedded_kernels.h"
+#include "engine/compute/program_store.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+// Names of what the driver has compiled. It may have forgotten: then the run compiles it.
+constexpr char preparedRoom[] = "prepared";
+constexpr std::chrono::seconds kernelLimit{60};  // a kernel
+
+std::string kernelName(const DeviceInfo& device, const KernelId& kernel) {
+    std::string name = device.stableName + '\n' + kernel.file + '\n' + kernel.name;
+    for (const auto& [define, value] : kernel.defines) name += '\n' + define + '=' + value;
+    return name;
+}
+
+std::string preparedKey(const DeviceInfo& device, const KernelId& kernel) {
+    return programKey(device, kernel.file, kernel.defines) + '\n' + kernel.name;
+}
+
+}  // namespace
+
+KernelBuilds& KernelBuilds::instance() {
+    static KernelBuilds builds(std::clamp(std::thread::hardware_concurrency(), 1u, 8u));
+    return builds;
+}
+
+KernelBuilds::KernelBuilds(std::size_t processes) : m_most(processes) {
+    (void)embeddedKernels();  // made before this, so that they end after it
+}
+
+KernelBuilds::~KernelBuilds() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ending = true;
+        m_waiting.clear();
+        for (LineChild* child : m_children) child->stop();
+        m_changed.notify_all();
+    }
+    m_threads.clear();
+}
+
+void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelId>& kernels) {
+    std::vector<Job> jobs;
+    for (const KernelId& kernel : kernels) {
+        if (cacheRead(preparedRoom, preparedKey(device, kernel))) continue;
+        jobs.push_back({device, kernel, programKey(device, kernel.file, kernel.defines)});
+    }
+    const std::lock_guard lock(m_mutex);
+    if (m_ending) return;
+    for (Job& job : jobs) {
+        if (!m_wanted.insert(preparedKey(device, job.kernel)).second) continue;
+        if (!m_progress.working()) m_progress = {};
+        ++m_progress.total;
+        ++m_open[kernelName(device, job.kernel)];
+        m_waiting.push_back(std::move(job));
+    }
+    const std::size_t workers = std::min(m_most, m_working + m_waiting.size());
+    for (; m_working < workers; ++m_working) {
+        m_threads.emplace_back([this, first = !m_first] { work(first); });
+        m_first = true;
+    }
+    m_changed.notify_all();
+}
+
+void KernelBuilds::plan(std::function<void()> work) {
+    const std::lock_guard lock(m_mutex);
+    if (m_ending) return;
+    ++m_planning;
+    m_threads.emplace_back([this, work = std::move(work)] {
+        try {
+            work();
+        } catch (const std::exception&) {
+            // The run says what is wrong.
+        }
+        const std::lock_guard done(m_mutex);
+        --m_planning;
+        m_changed.notify_all();
+    });
+}
+
+void KernelBuilds::waitFor(const DeviceInfo& device, const KernelId& kernel) {
+    std::unique_lock lock(m_mutex);
+    const std::string name = kernelName(device, kernel);
+    const std::string program = kernelName(device, {kernel.file, {}, kernel.defines});
+    m_changed.wait(lock, [&] {
+        return m_planning == 0 && m_open.count(name) == 0 && m_open.count(program) == 0;
+    });
+}
+
+void KernelBuilds::waitForAll() {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return m_planning == 0 && m_open.empty(); });
+}
+
+KernelBuilds::Progress KernelBuilds::progress() const {
+    const std::lock_guard lock(m_mutex);
+    return m_progress;
+}
+
+/// What a process does now: the first one programs, then all of them kernels; none when nothing is
+/// left.
+std::optional<std::pair<KernelBuilds::Job, KernelBuilds::Step>> KernelBuilds::next(
+    bool first, std::unique_lock<std::mutex>& lock) {
+    const auto ready = [&](const Job& job) { return m_programs.count(job.program) > 0; };
+    while (!m_waiting.empty()) {
+        auto job = first ? std::find_if_not(m_waiting.begin(), m_waiting.end(), ready)
+                         : m_waiting.end();
+        if (job != m_waiting.end()) return std::pair(*job, Step::Program);
+        job = std::find_if(m_waiting.begin(), m_waiting.end(), ready);
+        if (job != m_waiting.end()) {
+            std::pair chosen(std::move(*job), Step::Kernel);
+            m_waiting.erase(job);
+            return chosen;
+        }
+        m_changed.wait(lock);
+    }
+    return std::nullopt;
+}
+
+/// One thread and its process.
+void KernelBuilds::work(bool first) {
+    Process process;
+    std::unique_lock lock(m_mutex);
+    if (!first && !m_waiting.empty()) {
+        // It opens the device while it waits for programs.
+        const DeviceInfo device = m_waiting.front().device;
+        lock.unlock();
+        start(process, device);
+        lock.lock();
+    }
+    while (const auto chosen = next(first, lock)) {
+        const auto& [job, step] = *chosen;
+        lock.unlock();
+        const bool done = compile(process, job, step, first);
+        if (done && step == Step::Kernel) {
+            cacheWrite(preparedRoom, preparedKey(job.device, job.kernel), "1");
+        }
+        lock.lock();
+        if (step == Step::Program) {
+            m_programs.insert(job.program);  // its kernels are tried even when it failed
+        } else {
+            ++m_progress.ready;
+            const std::string name = kernelName(job.device, job.kernel);
+            if (--m_open[name] == 0) m_open.erase(name);
+        }
+        m_changed.notify_all();
+    }
+    --m_working;
+    if (first) m_first = false;
+    std::erase(m_children, process.child.get());
+}
+
+bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool first) {
+    json line = {{"file", job.kernel.file}, {"defines", job.kernel.defines}};
+    if (step == Step::Kernel) line["kernel"] = job.kernel.name;
+    if (process.device != job.device.stableName) {
+        // The one that probed the device may be gone, or end at this very moment.
+        if (auto child = first ? takeProbe(job.device.stableName) : nullptr) {
+            replace(process, std::move(child), job.device);
+            const auto answer = process.child->ask(line.dump(), kernelLimit);
+            if (answer) return answer == "ready";
+        }
+        start(process, job.device);
+    }
+    const auto answer = process.child->ask(line.dump(), kernelLimit);
+    if (!answer) process.device.clear();  // it crashed or hangs: the next one gets another process
+    return answer == "ready";
+}
+
+void KernelBuilds::start(Process& process, const DeviceInfo& device) {
+    replace(process,
+            std::make_unique<LineChild>(
+                std::vector<std::string>{probeProgram(), "kernels",
+                                         std::to_string(device.platformIndex),
+                                         std::to_string(device.deviceIndex)}),
+            device);
+}
+
+void KernelBuilds::replace(Process& process, std::unique_ptr<LineChild> child,
+                           const DeviceInfo& device) {
+    process.device = device.stableName;
+    const std::lock_guard lock(m_mutex);
+    std::erase(m_children, process.child.get());
+    m_children.push_back(child.get());
+    if (m_ending) child->stop();
+    std::swap(process.child, child);
+}
+
+}  // namespace spoor

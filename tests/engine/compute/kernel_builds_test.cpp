@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/kernel_builds.h"
+
+#include "engine/base/child_process.h"
+#include "engine/base/error.h"
+#include "engine/compute/context.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+/// Kernels of this test, and empty caches of ours.
+class Builds : public testing::Test {
+protected:
+    void SetUp() override {
+        m_info = selectDevice("cpu").value();
+        (void)takeProbe(m_info.stableName);  // which has the environment of before
+        setenv("SPOOR_CACHE_DIR", m_cache.path().c_str(), 1);
+        setenv("SPOOR_KERNEL_DIR", m_kernels.path().c_str(), 1);
+        std::ofstream(m_kernels.file("sums.cl"))
+            << "kernel void twice(global int* a) { a[get_global_id(0)] *= 2 * FACTOR; }\n"
+               "kernel void more(global int* a, int by) { a[get_global_id(0)] += by; }\n";
+        std::ofstream(m_kernels.file("broken.cl"))
+            << "kernel void broken(global int* out) {\n    *out = absent_name;\n}";
+    }
+    void TearDown() override {
+        unsetenv("SPOOR_PROBE");
+        unsetenv("SPOOR_KERNEL_DIR");
+        unsetenv("SPOOR_CACHE_DIR");
+    }
+    static KernelId use(const char* name, int factor) {
+        return {"sums", name, {{"FACTOR", std::to_string(factor)}, {"SPOOR_CPU", "1"}}};
+    }
+    static std::vector<KernelId> several() {
+        return {use("twice", 1), use("more", 1), use("twice", 2), use("more", 2), use("more", 4)};
+    }
+
+    DeviceInfo m_info;
+    TemporaryFolder m_cache;
+    TemporaryFolder m_kernels;
+};
+
+TEST_F(Builds, CountReachesItsTotalAndNothingIsCompiledTwice) {
+    {
+        KernelBuilds builds(2);
+        EXPECT_FALSE(builds.progress().working());
+        builds.want(m_info, several());
+        builds.want(m_info, several());
+        EXPECT_EQ(builds.progress().total, 5);
+        EXPECT_TRUE(builds.progress().working());
+        builds.waitForAll();
+        EXPECT_EQ(builds.progress().ready, 5);
+        EXPECT_FALSE(builds.progress().working());
+        builds.want(m_info, {use("more", 3)});
+        EXPECT_EQ(builds.progress().total, 1) << "counted anew";
+        builds.waitForAll();
+    }
+    KernelBuilds later(2);
+    later.want(m_info, several());
+    EXPECT_EQ(later.progress().total, 0) << "known to be compiled";
+}
+
+TEST_F(Builds, ManyThreadsMayWantAndWait) {
+    KernelBuilds builds(3);
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 6; ++i) {
+        threads.emplace_back([&, i] {
+            builds.want(m_info, {use("twice", i % 3), use("more", i % 3)});
+            builds.waitFor(m_info, use("twice", i % 3));
+            builds.waitFor(m_info, use("more", 7));  // which nobody wants
+        });
+    }
+    threads.clear();
+    builds.waitForAll();
+    EXPECT_EQ(builds.progress().ready, builds.progress().total);
+}
+
+TEST_F(Builds, KernelThatDoesNotCompileFailsWhereItIsUsedWithItsSentence) {
+    ComputeContext device(m_info);
+    const auto sentence = [&] {
+        try {
+            (void)device.kernel("broken", "broken", {});
+        } catch (const EngineError& error) {
+            EXPECT_NE(error.detail().find("broken.cl:2:"), std::string::npos) << error.detail();
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    const std::string before = sentence();
+    EXPECT_NE(before.find("broken.cl"), std::string::npos) << before;
+    KernelBuilds& builds = KernelBuilds::instance();
+    builds.want(m_info, {{"broken", "broken", {{"SPOOR_CPU", "1"}}}, use("more", 1)});
+    EXPECT_EQ(sentence(), before);
+    builds.waitForAll();
+    EXPECT_FALSE(builds.progress().working());
+    KernelBuilds later(1);
+    later.want(m_info, {{"broken", "broken", {{"SPOOR_CPU", "1"}}}});
+    EXPECT_EQ(later.progress().total, 1) << "a kernel that failed is tried again";
+}
+
+TEST_F(Builds, ProcessThatDoesNotAnswerTakesNothingAlong) {
+    for (const char* program : {"/nonexistent/probe", "/bin/false"}) {
+        setenv("SPOOR_PROBE", program, 1);
+        KernelBuilds builds(2);
+        builds.want(m_info, several());
+        builds.waitForAll();
+        EXPECT_EQ(builds.progress().ready, 5) << program;
+    }
+    ComputeContext device(m_info);
+    EXPECT_NO_THROW((void)device.kernel("sums", "twice", {{"FACTOR", "1"}}));
+}
+
+TEST_F(Builds, EndsInTheMiddleOfItsWork) {
+    std::ofstream(m_kernels.file("sleep.sh")) << "#!/bin/sh\nexec sleep 600\n";
+    std::filesystem::permissions(m_kernels.file("sleep.sh"), std::filesystem::perms::owner_all);
+    setenv("SPOOR_PROBE", m_kernels.file("sleep.sh").c_str(), 1);
+    const auto begin = std::chrono::steady_clock::now();
+    {
+        KernelBuilds builds(2);
+        builds.want(m_info, several());
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+}
+
+TEST_F(Builds, PlansAreWaitedFor) {
+    KernelBuilds builds(2);
+    builds.plan([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        builds.want(m_info, {use("twice", 5)});
+    });
+    builds.waitFor(m_info, use("twice", 5));
+    EXPECT_EQ(builds.progress().ready, 1);
+}
+
+}  // namespace
+}  // namespace spoor::test
