@@ -114,8 +114,11 @@ void ManualBrowser::fill() {
 }
 
 int ManualBrowser::heightForWidth(int width) const {
+    const double shown = document()->textWidth();
     document()->setTextWidth(width);
-    return int(std::ceil(document()->size().height()));
+    const int height = int(std::ceil(document()->size().height()));
+    document()->setTextWidth(shown);
+    return height;
 }
 
 void ManualBrowser::changeEvent(QEvent* event) {

@@ -22,7 +22,7 @@ inline std::string manyBoxes(const std::string& path) {
     out << "frame,time_s,target_id,label,x,y,w,h,state,confidence\n";
     for (int i = 0; i < 60000; ++i)
         out << i / 3 << ",0," << i % 3 + 1 << ",car," << i % 500 << ',' << i % 300
-            << ",20,10,tracking,0.5\n";
+            << ",20,10,Tracking,0.5\n";
     return path;
 }
 

@@ -160,7 +160,7 @@ TEST_F(Cli, WrongUseIsASentence) {
     expectRefused(tracking({"--artifacts", file("a"), "--watch", "nope"}), "'nope'");
     expectRefused(with(tracking(), "--init", "500,10,20,20"), "outside");
     expectRefused(with(tracking(), "--init", "10,10,0.5,9"), "at least 1 x 1");
-    expectRefused(with(tracking(), "--init", "nan,10,20,20"), "not finite");
+    expectRefused(with(tracking(), "--init", "nan,10,20,20"), "is no box");
     expectRefused(tracking({"--video", file("o.gif")}), ".mkv");
 }
 
@@ -319,7 +319,7 @@ TEST_F(Cli, OutputThatCannotBeWrittenIsASentence) {
         expectRefused(with(tracking(), option, "/dev/full"), "no space left");
         expectRefused(with(tracking(), option, file("no/such/folder")), "folder");
     }
-    expectRefused(tracking({"--video", file("no/such/o.mkv")}), "cannot be written");
+    expectRefused(tracking({"--video", file("no/such/o.mkv")}), "does not exist");
     expectRefused({"sample", "--out", "/dev/null/sample"}, "cannot be made");
     expectRefused({"devices", "--json", "/dev/full"}, "no space left");
 }

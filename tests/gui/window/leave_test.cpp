@@ -78,7 +78,7 @@ protected:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file)});
         QDropEvent event(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(workbench->window(), &event);
+        static_cast<QObject*>(workbench->window())->event(&event);  // no mouse drags it
     }
 
     QMessageBox::StandardButton answer = QMessageBox::Cancel;

@@ -283,7 +283,8 @@ TEST_F(TourTest, FollowsTheWindowsSize) {
     QApplication::processEvents();
     const QRect before = bubble().target();
     window().resize(window().width() + 160, window().height());
-    EXPECT_TRUE(waitFor([&] { return bubble().target().x() > before.x() + 100; }, 3000));
+    EXPECT_TRUE(waitFor([&] { return bubble().target().x() > before.x() + 100; }, 3000))
+        << before.x() << " " << bubble().target().x() << " " << window().width();
 }
 
 TEST_F(TourTest, GoesOnInAnotherLanguage) {
