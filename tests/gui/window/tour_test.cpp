@@ -278,6 +278,7 @@ TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
 TEST_F(TourTest, FollowsTheWindowsSize) {
     openClip();
     window().resize(1360, 860);
+    waitFor([] { return false; }, 200);  // until the toolbar has room for the button
     help().startTour();
     tour().goTo(Tour::Track);
     QApplication::processEvents();
