@@ -179,10 +179,11 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
          "circle"},
         {"circle without a name",
          [](OnnxModel& m) {
-             m.graph().mutable_node(0)->set_input(0, m.last().output(0));
+             const std::string end = m.last().output(0);
+             m.graph().mutable_node(0)->set_input(0, end);
              auto* node = m.graph().add_node();
              node->set_op_type("Relu");
-             node->add_input(m.last().output(0));
+             node->add_input(end);
              m.graph().mutable_node()->SwapElements(0, m.graph().node_size() - 1);
              for (auto& each : *m.graph().mutable_node()) each.clear_name();
          },
