@@ -278,14 +278,13 @@ TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
 TEST_F(TourTest, FollowsTheWindowsSize) {
     openClip();
     window().resize(1360, 860);
-    waitFor([] { return false; }, 200);  // until the toolbar has room for the button
     help().startTour();
-    tour().goTo(Tour::Track);
-    QApplication::processEvents();
+    tour().goTo(Tour::Timing);
+    waitFor([] { return false; }, 200);
     const QRect before = bubble().target();
-    window().resize(window().width() + 160, window().height());
-    EXPECT_TRUE(waitFor([&] { return bubble().target().x() > before.x() + 100; }, 3000))
-        << before.x() << " " << bubble().target().x() << " " << window().width();
+    window().resize(window().width() + 400, window().height());
+    EXPECT_TRUE(waitFor([&] { return bubble().target().right() > before.right() + 300; }, 3000))
+        << before.right() << " " << bubble().target().right() << " " << window().width();
 }
 
 TEST_F(TourTest, GoesOnInAnotherLanguage) {
