@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/cvat.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
 #include "engine/formats/xml_reader.h"

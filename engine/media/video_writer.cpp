@@ -45,8 +45,8 @@ const char* containerFor(const std::string& path) {
 }  // namespace
 
 struct VideoWriter::Impl {
-    Impl(const std::string& file, SizeI pictureSize, Options chosen)
-        : path(file), size(pictureSize), options(chosen) {
+    Impl(const std::string& name, SizeI pictureSize, Options chosen)
+        : path(name), size(pictureSize), options(chosen) {
         quietLibav();
         const char* container = containerFor(path);
         if (options.lossless && std::strcmp(container, "matroska") != 0) {

@@ -70,10 +70,11 @@ std::vector<std::string> linksIn(const std::string& text) {
 }
 
 void expectLinks(const fs::path& page) {
-    for (const std::string& target : linksIn(textOf(page)))
-        if (!target.starts_with("https://"))
-            EXPECT_TRUE(fs::exists(page.parent_path() / target))
-                << page << " leads to " << target << ", which is not there";
+    for (const std::string& target : linksIn(textOf(page))) {
+        if (target.starts_with("https://")) continue;
+        EXPECT_TRUE(fs::exists(page.parent_path() / target))
+            << page << " leads to " << target << ", which is not there";
+    }
 }
 
 TEST(Readme, IsShort) {
@@ -122,8 +123,8 @@ TEST(Manual, IsWholeInEachLanguage) {
             EXPECT_EQ(outlineOf(textOf(folder / page)), outlineOf(textOf(manual / page)))
                 << folder / page << " has other headings than the English page";
             // The index lists them in one order, everywhere.
-            if (page == "index.md")
-                EXPECT_EQ(linksIn(textOf(folder / page)), linksIn(textOf(manual / page))) << folder;
+            if (page != "index.md") continue;
+            EXPECT_EQ(linksIn(textOf(folder / page)), linksIn(textOf(manual / page))) << folder;
         }
     }
 }
