@@ -716,10 +716,6 @@
 <context>
     <name>engine</name>
     <message>
-        <source>No folder could be made in %1 for empty caches. Set TMPDIR to one that can be written.</source>
-        <translation>无法在 %1 中创建空缓存所用的文件夹。请将 TMPDIR 设为可写的文件夹。</translation>
-    </message>
-    <message>
         <source>%1 did not track the sample with %2: %3</source>
         <translation>%1 未能用 %2 跟踪示例：%3</translation>
     </message>
@@ -1904,10 +1900,6 @@
         <translation>没有尺寸相同的上一帧，无法用光流跟踪该框。</translation>
     </message>
     <message>
-        <source>%1 has no double precision (cl_khr_fp64), without which Haar cascades cannot find exactly OpenCV&apos;s windows. Choose another device for window_cascade, or an LBP cascade.</source>
-        <translation>%1 不支持双精度（cl_khr_fp64），没有它 Haar 级联无法找到与 OpenCV 完全相同的窗口。请为 window_cascade 选择其他设备，或选择 LBP 级联。</translation>
-    </message>
-    <message>
         <source>Another target is where it was followed to</source>
         <translation>跟踪到的位置上是另一个目标</translation>
     </message>
@@ -1934,10 +1926,6 @@
     <message>
         <source>The pipeline &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
         <translation>流程“%1”自行寻找目标，不能用框来测量。请去掉它。</translation>
-    </message>
-    <message>
-        <source>No folder could be made in %1 for the decoded pictures. Set TMPDIR to one that can be written.</source>
-        <translation>无法在 %1 中为解码后的图片建立文件夹。请把 TMPDIR 设为可写的位置。</translation>
     </message>
     <message>
         <source>%1 could not be written. Free some space there, or set TMPDIR to another folder.</source>
@@ -3814,6 +3802,10 @@
     <message>
         <source>%1 is a project, but no bundle of a run: there is nothing in it to compare with. Write one with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
         <translation>%1 是项目，但不是运行包：其中没有可供比较的内容。请用“spoor-cli track --bundle”或工作台生成运行包。</translation>
+    </message>
+    <message>
+        <source>No folder could be made in %1 for files of this run. Set TMPDIR to one that can be written.</source>
+        <translation>无法在 %1 中为本次运行的文件建立文件夹。请把 TMPDIR 设为可写的位置。</translation>
     </message>
 </context>
 <context>

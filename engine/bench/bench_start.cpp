@@ -4,6 +4,7 @@
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/bench/bench.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
@@ -25,20 +26,10 @@ constexpr int coldRuns = 3;  // most: each empties the caches first
 class Caches {
 public:
     Caches() {
-        std::string name = (fs::temp_directory_path() / "spoor-start-XXXXXX").string();
-        if (!::mkdtemp(name.data())) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "No folder could be made in %1 for empty caches. "
-                                               "Set TMPDIR to one that can be written."))
-                                  .arg(fs::temp_directory_path().string()));
-        }
-        m_path = name;
-        for (const char* variable : variables) setenv(variable, (m_path / variable).c_str(), 1);
+        for (const char* variable : variables) setenv(variable, (m_folder.path() / variable).c_str(), 1);
         clear();
     }
     ~Caches() {
-        std::error_code ignored;
-        fs::remove_all(m_path, ignored);
         for (const char* variable : variables) unsetenv(variable);
     }
     Caches(const Caches&) = delete;
@@ -47,16 +38,16 @@ public:
     void clear() const {
         std::error_code ignored;
         for (const char* variable : variables) {
-            fs::remove_all(m_path / variable, ignored);
-            fs::create_directories(m_path / variable);
+            fs::remove_all(m_folder.path() / variable, ignored);
+            fs::create_directories(m_folder.path() / variable);
         }
     }
-    std::string file(const char* name) const { return (m_path / name).string(); }
+    std::string file(const char* name) const { return m_folder.file(name); }
 
 private:
     static constexpr const char* variables[] = {"SPOOR_CACHE_DIR", "POCL_CACHE_DIR",
                                                 "CUDA_CACHE_PATH"};
-    fs::path m_path;
+    TemporaryFolder m_folder;
 };
 
 std::vector<std::string> trackCommand(const PipelineType& type, const std::string& device,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/bench/bench_options.h"
 #include "engine/cli/command.h"
 #include "engine/media/open_input.h"
@@ -26,32 +27,11 @@ namespace fs = std::filesystem;
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// A folder that goes away with the object, on an interrupt as well.
-class DecodedFolder {
-public:
-    DecodedFolder() {
-        std::string name = (fs::temp_directory_path() / "spoor-bench-XXXXXX").string();
-        if (!::mkdtemp(name.data())) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "No folder could be made in %1 for the decoded "
-                                               "pictures. Set TMPDIR to one that can be written."))
-                                  .arg(fs::temp_directory_path().string()));
-        }
-        m_path = name;
-        std::signal(SIGINT, [](int) { interrupted = 1; });
-        std::signal(SIGTERM, [](int) { interrupted = 1; });
-    }
-    ~DecodedFolder() {
-        std::error_code ignored;
-        fs::remove_all(m_path, ignored);
-    }
-    DecodedFolder(const DecodedFolder&) = delete;
-    DecodedFolder& operator=(const DecodedFolder&) = delete;
-    const fs::path& path() const { return m_path; }
-
-private:
-    fs::path m_path;
-};
+/// Keeps the programs alive on an interrupt, so that the folder of decoded pictures goes away.
+void catchInterrupts() {
+    std::signal(SIGINT, [](int) { interrupted = 1; });
+    std::signal(SIGTERM, [](int) { interrupted = 1; });
+}
 
 bool holds(const fs::path& folder, const std::set<std::string>& suffixes, fs::path* first) {
     std::error_code error;
@@ -94,12 +74,15 @@ void writePnm(const Frame& frame, const fs::path& file) {
 
 /// The folder itself when its pictures need no codec, else one with its decoded frames and truth.
 std::string decoded(const std::string& sequence, FrameIndex most,
-                    std::optional<DecodedFolder>& target) {
+                    std::optional<TemporaryFolder>& target) {
     fs::path folder = fs::path(sequence).lexically_normal();
     if (folder.filename().empty()) folder = folder.parent_path();
     if (holds(folder, {".pgm", ".ppm"}, nullptr)) return sequence;
     const auto frames = openInput(inputOf(folder));
-    if (!target) target.emplace();
+    if (!target) {
+        target.emplace();
+        catchInterrupts();
+    }
     // Two sequences may have the same name.
     fs::path out = target->path() / folder.filename();
     while (fs::exists(out)) out += "_";
@@ -141,7 +124,7 @@ std::vector<std::string> argumentsOf(const CLI::App& command) {
 /// them is decoded here first.
 int startBench(const CLI::App& command, FrameIndex most) {
     std::vector<std::string> arguments = argumentsOf(command);
-    std::optional<DecodedFolder> target;
+    std::optional<TemporaryFolder> target;
     for (std::size_t i = 1; i < arguments.size() && !interrupted; ++i) {
         if (arguments[i - 1] == "--sequence") arguments[i] = decoded(arguments[i], most, target);
     }

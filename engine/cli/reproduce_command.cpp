@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/progress_bar.h"
@@ -13,6 +14,7 @@
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 namespace spoor {
 namespace {
@@ -36,38 +38,15 @@ void askToStop(int signal) {
     std::signal(signal, SIG_DFL);  // whoever asks twice is not kept
 }
 
-/// A folder for the pictures of a bundle, gone at the end.
-class PixelFolder {
-public:
-    PixelFolder() {
-        std::string name = (fs::temp_directory_path() / "spoor-reproduce-XXXXXX").string();
-        if (!::mkdtemp(name.data()))
-            throw EngineError(
-                Message(SPOOR_TR("engine", "%1 could not be written. Choose another place."))
-                    .arg(name));
-        m_path = name;
-    }
-    ~PixelFolder() {
-        std::error_code ignored;
-        fs::remove_all(m_path, ignored);
-    }
-    PixelFolder(const PixelFolder&) = delete;
-    PixelFolder& operator=(const PixelFolder&) = delete;
-    std::string video() const { return (m_path / "pixels.mkv").string(); }
-
-private:
-    fs::path m_path;
-};
-
 /// The input that was given, else the bundle's own pictures, else the input that it names: as it
 /// is, or beside the bundle.
 std::shared_ptr<FrameStore> framesText(const ReproduceOptions& options, const ReproBundle& bundle,
-                                       std::unique_ptr<PixelFolder>& pixels) {
+                                       std::optional<TemporaryFolder>& pixels) {
     if (!options.input.empty()) return openInput(options.input);
     if (bundle.hasPixels) {
-        pixels = std::make_unique<PixelFolder>();
-        extractPixels(options.bundle, pixels->video());
-        return FrameStore::fromSource(numberedFrom(openSource(pixels->video()), bundle.first), {});
+        const std::string video = pixels.emplace().file("pixels.mkv");
+        extractPixels(options.bundle, video);
+        return FrameStore::fromSource(numberedFrom(openSource(video), bundle.first), {});
     }
     const std::string& name = bundle.run.input;
     const fs::path beside = fs::path(options.bundle).parent_path() / fs::path(name).filename();
@@ -131,7 +110,7 @@ void printFindings(const Reproduction& found) {
 
 int run(const ReproduceOptions& options) {
     const ReproBundle bundle = readReproBundle(options.bundle).orThrow();
-    std::unique_ptr<PixelFolder> pixels;
+    std::optional<TemporaryFolder> pixels;
     const auto frames = framesText(options, bundle, pixels);
     const auto count = frames->info().frameCount;
     if (count && bundle.last >= *count)

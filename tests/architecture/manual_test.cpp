@@ -3,8 +3,8 @@
 //
 // README and manual: short enough, whole in each language, without dead links, and in what they
 // have from the program up to date.
+#include "engine/base/temporary_folder.h"
 #include "tests/architecture/tree.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <cstdlib>

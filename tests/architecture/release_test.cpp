@@ -4,8 +4,8 @@
 // One version, and what is said of the programs where they are installed.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -70,7 +70,7 @@ TEST_P(WrongUse, OfAProgramOrScriptIsOneSentenceAndExitCode2) {
     command.front() = script ? (root / command.front()).string()
                              : std::string(SPOOR_BIN_DIR) + "/" + command.front();
     if (!std::filesystem::exists(command.front())) GTEST_SKIP() << command.front();
-    const test::TemporaryFolder folder;  // Qt complains when there is none, or one of others
+    const TemporaryFolder folder;  // Qt complains when there is none, or one of others
     ::setenv("XDG_RUNTIME_DIR", folder.path().c_str(), 1);
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
     const auto result = runChildren({command}, std::chrono::seconds(60)).front();

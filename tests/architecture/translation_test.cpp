@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Translations are complete: extracting the texts again finds nothing new and nothing gone.
+#include "engine/base/temporary_folder.h"
 #include "tests/architecture/tree.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <cstdlib>

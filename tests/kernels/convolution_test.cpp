@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/stages/network/convolution_tuning.h"
 #include "tests/support/convolution_reference.h"
-#include "tests/support/temporary_folder.h"
 
 #include <cstdlib>
 #include <cstring>

@@ -4,8 +4,8 @@
 // What a device cannot do is a sentence: some drivers abort the whole program instead.
 #include "engine/compute/launch.h"
 #include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
 #include "tests/support/kernel_fixture.h"
-#include "tests/support/temporary_folder.h"
 
 #include <cstdlib>
 #include <fstream>

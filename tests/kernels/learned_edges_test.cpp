@@ -3,12 +3,12 @@
 #include "engine/stages/proposals/learned_edges.h"
 
 #include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/stages/network/network_graph.h"
 #include "engine/stages/network/onnx_reader.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/onnx_model.h"
 #include "tests/support/pictures.h"
-#include "tests/support/temporary_folder.h"
 
 #include <algorithm>
 #include <array>

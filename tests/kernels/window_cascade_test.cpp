@@ -246,18 +246,14 @@ TEST_P(CascadeTuningStore, TunerFindsTheBestOfEachSetting) {
 
 SPOOR_BOTH_SHAPES(CascadeTuningStore);
 
-TEST(WindowCascadeDevice, NeedsDoublePrecision) {
-    DeviceInfo device;
-    device.name = "Small GPU";
-    device.extensions = {"cl_khr_fp16", "cl_khr_fp64"};
-    EXPECT_NO_THROW(needDoubles(device));
-    device.extensions = {"cl_khr_fp16"};
-    try {
-        needDoubles(device);
-        FAIL() << "no sentence";
-    } catch (const EngineError& error) {
-        EXPECT_NE(std::string(error.what()).find("Small GPU"), std::string::npos);
-        EXPECT_NE(std::string(error.what()).find("cl_khr_fp64"), std::string::npos);
+TEST(WindowCascadeContrast, IsRefusedUpToOpenCvsLimit) {
+    for (const int area : {1, 2, 18 * 18, 22 * 22, 30 * 62, 254 * 254}) {
+        const std::int64_t refused = refusedContrast(area);
+        const auto passes = [&](std::int64_t contrast) {
+            return contrast > 0 && area * double(float(1 / std::sqrt(double(contrast)))) < 0.1;
+        };
+        EXPECT_FALSE(passes(refused)) << area;
+        EXPECT_TRUE(passes(refused + 1)) << area;
     }
 }
 

@@ -31,17 +31,6 @@ std::string quoted(const std::string& text) {
 
 }  // namespace
 
-TemporaryFolder::TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "spoor-test-XXXXXX").string();
-    if (!mkdtemp(name.data())) throw std::runtime_error("no temporary folder");
-    m_path = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-    std::error_code error;
-    fs::remove_all(m_path, error);
-}
-
 bool haveFfmpeg() {
     static const bool have = std::system("ffmpeg -version >/dev/null 2>&1") == 0;
     return have;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/temporary_folder.h"
 #include "engine/media/frame.h"
 
 #include <cstdint>
@@ -9,19 +10,14 @@
 #include <string>
 #include <vector>
 
-namespace spoor::test {
+namespace spoor {
 
-/// A folder of its own for one test, removed at the end. Also redirects the index cache into it.
-class TemporaryFolder {
-public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    std::string operator/(const std::string& name) const { return (m_path / name).string(); }
-    const std::filesystem::path& path() const { return m_path; }
+/// The path of a file in it.
+inline std::string operator/(const TemporaryFolder& folder, const std::string& name) {
+    return folder.file(name);
+}
 
-private:
-    std::filesystem::path m_path;
-};
+namespace test {
 
 bool haveFfmpeg();
 /// Runs `ffmpeg -v error -y ARGUMENTS`; false when it fails.
@@ -38,4 +34,5 @@ void writeAll(const std::string& file, const std::string& bytes);
 /// The folder shared with other checkouts (test data); empty when there is none.
 std::filesystem::path sharedFolder();
 
-}  // namespace spoor::test
+}  // namespace test
+}  // namespace spoor

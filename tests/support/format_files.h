@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/temporary_folder.h"
 #include "engine/formats/format_table.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <fstream>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/project_killer.h"
 
+#include "engine/base/temporary_folder.h"
 #include "engine/document/project_writer.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>

@@ -175,15 +175,14 @@ double tickOf(int clock) {
 
 }  // namespace
 
-void needDoubles(const DeviceInfo& device) {
-    const auto& all = device.extensions;
-    if (std::find(all.begin(), all.end(), "cl_khr_fp64") != all.end()) return;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "%1 has no double precision (cl_khr_fp64), without which "
-                                       "Haar cascades cannot find exactly OpenCV's windows. "
-                                       "Choose another device for window_cascade, or an LBP "
-                                       "cascade."))
-                          .arg(device.name));
+std::int64_t refusedContrast(int area) {
+    std::int64_t refused = 0, passes = std::int64_t{1} << 53;
+    while (passes - refused > 1) {
+        const std::int64_t middle = (refused + passes) / 2;
+        const auto factor = float(1 / std::sqrt(double(middle)));
+        (area * double(factor) < 0.1 ? passes : refused) = middle;
+    }
+    return refused;
 }
 
 const std::vector<std::string>& cascadeMethods() {
@@ -199,7 +198,6 @@ WindowCascade::WindowCascade(const Cascade& cascade, std::vector<WindowLevels> g
       m_groups(std::move(groups)),
       m_device(&device),
       m_tuning(tuning ? *tuning : cascadeTuning(device)) {
-    if (!m_cascade.lbp) needDoubles(device.info());
     uploadTrees(stages);
     for (const auto& levels : m_groups) m_prepared.push_back(prepare(levels, stages));
 }
@@ -235,6 +233,7 @@ void WindowCascade::uploadTrees(StageContext& stages) {
         limits.push_back(cl_long(std::clamp(limit, -0x1p62, 0x1p62)));
         roundLimits.push_back(roundLimit(m_cascade, stage));
     }
+    limits.push_back(refusedContrast((m_cascade.window.width - 2) * (m_cascade.window.height - 2)));
     m_weights = uploaded(weights, stages, *m_device);
     m_children = uploaded(children, stages, *m_device);
     m_subsets = uploaded(subsets, stages, *m_device);

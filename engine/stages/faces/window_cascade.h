@@ -74,8 +74,9 @@ private:
     std::vector<Group> m_prepared;
 };
 
-/// Throws a sentence for a device without double precision, which Haar windows are normalised in.
-void needDoubles(const DeviceInfo& device);
+/// The most contrast, area * sum of squares - square of the sum over a window, that OpenCV turns Haar
+/// windows of this area down for: 0.1 / area is no more than float(1 / sqrt(contrast)).
+std::int64_t refusedContrast(int area);
 
 /// OpenCV's groupRectangles with its detector's eps of 0.2: boxes that are alike become one, those
 /// of `least` boxes or fewer go, and small ones inside better ones. Gives the members of each.

@@ -5,9 +5,9 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/runner_rig.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/tiny_classifier.h"
 
 #include <gtest/gtest.h>

@@ -5,10 +5,10 @@
 #include "engine/base/intern.h"
 #include "engine/base/mailbox.h"
 #include "engine/base/paths.h"
-#include "engine/base/whole_file.h"
 #include "engine/base/result.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/base/types.h"
-#include "tests/support/temporary_folder.h"
+#include "engine/base/whole_file.h"
 
 #include <gtest/gtest.h>
 #include <cmath>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/disk_cache.h"
 
-#include "tests/support/temporary_folder.h"
+#include "engine/base/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -22,7 +22,7 @@ protected:
     fs::path room() const { return m_folder.path() / "cache" / "room"; }
     fs::path onlyFile() const { return fs::directory_iterator(room())->path(); }
 
-    test::TemporaryFolder m_folder;
+    TemporaryFolder m_folder;
 };
 
 TEST_F(DiskCache, KeepsWhatOnlyWeCanWrite) {

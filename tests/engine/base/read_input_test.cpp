@@ -3,9 +3,9 @@
 //
 // Paths at which a program could wait for ever, or read without an end.
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/base/whole_file.h"
-#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace spoor {
 namespace {
 
 TEST(ReadInput, RefusesWhatOneCouldWaitForWithoutAnEnd) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string fifo = folder.file("fifo"), loop = folder.file("loop");
     ASSERT_EQ(::mkfifo(fifo.c_str(), 0666), 0);
     std::filesystem::create_symlink(loop, loop);
@@ -34,7 +34,7 @@ TEST(ReadInput, RefusesWhatOneCouldWaitForWithoutAnEnd) {
 }
 
 TEST(ReadInput, ReadsFilesUpToASize) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a");
     ASSERT_TRUE(replaceFile(path, std::string(100, 'a')));
     EXPECT_EQ(readInput(path, 100).value().size(), 100u);

@@ -4,8 +4,8 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "tests/support/full_disk.h"
-#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ std::size_t filesIn(const fs::path& folder) {
 }
 
 TEST(WholeFile, TakesItsPlaceWhenItIsWhole) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");
     put(path, "old");
     fs::permissions(path, fs::perms(0640));
@@ -55,7 +55,7 @@ TEST(WholeFile, TakesItsPlaceWhenItIsWhole) {
 }
 
 TEST(WholeFile, AFullDiskLeavesTheOldFile) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");
     put(path, "old");
     const test::FullDisk full(4096);
@@ -66,7 +66,7 @@ TEST(WholeFile, AFullDiskLeavesTheOldFile) {
 }
 
 TEST(WholeFile, FollowsLinksAndTakesNothingThatIsNoFile) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     fs::create_directory(folder.path() / "far");
     put(folder.file("far/real"), "old");
     fs::create_symlink("far/real", folder.file("link"));
@@ -87,7 +87,7 @@ TEST(WholeFile, FollowsLinksAndTakesNothingThatIsNoFile) {
 }
 
 TEST(WholeFile, WritesStraightToAPipeAndAnOpenFile) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string fifo = folder.file("fifo");
     ASSERT_EQ(::mkfifo(fifo.c_str(), 0666), 0);
     std::string read;
@@ -112,7 +112,7 @@ TEST(WholeFile, WritesStraightToAPipeAndAnOpenFile) {
 }
 
 TEST(WholeFile, TwoWritersDoNotMeetAndNothingOfAnotherIsUsed) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a");
     fs::create_symlink(folder.file("victim"), path + ".new");
     put(folder.file("linked"), "linked");
@@ -129,7 +129,7 @@ TEST(WholeFile, TwoWritersDoNotMeetAndNothingOfAnotherIsUsed) {
 }
 
 TEST(WholeFile, KilledAtAnyMomentItIsTheOldOrTheNewOne) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");
     put(path, std::string(100000, 'a'));
     std::mt19937 random(3);

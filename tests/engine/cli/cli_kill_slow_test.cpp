@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The program killed while it writes, often: labelled slow.
+#include "engine/base/temporary_folder.h"
 #include "tests/support/cli_killer.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 const std::string cli = SPOOR_BIN_DIR "/spoor-cli";
 
 TEST(CliKillSlow, AConvertedFileIsTheOldOrTheNewOne) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string boxes = test::manyBoxes(folder.file("boxes.csv"));
     for (const char* format : {"json", "coco", "cvat"}) {
         const std::string out = folder.file(format);
@@ -22,7 +22,7 @@ TEST(CliKillSlow, AConvertedFileIsTheOldOrTheNewOne) {
 }
 
 TEST(CliKillSlow, ResultsAreTheOldOrTheNewOnes) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string out = folder.file("out.csv");
     EXPECT_GT(test::killOver({cli, "track", "sample", "--pipeline", "template", "--init",
                               "100,80,40,40", "--frames", "60", "--out", out},
@@ -31,7 +31,7 @@ TEST(CliKillSlow, ResultsAreTheOldOrTheNewOnes) {
 }
 
 TEST(CliKillSlow, AVideoIsTheOldOrTheNewOne) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string out = folder.file("a.mkv");
     test::killOver({cli, "track", "sample", "--pipeline", "template", "--init", "100,80,40,40",
                     "--frames", "60", "--out", "/dev/null", "--video", out},

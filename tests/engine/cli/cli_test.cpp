@@ -4,8 +4,8 @@
 // The program spoor-cli as its users start it: exit codes, sentences, files.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/media/picture_file.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

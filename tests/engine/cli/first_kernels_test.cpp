@@ -6,10 +6,10 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
-#include "engine/formats/text_file.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/compute/device_info.h"
+#include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <cstdlib>

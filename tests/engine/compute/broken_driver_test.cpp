@@ -3,8 +3,8 @@
 //
 // Drivers that crash, answer nonsense or compute wrongly are rows with their error. A program of
 // its own: the list of devices is made once a process. The probe is a script here.
+#include "engine/base/temporary_folder.h"
 #include "engine/compute/device_info.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <cstdlib>

@@ -4,8 +4,8 @@
 
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/compute/context.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <chrono>
@@ -62,6 +62,9 @@ TEST_F(Builds, CountReachesItsTotalAndNothingIsCompiledTwice) {
         EXPECT_EQ(builds.progress().total, 1) << "counted anew";
         builds.waitForAll();
     }
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "under sanitizers no kernel is compiled ahead (spoor_probe.cpp)";
+#endif
     KernelBuilds later(2);
     later.want(m_info, several());
     EXPECT_EQ(later.progress().total, 0) << "known to be compiled";

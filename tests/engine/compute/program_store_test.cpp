@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/compute/context.h"
 #include "engine/compute/embedded_kernels.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/annotate.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/document/lane.h"
 #include "engine/document/project_file.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -71,7 +71,7 @@ struct Both {
         return all;
     }
 
-    test::TemporaryFolder folder;
+    TemporaryFolder folder;
     ProjectFile file;
     Session session;
     ResultCache cache;

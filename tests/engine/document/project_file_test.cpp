@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/project_file.h"
-#include "tests/support/temporary_folder.h"
+#include "engine/base/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -50,7 +50,7 @@ void sql(const std::string& path, const char* text) {
 }
 
 TEST(ProjectFile, KeepsADocument) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     Session session = someSession();
     { ProjectFile(path).store(session); }
@@ -76,7 +76,7 @@ TEST(ProjectFile, KeepsADocument) {
 }
 
 TEST(ProjectFile, KeepsResultsInChunks) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
     std::vector<SessionBox> boxes;
     for (FrameIndex frame = 1000; frame < 3000; ++frame) {
@@ -99,7 +99,7 @@ TEST(ProjectFile, KeepsResultsInChunks) {
 }
 
 TEST(ProjectFile, LeavesWhatItDoesNotKnow) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
     sql(path,
@@ -118,7 +118,7 @@ TEST(ProjectFile, LeavesWhatItDoesNotKnow) {
 }
 
 TEST(ProjectFile, TheSecondInstanceReads) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     {
         ProjectFile first(path);
@@ -134,7 +134,7 @@ TEST(ProjectFile, TheSecondInstanceReads) {
 }
 
 TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     std::ofstream(folder.file("text")) << std::string(5000, 'x');
     EXPECT_THROW(ProjectFile(folder.file("text")), EngineError);
     sql(folder.file("other"), "CREATE TABLE a(b)");
@@ -146,7 +146,7 @@ TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
 }
 
 TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const auto inner = folder.path() / "a b%";
     std::filesystem::create_directory(inner);
     const std::string path = inner / "a.spoor";
@@ -186,7 +186,7 @@ TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
 }
 
 TEST(ProjectFile, LosesNothingWhenItIsKilled) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor"), copy = folder.file("b.spoor");
     std::mt19937 random(3);
     FrameIndex told = -1;
@@ -219,7 +219,7 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
 
 /// Why a project is not opened or loaded, after somebody has put things into it.
 std::string refused(const char* harm) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
     sql(path, harm);
@@ -265,7 +265,7 @@ TEST(ProjectFileHarm, NumbersAndNamesHaveBounds) {
 }
 
 TEST(ProjectFileHarm, DamagedResultsAreRead) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
     sql(path,

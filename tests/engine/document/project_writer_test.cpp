@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/document/annotate.h"
 #include "engine/document/project_writer.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/document/annotate.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/project_killer.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -39,7 +39,7 @@ void openNew(ProjectWriter& writer, const std::string& path) {
 }
 
 TEST(ProjectWriter, WritesInOrderAndReadsWhatWasWritten) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     std::size_t seen = 0;
     {
         ProjectWriter writer;
@@ -57,7 +57,7 @@ TEST(ProjectWriter, WritesInOrderAndReadsWhatWasWritten) {
 }
 
 TEST(ProjectWriter, AnotherProjectGetsNothingOfTheFirst) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
@@ -80,7 +80,7 @@ TEST(ProjectWriter, AnotherProjectGetsNothingOfTheFirst) {
 }
 
 TEST(ProjectWriter, WhatCannotBeOpenedIsKeptInMemoryUntilItIsSaved) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     {
         ProjectWriter writer;
         std::string why;
@@ -102,7 +102,7 @@ TEST(ProjectWriter, WhatCannotBeOpenedIsKeptInMemoryUntilItIsSaved) {
 }
 
 TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     ProjectWriter writer;
     openNew(writer, folder.file("temporary.spoor"));
     writer.write([](ProjectFile& file) { file.put(1, boxAt(1, BoxSource::Given)); });
@@ -120,7 +120,7 @@ TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
 }
 
 TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
@@ -176,7 +176,7 @@ Message saveAs(ProjectWriter& writer, const std::string& path, bool temporary = 
 }
 
 TEST(ProjectWriter, SaveAsOverAKilledProjectIsTheNewOne) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string target = folder.file("killed.spoor");
     leaveKilled(target, 60);
     {
@@ -197,7 +197,7 @@ TEST(ProjectWriter, SaveAsOverAKilledProjectIsTheNewOne) {
 }
 
 TEST(ProjectWriter, SaveAsLeavesAProjectThatIsOpenElsewhere) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string target = folder.file("open.spoor");
     std::filesystem::create_symlink(target, folder.file("link.spoor"));
     ProjectFile other(target);
@@ -219,7 +219,7 @@ TEST(ProjectWriter, SaveAsLeavesAProjectThatIsOpenElsewhere) {
 
 TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
     namespace fs = std::filesystem;
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     fs::create_directory(folder.path() / "far");
     { ProjectFile(folder.file("far/real.spoor")).put(1, boxAt(1, BoxSource::Given)); }
     fs::create_symlink("far/real.spoor", folder.file("link.spoor"));
@@ -248,7 +248,7 @@ TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
 }
 
 TEST(ProjectWriter, SaveAsOverWhatIsNoProject) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     std::ofstream(folder.file("b.spoor")) << "holiday";
     std::ofstream(folder.file("b.spoor-wal")) << "rubbish";
     ProjectWriter writer;
@@ -261,7 +261,7 @@ TEST(ProjectWriter, SaveAsOverWhatIsNoProject) {
 }
 
 TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     {
         ProjectWriter writer;
         openNew(writer, folder.file("b.spoor"));
@@ -292,7 +292,7 @@ TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
 }
 
 TEST(ProjectWriter, WhatIsDroppedIsNotWrittenLater) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
@@ -311,7 +311,7 @@ TEST(ProjectWriter, WhatIsDroppedIsNotWrittenLater) {
 }
 
 TEST(ProjectWriter, NoExceptionEndsTheProgram) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     ProjectWriter writer;
     openNew(writer, folder.file("a.spoor"));
     int tries = 0;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/result_csv.h"
 #include "engine/formats/timing_csv.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <clocale>
@@ -54,7 +54,7 @@ std::string table(const std::string& path) {
 }
 
 TEST(ResultCsv, IsTheContractToTheLetter) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
     ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
@@ -82,7 +82,7 @@ TEST(ResultCsv, IsTheContractToTheLetter) {
 }
 
 TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
     ResultCsvWriter writer(path, ResultCsvWriter::Order::ByScore, &run);
@@ -101,7 +101,7 @@ TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {
 }
 
 TEST(ResultCsv, ReadsBackWhatWasWritten) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
     ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
@@ -203,7 +203,7 @@ std::vector<TimingRow> someTimings(Nanos start) {
 }
 
 TEST(TimingCsv, IsTheContractToTheLetterAndReadsBack) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("timings.csv");
     TimingCsvWriter writer(path, 1000);
     writer.write(someTimings(1000));
@@ -227,7 +227,7 @@ TEST(TimingCsv, IsTheContractToTheLetterAndReadsBack) {
 }
 
 TEST(ChromeTrace, HasProcessesThreadsAndCompleteEventsThatNest) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
     ChromeTraceWriter writer(path, someRun(), 1000);
     writer.write(someTimings(1000));
@@ -265,7 +265,7 @@ TEST(ChromeTrace, HasProcessesThreadsAndCompleteEventsThatNest) {
 }
 
 TEST(ChromeTrace, OpensEvenWhenTheRunStopsInBetween) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
     { ChromeTraceWriter writer(path, someRun(), 0); }
     EXPECT_TRUE(nlohmann::json::parse(contents(path))["traceEvents"].empty());
@@ -300,7 +300,7 @@ TEST(Formats, NameTheFileWhenItCannotBeWritten) {
 }
 
 TEST(Formats, AFileThatWasNotFinishedLeavesTheOldOne) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
     {
@@ -332,7 +332,7 @@ TEST(Formats, DoNotCareForTheLocale) {
     EXPECT_EQ(fixedText(-0.00001, 4), "0");
     EXPECT_EQ(fixedText(100, 0), "100");
     EXPECT_EQ(fixedText(std::nan(""), 4), "");
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string path = folder.file("timings.csv");
     TimingCsvWriter writer(path, 0);
     writer.write({{123456, "a", "", "b", 1234567, 2345678, 0}});

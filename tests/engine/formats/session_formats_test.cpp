@@ -410,7 +410,7 @@ TEST(FormatTable, IsWholeAndFindsFormats) {
 }
 
 TEST(JsonFormat, ListsWithinListsWithinListsAreASentence) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const std::string deep(100000, '['), objects = "{\"a\":";
     std::string nested = "{\"frames\":[{\"x\":";
     for (int i = 0; i < 100000; ++i) nested += objects;

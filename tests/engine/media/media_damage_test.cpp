@@ -14,8 +14,6 @@
 namespace spoor {
 namespace {
 
-using test::TemporaryFolder;
-
 struct Kind {
     const char* file;
     const char* arguments;

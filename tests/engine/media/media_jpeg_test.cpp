@@ -78,7 +78,7 @@ void writeJpeg(const std::string& file, SizeI size, int components, J_COLOR_SPAC
 }
 
 TEST(Jpeg, GreyIsToldAndCmykIsShown) {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     writeJpeg(folder / "grey.jpg", {51, 33}, 1, JCS_GRAYSCALE);
     expectAsLibjpeg(folder / "grey.jpg");
     EXPECT_TRUE(openSource(folder / "grey.jpg")->read(0)->grey());
@@ -91,7 +91,7 @@ TEST(Jpeg, GreyIsToldAndCmykIsShown) {
 
 TEST(Jpeg, PixelsAreLibjpegs) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     for (const char* format : {"yuvj420p", "yuvj422p", "yuvj444p"}) {
         const std::string file = folder / (std::string(format) + ".jpg");
         ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc=s=175x99 -frames:v 1 -q:v 3 -pix_fmt " +

@@ -16,8 +16,6 @@
 namespace spoor {
 namespace {
 
-using test::TemporaryFolder;
-
 /// A picture without any library: plain PPM.
 void writePpm(const std::string& file, SizeI size, int value) {
     std::string bytes = "P6\n# made by a test\n" + std::to_string(size.width) + " " +

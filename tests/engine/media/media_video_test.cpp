@@ -13,8 +13,6 @@
 namespace spoor {
 namespace {
 
-using test::TemporaryFolder;
-
 struct Recipe {
     const char* name;  ///< of the test
     const char* file;

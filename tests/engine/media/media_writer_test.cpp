@@ -13,8 +13,6 @@
 namespace spoor {
 namespace {
 
-using test::TemporaryFolder;
-
 Frame makeFrame(SizeI size, FrameIndex index) {
     FrameBuilder builder(size);
     for (int y = 0; y < size.height; ++y) {

@@ -3,9 +3,9 @@
 //
 // Kernels of SPOOR_KERNEL_DIR that crash, hang or do not compile end the probe process, not ours.
 #include "engine/run/kernel_trial.h"
+#include "engine/base/temporary_folder.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/runner_rig.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <fstream>

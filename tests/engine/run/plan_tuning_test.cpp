@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/plan_tuning.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
-#include "engine/run/plan_tuning.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/run/side_run.h"
 #include "tests/support/moving_square.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/three_devices.h"
 
 namespace spoor::test {

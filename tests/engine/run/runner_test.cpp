@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/runner.h"
+#include "engine/base/temporary_folder.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/printing.h"
 #include "tests/support/runner_rig.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/support/three_devices.h"
 
 #include <gtest/gtest.h>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/network.h"
 
+#include "engine/base/temporary_folder.h"
 #include "engine/stages/network/onnx_reader.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/onnx_model.h"
-#include "tests/support/temporary_folder.h"
 
 #include <dlfcn.h>
 #include <algorithm>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/onnx_reader.h"
 
+#include "engine/base/temporary_folder.h"
 #include "engine/stages/network/network_memory.h"
 #include "tests/support/onnx_model.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

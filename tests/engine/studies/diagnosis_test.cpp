@@ -3,12 +3,12 @@
 #include "engine/studies/diagnosis.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/formats/signal_csv.h"
 #include "engine/studies/diagnosis_rules.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/runner_rig.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Repro bundles: what is in them, what is not, broken ones, and running them again.
+#include "engine/studies/repro_bundle.h"
 #include "engine/base/child_process.h"
 #include "engine/base/content_hash.h"
 #include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
 #include "engine/document/project_file.h"
-#include "engine/studies/repro_bundle.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/temporary_folder.h"
 #include "gui/video/video_view.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <QAction>

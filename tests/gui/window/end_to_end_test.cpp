@@ -3,6 +3,7 @@
 //
 // The main job through the window: open a video file, draw a box with the mouse, track, and find
 // on screen and in the exported file what the engine computes without a window.
+#include "engine/base/temporary_folder.h"
 #include "engine/formats/result_csv.h"
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
@@ -13,7 +14,6 @@
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <QAction>

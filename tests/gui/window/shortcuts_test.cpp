@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/shortcuts.h"
 
+#include "engine/base/temporary_folder.h"
 #include "gui/window/shortcut_dialog.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <QAction>

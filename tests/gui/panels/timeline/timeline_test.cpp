@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timeline/timeline.h"
 
+#include "engine/base/temporary_folder.h"
 #include "gui/models/timeline_model.h"
 #include "gui/panels/timeline/timeline_layout.h"
 #include "tests/gui/panels/panel_fixture.h"
-#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <QAbstractItemModelTester>

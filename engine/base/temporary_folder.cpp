@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/temporary_folder.h"
+
+#include "engine/base/error.h"
+
+#include <cstdlib>
+#include <system_error>
+
+namespace spoor {
+
+namespace fs = std::filesystem;
+
+TemporaryFolder::TemporaryFolder() {
+    std::error_code missing;
+    const fs::path where = fs::temp_directory_path(missing);
+    std::string name = (where / "spoor-XXXXXX").string();
+    if (missing || !::mkdtemp(name.data())) {
+        const char* set = std::getenv("TMPDIR");
+        throw EngineError(Message(SPOOR_TR("engine", "No folder could be made in %1 for files of "
+                                                     "this run. Set TMPDIR to one that can be "
+                                                     "written."))
+                              .arg(missing && set ? set : where.string()));
+    }
+    m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(m_path, ignored);
+}
+
+}  // namespace spoor
