@@ -26,7 +26,8 @@ constexpr int coldRuns = 3;  // most: each empties the caches first
 class Caches {
 public:
     Caches() {
-        for (const char* variable : variables) setenv(variable, (m_folder.path() / variable).c_str(), 1);
+        for (const char* variable : variables)
+            setenv(variable, (m_folder.path() / variable).c_str(), 1);
         clear();
     }
     ~Caches() {
