@@ -48,7 +48,8 @@ void describe(QCommandLineParser& parser) {
             "main", "Open the built-in sample with a tracker following its target.")));
     const QCommandLineOption language(
         QStringLiteral("language"),
-        translated(QT_TRANSLATE_NOOP("main", "Language of this session: en or zh_CN.")),
+        translated(QT_TRANSLATE_NOOP("main", "Language of this session: one of %1."))
+            .arg(spoor::languages().join(QStringLiteral(", "))),
         QStringLiteral("LANGUAGE"));
     const QCommandLineOption chart(
         QStringLiteral("chart"),
@@ -102,8 +103,7 @@ QString problemOf(const QCommandLineParser& parser) {
             .arg(inputs.size());
     if (parser.isSet(QStringLiteral("chart")) != parser.isSet(QStringLiteral("out")))
         return translated(QT_TRANSLATE_NOOP("main", "A chart needs both --chart and --out."));
-    if (!language.isEmpty() && language != QLatin1String("en") &&
-        !QFileInfo::exists(QStringLiteral(":/i18n/spoor_%1.qm").arg(language)))
+    if (!language.isEmpty() && !spoor::languages().contains(language))
         return translated(QT_TRANSLATE_NOOP("main", "There is no translation to %1."))
             .arg(language);
     if (!inputs.isEmpty() && !mayExist(inputs.constFirst()))

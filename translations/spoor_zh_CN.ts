@@ -3819,8 +3819,8 @@
         <translation>打开内置示例，跟踪器随即跟踪其中的目标。</translation>
     </message>
     <message>
-        <source>Language of this session: en or zh_CN.</source>
-        <translation>本次会话的语言：en 或 zh_CN。</translation>
+        <source>Language of this session: one of %1.</source>
+        <translation>本次会话的语言：%1 之一。</translation>
     </message>
     <message>
         <source>Draw the timings of a run as a chart, and quit.</source>

@@ -3,11 +3,26 @@
 #include "gui/base/language.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
 
 namespace spoor {
+
+QStringList languages() {
+    const QString before = QStringLiteral("spoor_"), after = QStringLiteral(".qm");
+    QStringList all{QStringLiteral("en")};
+    for (const QString& file : QDir(QStringLiteral(":/i18n")).entryList({before + '*' + after})) {
+        all += file.mid(before.size()).chopped(after.size());
+    }
+    return all;
+}
+
+QString nameOfLanguage(const QString& language) {
+    return language == QLatin1String("en") ? QStringLiteral("English")
+                                           : QLocale(language).nativeLanguageName();
+}
 
 void applyLanguage(const QString& language) {
     static QTranslator program;

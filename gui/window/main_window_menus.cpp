@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/language.h"
 #include "gui/video/video_view.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
@@ -152,19 +153,15 @@ void MainWindow::buildThemeMenu(QMenu* menu) {
 
 void MainWindow::buildLanguageMenu(QMenu* menu) {
     auto* group = new QActionGroup(menu);
-    // Each language by its own name, so that it can be found from any other.
-    const std::pair<QString, QString> languages[] = {
-        {QString(), tr("Like the &system")},
-        {QStringLiteral("en"), QStringLiteral("English")},
-        {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}};
     const QString now = QSettings().value(QStringLiteral("language")).toString();
-    for (const auto& [language, name] : languages) {
-        QAction* entry = menu->addAction(name);
+    for (const QString& language : QStringList{QString()} + languages()) {
+        QAction* entry = menu->addAction(language.isEmpty() ? tr("Like the &system")
+                                                            : nameOfLanguage(language));
         entry->setCheckable(true);
         entry->setChecked(now == language);
         group->addAction(entry);
         connect(entry, &QAction::triggered, this,
-                [this, language = language] { m_workbench.setLanguage(language); });
+                [this, language] { m_workbench.setLanguage(language); });
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/main_window.h"
 
+#include "gui/base/language.h"
 #include "gui/base/theme.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
@@ -23,6 +24,7 @@
 #include <QSettings>
 #include <QTabBar>
 #include <QTest>
+#include <filesystem>
 
 namespace spoor::test {
 namespace {
@@ -166,6 +168,20 @@ TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
         EXPECT_FALSE(name.isEmpty()) << widget->metaObject()->className() << " in "
                                      << widget->parentWidget()->metaObject()->className();
     }
+}
+
+TEST_F(WindowTest, EveryTranslationIsInTheMenu) {
+    QStringList wanted{"en"}, entries;
+    for (const auto& file : std::filesystem::directory_iterator(SPOOR_SOURCE_DIR "/translations"))
+        wanted += QString::fromStdString(file.path().stem().string()).mid(6);
+    QStringList known = languages();
+    wanted.sort();
+    known.sort();
+    EXPECT_EQ(known, wanted);
+    for (const QAction* entry : window().findChildren<QAction*>()) entries += entry->text();
+    for (const QString& language : known)
+        EXPECT_TRUE(entries.contains(nameOfLanguage(language))) << language.toStdString();
+    EXPECT_EQ(nameOfLanguage("zh_CN"), QStringLiteral("简体中文"));
 }
 
 TEST_F(WindowTest, AnotherLanguageKeepsTheSession) {
