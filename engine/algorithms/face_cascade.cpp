@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/hand_over.h"
 #include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/faces/window_inspect.h"
 
@@ -103,9 +104,9 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
     if (least == 0) {
         for (const auto& box : search.boxes) found.push_back({box, 1});
     } else {
-        auto stage = stages.enter("group_windows");
+        Stage stage(stages, "group_windows");
         stage.runOnHost("group_windows", [&] { found = groupWindows(search.boxes, least); });
-        stages.output(groupsOutput, found);
+        stages.outputs().give(groupsOutput, found);
     }
     const RectI whole{0, 0, frame.size().width, frame.size().height};
     for (auto& each : found) each.box = intersection(each.box, whole);

@@ -6,6 +6,7 @@
 #include "engine/algorithms/tld_signals.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 
@@ -239,12 +240,12 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
     }
     std::vector<TldFrame*> learning;
     {
-        auto stage = stages.enter("clustering");
+        Stage stage(stages, "clustering");
         for (TldFrame& each : seen) {
             TldTarget& target = m_targets.at(each.id);
             integrate(target, each, frame.frame());
             std::vector<RectF> box{target.box};
-            stages.output(boxOutput, box);
+            stages.outputs().give(boxOutput, box);
             target.box = box.front();
             if (m_params.boolean("learning") &&
                 worthLearning(target, each, frame.frame(), m_params.real("variance_ratio"))) {

@@ -70,7 +70,7 @@ TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet pa
       m_states({options.snapshotBytes, options.nearBytes}) {
     auto resolved = resolve(m_wanted, m_type, m_params, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
-    m_stages->setTimed(m_options.timed);
+    m_stages->timings().setTimed(m_options.timed);
     createPipeline();
 }
 

@@ -32,7 +32,7 @@ public:
         std::size_t nearBytes = std::size_t{64} << 20;  ///< see KeptStates
         TargetId firstId = 1;                           ///< see PipelineSetup
         bool backward = false;  ///< frames follow each other in descending order
-        bool timed = true;      ///< see StageContext::setTimed
+        bool timed = true;      ///< see TimingRows::setTimed
     };
     /// Boxes to start targets on, by frame.
     using Starts = ChangeLog::Starts;

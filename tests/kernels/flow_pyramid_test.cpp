@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/flow/flow_pyramid.h"
+#include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 
@@ -56,7 +57,7 @@ TEST_P(FlowPyramidKernel, IsOpenCvsPyrDown) {
         const Buffer picture = upload(grey);
         const Buffer halves = halver.halves();
         {
-            auto stage = stages().enterOn("median_flow", device());
+            Stage stage(stages(), "median_flow", device());
             halver.run(picture, halves, stage);
         }
         const std::size_t above = wanted.size() - grey.size();

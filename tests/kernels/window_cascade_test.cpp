@@ -153,11 +153,11 @@ TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
     // One persistent group a compute unit: fewer than there are tasks, on any device.
     CascadeTuning tuning = CascadeTuning::usual(device().shape());
     tuning.groupsPerUnit = 1;
-    std::map<std::string, StageContext::Counts> counts;
+    std::map<std::string, TimingRows::Counts> counts;
     for (const auto& method : cascadeMethods()) {
-        (void)stages().takeCounts();
+        (void)stages().timings().takeCounts();
         (void)search(cascade, frame, 1.2, method, 1 << 26, tuning);
-        counts[method] = stages().takeCounts();
+        counts[method] = stages().timings().takeCounts();
     }
     EXPECT_GT(counts["naive"].launches, counts["merged"].launches);
     EXPECT_EQ(counts["merged"].launches, counts["persistent"].launches);

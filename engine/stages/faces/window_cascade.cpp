@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_cascade.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
@@ -296,7 +297,7 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
     const SizeI window = levels.window;
     const cl_int4 shape = {{cl_int(m_cascade.stages.size()), cl_int(m_cascade.nodes.size()),
                             (window.width - 2) * (window.height - 2), tasks}};
-    auto stage = stages.enterOn("window_cascade", *m_device);
+    Stage stage(stages, "window_cascade", *m_device);
     const auto run = [&](const char* name, std::size_t groups, int first) {
         stage.run({"window_cascade", name, defines}, {{groups * items, 1, 1}, {items, 1, 1}},
                   pyramid.sums, pyramid.squares, pyramid.levels, prepared.tasks, prepared.corners,
@@ -363,7 +364,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
                          [](std::uint32_t row) { return (row & steppedOver) == 0; });
             std::sort(kept.begin(), kept.end());
         }
-        stages.output(windowsOutput, kept);
+        stages.outputs().give(windowsOutput, kept);
         for (const auto window : kept) {
             found.boxes.push_back(levels.box(levels.place(int(window))));
         }

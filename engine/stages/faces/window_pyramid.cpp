@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_pyramid.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
@@ -260,7 +261,7 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
     Defines defines;
     if (m_tilted) defines["TILTED"] = "1";
     const auto kernel = [&](const char* name) { return KernelId{"window_pyramid", name, defines}; };
-    auto stage = stages.enterOn("window_pyramid", device);
+    Stage stage(stages, "window_pyramid", device);
     const auto width = cl_int(grey.size.width);
     if (device.shape() == KernelShape::Cpu) {
         const int room = aligned(grey.size.width + 32, 32);
@@ -290,10 +291,10 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
 }
 
 void PyramidMaker::output(const WindowPyramid& made, StageContext& stages) const {
-    if (!stages.tapped()) return;
+    if (!stages.outputs().tapped()) return;
     const auto table = [&](const OutputSpec& spec, const Buffer& buffer, int entry, SizeI size) {
-        stages.output(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
-                      std::size_t(m_layout.stride));
+        stages.outputs().give(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
+                              std::size_t(m_layout.stride));
     };
     for (const WindowLevel& level : m_layout.levels) {
         const int rows = level.size.height + 1, columns = unitWidth(level);

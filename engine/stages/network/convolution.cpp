@@ -3,6 +3,7 @@
 #include "engine/stages/network/convolution.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/convolution_direct.h"
 #include "engine/stages/network/convolution_matrix.h"
 #include "engine/stages/network/convolution_plan.h"
@@ -101,7 +102,7 @@ Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
 void Convolution::enqueue(StageContext& stages, const Buffer& input, std::size_t inputOffset,
                           const Buffer& output, std::size_t outputOffset,
                           const Buffer& workspace) const {
-    auto stage = stages.enterOn("convolution", *m_device);
+    Stage stage(stages, "convolution", *m_device);
     enqueue(stage, input, inputOffset, output, outputOffset, workspace);
 }
 

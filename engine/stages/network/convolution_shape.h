@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/compute/gemm.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -29,7 +29,7 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
         stages.finish(0, rows, artifacts);
         return ms / runs;
     };
-    const Untimed untimed(stages);
+    const Untimed untimed(stages.timings());
     (void)once(1);
     double least = once(1);
     const int runs = std::clamp(int(4.0 / std::max(least, 0.01)), 1, 20);

@@ -177,7 +177,7 @@ ConvolutionMethod Network::methodOf(std::size_t layer) const {
 void Network::run(StageContext& stages, const RectF& footprint) {
     for (const auto& step : m_steps) {
         {
-            Stage stage = stages.enterOn(step->stage, *m_device);
+            Stage stage(stages, step->stage, *m_device);
             enqueue(*step, stage);
         }
         if (stages.watched(step->maps)) publish(*step, stages, footprint);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/pipeline_type.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/network_graph.h"
 #include "engine/stages/network/network_memory.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/network_graph.h"
 
 #include <cstddef>

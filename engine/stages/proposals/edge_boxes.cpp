@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_boxes.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -197,7 +199,7 @@ struct Scored {
 static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
 
 void output(std::vector<Scored>& scored, StageContext& stages) {
-    if (!stages.tapped()) return;
+    if (!stages.outputs().tapped()) return;
     std::vector<float> scores;
     std::vector<std::array<cl_ushort, 4>> boxes;
     for (const Scored& each : scored) {
@@ -205,8 +207,8 @@ void output(std::vector<Scored>& scored, StageContext& stages) {
         boxes.push_back({});
         if (each.score > 0) boxes.back() = {each.x, each.y, each.width, each.height};
     }
-    stages.output(scoresOutput, scores);
-    stages.output(boxesOutput, boxes);
+    stages.outputs().give(scoresOutput, scores);
+    stages.outputs().give(boxesOutput, boxes);
     for (std::size_t i = 0; i < scored.size(); ++i) {
         const auto& [x, y, width, height] = boxes[i];
         scored[i] = {scores[i], x, y, width, height};
@@ -235,7 +237,7 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
     const Buffer found = device.acquire(std::size_t(count) * sizeof(Scored));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
-        auto stage = stages.enter("edge_boxes");
+        Stage stage(stages, "edge_boxes");
         stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, values, values,
                   cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(), cl_int(count),
                   cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.mostGroups()),

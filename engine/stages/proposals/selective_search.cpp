@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/selective_search.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/proposal_region.h"
 #include "engine/stages/proposals/ximgproc.h"
 
@@ -25,7 +26,7 @@ public:
     std::vector<std::vector<Proposal>> propose(FrameContext& frame, StageContext& stages,
                                                std::span<const ProposalRequest> requests) override {
         std::vector<std::vector<Proposal>> proposals;
-        auto stage = stages.enter("selective_search");
+        Stage stage(stages, "selective_search");
         stage.runOnHost("selective_search", [&] {
             for (const auto& request : requests) proposals.push_back(search(frame, request));
         });

@@ -3,6 +3,7 @@
 #include "engine/stages/template/correlation_map.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/template/correlation_fourier.h"
 
 #include <algorithm>
@@ -199,7 +200,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     const Buffer table = device.acquire(jobs.size() * sizeof(Job));
     stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
 
-    auto stage = stages.enterOn("correlation_map", device);
+    Stage stage(stages, "correlation_map", device);
     if (method == "fft") {
         correlateByFourier(grey, templates, searches, integral, maps, stage);
     } else if (method == "naive") {
@@ -220,8 +221,8 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                   table, integral.sums, integral.squares, maps.values);
     }
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
-        stages.output(method == "fft" ? fourierOutput : exactOutput, maps.values, maps.sizes[i],
-                      maps.offsets[i] * sizeof(float));
+        stages.outputs().give(method == "fft" ? fourierOutput : exactOutput, maps.values,
+                              maps.sizes[i], maps.offsets[i] * sizeof(float));
     }
     return maps;
 }

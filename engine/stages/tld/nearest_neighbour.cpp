@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/nearest_neighbour.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 
@@ -63,7 +65,7 @@ void NearestNeighbour::update(const PatchModel& model, StageContext& stages) {
 void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buffer& results,
                            int slot) {
     const IntegralImage& integral = integralImage(frame, stages, device());
-    auto stage = stages.enterOn("nearest_neighbour", device());
+    Stage stage(stages, "nearest_neighbour", device());
     const bool cpu = device().shape() == KernelShape::Cpu;
     const Grid grid = cpu ? Grid{{mostCandidates / candidatesAnItem, 1, 1}, {1, 1, 1}}
                           : Grid{{std::size_t(mostCandidates) * 256, 1, 1}, {256, 1, 1}};
@@ -71,7 +73,7 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
               cl_int(integral.strides[0]), m_grid.scales, cl_int(m_grid.scaleCount), m_values,
               m_table, cl_int(m_used), results, cl_int(slot));
     // Four whole numbers a candidate; see PatchMatch.
-    stages.output(
+    stages.outputs().give(
         matchesOutput, results, {4, mostCandidates},
         (std::size_t(slot) * CandidateBlock::ints + CandidateBlock::matches) * sizeof(cl_int));
 }

@@ -363,11 +363,11 @@ TEST(KcfEdgeboxes, FewSynchronisationsAFrame) {
         run.add(0, 2, {100, 200, 40, 30});
         run.step(1);
         for (FrameIndex i = 2; i < 6; ++i) {
-            run.stages().takeCounts();
+            run.stages().timings().takeCounts();
             run.step(i);
             // Peaks, and edges around them; boxes; what the filter says of boxes or scales.
             const std::int64_t most = mode == "none" ? 1 : mode == "pyramid" ? 2 : 3;
-            EXPECT_LE(run.stages().takeCounts().syncs, most) << mode;
+            EXPECT_LE(run.stages().timings().takeCounts().syncs, most) << mode;
         }
     }
 }

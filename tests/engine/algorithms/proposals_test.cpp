@@ -151,13 +151,13 @@ TEST_P(ProposalGenerators, SeveralTargetsShareLaunchesAndTwoSyncPoints) {
     FrameContext context(disc());
     const auto generator = makeProposalGenerator("edgeboxes", {});
     std::vector<ProposalRequest> requests = {around(discBox)};
-    (void)stages().takeCounts();
+    (void)stages().timings().takeCounts();
     (void)generator->propose(context, stages(), requests);
-    const auto one = stages().takeCounts();
+    const auto one = stages().timings().takeCounts();
     requests.push_back(around({20, 20, 40, 90}));
     requests.push_back(around({150, 100, 60, 70}));
     (void)generator->propose(context, stages(), requests);
-    const auto three = stages().takeCounts();
+    const auto three = stages().timings().takeCounts();
     EXPECT_EQ(one.launches, three.launches);
     EXPECT_EQ(three.syncs, 2);
 }
