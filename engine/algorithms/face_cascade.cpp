@@ -69,7 +69,7 @@ private:
 };
 
 void FaceCascade::setParameter(const std::string& name, const ParamValue& value) {
-    if (m_params.at(name) == value) return;
+    if (m_params.find(name) && m_params.at(name) == value) return;
     m_params.set(name, value).orThrow();
     m_search.reset();
 }
