@@ -393,13 +393,9 @@ TEST(ProposalsPipeline, ScoreIsALiveFilter) {
     EXPECT_THROW(run.pipeline().setParameter("min_score", -1.0), EngineError);
 }
 
-TEST(ProposalsPipeline, KeepsAState) {
+TEST(ProposalsPipeline, TakesNoBox) {
     PaintedSource source([](FrameIndex) { return disc(); });
-    PipelineRun run(proposalsPipeline(), source), other(proposalsPipeline(), source);
-    const auto state = run.save();
-    other.load(state);
-    EXPECT_EQ(run.step(0), other.step(0));
-    EXPECT_THROW(other.load({1, 2, 3}), EngineError);
+    PipelineRun run(proposalsPipeline(), source);
     EXPECT_THROW(run.add(0, 1, {1, 1, 20, 20}), EngineError);
 }
 
