@@ -16,8 +16,8 @@ namespace spoor {
 namespace {
 
 // Of the names of a target, the most probable are shown.
-constexpr std::size_t mostBars = 20;
-constexpr std::size_t mostCurves = 3;
+constexpr std::size_t maxBars = 20;
+constexpr std::size_t maxCurves = 3;
 
 ClassifierModel modelOf(const ParamSet& params) {
     if (params.text("model").empty()) {
@@ -198,8 +198,8 @@ void Classify::show(TargetId id, const CropPlace& place, const Frame& frame,
     Series series;
     for (const TargetName& each : target.names) {
         const auto label = Message("%1").arg(each.label);  // not to be translated
-        if (bars.bars.size() < mostBars) bars.bars.emplace_back(label, each.probability);
-        if (series.values.size() < mostCurves) series.values.emplace_back(label, each.probability);
+        if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
+        if (series.values.size() < maxCurves) series.values.emplace_back(label, each.probability);
     }
     stages.publish("classifier.names", id, std::move(bars));
     stages.publish("classifier.course", id, std::move(series));

@@ -18,7 +18,7 @@ namespace {
 const OutputSpec groupsOutput{"group_windows.groups", OutputType::Int32};
 
 // Entries of the tables of one group of levels: 1080p fits one, more would only cost memory.
-constexpr std::int64_t mostEntries = 1 << 24;
+constexpr std::int64_t maxEntries = 1 << 24;
 // Confidence is 1/2 for a face of this many windows.
 constexpr double usualMembers = 5;
 constexpr int heatCell = 4;  // pixels a side
@@ -83,8 +83,8 @@ void FaceCascade::prepare(SizeI picture, StageContext& stages) {
     };
     const auto scales = windowScales(picture, m_cascade.window, m_params.real("scale_factor"),
                                      side("min_size"), side("max_size"));
-    m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, mostEntries),
-                     stages, device);
+    m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries), stages,
+                     device);
     m_picture = picture;
 }
 

@@ -76,7 +76,7 @@ const Buffer& Tld::block(Buffer& kept, std::size_t ints, ComputeContext& device)
 TldDetector& Tld::detector(TargetId id, StageContext& stages) {
     auto& slot = m_detectors[id];
     const TldTarget& target = m_targets.at(id);
-    if (slot && (slot->neighbour.mostPatches() < target.patches.most() ||
+    if (slot && (slot->neighbour.maxPatches() < target.patches.most() ||
                  &slot->forest.device() != &stages.device("fern_forest"))) {
         slot.reset();
     }

@@ -84,6 +84,7 @@ struct Gallery {
     std::vector<Picture> pictures;
 };
 
+/// A sentence.
 struct Text {
     Message text;
 };

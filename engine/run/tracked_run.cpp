@@ -43,7 +43,7 @@ private:
     std::optional<InspectRequest> m_inspect;
 };
 
-/// A picture that was deleted behind this frame is not shown in it any more.
+/// A picture that was deleted after this frame is not shown in it any more.
 void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
     if (act.action != "delete") return;
     for (Artifact& artifact : artifacts) {
@@ -188,7 +188,7 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
     return outcome;
 }
 
-/// What was done behind the step into this frame, or is to be done there.
+/// What was done after the step into this frame, or is to be done there.
 void TrackedRun::repeatChanges(const Frame& frame, FrameContext& context, Outcome& outcome) {
     for (const RunChange& change : m_changes.at(placeOf(frame.index()))) {
         if (const auto* start = std::get_if<change::Start>(&change)) {
@@ -332,7 +332,7 @@ void TrackedRun::standAtHead() {
     m_atHead.reset();
 }
 
-/// Puts the pipeline into the state behind a place, by computing again from the nearest state.
+/// Puts the pipeline into the state after a place, by computing again from the nearest state.
 void TrackedRun::moveTo(Place place) {
     if (m_at == place) return;
     if (m_at == m_head && m_head != nowhere && !m_atHead) m_atHead = save();

@@ -209,7 +209,7 @@ Result<ParityDevice> parityDevice(const std::string& text) {
         } else {
             return Message(SPOOR_TR("engine",
                                     "'%1' is no form of kernels. Write cpu-kernels or gpu-kernels "
-                                    "behind the device's colon."))
+                                    "after the device's colon."))
                 .arg(form);
         }
     }

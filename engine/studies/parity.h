@@ -75,6 +75,7 @@ struct ParityRow {
     bool within() const { return missing == 0 && double(beyond) <= spec.strays * double(values); }
 };
 
+/// What two devices made of the same frames.
 struct ParityReport {
     std::string deviceA, deviceB;
     std::int64_t frames = 0;

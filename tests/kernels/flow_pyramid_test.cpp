@@ -10,7 +10,7 @@
 namespace spoor::test {
 namespace {
 
-/// All levels by OpenCV's pyrDown, one behind the other, the picture first.
+/// All levels by OpenCV's pyrDown, one after the other, the picture first.
 std::vector<std::uint8_t> levelsOf(const std::vector<std::uint8_t>& grey, SizeI size) {
     std::vector<std::uint8_t> all = grey;
     cv::Mat level = cv::Mat(size.height, size.width, CV_8UC1, all.data()).clone();

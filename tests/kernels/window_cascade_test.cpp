@@ -42,11 +42,11 @@ Boxes sorted(const std::vector<RectI>& boxes) {
 class WindowCascadeKernel : public KernelTest {
 protected:
     WindowSearch search(const Cascade& cascade, const Frame& frame, double factor,
-                        const std::string& method, std::int64_t mostEntries = 1 << 26,
+                        const std::string& method, std::int64_t maxEntries = 1 << 26,
                         std::optional<CascadeTuning> tuning = std::nullopt) {
         FrameContext context(frame);
         const auto scales = windowScales(frame.size(), cascade.window, factor, {}, {});
-        m_groups = windowLevels(frame.size(), cascade.window, scales, mostEntries);
+        m_groups = windowLevels(frame.size(), cascade.window, scales, maxEntries);
         const WindowCascade search(cascade, m_groups, stages(), device(), tuning);
         return search.search(greyImage(context, stages(), device()), method, true, stages());
     }

@@ -16,8 +16,8 @@ namespace {
 
 const OutputSpec windowsOutput{"window_cascade.windows", OutputType::UInt32};
 
-constexpr std::size_t mostHits = 16384;  // HITS of the kernel
-constexpr std::size_t mostLoads = 4096;  // LOADS of the kernel
+constexpr std::size_t maxHits = 16384;  // HITS of the kernel
+constexpr std::size_t maxLoads = 4096;  // LOADS of the kernel
 constexpr std::uint32_t steppedOver = 0x80000000u;
 constexpr std::size_t loadRow = 3;  // numbers of each
 
@@ -95,7 +95,7 @@ void addCorners(std::vector<Quad>& quads, const Cascade& cascade, const Offsets&
     }
 }
 
-/// Bits behind the binary point with which the sums of leaves fit 62 bits. Every sum that a double
+/// Bits after the binary point with which the sums of leaves fit 62 bits. Every sum that a double
 /// holds exactly is exact in them too.
 int fractionBits(const Cascade& cascade) {
     double most = 0;
@@ -275,7 +275,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
 
 std::size_t WindowCascade::workers() const {
     const int units = std::max(1, m_device->info().computeUnits);
-    return std::min(std::size_t(units * m_tuning.groupsPerUnit), mostLoads);
+    return std::min(std::size_t(units * m_tuning.groupsPerUnit), maxLoads);
 }
 
 std::size_t WindowCascade::groupItems() const {
@@ -333,8 +333,8 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         const WindowPyramid pyramid = m_prepared[g].pyramid.make(grey, stages);
         const auto windows = std::size_t(levels.windows);
         const Buffer died = m_device->acquire(windows + 16);
-        const Buffer hits = m_device->acquire((mostHits + 2) * sizeof(cl_uint));
-        const Buffer load = m_device->acquire(mostLoads * loadRow * sizeof(cl_uint));
+        const Buffer hits = m_device->acquire((maxHits + 2) * sizeof(cl_uint));
+        const Buffer load = m_device->acquire(maxLoads * loadRow * sizeof(cl_uint));
         const std::vector<cl_uint> zeros(loadCount, 0);
         stages.upload(hits, zeros.data(), 2 * sizeof(cl_uint));
         stages.upload(load, zeros.data(), loadCount * sizeof(cl_uint));
@@ -346,12 +346,12 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         const std::size_t count = rows[0];
         std::vector<std::uint32_t> kept;
         std::vector<std::uint8_t> fates;
-        if (withDetails || count > mostHits) {
+        if (withDetails || count > maxHits) {
             fates.resize(windows);
             stages.download(died, fates.data(), windows);
             markUnvisited(fates, levels);
         }
-        if (count > mostHits) {
+        if (count > maxHits) {
             for (std::size_t i = 0; i < windows; ++i) {
                 if (fates[i] == m_cascade.stages.size()) kept.push_back(std::uint32_t(i));
             }

@@ -153,7 +153,7 @@ std::vector<float> windowScales(SizeI picture, SizeI window, double factor, Size
 }
 
 std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<const float> scales,
-                                       std::int64_t mostEntries) {
+                                       std::int64_t maxEntries) {
     std::vector<WindowLevels> groups;
     int stripes = 0;
     std::int64_t entries = 0;
@@ -171,7 +171,7 @@ std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<co
         level.across = (placesX + level.step - 1) / level.step;
         level.down = (searched + level.step - 1) / level.step;
         const std::int64_t more = std::int64_t{level.size.width + 66} * (level.size.height + 2);
-        if (groups.empty() || entries + more > mostEntries) {
+        if (groups.empty() || entries + more > maxEntries) {
             groups.push_back({picture, window, 0, 0, 0, {}});
             entries = 0;
         }

@@ -46,7 +46,7 @@ Buffer hannWindow(SizeI grid, StageContext& stages, ComputeContext& device) {
 Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const FeatureShape& shape,
                     const Buffer& hann, const Buffer& features, StageContext& stages) {
     const SizeI grid = shape.grid;
-    if (grid.empty() || grid.width > mostFhogCells || grid.height > mostFhogCells ||
+    if (grid.empty() || grid.width > maxFhogCells || grid.height > maxFhogCells ||
         patches.empty() || frame.size().width < 2) {
         throw std::logic_error("sizes of FHOG out of range");
     }

@@ -71,7 +71,7 @@ IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
                             StageContext& stages, ComputeContext& device) {
     ComputeContext& planned = stages.device("integral_image");
     IntegralImage made = compute(greyImage(frame, stages, planned), regions, stages, planned);
-    // Several tables lie one behind the other.
+    // Several tables lie one after the other.
     const int width = regions.size() == 1 ? made.strides[0] : 1;
     const auto entries = int(made.sums.bytes() / sizeof(cl_uint));
     stages.outputs().give(sumsOutput, made.sums, {width, entries / width});

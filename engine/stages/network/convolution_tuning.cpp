@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-/// Milliseconds of one of some runs behind each other, the least of a few tries: what else the
+/// Milliseconds of one of some runs after each other, the least of a few tries: what else the
 /// machine does only ever adds.
 double measurePlan(StageContext& stages, ComputeContext& device, const ConvolutionShape& shape,
                    const ConvolutionPlan& plan, const Buffer& input, const Buffer& output) {

@@ -54,7 +54,6 @@ public:
     void run(Stage& stage);
 
     std::size_t bytes() const;  ///< of tensors and workspace, without weights
-    ConvolutionMethod methodOf(std::size_t layer) const;  ///< of a layer that is a convolution
 
 private:
     struct Step;

@@ -88,7 +88,7 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
                     ComputeContext& device) const {
     // Vectors of the last row read and write a little past their planes.
     const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
-    // One upload: the weights of the Gaussians lie behind the regions.
+    // One upload: the weights of the Gaussians lie after the regions.
     std::vector<float> tables(m_regions.size() * regionFloats);
     std::memcpy(tables.data(), m_regions.data(), tables.size() * sizeof(float));
     tables.insert(tables.end(), m_weights.begin(), m_weights.end());

@@ -16,7 +16,7 @@ namespace {
 const OutputSpec proposalsOutput{"selective_search.proposals", OutputType::Float64};
 
 // More than the fast form finds in any picture that it works on.
-constexpr int mostFound = 100000;
+constexpr int maxFound = 100000;
 
 class SelectiveSearch : public ProposalGenerator {
 public:
@@ -48,11 +48,11 @@ std::vector<Proposal> SelectiveSearch::search(FrameContext& frame, const Proposa
     const WorkingRegion region = workingRegion(request, frame.size());
     if (region.place.empty()) return {};
     const auto pixels = workingPixels(frame.frame(), region.place, region.halve);
-    std::vector<int> found(std::size_t(mostFound) * 4);
+    std::vector<int> found(std::size_t(maxFound) * 4);
     std::array<char, 512> error{};
     const int count =
         m_module.selectiveSearch(pixels.data(), region.place.width, region.place.height,
-                                 found.data(), mostFound, error.data(), error.size());
+                                 found.data(), maxFound, error.data(), error.size());
     if (count < 0) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Selective search failed: %1. Choose another generator "

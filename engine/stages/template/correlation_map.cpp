@@ -57,7 +57,7 @@ struct Shape {
 };
 
 /// The kernel of "tiled" or "direct" that suits the device.
-Shape shapeOf(const ComputeContext& device, bool packed, int mostPixels, SizeI map,
+Shape shapeOf(const ComputeContext& device, bool packed, int maxPixels, SizeI map,
               std::size_t jobs) {
     const auto width = std::size_t(map.width);
     const auto height = std::size_t(map.height);
@@ -74,7 +74,7 @@ Shape shapeOf(const ComputeContext& device, bool packed, int mostPixels, SizeI m
         return {{"correlation_map", "correlation_tiled", {}}, {{width, height, jobs}, {16, 16, 1}}};
     }
     Defines defines;
-    if (mostPixels > maxPixelsFor32Bits) {
+    if (maxPixels > maxPixelsFor32Bits) {
         defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
     }
     return {{"correlation_map", "correlation_tiled", defines},
@@ -183,14 +183,14 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     ComputeContext& device = templates.device();
     CorrelationMaps maps;
     std::vector<RectI> regions;
-    int mostPixels = 0;
+    int maxPixels = 0;
     int widest = 0;
     const auto [values, largest] = mapSizes(
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     for (const auto& search : searches) {
         const SizeI size = templates.entries()[search.entry].size;
         regions.push_back(search.region);
-        mostPixels = std::max(mostPixels, int(size.area()));
+        maxPixels = std::max(maxPixels, int(size.area()));
         widest = std::max(widest, size.width);
     }
     const GreyImage& grey = greyImage(frame, stages, device);
@@ -212,9 +212,9 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                   integral.squares, maps.values);
     } else {
         const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
-                            mostPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
+                            maxPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
                             grey.size.width % 4 == 0;
-        const Shape shape = shapeOf(device, packed, mostPixels, largest, jobs.size());
+        const Shape shape = shapeOf(device, packed, maxPixels, largest, jobs.size());
         const bool floats = device.shape() == KernelShape::Cpu;
         stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
                   cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),

@@ -52,7 +52,7 @@ Positives readPositives(std::span<const std::int32_t> block, int warps) {
     for (std::size_t warp = 0; warp < std::size_t(warps); ++warp) {
         for (std::size_t i = 0; i < count; ++i) {
             FernCodes codes;
-            const std::size_t at = (warp * mostPositives + i) * fernCount / 2;
+            const std::size_t at = (warp * maxPositives + i) * fernCount / 2;
             std::memcpy(codes.data(), &block[PositiveBlock::codes + at], sizeof codes);
             read.codes.push_back(codes);
         }
