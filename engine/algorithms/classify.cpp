@@ -260,13 +260,9 @@ PipelineShape shapeOf(const ParamSet& params, const PipelineType* tracker) {
 }  // namespace
 
 PipelineType classifyType(const std::vector<PipelineType>& others) {
-    std::vector<PipelineType> trackers = others;
-    std::erase_if(trackers, [](const PipelineType& each) { return !each.needsBox; });
-    const auto chosen = [trackers](const ParamSet& params) -> const PipelineType* {
-        const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
-            return each.id == params.text("tracker");
-        });
-        return found == trackers.end() ? nullptr : &*found;
+    const std::vector<PipelineType> trackers = trackersAmong(others);
+    const auto chosen = [trackers](const ParamSet& params) {
+        return chosenTracker(trackers, params);
     };
     PipelineType type;
     type.id = "classify";

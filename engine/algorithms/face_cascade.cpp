@@ -375,13 +375,9 @@ void addShape(PipelineShape& all, const PipelineShape& more) {
 }  // namespace
 
 PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
-    std::vector<PipelineType> trackers = others;
-    std::erase_if(trackers, [](const PipelineType& each) { return !each.needsBox; });
-    const auto chosen = [trackers](const ParamSet& params) -> const PipelineType* {
-        const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
-            return each.id == params.text("tracker");
-        });
-        return found == trackers.end() ? nullptr : &*found;
+    const std::vector<PipelineType> trackers = trackersAmong(others);
+    const auto chosen = [trackers](const ParamSet& params) {
+        return chosenTracker(trackers, params);
     };
     PipelineType type;
     type.id = "face";

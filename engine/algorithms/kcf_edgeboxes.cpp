@@ -506,18 +506,14 @@ PipelineShape filterShape(const ParamSet& params) {
 }  // namespace
 
 PipelineType kcfEdgeboxesType() {
-    PipelineType type;
-    type.id = "kcf-edgeboxes";
-    type.label = SPOOR_TR("engine", "Correlation filter with proposals");
-    type.help = SPOOR_TR("engine",
-                         "Follows the target by a correlation filter over gradients and "
-                         "colours; object proposals tell its size.");
-    type.params = kcfEdgeboxesParameters();
-    type.describe = filterShape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
-        return std::make_unique<KcfEdgeboxes>(setup);
-    };
-    return type;
+    return {.id = "kcf-edgeboxes",
+            .label = SPOOR_TR("engine", "Correlation filter with proposals"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target by a correlation filter over gradients and "
+                             "colours; object proposals tell its size."),
+            .params = kcfEdgeboxesParameters(),
+            .describe = filterShape,
+            .create = created<KcfEdgeboxes>};
 }
 
 }  // namespace spoor

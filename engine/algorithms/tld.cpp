@@ -357,18 +357,14 @@ PipelineShape tldShape(const ParamSet&) {
 }  // namespace
 
 PipelineType tldType() {
-    PipelineType type;
-    type.id = "tld";
-    type.label = SPOOR_TR("engine", "TLD");
-    type.help = SPOOR_TR("engine",
-                         "Follows the target by optical flow, learns what it looks like, and "
-                         "finds it again after it was gone.");
-    type.params = tldParameters();
-    type.describe = tldShape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
-        return std::make_unique<Tld>(setup);
-    };
-    return type;
+    return {.id = "tld",
+            .label = SPOOR_TR("engine", "TLD"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target by optical flow, learns what it looks like, and "
+                             "finds it again after it was gone."),
+            .params = tldParameters(),
+            .describe = tldShape,
+            .create = created<Tld>};
 }
 
 }  // namespace spoor
