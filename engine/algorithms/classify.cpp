@@ -8,7 +8,6 @@
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/network/classifier.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 

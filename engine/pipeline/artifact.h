@@ -99,4 +99,11 @@ struct Artifact {
     ArtifactValue value;
 };
 
+/// A box that the user wants explained (command::Inspect).
+struct InspectRequest {
+    TargetId target = 0;
+    std::string stage;
+    RectF box;
+};
+
 }  // namespace spoor

@@ -19,13 +19,6 @@
 
 namespace spoor {
 
-/// A box that the user wants explained (command::Inspect).
-struct InspectRequest {
-    TargetId target = 0;
-    std::string stage;
-    RectF box;
-};
-
 /// What a pipeline's stages work through: the resolved device of each stage, transfers, artifacts,
 /// signals. A stage at work is a Stage. Lives as long as a run; one thread.
 class StageContext {
