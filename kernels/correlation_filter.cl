@@ -38,7 +38,7 @@ kernel void filter_product(global const float* restrict model, global const floa
             zz += b.even * b.even + b.odd * b.odd;
         }
         const float8 weight = vload8(0, weights + i);
-        // Behind the last bin lies anything, even what is no number.
+        // After the last bin lies anything, even what is no number.
         modelNorm += weight > 0.0f ? xx * weight : 0.0f;
         patchNorm += weight > 0.0f ? zz * weight : 0.0f;
         float16 pair;

@@ -3921,7 +3921,7 @@
         <translation>此帧之前没有关键帧。</translation>
     </message>
     <message>
-        <source>There is no keyframe behind this frame.</source>
+        <source>There is no keyframe after this frame.</source>
         <translation>此帧之后没有关键帧。</translation>
     </message>
     <message>
@@ -3929,15 +3929,15 @@
         <translation>此帧之前没有可疑帧。</translation>
     </message>
     <message>
-        <source>There is no doubtful frame behind this one.</source>
+        <source>There is no doubtful frame after this one.</source>
         <translation>此帧之后没有可疑帧。</translation>
     </message>
     <message>
-        <source>There is no gap behind this frame.</source>
+        <source>There is no gap after this frame.</source>
         <translation>此帧之后没有空缺。</translation>
     </message>
     <message>
-        <source>The chosen target has no keyframe behind this frame.</source>
+        <source>The chosen target has no keyframe after this frame.</source>
         <translation>所选目标在此帧之后没有关键帧。</translation>
     </message>
     <message>
@@ -6134,7 +6134,7 @@ Restarts the targets</source>
         <translation>请在可重新读取的视频中，选择由跟踪器从所画的框开始跟踪的目标。</translation>
     </message>
     <message>
-        <source>The target has no box to start on, or no frame behind it.</source>
+        <source>The target has no box to start on, or no frame after it.</source>
         <translation>目标没有可供开始的框，或其后没有帧。</translation>
     </message>
     <message>

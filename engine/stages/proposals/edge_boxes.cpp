@@ -47,7 +47,7 @@ public:
     /// A region with its windows; nothing when there are none.
     void add(const EdgeBoxRegion& region, const ProposalParams& params,
              std::span<const RectI> windows);
-    /// Behind the last region.
+    /// After the last region.
     void finish();
     const std::vector<cl_int>& values() const { return m_values; }
     int regions() const { return int(m_regions.size()); }
