@@ -17,7 +17,7 @@ typedef struct {
     float weights[12];     // of blue, green, red and 1 in each plane
 } Resampling;
 
-// Source pixels under the triangle of output pixel i: its centre, half its base, first and behind last.
+// Source pixels under the triangle of output pixel i: its centre, half its base, first and after last.
 typedef struct {
     float centre, reach;
     int first, last;
@@ -76,7 +76,7 @@ kernel void box_crop_columns(global const uchar* restrict picture, const int str
     }
 }
 
-// The planes, one behind the other from `to` on. GPU: a work-item a pixel; CPU: one a row.
+// The planes, one after the other from `to` on. GPU: a work-item a pixel; CPU: one a row.
 kernel void box_crop(global const float* restrict columns, const Resampling r, const int planes,
                      global float* restrict output, const int to) {
     const int row = get_global_id(1);

@@ -11,10 +11,10 @@
 
 // sum_c conj(X_c) Z_c of a model with each of several patches, and the squared norms of both, summed
 // over groups of bins: norms[(patch * groups + group) * 2]. weights: how often a bin counts in the
-// whole spectrum (1 or 2) over gridWidth gridHeight; zeros behind the last bin.
+// whole spectrum (1 or 2) over gridWidth gridHeight; zeros after the last bin.
 #ifdef SPOOR_CPU
 
-// A work-item `span` bins, a multiple of 8. Spectra have 64 readable bytes behind their end.
+// A work-item `span` bins, a multiple of 8. Spectra have 64 readable bytes after their end.
 kernel void filter_product(global const float* restrict model, global const float* restrict patches,
                            const int bins, const int channels, const int span,
                            global const float* restrict weights, global float* restrict sums,
@@ -38,7 +38,7 @@ kernel void filter_product(global const float* restrict model, global const floa
             zz += b.even * b.even + b.odd * b.odd;
         }
         const float8 weight = vload8(0, weights + i);
-        // Behind the last bin lies anything, even what is no number.
+        // After the last bin lies anything, even what is no number.
         modelNorm += weight > 0.0f ? xx * weight : 0.0f;
         patchNorm += weight > 0.0f ? zz * weight : 0.0f;
         float16 pair;

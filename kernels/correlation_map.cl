@@ -233,7 +233,7 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
     const int y0 = get_global_id(1) * DIRECT_ROWS;
     const bool idle = x0 >= job->mapWidth;
     if (idle) x0 = -skew;
-    const int words = (job->width + 15) / 16 * 4;  // zeros behind the template's end
+    const int words = (job->width + 15) / 16 * 4;  // zeros after the template's end
     const int round = PATTERN_WORDS / words - 2 * (DIRECT_ROWS - 1);
     const int items = get_local_size(0) * get_local_size(1);
     const int me = get_local_id(1) * get_local_size(0) + get_local_id(0);

@@ -53,7 +53,7 @@ inline int areaSum(global const int* restrict table, const int stride, const int
 }
 
 // Upper bound of a window's score: nothing is lost to its border.
-inline int mostInside(global const Region* region, global const int* restrict tables,
+inline int maxInside(global const Region* region, global const int* restrict tables,
                       const int4 box) {
     const int stride = region->width + 1;
     const int4 centre = (int4)(box.x + box.z / 4, box.y + box.w / 4, box.z / 2, box.w / 2);
@@ -77,7 +77,7 @@ inline bool possible(global const Region* region, const int4 box) {
            box.y + box.w <= region->height;
 }
 
-// The runs along one of the four borders of a box: the first, and the one behind the last.
+// The runs along one of the four borders of a box: the first, and the one after the last.
 inline int2 border(global const Region* region, global const int* restrict tables, const int4 box,
                    const int which) {
     const int x1 = box.x + box.z - 1, y1 = box.y + box.w - 1;
@@ -120,7 +120,7 @@ inline global const Region* regionOf(global const Region* regions, const int cou
 inline float scoreBox(global const Region* region, global const int* restrict tables,
                       const Scratch s, const int4 box, const float least) {
     const float norm = normOf(region, tables, box);
-    int inside = mostInside(region, tables, box);
+    int inside = maxInside(region, tables, box);
     if ((float)inside * norm <= least) return 0.0f;
     global const int4* const groups = (global const int4*)(tables + region->groups);
     global const int* const links = tables + region->links;
@@ -190,7 +190,7 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
                       const Scratch s, local Shared* shared, const int4 box,
                       const float least) {
     const float norm = normOf(region, tables, box);
-    const int most = mostInside(region, tables, box);
+    const int most = maxInside(region, tables, box);
     if ((float)most * norm <= least) return 0.0f;
     global const int4* const groups = (global const int4*)(tables + region->groups);
     global const int* const links = tables + region->links;

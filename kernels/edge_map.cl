@@ -6,7 +6,7 @@
 // dimension 1 of the grid is the region, dimension 0 its rows (CPU: a row in vectors of 8) or its
 // pixels (GPU). Both forms compute each pixel by the same operations in the same order.
 //
-// Planes of a region lie one behind the other from its offset on, with `stride` values a row. Work
+// Planes of a region lie one after the other from its offset on, with `stride` values a row. Work
 // is done on the region with a margin, so that results do not depend on where a region ends but at
 // the frame's border, where pixels repeat.
 
@@ -21,7 +21,7 @@ typedef struct {
     int stride;  // a multiple of 8, over width + 2 (margin + tail) + 8
     int plane;   // values of one plane of the padded region with its tails
     int offset;  // of its planes in the buffers of planes
-    int weights;    // first weight of its Gaussian, behind all regions
+    int weights;    // first weight of its Gaussian, after all regions
     int output;     // its magnitudes in the output; orientations follow
     float floor;    // added to the local maximum
     float faint;    // part of the local maximum under which an edge is none
@@ -183,7 +183,7 @@ kernel void edge_thin(global const float* restrict gradients, global const float
         const mask flat = ax >= ay;
         const real part = select(ax, ay, flat) / max(select(ay, ax, flat), 1e-12f);
         const mask same = (dx >= 0.0f) == (dy >= 0.0f);
-        // Before and behind, for gradients nearer to the row and nearer to the column.
+        // Before and after, for gradients nearer to the row and nearer to the column.
         const real right = select(between(m + 1, m + 1 - stride, part),
                                   between(m + 1, m + 1 + stride, part), same);
         const real left = select(between(m - 1, m - 1 + stride, part),

@@ -135,16 +135,16 @@ kernel void learned_thin(global const float* restrict map, const Canvas c,
             const float ax = dx, ay = fabs(dy);
             const float part = min(ax, ay) / max(max(ax, ay), 1e-12f);
             const int s = dy >= 0.0f ? stride : -stride;
-            // Before and behind, for directions nearer to the row and nearer to the column.
-            float before, behind;
+            // Before and after, for directions nearer to the row and nearer to the column.
+            float before, after;
             if (ax >= ay) {
-                behind = right + (m[1 + s] - right) * part;
+                after = right + (m[1 + s] - right) * part;
                 before = left + (m[-1 - s] - left) * part;
             } else {
-                behind = down + (m[dy >= 0.0f ? stride + 1 : stride - 1] - down) * part;
+                after = down + (m[dy >= 0.0f ? stride + 1 : stride - 1] - down) * part;
                 before = up + (m[dy >= 0.0f ? -stride - 1 : 1 - stride] - up) * part;
             }
-            if (own > before && own >= behind && xx + yy < 0.5f * length) {
+            if (own > before && own >= after && xx + yy < 0.5f * length) {
                 float turn = atan2(dy, dx);
                 if (turn < 0.0f) turn += PI_F;
                 if (turn >= PI_F) turn -= PI_F;

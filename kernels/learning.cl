@@ -28,7 +28,7 @@ inline bool better(const Near a, const Near b) {
 }
 
 /// Columns (or rows) of windows that can share 0.6 of their joint width with the box: first and
-/// behind the last.
+/// after the last.
 inline int2 span(const int step, const int count, const int size, const int at, const int length) {
     const int least = max(size * 4, length) * 3 / 5;
     const int from = at + least - size * 4, to = at + length - least;

@@ -18,7 +18,7 @@ typedef struct {
     global const uchar* halves[2];
 } Pictures;
 
-// Rows of 16 lanes: what lies behind a window's last pixel has gradients of 0.
+// Rows of 16 lanes: what lies after a window's last pixel has gradients of 0.
 #define LANES 16
 // Unrolled, the many copies of these loops take the compiler minutes.
 #define UNROLL_NOT _Pragma("unroll 1")
@@ -85,7 +85,7 @@ inline bool makeTemplate(const Level level, const float x, const float y, short*
 // Follows a point from the first picture into the second, starting at the same place.
 inline bool follow(const Pictures* pictures, global const int4* levels, const int top,
                    const float2 from, float2* end) {
-    // A row more: lanes behind the last window row are read.
+    // A row more: lanes after the last window row are read.
     short values[(AROUND + 1) * LANES], gx[WINDOW * LANES], gy[WINDOW * LANES];
     short seen[WINDOW * LANES];
     float scale = 1.f / (float)(1 << top);

@@ -63,7 +63,7 @@ kernel void windows_dynamic(PARAMETERS) {
 
 #ifndef LBP
 
-// The windows that OpenCV's loop visits: it steps over the one behind a window that the first stage
+// The windows that OpenCV's loop visits: it steps over the one after a window that the first stage
 // turned down.
 inline int16 visited(const int16 rejected, int* skip) {
     int lanes[16];

@@ -193,7 +193,7 @@ kernel void pyramid_columns(global const int16* restrict levels, global const in
 #endif
 
 // Sums over cones: entry (x, y) of the tilted table is the sum of the pixels (i, j) with j < y and
-// |i - x + 1| <= y - j - 1. A work-group a level, row after row, `plane` entries behind the sums.
+// |i - x + 1| <= y - j - 1. A work-group a level, row after row, `plane` entries after the sums.
 kernel void pyramid_tilted(global const int16* restrict levels, global const uchar* restrict pixels,
                            global uint* sums, const int plane) {
     const int16 level = levels[get_group_id(0)];

@@ -1128,7 +1128,7 @@
         <translation>按相关系数在后续帧中找回框内的图像；框的大小不变。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a comma or the end of the line behind a closing quote.</source>
+        <source>%1, line %2: expected a comma or the end of the line after a closing quote.</source>
         <translation>%1，第 %2 行：右引号之后应为逗号或行尾。</translation>
     </message>
     <message>
@@ -1424,7 +1424,7 @@
         <translation>%1 将框裁剪到图像之内。</translation>
     </message>
     <message>
-        <source>%1 rounds numbers to %2 digits behind the point.</source>
+        <source>%1 rounds numbers to %2 digits after the point.</source>
         <translation>%1 将数值舍入到小数点后 %2 位。</translation>
     </message>
     <message>
@@ -1444,7 +1444,7 @@
         <translation>%1，第 %2 行：应与 groundtruth.txt 一样有 %3 行。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a frame number from the first frame to %4 behind it, found %3.</source>
+        <source>%1, line %2: expected a frame number from the first frame to %4 after it, found %3.</source>
         <translation>%1，第 %2 行：帧号应从首帧起不超过其后 %4 帧，实际为 %3。</translation>
     </message>
     <message>
@@ -3128,7 +3128,7 @@
         <translation>比较的是两个设备：请给出两次 --device，或都不给。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels behind the device&apos;s colon.</source>
+        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels after the device&apos;s colon.</source>
         <translation>“%1”不是内核形式。请在设备名的冒号后写 cpu-kernels 或 gpu-kernels。</translation>
     </message>
     <message>
@@ -3921,7 +3921,7 @@
         <translation>此帧之前没有关键帧。</translation>
     </message>
     <message>
-        <source>There is no keyframe behind this frame.</source>
+        <source>There is no keyframe after this frame.</source>
         <translation>此帧之后没有关键帧。</translation>
     </message>
     <message>
@@ -3929,15 +3929,15 @@
         <translation>此帧之前没有可疑帧。</translation>
     </message>
     <message>
-        <source>There is no doubtful frame behind this one.</source>
+        <source>There is no doubtful frame after this one.</source>
         <translation>此帧之后没有可疑帧。</translation>
     </message>
     <message>
-        <source>There is no gap behind this frame.</source>
+        <source>There is no gap after this frame.</source>
         <translation>此帧之后没有空缺。</translation>
     </message>
     <message>
-        <source>The chosen target has no keyframe behind this frame.</source>
+        <source>The chosen target has no keyframe after this frame.</source>
         <translation>所选目标在此帧之后没有关键帧。</translation>
     </message>
     <message>
@@ -6134,7 +6134,7 @@ Restarts the targets</source>
         <translation>请在可重新读取的视频中，选择由跟踪器从所画的框开始跟踪的目标。</translation>
     </message>
     <message>
-        <source>The target has no box to start on, or no frame behind it.</source>
+        <source>The target has no box to start on, or no frame after it.</source>
         <translation>目标没有可供开始的框，或其后没有帧。</translation>
     </message>
     <message>

@@ -8,7 +8,6 @@
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/network/classifier.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -16,8 +15,8 @@ namespace spoor {
 namespace {
 
 // Of the names of a target, the most probable are shown.
-constexpr std::size_t mostBars = 20;
-constexpr std::size_t mostCurves = 3;
+constexpr std::size_t maxBars = 20;
+constexpr std::size_t maxCurves = 3;
 
 ClassifierModel modelOf(const ParamSet& params) {
     if (params.text("model").empty()) {
@@ -198,8 +197,8 @@ void Classify::show(TargetId id, const CropPlace& place, const Frame& frame,
     Series series;
     for (const TargetName& each : target.names) {
         const auto label = Message("%1").arg(each.label);  // not to be translated
-        if (bars.bars.size() < mostBars) bars.bars.emplace_back(label, each.probability);
-        if (series.values.size() < mostCurves) series.values.emplace_back(label, each.probability);
+        if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
+        if (series.values.size() < maxCurves) series.values.emplace_back(label, each.probability);
     }
     stages.publish("classifier.names", id, std::move(bars));
     stages.publish("classifier.course", id, std::move(series));
@@ -260,13 +259,9 @@ PipelineShape shapeOf(const ParamSet& params, const PipelineType* tracker) {
 }  // namespace
 
 PipelineType classifyType(const std::vector<PipelineType>& others) {
-    std::vector<PipelineType> trackers = others;
-    std::erase_if(trackers, [](const PipelineType& each) { return !each.needsBox; });
-    const auto chosen = [trackers](const ParamSet& params) -> const PipelineType* {
-        const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
-            return each.id == params.text("tracker");
-        });
-        return found == trackers.end() ? nullptr : &*found;
+    const std::vector<PipelineType> trackers = trackersAmong(others);
+    const auto chosen = [trackers](const ParamSet& params) {
+        return chosenTracker(trackers, params);
     };
     PipelineType type;
     type.id = "classify";

@@ -7,7 +7,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t mostCrops = 24;
+constexpr std::size_t maxCrops = 24;
 constexpr SizeI cropSize{48, 48};
 constexpr std::size_t cropBytes = 48 * 48 * 3;
 
@@ -36,7 +36,7 @@ void CropStrip::add(const Frame& frame, const CropPlace& place, const TargetName
                      std::abs(frame.index() - m_crops.back().frame) >= every;
     if (!due) return;
     m_crops.push_back({frame.index(), name, thumbnail(frame, place, cropSize)});
-    if (m_crops.size() > mostCrops) m_crops.pop_front();
+    if (m_crops.size() > maxCrops) m_crops.pop_front();
 }
 
 Gallery CropStrip::gallery(const Frame& frame, const CropPlace& place,
@@ -63,7 +63,7 @@ void CropStrip::save(StateWriter& state) const {
 bool CropStrip::load(StateReader& state) {
     std::deque<Crop> crops;
     const std::int64_t count = state.integer("crops");
-    if (count < 0 || count > std::int64_t(mostCrops)) return false;
+    if (count < 0 || count > std::int64_t(maxCrops)) return false;
     for (std::int64_t i = 0; i < count; ++i) {
         Crop crop;
         crop.frame = state.integer("frame");

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/hand_over.h"
 #include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/faces/window_inspect.h"
 
@@ -17,7 +18,7 @@ namespace {
 const OutputSpec groupsOutput{"group_windows.groups", OutputType::Int32};
 
 // Entries of the tables of one group of levels: 1080p fits one, more would only cost memory.
-constexpr std::int64_t mostEntries = 1 << 24;
+constexpr std::int64_t maxEntries = 1 << 24;
 // Confidence is 1/2 for a face of this many windows.
 constexpr double usualMembers = 5;
 constexpr int heatCell = 4;  // pixels a side
@@ -68,7 +69,7 @@ private:
 };
 
 void FaceCascade::setParameter(const std::string& name, const ParamValue& value) {
-    if (m_params.at(name) == value) return;
+    if (m_params.find(name) && m_params.at(name) == value) return;
     m_params.set(name, value).orThrow();
     m_search.reset();
 }
@@ -82,8 +83,8 @@ void FaceCascade::prepare(SizeI picture, StageContext& stages) {
     };
     const auto scales = windowScales(picture, m_cascade.window, m_params.real("scale_factor"),
                                      side("min_size"), side("max_size"));
-    m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, mostEntries),
-                     stages, device);
+    m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries), stages,
+                     device);
     m_picture = picture;
 }
 
@@ -103,9 +104,9 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
     if (least == 0) {
         for (const auto& box : search.boxes) found.push_back({box, 1});
     } else {
-        auto stage = stages.enter("group_windows");
+        Stage stage(stages, "group_windows");
         stage.runOnHost("group_windows", [&] { found = groupWindows(search.boxes, least); });
-        stages.output(groupsOutput, found);
+        stages.outputs().give(groupsOutput, found);
     }
     const RectI whole{0, 0, frame.size().width, frame.size().height};
     for (auto& each : found) each.box = intersection(each.box, whole);
@@ -374,13 +375,9 @@ void addShape(PipelineShape& all, const PipelineShape& more) {
 }  // namespace
 
 PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
-    std::vector<PipelineType> trackers = others;
-    std::erase_if(trackers, [](const PipelineType& each) { return !each.needsBox; });
-    const auto chosen = [trackers](const ParamSet& params) -> const PipelineType* {
-        const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
-            return each.id == params.text("tracker");
-        });
-        return found == trackers.end() ? nullptr : &*found;
+    const std::vector<PipelineType> trackers = trackersAmong(others);
+    const auto chosen = [trackers](const ParamSet& params) {
+        return chosenTracker(trackers, params);
     };
     PipelineType type;
     type.id = "face";

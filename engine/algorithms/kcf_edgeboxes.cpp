@@ -32,7 +32,7 @@ constexpr double usualRate = 0.05;  // how fast what is usual follows
 // far away only when it is at least this share of what is usual.
 constexpr double searchStride = 0.5, elsewhereGain = 1.5, farShare = 0.5;
 constexpr std::size_t searchedWindows = 8;  // a frame
-constexpr std::size_t mostScored = 4;       // proposals a target
+constexpr std::size_t maxScored = 4;        // proposals a target
 
 /// What becomes of one target in one step.
 struct Found {
@@ -333,7 +333,7 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
     const auto proposals = generator().propose(frame, stages, requests);
     for (std::size_t i = 0; i < certain.size(); ++i) {
         Found& each = *certain[i];
-        each.proposals = gateProposals(proposals[i], each.box, mostScored, each.scored);
+        each.proposals = gateProposals(proposals[i], each.box, maxScored, each.scored);
         // The preliminary box is scored as well, to be compared with.
         if (each.scored > 0) each.values = each.scored + 1;
     }
@@ -506,18 +506,14 @@ PipelineShape filterShape(const ParamSet& params) {
 }  // namespace
 
 PipelineType kcfEdgeboxesType() {
-    PipelineType type;
-    type.id = "kcf-edgeboxes";
-    type.label = SPOOR_TR("engine", "Correlation filter with proposals");
-    type.help = SPOOR_TR("engine",
-                         "Follows the target by a correlation filter over gradients and "
-                         "colours; object proposals tell its size.");
-    type.params = kcfEdgeboxesParameters();
-    type.describe = filterShape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
-        return std::make_unique<KcfEdgeboxes>(setup);
-    };
-    return type;
+    return {.id = "kcf-edgeboxes",
+            .label = SPOOR_TR("engine", "Correlation filter with proposals"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target by a correlation filter over gradients and "
+                             "colours; object proposals tell its size."),
+            .params = kcfEdgeboxesParameters(),
+            .describe = filterShape,
+            .create = created<KcfEdgeboxes>};
 }
 
 }  // namespace spoor

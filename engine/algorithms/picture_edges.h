@@ -12,6 +12,7 @@
 
 namespace spoor {
 
+/// How edges are found.
 struct EdgeOptions {
     std::string method = "gradient";
     std::string model;  ///< file of the network or of the structured forest

@@ -22,10 +22,10 @@ constexpr std::int64_t bytesAMap = 4;
 // The largest single buffer: sums of squares, or the floats of a transform.
 constexpr std::int64_t largestAPixel = 8;
 // Where the pixels of all templates' maps together are more than this, offsets pass 31 bits.
-constexpr std::int64_t mostValues = std::int64_t{1} << 30;
+constexpr std::int64_t maxValues = std::int64_t{1} << 30;
 // The integral image's sums over a piece are exact up to here (2^32 / 255), and with them the mean
 // that "fft" takes off.
-constexpr std::int64_t mostSummed = std::int64_t{1} << 24;
+constexpr std::int64_t maxSummed = std::int64_t{1} << 24;
 // Side of the pieces on a CPU: its caches hold the rows of their transforms, but not those of a
 // large picture. Larger templates take pieces of twice their size.
 constexpr int cpuSide = 2048;
@@ -50,7 +50,7 @@ GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
 
 /// Pixels of a piece that the device has room for, with the maps of so many templates.
 std::int64_t roomOn(const DeviceInfo& info, std::int64_t maps) {
-    std::int64_t room = std::min(mostSummed, mostValues / maps);
+    std::int64_t room = std::min(maxSummed, maxValues / maps);
     if (info.maxAllocBytes > 0) {
         room = std::min(room, info.maxAllocBytes / std::max(largestAPixel, bytesAMap * maps) / 2);
     }
@@ -139,7 +139,7 @@ void Searcher::finish() {
 }
 
 std::int64_t Searcher::roomFor(std::size_t templates, SizeI largest) const {
-    if (m_options.mostPixels > 0) return m_options.mostPixels;
+    if (m_options.maxPixels > 0) return m_options.maxPixels;
     const std::int64_t room = roomOn(m_device.info(), std::int64_t(templates));
     if (!m_device.isCpu()) return room;
     const std::int64_t side = std::max({cpuSide, 2 * largest.width, 2 * largest.height});

@@ -20,18 +20,20 @@ struct PictureTemplate {
     std::vector<std::uint8_t> mask;
 };
 
+/// A place where a template was found.
 struct PictureMatch {
     RectF box;
     double score = 0;         ///< correlation coefficient, -1..1
     std::size_t pattern = 0;  ///< number of the template
 };
 
+/// How a template is searched for.
 struct MatchOptions {
     double threshold = 0.6;
     int most = 100;
     std::string method = "auto";  ///< or one of correlationMethods(); not used for masked templates
     std::string device = "auto";
-    std::int64_t mostPixels = 0;  ///< of a piece of the picture; 0: what the device has room for
+    std::int64_t maxPixels = 0;  ///< of a piece of the picture; 0: what the device has room for
 };
 
 /// All places of templates in a still picture: local maxima of the correlation coefficient above

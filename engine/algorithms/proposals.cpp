@@ -172,7 +172,7 @@ PipelineType proposalsType() {
         describeProposals(generatorOf(params), shape);
         return shape;
     };
-    type.create = [](const PipelineSetup& setup) { return std::make_unique<Proposals>(setup); };
+    type.create = created<Proposals>;
     return type;
 }
 

@@ -458,18 +458,14 @@ PipelineShape templateShape(const ParamSet&) {
 }  // namespace
 
 PipelineType templateMatchType() {
-    PipelineType type;
-    type.id = "template";
-    type.label = SPOOR_TR("engine", "Template matching");
-    type.help = SPOOR_TR("engine",
-                         "Finds the picture inside the box again by its correlation "
-                         "coefficient; the box keeps its size.");
-    type.params = templateParameters();
-    type.describe = templateShape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
-        return std::make_unique<TemplateMatch>(setup);
-    };
-    return type;
+    return {.id = "template",
+            .label = SPOOR_TR("engine", "Template matching"),
+            .help = SPOOR_TR("engine",
+                             "Finds the picture inside the box again by its correlation "
+                             "coefficient; the box keeps its size."),
+            .params = templateParameters(),
+            .describe = templateShape,
+            .create = created<TemplateMatch>};
 }
 
 }  // namespace spoor

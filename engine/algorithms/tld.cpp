@@ -6,6 +6,7 @@
 #include "engine/algorithms/tld_signals.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 
@@ -75,7 +76,7 @@ const Buffer& Tld::block(Buffer& kept, std::size_t ints, ComputeContext& device)
 TldDetector& Tld::detector(TargetId id, StageContext& stages) {
     auto& slot = m_detectors[id];
     const TldTarget& target = m_targets.at(id);
-    if (slot && (slot->neighbour.mostPatches() < target.patches.most() ||
+    if (slot && (slot->neighbour.maxPatches() < target.patches.most() ||
                  &slot->forest.device() != &stages.device("fern_forest"))) {
         slot.reset();
     }
@@ -239,12 +240,12 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
     }
     std::vector<TldFrame*> learning;
     {
-        auto stage = stages.enter("clustering");
+        Stage stage(stages, "clustering");
         for (TldFrame& each : seen) {
             TldTarget& target = m_targets.at(each.id);
             integrate(target, each, frame.frame());
             std::vector<RectF> box{target.box};
-            stages.output(boxOutput, box);
+            stages.outputs().give(boxOutput, box);
             target.box = box.front();
             if (m_params.boolean("learning") &&
                 worthLearning(target, each, frame.frame(), m_params.real("variance_ratio"))) {
@@ -356,18 +357,14 @@ PipelineShape tldShape(const ParamSet&) {
 }  // namespace
 
 PipelineType tldType() {
-    PipelineType type;
-    type.id = "tld";
-    type.label = SPOOR_TR("engine", "TLD");
-    type.help = SPOOR_TR("engine",
-                         "Follows the target by optical flow, learns what it looks like, and "
-                         "finds it again after it was gone.");
-    type.params = tldParameters();
-    type.describe = tldShape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
-        return std::make_unique<Tld>(setup);
-    };
-    return type;
+    return {.id = "tld",
+            .label = SPOOR_TR("engine", "TLD"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target by optical flow, learns what it looks like, and "
+                             "finds it again after it was gone."),
+            .params = tldParameters(),
+            .describe = tldShape,
+            .create = created<Tld>};
 }
 
 }  // namespace spoor

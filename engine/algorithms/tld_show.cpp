@@ -117,8 +117,7 @@ Bars fernBars(const TldTarget& target, TldDetector& detector, const RectF& box, 
     return bars;
 }
 
-Gallery memory(const TldTarget& target, const Frame& frame) {
-    const NormalPatch now(patchOf(frame, target.box));
+Gallery memory(const TldTarget& target, const NormalPatch& now) {
     Gallery gallery;
     const auto add = [&](const StoredPatch& stored, const char* caption) {
         Gallery::Picture picture;
@@ -197,7 +196,7 @@ void showDetector(const TldTarget& target, const TldFrame& seen, TldDetector& de
     }
 }
 
-void showDecision(const TldTarget& target, const TldFrame& seen, const Frame& frame,
+void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
                   StageContext& stages) {
     if (stages.watched("clustering.funnel")) {
         stages.publish("clustering.funnel", seen.id, funnel(target, seen));
@@ -212,7 +211,8 @@ void showDecision(const TldTarget& target, const TldFrame& seen, const Frame& fr
         stages.publish("median_flow.points", seen.id, flowPoints(seen));
     }
     if (stages.watched("nearest_neighbour.memory")) {
-        stages.publish("nearest_neighbour.memory", seen.id, memory(target, frame));
+        stages.publish("nearest_neighbour.memory", seen.id,
+                       memory(target, patchOfBox(target, seen, frame).normal));
     }
     if (stages.watched("clustering.confidence")) {
         double best = 0;

@@ -16,7 +16,7 @@ void showDetector(const TldTarget& target, const TldFrame& seen, TldDetector& de
                   const WindowList& passed, FrameContext& frame, StageContext& stages);
 
 /// How the frame ended.
-void showDecision(const TldTarget& target, const TldFrame& seen, const Frame& frame,
+void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
                   StageContext& stages);
 
 }  // namespace spoor

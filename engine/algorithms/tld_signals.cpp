@@ -44,13 +44,13 @@ void recordDetector(const TldFrame& seen, StageContext& stages) {
 
 }  // namespace
 
-void recordSignals(const TldTarget& target, const TldFrame& seen, double varianceRatio,
+void recordSignals(const TldTarget& target, TldFrame& seen, double varianceRatio,
                    const Frame& frame, StageContext& stages) {
     recordFlow(seen, stages);
     recordDetector(seen, stages);
     if (seen.result.state == TargetState::Lost || !(target.patchVariance > 0)) return;
     stages.signal("variance_filter.box", seen.id,
-                  varianceOf(patchOf(frame, seen.result.box)) / target.patchVariance,
+                  varianceOf(patchOfBox(target, seen, frame).pixels) / target.patchVariance,
                   varianceRatio);
 }
 

@@ -14,7 +14,7 @@ std::vector<SignalSpec> tldSignals();
 
 /// Records them, once the frame is decided. A signal that has no value in this frame (the error of
 /// a flow that was not asked for) is left out.
-void recordSignals(const TldTarget& target, const TldFrame& seen, double varianceRatio,
+void recordSignals(const TldTarget& target, TldFrame& seen, double varianceRatio,
                    const Frame& frame, StageContext& stages);
 
 }  // namespace spoor

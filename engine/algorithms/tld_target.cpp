@@ -15,7 +15,7 @@ constexpr double sameAsNegative = 0.95;      // similarity to a stored negative 
 constexpr double farOverlap = 0.2;           // of a negative with the target, at most
 constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
 constexpr double trackWeight = 10;           // of the flow's box against one such window
-constexpr double mostRaised = 0.55;          // mean posterior that the background can demand
+constexpr double maxRaised = 0.55;           // mean posterior that the background can demand
 constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
 constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
 constexpr double leastOldest = 0.27;         // the same of what was learned first
@@ -36,7 +36,7 @@ std::uint32_t TldTarget::accept(double fernThreshold) const {
         return std::uint32_t(std::ceil(mean * fernCount * posteriorOne));
     };
     // One odd window of the background must not shut the forest for good.
-    return std::max({sum(fernThreshold), std::min(best + 1, sum(mostRaised)), std::uint32_t{1}});
+    return std::max({sum(fernThreshold), std::min(best + 1, sum(maxRaised)), std::uint32_t{1}});
 }
 
 bool likesTarget(const Cluster& each) {
@@ -252,13 +252,18 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
     lose(target, seen, lostReason(target, seen));
 }
 
+const ComparedPatch& patchOfBox(const TldTarget& target, TldFrame& seen, const Frame& frame) {
+    if (!seen.patch) seen.patch.emplace(patchOf(frame, target.box));
+    return *seen.patch;
+}
+
 bool worthLearning(TldTarget& target, TldFrame& seen, const Frame& frame, double varianceRatio) {
     if (!target.located || !target.valid) return false;
-    const Patch patch = patchOf(frame, target.box);
-    const PatchMatch match = target.patches.match(NormalPatch(patch));
+    const ComparedPatch& patch = patchOfBox(target, seen, frame);
+    const PatchMatch match = target.patches.match(patch.normal);
     seen.similarity = match.relative();
     target.valid = match.relative() >= unlike &&
-                   varianceOf(patch) >= varianceRatio * target.patchVariance &&
+                   varianceOf(patch.pixels) >= varianceRatio * target.patchVariance &&
                    match.negativeSimilarity() <= sameAsNegative;
     return target.valid;
 }
@@ -277,14 +282,14 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
 
     const FrameIndex now = frame.index();
     if (!positives.windows.empty()) {
-        const Patch patch = patchOf(frame, target.grid.box(positives.windows.front()));
-        if (target.patches.match(NormalPatch(patch)).relative() <= seen.nnAccept) {
+        const ComparedPatch patch(patchOf(frame, target.grid.box(positives.windows.front())));
+        if (target.patches.match(patch.normal).relative() <= seen.nnAccept) {
             target.patches.addPositive(patch, now);
         }
     }
     for (const Candidate* each : far) {
-        const Patch patch = patchOf(frame, target.grid.box(each->window));
-        if (target.patches.match(NormalPatch(patch)).relative() > negativeSimilarity) {
+        const ComparedPatch patch(patchOf(frame, target.grid.box(each->window)));
+        if (target.patches.match(patch.normal).relative() > negativeSimilarity) {
             target.patches.addNegative(patch, now);
         }
     }
@@ -311,15 +316,14 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
     for (std::size_t i = 0; i < count; ++i) {
         // Spread over the list, which is in order of size and place.
         const std::size_t at = i * negatives.size() / count;
-        const Patch patch = patchOf(frame, target.grid.box(negatives[at]));
-        const double relative = target.patches.match(NormalPatch(patch)).relative();
+        const ComparedPatch patch(patchOf(frame, target.grid.box(negatives[at])));
+        const double relative = target.patches.match(patch.normal).relative();
         if (i % 2 == 0 && relative > negativeSimilarity) target.patches.addNegative(patch, now);
     }
     for (std::size_t i = 1; i < count; i += 2) {
-        const Patch patch =
-            patchOf(frame, target.grid.box(negatives[i * negatives.size() / count]));
-        target.nnBest =
-            std::max(target.nnBest, target.patches.match(NormalPatch(patch)).relative());
+        const NormalPatch patch(
+            patchOf(frame, target.grid.box(negatives[i * negatives.size() / count])));
+        target.nnBest = std::max(target.nnBest, target.patches.match(patch).relative());
     }
 }
 

@@ -55,10 +55,11 @@ struct TldFrame {
     std::vector<Detection> detections;  ///< accepted candidates
     std::vector<Cluster> clusters;
     FlowResult flow;
-    bool followed = false;       ///< the flow was asked for
-    double trackConfidence = 0;  ///< conservative similarity of the flow's box
-    double trackOldest = 0;      ///< the same by the patches that were learned first
-    double similarity = 0;       ///< relative similarity of the resulting box
+    bool followed = false;               ///< the flow was asked for
+    double trackConfidence = 0;          ///< conservative similarity of the flow's box
+    double trackOldest = 0;              ///< the same by the patches that were learned first
+    double similarity = 0;               ///< relative similarity of the resulting box
+    std::optional<ComparedPatch> patch;  ///< of the new box, once patchOfBox() was asked for it
     std::uint32_t accept = 0;
     double nnAccept = 0;
     bool learned = false;
@@ -84,6 +85,9 @@ constexpr double elsewhereOverlap = 0.5;
 
 /// The detector's part of a frame from what was read back.
 void judgeCandidates(const TldTarget& target, TldFrame& seen);
+
+/// The patch of the target's new box: made and normalised once a frame.
+const ComparedPatch& patchOfBox(const TldTarget& target, TldFrame& seen, const Frame& frame);
 
 /// Whether the target's new box may be learned from; takes its validity when it looks unlike it.
 bool worthLearning(TldTarget& target, TldFrame& seen, const Frame& frame, double varianceRatio);

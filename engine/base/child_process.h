@@ -11,6 +11,7 @@
 
 namespace spoor {
 
+/// How a program ended, and what it wrote.
 struct ChildResult {
     enum class End { Exited, Crashed, TimedOut, NotStarted };
     End end = End::NotStarted;

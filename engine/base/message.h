@@ -14,7 +14,7 @@ namespace spoor {
 
 /// A number as text: shortest form that reads back to the same double, independent of the locale.
 std::string toText(double value);
-/// The same with at most so many digits behind the point.
+/// The same with at most so many digits after the point.
 std::string toText(double value, int digits);
 std::string toText(long long value);
 

@@ -9,15 +9,15 @@ namespace spoor {
 namespace {
 
 void cut(std::string& text) {
-    if (text.size() <= MessageLog::mostBytes) return;
-    std::size_t end = MessageLog::mostBytes;
+    if (text.size() <= MessageLog::maxBytes) return;
+    std::size_t end = MessageLog::maxBytes;
     // Not within a UTF-8 character.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     text.resize(end);
     text += "...";
 }
 
-/// Whether a '/' at this place begins a path: behind a blank, a quote, a bracket or a sign.
+/// Whether a '/' at this place begins a path: after a blank, a quote, a bracket or a sign.
 bool beginsPath(const std::string& text, std::size_t at) {
     if (text[at] != '/' || at + 1 >= text.size()) return false;
     if (std::isspace(static_cast<unsigned char>(text[at + 1]))) return false;  // "1 / 2"
@@ -47,7 +47,7 @@ void MessageLog::add(std::string text, std::string detail) {
     const double seconds = double(nowNanos() - m_start) * 1e-9;
     const std::lock_guard lock(m_mutex);
     m_entries.push_back({seconds, std::move(text), std::move(detail)});
-    if (m_entries.size() > mostEntries) m_entries.pop_front();
+    if (m_entries.size() > maxEntries) m_entries.pop_front();
 }
 
 std::vector<MessageLog::Entry> MessageLog::entries() const {

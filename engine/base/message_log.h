@@ -11,12 +11,12 @@
 
 namespace spoor {
 
-/// What a session did and said, for who looks for a fault afterwards: the last entries, in English.
-/// Any thread.
+/// What a session did and said, for anyone who looks for a fault afterwards: the last entries, in
+/// English. Any thread.
 class MessageLog {
 public:
-    static constexpr std::size_t mostEntries = 1000;
-    static constexpr std::size_t mostBytes = 4000;  ///< of a text or detail; the rest is cut
+    static constexpr std::size_t maxEntries = 1000;
+    static constexpr std::size_t maxBytes = 4000;  ///< of a text or detail; the rest is cut
 
     struct Entry {
         double seconds = 0;  ///< from the start of the log
@@ -36,7 +36,7 @@ private:
 
 /// The text with every absolute path in it reduced to the name of its file, so that it says nothing
 /// of its author's folders: "Cannot open \"/home/me/a b/c.mp4\"" becomes "Cannot open \"c.mp4\"". A
-/// path with blanks ends at the quote behind it, if it began with one, else at the first blank;
+/// path with blanks ends at the quote after it, if it began with one, else at the first blank;
 /// `folders` are taken away wherever they occur, blanks and all.
 std::string withoutFolders(const std::string& text, const std::vector<std::string>& folders = {});
 

@@ -32,8 +32,8 @@ std::filesystem::path sharedFile(std::string_view name);
 Result<int> openForReading(const std::string& path);
 
 /// The whole of such a file, if it is not larger than `most` bytes; else why not.
-constexpr std::size_t mostInputBytes = std::size_t{1} << 30;
-Result<std::string> readInput(const std::string& path, std::size_t most = mostInputBytes);
+constexpr std::size_t maxInputBytes = std::size_t{1} << 30;
+Result<std::string> readInput(const std::string& path, std::size_t most = maxInputBytes);
 /// The same without the reason.
 std::optional<std::string> readFile(const std::filesystem::path& path);
 

@@ -18,8 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int mostLinks = 40;   // as the kernel
-constexpr int mostWriters = 64;  // of one file at the same time
+constexpr int maxLinks = 40;   // as the kernel
+constexpr int maxWriters = 64;  // of one file at the same time
 
 bool standsForOpenFile(const std::string& path) {
     return path.starts_with("/dev/") || path.starts_with("/proc/");
@@ -47,7 +47,7 @@ void likeTheOldOne(int file, const std::string& old) {
 WritePlace writePlace(const std::string& path) {
     WritePlace place{path};
     std::error_code error;
-    for (int link = 0; link < mostLinks && !standsForOpenFile(place.path); ++link) {
+    for (int link = 0; link < maxLinks && !standsForOpenFile(place.path); ++link) {
         const fs::path next = fs::read_symlink(place.path, error);
         if (error) break;
         place.path = (fs::path(place.path).parent_path() / next).string();
@@ -100,7 +100,7 @@ WholeFile::WholeFile(std::string path, Durable durable)
         if (m_file < 0) failWriting(m_path, errno);
         return;
     }
-    for (int n = 0; n < mostWriters; ++n)
+    for (int n = 0; n < maxWriters; ++n)
         if (openBeside(m_place.path + (n ? '.' + std::to_string(n) : "") + ".new")) return;
     failWriting(m_path, EBUSY);
 }

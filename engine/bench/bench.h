@@ -12,6 +12,7 @@
 
 namespace spoor {
 
+/// What is measured, and for how long.
 struct BenchOptions {
     std::vector<std::string> pipelines;  ///< empty: all
     std::vector<std::string> devices;    ///< stable names

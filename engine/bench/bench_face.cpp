@@ -24,7 +24,7 @@ namespace {
 constexpr double factor = 1.1;
 constexpr int smallest = 24;
 constexpr int neighbours = 3;
-constexpr std::int64_t mostEntries = 1 << 24;
+constexpr std::int64_t maxEntries = 1 << 24;
 
 // A detection that overlaps a truth box by this has found that face.
 constexpr double foundOverlap = 0.4;
@@ -129,7 +129,7 @@ private:
         if (m_search && m_size == size) return;
         const auto scales =
             windowScales(size, m_cascade.window, factor, {smallest, smallest}, {0, 0});
-        m_search.emplace(m_cascade, windowLevels(size, m_cascade.window, scales, mostEntries),
+        m_search.emplace(m_cascade, windowLevels(size, m_cascade.window, scales, maxEntries),
                          m_runner.stages(), m_runner.device(), m_tuning);
         m_size = size;
     }

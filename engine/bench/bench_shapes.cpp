@@ -28,7 +28,7 @@ public:
         m_stages.setPlan(resolvePlan({device, {}}, places, m_devices).orThrow());
     }
 
-    /// The next frame; starts anew behind the last one.
+    /// The next frame; starts anew after the last one.
     StageRunner::Times step(const SampleScene& scene) {
         if (m_next == 0) start(scene);
         const Frame frame = scene.render(m_next);

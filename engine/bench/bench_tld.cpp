@@ -154,7 +154,7 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
     StageRunner runner(device);
     Target on(wanted, runner);
     const ScalarTld scalar(on.target, on.frame, seed);
-    // Candidates of the whole detector, for what comes behind the forest.
+    // Candidates of the whole detector, for what comes after the forest.
     const std::uint32_t least = std::min(on.accept(), refuseScore());
     on.detect(0);
     const Candidates best = on.readCandidateBlock();

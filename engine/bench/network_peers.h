@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-/// A convolution with ReLU, and the max pooling behind it.
+/// A convolution with ReLU, and the max pooling after it.
 struct PassLayer {
     ConvolutionShape convolution;
     int pool = 0;  ///< side and stride of the windows; 0: none
@@ -20,7 +20,7 @@ struct PassLayer {
 
 /// The seven convolutions of FastPoorNet, at which Li (2017, table 3.2) measured: rows of the
 /// matrix are 2916, 625 and 144 pixels, columns 64 to 256 filters. What is between them follows
-/// from these numbers: 2 x 2 pooling behind the first two.
+/// from these numbers: 2 x 2 pooling after the first two.
 std::vector<PassLayer> fastPoorNet();
 /// A light network for edges: 3 x 3 convolutions and their depthwise and 1 x 1 form, with 8 to 32
 /// channels at full, half and quarter size.

@@ -27,7 +27,7 @@ StageRunner::Times StageRunner::run(const Frame& frame,
 }
 
 double StageRunner::wall(const std::function<Times()>& runs) {
-    const Untimed untimed(m_stages);
+    const Untimed untimed(m_stages.timings());
     return runs().wall;
 }
 
@@ -36,7 +36,7 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
     StageRunner::Times times;
     std::vector<TimingRow> rows;
     std::vector<Artifact> artifacts;
-    (void)stages.takeCounts();
+    (void)stages.timings().takeCounts();
     const Nanos begin = nowNanos();
     {
         FrameContext context(frame);
@@ -61,8 +61,8 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
             }
         }
     }
-    times.timed = stages.timed() ? 1 : 0;
-    times.counts = stages.takeCounts();
+    times.timed = stages.timings().timed() ? 1 : 0;
+    times.counts = stages.timings().takeCounts();
     return times;
 }
 

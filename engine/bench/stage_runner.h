@@ -31,7 +31,7 @@ public:
         std::map<std::string, double> hostKernels;  ///< ms of named work on the host
         std::map<std::string, double> stages;       ///< device ms a stage
         double timed = 0;                           ///< runs that all but wall and counts are of
-        StageContext::Counts counts;
+        TimingRows::Counts counts;
     };
     Times run(const Frame& frame, const std::function<void(FrameContext&)>& work);
     /// Wall time of runs of this runner, ms, without what the timing of their kernels costs.

@@ -197,7 +197,7 @@ std::vector<FernCodes> ScalarTld::positives(const RectF& box, const WarpRange& r
         const double share = overlap(m_target.grid.box(i), box);
         if (share >= closeOverlap) near.emplace_back(-share, i);
     }
-    const auto count = std::min<std::size_t>(near.size(), mostPositives);
+    const auto count = std::min<std::size_t>(near.size(), maxPositives);
     std::partial_sort(near.begin(), near.begin() + std::ptrdiff_t(count), near.end());
     std::vector<FernCodes> all;
     std::uint32_t counter = 0;

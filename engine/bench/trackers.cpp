@@ -29,7 +29,7 @@ public:
 
     std::optional<RectF> step(const TrackerPicture& picture) override {
         // Timing kernels costs time of its own: some frames tell where it goes.
-        m_stages.setTimed(m_steps++ % stepsPerTimed == 0);
+        m_stages.timings().setTimed(m_steps++ % stepsPerTimed == 0);
         StepResult result;
         measured(picture, [&](FrameContext& frame) { result = m_pipeline->step(frame, m_stages); });
         for (const auto& target : result.targets) {

@@ -58,7 +58,7 @@ public:
     const cl::Device& clDevice() const { return m_device; }
     cl::CommandQueue& queue() { return m_queue; }
     cl::CommandQueue& transferQueue() { return m_transferQueue; }
-    /// In order, too, and at work beside the compute queue (see StageContext::enterBeside). The
+    /// In order, too, and at work beside the compute queue (see Stage::beside). The
     /// pool knows the compute queue's order only: memory that is used here is acquired before the
     /// side queue waits for the compute queue, and kept until the host has waited for the side
     /// queue.

@@ -9,7 +9,7 @@
 
 namespace spoor {
 
-/// Real two-dimensional FFT in place, of `batch` pictures one behind the other. A picture of w x h
+/// Real two-dimensional FFT in place, of `batch` pictures one after the other. A picture of w x h
 /// reals has rows of 2 (w / 2 + 1) floats, the last ones unused; its spectrum has h rows of w / 2 +
 /// 1 complex numbers (re, im). No scaling: forward and inverse together multiply by w h.
 ///

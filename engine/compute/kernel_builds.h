@@ -40,7 +40,7 @@ public:
     KernelBuilds(const KernelBuilds&) = delete;
     KernelBuilds& operator=(const KernelBuilds&) = delete;
 
-    /// Compiles these, in their order, behind what was wanted before; SPOOR_CPU is among the
+    /// Compiles these, in their order, after what was wanted before; SPOOR_CPU is among the
     /// constants, and a kernel without a name is the whole program. What was compiled once, as far
     /// as is known, is not compiled again.
     void want(const DeviceInfo& device, const std::vector<KernelId>& kernels);

@@ -159,14 +159,14 @@ private:
 
     /// Anything that fits: the kernel does not run.
     void setArguments(cl::Kernel& kernel) {
-        constexpr std::size_t mostBytes = 1024;
-        const std::vector<char> nothing(mostBytes);
+        constexpr std::size_t maxBytes = 1024;
+        const std::vector<char> nothing(maxBytes);
         const auto count = kernel.getInfo<CL_KERNEL_NUM_ARGS>();
         const cl_mem memory = m_memory();
         for (cl_uint i = 0; i < count; ++i) {
             cl_int fits = clSetKernelArg(kernel(), i, sizeof memory, &memory);
             if (fits != CL_SUCCESS) fits = clSetKernelArg(kernel(), i, 64, nullptr);  // local
-            for (std::size_t size = 1; fits != CL_SUCCESS && size <= mostBytes; ++size)
+            for (std::size_t size = 1; fits != CL_SUCCESS && size <= maxBytes; ++size)
                 fits = clSetKernelArg(kernel(), i, size, nothing.data());
         }
     }

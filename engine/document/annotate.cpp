@@ -8,7 +8,7 @@
 namespace spoor {
 namespace {
 
-constexpr FrameIndex lastFrame = mostFrames;
+constexpr FrameIndex lastFrame = maxFrames;
 
 Message noTarget() {
     return SPOOR_TR("engine", "Choose a target first.");

@@ -34,14 +34,14 @@ Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const Rect
             const std::string& merge = {});
 Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts);
 Edit eraseTarget(const Annotated& document, TargetId id);
-/// Everything of this frame and behind it.
+/// Everything of this frame and after it.
 Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame);
 /// A keyframe of the box that is shown, or none of it any more.
 Edit toggleKeyframe(const Annotated& document, TargetId id, FrameIndex frame);
 /// From this frame to the next keyframe.
 Edit toggleOccluded(const Annotated& document, TargetId id, FrameIndex frame);
 Edit toggleOutside(const Annotated& document, TargetId id, FrameIndex frame);
-/// What is in this frame and behind it becomes the target `fresh`.
+/// What is in this frame and after it becomes the target `fresh`.
 Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh);
 /// The later of the two goes on where it begins; the other is gone. Boxes that were set by hand
 /// stay before those of `other`.

@@ -69,7 +69,7 @@ Json toJson(const Change& change) {
 }
 
 FrameIndex frameOf(const Json& json) {
-    return std::clamp<FrameIndex>(json.get<FrameIndex>(), 0, mostFrames);
+    return std::clamp<FrameIndex>(json.get<FrameIndex>(), 0, maxFrames);
 }
 
 Change changeOf(const Json& json) {

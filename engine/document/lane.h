@@ -42,7 +42,7 @@ std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex f
 /// A frame with an uncertain or lost result that nobody has corrected.
 FoundFrame nextDoubtful(const SessionTarget& target, ResultCache& results, FrameIndex from,
                         bool forward);
-/// The middle of the next gap behind a frame: frames without a box between others that have one. A
+/// The middle of the next gap after a frame: frames without a box between others that have one. A
 /// target that is said to be outside has no gap.
 FoundFrame nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from);
 

@@ -86,7 +86,7 @@ void Connection::harden() {
     set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
     set(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0);
     set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
-    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, mostBytes);
+    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, maxBytes);
     sqlite3_limit(m_database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
     sqlite3_limit(m_database, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(m_database, SQLITE_LIMIT_WORKER_THREADS, 0);

@@ -36,8 +36,8 @@ private:
 };
 
 /// A SQLite database, which may come from anybody: nothing in it is run (views, triggers, functions
-/// of its schema), nothing in it can be longer than `mostBytes`, and no step of a statement goes on
-/// for more than `mostSeconds`. Every error is an EngineError that names the file and says what
+/// of its schema), nothing in it can be longer than `maxBytes`, and no step of a statement goes on
+/// for more than `maxSeconds`. Every error is an EngineError that names the file and says what
 /// SQLite said.
 class Connection {
 public:
@@ -53,13 +53,13 @@ public:
     sqlite3* get() const { return m_database; }
     [[noreturn]] void fail() const;
     /// From now on a statement has its time.
-    void startClock() const { m_until = std::chrono::steady_clock::now() + mostSeconds; }
+    void startClock() const { m_until = std::chrono::steady_clock::now() + maxSeconds; }
     /// That it holds what no project holds, views for instance, or lacks one of the tables; empty:
     /// it is well.
     Message schemaProblem(std::initializer_list<const char*> tables) const;
 
-    static constexpr int mostBytes = 256 << 20;
-    static constexpr std::chrono::seconds mostSeconds{20};
+    static constexpr int maxBytes = 256 << 20;
+    static constexpr std::chrono::seconds maxSeconds{20};
 
 private:
     void harden();
@@ -84,10 +84,12 @@ private:
     bool m_done = false;
 };
 
+/// Bytes as a value of a statement; they are not copied.
 struct Blob {
     std::string_view bytes;
 };
 
+/// A prepared statement of SQL: bind, step, read the row. Throws EngineError.
 class Statement {
 public:
     Statement(const Connection& connection, const std::string& sql);

@@ -16,7 +16,7 @@ namespace spoor {
 namespace {
 
 constexpr int formatVersion = 2;
-constexpr std::size_t mostName = 100'000;  // bytes
+constexpr std::size_t maxName = 100'000;  // bytes
 
 constexpr const char* firstSchema =
     "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -51,10 +51,10 @@ constexpr const char* secondSchema =
 
 /// What a program would choke on, sooner or later.
 void check(const SessionBox& box, const std::string& path) {
-    if (box.frame < 0 || box.frame > mostFrames)
+    if (box.frame < 0 || box.frame > maxFrames)
         refuse(SPOOR_TR("engine", "a frame has an impossible number"), path);
     for (const double pixels : {box.box.x, box.box.y, box.box.width, box.box.height})
-        if (!(std::abs(pixels) <= mostBoxPixels))
+        if (!(std::abs(pixels) <= maxBoxPixels))
             refuse(SPOOR_TR("engine", "a box has no size that a picture could have"), path);
 }
 
@@ -68,7 +68,7 @@ TargetId targetOf(const Statement& row, int column, const std::string& path) {
 /// Names of targets and their attributes.
 std::string nameOf(const Statement& row, int column, const std::string& path) {
     std::string name = row.text(column);
-    if (name.size() > mostName)
+    if (name.size() > maxName)
         refuse(SPOOR_TR("engine", "a name is longer than any that can be shown"), path);
     return name;
 }
@@ -188,11 +188,11 @@ Session ProjectFile::load() const {
     while (facts.step()) {
         const std::string name = facts.text(0);
         const std::int64_t value = facts.whole(1);
-        const int side = int(std::clamp<std::int64_t>(value, 0, std::int64_t(mostBoxPixels)));
+        const int side = int(std::clamp<std::int64_t>(value, 0, std::int64_t(maxBoxPixels)));
         if (name == "width") session.size.width = side;
         if (name == "height") session.size.height = side;
         if (name == "fps" && std::isfinite(facts.real(1))) session.fps = facts.real(1);
-        if (name == "length") session.length = std::clamp<FrameIndex>(value, 0, mostFrames);
+        if (name == "length") session.length = std::clamp<FrameIndex>(value, 0, maxFrames);
     }
     for (auto& [id, target] : loadTargets()) session.put(std::move(target));
     return session;
@@ -200,7 +200,7 @@ Session ProjectFile::load() const {
 
 std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
     const Connection& db = connection();
-    if (db.number("SELECT count(*) FROM target") > std::int64_t(mostTargets))
+    if (db.number("SELECT count(*) FROM target") > std::int64_t(maxTargets))
         refuse(SPOOR_TR("engine", "it has more targets than can be shown"), m_path);
     std::map<TargetId, SessionTarget> targets;
     Statement rows(db, "SELECT id, label, colour FROM target");

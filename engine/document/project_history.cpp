@@ -93,7 +93,7 @@ std::vector<HistoryStep> ProjectFile::history() const {
     Statement rows(connection(), "SELECT step, undone, data FROM history ORDER BY step");
     while (rows.step()) {
         Result<EditStep> step = editStep(rows.text(2));
-        if (!step) {  // what lies behind it cannot be reached any more
+        if (!step) {  // what lies after it cannot be reached any more
             steps.clear();
             continue;
         }

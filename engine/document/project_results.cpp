@@ -61,7 +61,7 @@ std::string toBytes(const std::vector<SessionBox>& boxes) {
 
 std::vector<SessionBox> fromBytes(const std::string& bytes, std::int64_t chunk) {
     std::vector<SessionBox> boxes;
-    if (chunk < 0 || chunk > mostFrames / ProjectFile::chunkFrames) return boxes;
+    if (chunk < 0 || chunk > maxFrames / ProjectFile::chunkFrames) return boxes;
     // Damaged ones may be longer than a chunk, or not ascending.
     const std::size_t count =
         std::min(bytes.size() / sizeof(Packed), std::size_t(ProjectFile::chunkFrames));
@@ -254,7 +254,7 @@ std::vector<ResultPlace> ProjectFile::index(TargetId id) const {
                    "SELECT target, chunk, summary FROM result_index WHERE ?1 = 0 OR target = ?1");
     rows.bind(std::int64_t(id));
     while (rows.step())
-        if (rows.whole(1) >= 0 && rows.whole(1) <= mostFrames / chunkFrames)
+        if (rows.whole(1) >= 0 && rows.whole(1) <= maxFrames / chunkFrames)
             places.push_back(
                 {TargetId(rows.whole(0)), rows.whole(1), resultSummary(rows.text(2))});
     return places;

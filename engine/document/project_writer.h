@@ -13,7 +13,7 @@ namespace spoor {
 
 /// The one thread that touches a project file, so that nobody waits for a disk. Work is done in the
 /// order of posting. Writing that fails (a full disk) is kept and tried again every second, and
-/// what was posted behind it waits; reading goes on meanwhile, in a copy in memory in which all of
+/// what was posted after it waits; reading goes on meanwhile, in a copy in memory in which all of
 /// it was done. A project that is left while writing fails is kept open beside the next one until
 /// its writes succeed. Ends when everything is written, or when it cannot be. Any thread may call
 /// it.

@@ -75,7 +75,7 @@ private:
 /// keyframes. Flags of a keyframe hold until the next one.
 std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& results,
                                    FrameIndex frame);
-/// The last keyframe before a frame and the first behind it; null: none.
+/// The last keyframe before a frame and the first after it; null: none.
 const SessionBox* keyframeBefore(const SessionTarget& target, FrameIndex frame);
 const SessionBox* keyframeAfter(const SessionTarget& target, FrameIndex frame);
 

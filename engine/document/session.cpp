@@ -146,14 +146,14 @@ SessionTarget interpolated(const SessionTarget& target) {
     SessionTarget result = target;
     result.boxes.clear();
     const SessionBox* key = nullptr;
-    std::vector<SessionBox> since;  // what is there behind the last keyframe
+    std::vector<SessionBox> since;  // what is there after the last keyframe
     for (const SessionBox& box : target.boxes) {
         if (!box.keyframe) {
             if (box.source != BoxSource::Interpolated) since.push_back(box);
             continue;
         }
         if (key && key->present() && box.present()) {
-            if (std::size_t(box.frame - key->frame) + result.boxes.size() > mostInterpolated)
+            if (std::size_t(box.frame - key->frame) + result.boxes.size() > maxInterpolated)
                 throw EngineError(
                     Message(SPOOR_TR("engine",
                                      "Between the keyframes %1 and %2 of target %3 lie more frames "

@@ -18,10 +18,10 @@ namespace spoor {
 enum class BoxSource { Given, Tracked, Interpolated };
 
 /// No document has more of it; what says so is damaged, or wants to do harm.
-constexpr FrameIndex mostFrames = std::numeric_limits<std::int32_t>::max();
-constexpr std::size_t mostTargets = 20'000;
-constexpr std::size_t mostInterpolated = 20'000'000;  ///< boxes that are made between keyframes
-constexpr double mostBoxPixels = 1e9;                    ///< of a box, in any direction
+constexpr FrameIndex maxFrames = std::numeric_limits<std::int32_t>::max();
+constexpr std::size_t maxTargets = 20'000;
+constexpr std::size_t maxInterpolated = 20'000'000;  ///< boxes that are made between keyframes
+constexpr double maxBoxPixels = 1e9;                    ///< of a box, in any direction
 
 /// "given", "tracked" or "interpolated", as in our files.
 const char* toText(BoxSource source);
@@ -49,6 +49,7 @@ struct FrameRange {
     bool operator==(const FrameRange&) const = default;
 };
 
+/// A target of the document with its boxes.
 struct SessionTarget {
     TargetId id = 0;
     std::string label;

@@ -7,7 +7,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t mostLanes = 16;
+constexpr std::size_t maxLanes = 16;
 
 std::string jsonText(std::string_view text) {
     return nlohmann::json(std::string(text))
@@ -67,7 +67,7 @@ int ChromeTraceWriter::threadOf(const TimingRow& row, int process) {
     const bool kernels = !row.kernel.empty();
     auto& lanes = m_lanes[Track(row.device, row.stage, kernels)];
     for (Lane& lane : lanes)
-        if (row.begin >= lane.end || (lanes.size() == mostLanes && &lane == &lanes.back())) {
+        if (row.begin >= lane.end || (lanes.size() == maxLanes && &lane == &lanes.back())) {
             lane.end = row.end;
             return lane.thread;
         }

@@ -79,7 +79,7 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
         } else if (wasQuoted) {
             return Message(SPOOR_TR("engine",
                                     "%1, line %2: expected a comma or the end of the "
-                                    "line behind a closing quote."))
+                                    "line after a closing quote."))
                 .arg(m_name)
                 .arg(long(m_nextLine));
         } else {

@@ -29,7 +29,7 @@ public:
 
     /// Call first. Says why when there is no header or a column is there twice.
     Result<bool> readHeader();
-    /// False behind the last row. Says why when a row is broken or has another number of fields.
+    /// False after the last row. Says why when a row is broken or has another number of fields.
     Result<bool> readRow();
     /// Position of a column; nullopt when there is none.
     std::optional<std::size_t> column(std::string_view name) const;
@@ -44,7 +44,7 @@ public:
     Message missingColumn(const char* name) const;
 
 private:
-    /// nullopt behind the end of the text.
+    /// nullopt after the end of the text.
     Result<std::optional<std::vector<std::string>>> readFields();
 
     std::string_view m_text;

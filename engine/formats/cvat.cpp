@@ -194,7 +194,7 @@ private:
         }
     }
 
-    /// Frames that the file leaves out are on the way to the next box; behind the last one the
+    /// Frames that the file leaves out are on the way to the next box; after the last one the
     /// target stays to the end.
     void place(Track& track, FrameIndex length) {
         const TargetId id = freeId(track);

@@ -236,7 +236,7 @@ std::vector<Message> losses(const Session& session, const Format& format) {
             result.push_back(Message(sentence).arg(format.name));
     if (found.manyDigits)
         result.push_back(
-            Message(SPOOR_TR("engine", "%1 rounds numbers to %2 digits behind the point."))
+            Message(SPOOR_TR("engine", "%1 rounds numbers to %2 digits after the point."))
                 .arg(format.name)
                 .arg(format.digits));
     return result;

@@ -23,18 +23,19 @@ enum Holds : unsigned {
     holdsSize = 512,
     holdsRate = 1024,
     holdsIdentity = 2048,
-    holdsLength = 4096,  ///< also frames behind the last box
+    holdsLength = 4096,  ///< also frames after the last box
     holdsEdges = 8192,   ///< boxes that reach over the picture's edge
     holdsAll = 16383
 };
 
+/// A format of boxes, a row of the table.
 struct Format {
     const char* id;    ///< as in --from and --to
     const char* name;  ///< as users know it
     const char* form;  ///< "file", "folder" or "file or folder"
     const char* about;
     unsigned holds;  ///< of Holds
-    int digits;      ///< behind the point; 0: all
+    int digits;      ///< after the point; 0: all
     Imported (*read)(const std::string& path, const FormatOptions& options);
     void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
 };

@@ -94,7 +94,7 @@ void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
     if (box.frame < 0 || box.frame >= frameLimit)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1, line %2: expected a frame number from the first "
-                                           "frame to %4 behind it, found %3."))
+                                           "frame to %4 after it, found %3."))
                               .arg(m_file)
                               .arg(long(line))
                               .arg(long(box.frame))

@@ -39,7 +39,7 @@ public:
     /// The text must outlive the lines.
     TextLines(std::string_view text, std::string name);
 
-    /// Next line, without its end; false behind the last one.
+    /// Next line, without its end; false after the last one.
     bool next();
     /// Next line that is neither blank nor a # comment.
     bool nextFilled();
@@ -121,9 +121,9 @@ std::string labelOr(const std::string& label);
 void makeFolder(const std::string& path);
 /// The whole file; throws when it cannot be read.
 std::string contentOf(const std::string& path);
-/// x,y,w,h with at most so many digits behind the point.
+/// x,y,w,h with at most so many digits after the point.
 std::string boxText(const RectF& box, int digits);
-/// With exactly so many digits behind the point.
+/// With exactly so many digits after the point.
 std::string paddedText(double value, int digits);
 /// How much to add to the ids so that the first one is at least 1.
 int idShift(const Session& session);

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-constexpr int mostDepth = 100;
+constexpr int maxDepth = 100;
 
 /// Reads characters and counts lines for whoever holds the counter.
 struct CountingIterator {
@@ -109,7 +109,7 @@ void readJsonObjects(std::string_view text, const std::string& file,
     object.file = file;
     std::vector<std::string> keys;  // by depth
     const auto onEvent = [&](int depth, Json::parse_event_t event, Json& value) {
-        if (depth > mostDepth)
+        if (depth > maxDepth)
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "%1, line %2: lists within lists within lists: no file of ours or "

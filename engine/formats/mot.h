@@ -7,7 +7,7 @@
 namespace spoor {
 
 /// MOTChallenge: `frame,id,left,top,width,height,...` with frames and pixels counted from 1. A file
-/// called gt.txt has flag, class and visibility behind that, any other conf,-1,-1,-1 as results do.
+/// called gt.txt has flag, class and visibility after that, any other conf,-1,-1,-1 as results do.
 /// A folder has gt/gt.txt and seqinfo.ini. Source: TrackEval, docs/MOTChallenge-format.txt.
 Imported readMot(const std::string& path, const FormatOptions& options);
 void writeMot(const Session& session, const std::string& path, const FormatOptions& options);

@@ -17,7 +17,7 @@ namespace spoor {
 /// Writes `frame,time_s,target_id,label,x,y,w,h,state,confidence`, a row a target a frame, on
 /// request with the run's description as comments before it (many readers know no comments). Boxes
 /// are continuous pixels with the origin at the top-left corner of the top-left pixel, four digits
-/// behind the point; a Lost row has no box.
+/// after the point; a Lost row has no box.
 class ResultCsvWriter {
 public:
     enum class Order {
@@ -39,6 +39,7 @@ private:
     bool m_names;
 };
 
+/// A target in a frame, a line of the file.
 struct ResultRow {
     FrameIndex frame = 0;
     double time = 0;
@@ -51,6 +52,7 @@ struct ResultRow {
     bool operator==(const ResultRow&) const = default;
 };
 
+/// A whole file.
 struct ResultTable {
     std::vector<std::string> comments;
     std::vector<std::string> extras;  ///< names of further columns

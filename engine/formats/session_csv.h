@@ -6,7 +6,7 @@
 
 namespace spoor {
 
-/// Our table: the result CSV and `source,occluded,keyframe,outside` behind it. A row that has no
+/// Our table: the result CSV and `source,occluded,keyframe,outside` after it. A row that has no
 /// box is Lost. Numbers are written in full.
 Imported readSessionCsv(const std::string& path, const FormatOptions& options);
 void writeSessionCsv(const Session& session, const std::string& path, const FormatOptions& options);

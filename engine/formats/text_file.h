@@ -33,7 +33,7 @@ private:
 /// The whole file, or why it cannot be read.
 Result<std::string> readTextFile(const std::string& path);
 
-/// A number with at most `digits` behind the point, no superfluous zeros, independent of the
+/// A number with at most `digits` after the point, no superfluous zeros, independent of the
 /// locale; empty when it is not finite.
 std::string fixedText(double value, int digits);
 

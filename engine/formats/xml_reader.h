@@ -13,6 +13,7 @@
 
 namespace spoor {
 
+/// The start or the end of an element.
 struct XmlElement {
     std::string file;
     std::string name;
@@ -24,11 +25,12 @@ struct XmlElement {
     [[noreturn]] void fail(const char* sentence, std::string_view a, std::string_view b = {}) const;
 };
 
+/// Takes the elements of a file in their order.
 class XmlHandler {
 public:
     virtual ~XmlHandler() = default;
     virtual void open(const XmlElement& element) = 0;
-    /// `text` is what the element has behind its last inner element.
+    /// `text` is what the element has after its last inner element.
     virtual void close(const XmlElement& element, const std::string& text) = 0;
 };
 

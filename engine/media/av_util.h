@@ -15,6 +15,7 @@ extern "C" {
 
 namespace spoor {
 
+/// Frees what FFmpeg's libraries have made.
 struct AvFree {
     void operator()(AVFormatContext* p) const { avformat_close_input(&p); }
     void operator()(AVCodecContext* p) const { avcodec_free_context(&p); }

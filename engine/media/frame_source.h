@@ -29,7 +29,7 @@ class FrameSource {
 public:
     virtual ~FrameSource() = default;
     virtual const SourceInfo& info() const = 0;
-    /// Frame `index` exactly, whatever was read before; nullopt behind the last frame. A damaged
+    /// Frame `index` exactly, whatever was read before; nullopt after the last frame. A damaged
     /// frame comes back marked corrupt, with its number. Throws EngineError when reading fails.
     virtual std::optional<Frame> read(FrameIndex index) = 0;
     /// A second, independent reader of the same input, so that players at different places do not

@@ -17,7 +17,7 @@ namespace spoor {
 namespace {
 
 /// Readers of one input at the same time: playing, scrubbing, running.
-constexpr std::size_t mostDecoders = 3;
+constexpr std::size_t maxDecoders = 3;
 /// A decoder this many frames before the one asked for is worth decoding forward with.
 constexpr FrameIndex nearFrames = 32;
 /// Stepping back decodes the way to the frame anyhow: this much of it is kept.
@@ -107,7 +107,7 @@ struct FrameStore::Impl {
             if (isNear && (!best || decoder->next > best->next)) best = decoder.get();
             if (!oldest || decoder->used < oldest->used) oldest = decoder.get();
         }
-        if (!best && cloning && decoders.size() < mostDecoders && seen > 0) best = clone(lock);
+        if (!best && cloning && decoders.size() < maxDecoders && seen > 0) best = clone(lock);
         if (!best) best = oldest && !oldest->busy ? oldest : nullptr;
         if (best) {
             best->busy = true;

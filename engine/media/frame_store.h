@@ -30,7 +30,7 @@ public:
     ~FrameStore();
 
     const SourceInfo& info() const;
-    /// Frame `index`, from the cache or decoded now; nullopt behind the last frame (or, for a
+    /// Frame `index`, from the cache or decoded now; nullopt after the last frame (or, for a
     /// camera, when it stopped or the frame has left the cache). Throws EngineError.
     std::optional<Frame> get(FrameIndex index);
     /// The frame if it is in the cache; never decodes, never waits for a decoder.

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::int64_t mostPixels = std::int64_t{16384} * 16384;
+constexpr std::int64_t maxPixels = std::int64_t{16384} * 16384;
 
 /// The next number of the header; comments may stand between.
 int headerNumber(std::istream& in) {
@@ -41,7 +41,7 @@ std::optional<FrameBuilder> readBinaryPnm(const std::string& path) {
     const int width = headerNumber(in), height = headerNumber(in), most = headerNumber(in);
     in.get();
     if (!in || most != 255 || width <= 0 || height <= 0) return std::nullopt;
-    if (std::int64_t{width} * height > mostPixels) {
+    if (std::int64_t{width} * height > maxPixels) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The picture \"%1\" has %2 x %3 pixels, more than "
                                            "16384 x 16384. Cut it, or scale it down."))

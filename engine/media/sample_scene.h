@@ -43,7 +43,7 @@ private:
 std::unique_ptr<FrameSource> makeSampleSource(SampleScene::Options options);
 /// The product's demo: 250 frames of 640 x 360 at 25 a second.
 std::unique_ptr<FrameSource> makeSampleSource();
-/// The target's box in that demo; nullopt while it is completely hidden and behind the last frame.
+/// The target's box in that demo; nullopt while it is completely hidden and after the last frame.
 std::optional<RectF> sampleTruth(FrameIndex frame);
 /// What to draw on frame 0 of the demo.
 RectF sampleFirstBox();

@@ -226,7 +226,7 @@ VideoReader::Picture VideoReader::read(FrameIndex frame) {
     advance(frame);
     const std::size_t own = keyBefore(frame);
     const bool good = m_current.frame == frame && m_clean;
-    // Damage right behind a seek may come from entering there, and how it is patched up depends on
+    // Damage right after a seek may come from entering there, and how it is patched up depends on
     // the pictures before: see what one key earlier gives.
     if (!good && m_key > 0 && m_key >= own) {
         startAt(own > 0 ? own - 1 : 0);

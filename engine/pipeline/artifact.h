@@ -84,6 +84,7 @@ struct Gallery {
     std::vector<Picture> pictures;
 };
 
+/// A sentence.
 struct Text {
     Message text;
 };
@@ -96,6 +97,13 @@ struct Artifact {
     std::string id;       ///< as in ArtifactSpec
     TargetId target = 0;  ///< 0 when it belongs to no single target
     ArtifactValue value;
+};
+
+/// A box that the user wants explained (command::Inspect).
+struct InspectRequest {
+    TargetId target = 0;
+    std::string stage;
+    RectF box;
 };
 
 }  // namespace spoor

@@ -17,6 +17,7 @@ class StageContext;
 class StateReader;
 class StateWriter;
 
+/// What a pipeline says of a frame.
 struct StepResult {
     std::vector<TargetResult>
         targets;  ///< in order of id; one for each target that the pipeline owns

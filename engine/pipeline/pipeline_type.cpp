@@ -35,4 +35,17 @@ bool PipelineType::runsWithDefaults() const {
                         [](const ParamSpec& each) { return each.required; });
 }
 
+std::vector<PipelineType> trackersAmong(std::vector<PipelineType> types) {
+    std::erase_if(types, [](const PipelineType& each) { return !each.needsBox; });
+    return types;
+}
+
+const PipelineType* chosenTracker(const std::vector<PipelineType>& trackers,
+                                  const ParamSet& params) {
+    const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
+        return each.id == params.text("tracker");
+    });
+    return found == trackers.end() ? nullptr : &*found;
+}
+
 }  // namespace spoor

@@ -20,12 +20,12 @@ namespace spoor {
 struct StageSpec {
     std::string id;  ///< e.g. "correlation_map": also its kernel file and source file
     Message label;
-    bool onDevice = true;  ///< can run on OpenCL devices
-    bool onHost = false;   ///< can run on the host ("host" in a device plan)
+    bool onDevice = true;      ///< can run on OpenCL devices
+    bool onHost = false;       ///< can run on the host ("host" in a device plan)
     std::string placedWith{};  ///< a stage whose device it shares: no place of its own in a plan
     /// Of its first frames on a processor, in work-groups of one item: to be compiled ahead.
     std::vector<KernelId> kernels = {};
-    Message help = {};     ///< what it does and what to look for in its artifacts; for the manual
+    Message help = {};  ///< what it does and what to look for in its artifacts; for the manual
 };
 
 enum class ArtifactKind {
@@ -79,5 +79,17 @@ struct PipelineType {
     /// False when a parameter has to be given first (a file that does not come with Spoor).
     bool runsWithDefaults() const;
 };
+
+/// For PipelineType::create, of pipelines that need nothing else.
+template <typename Made>
+std::unique_ptr<Pipeline> created(const PipelineSetup& setup) {
+    return std::make_unique<Made>(setup);
+}
+
+/// Those that follow boxes, for a parameter "tracker" that chooses one of them by its id.
+std::vector<PipelineType> trackersAmong(std::vector<PipelineType> types);
+/// The one that is chosen; null: none.
+const PipelineType* chosenTracker(const std::vector<PipelineType>& trackers,
+                                  const ParamSet& params);
 
 }  // namespace spoor

@@ -15,7 +15,7 @@ enum class OutputType { UInt8, UInt16, Int32, UInt32, UInt64, Float32, Float64 }
 const char* toText(OutputType type);
 std::size_t bytesOf(OutputType type);
 
-/// Something that a stage hands to the stages behind it, and how far two devices may differ in it.
+/// Something that a stage hands to the stages after it, and how far two devices may differ in it.
 /// The bound is about twice what the stage's test allows a device against the scalar reference.
 struct OutputSpec {
     std::string id;  ///< stage, dot, name: "integral_image.sums"
@@ -42,7 +42,7 @@ struct StageOutput {
 
 /// Sees what stages hand on, in the order in which it is made, and may put something else of the
 /// same size there (of any size where it is resizable): what another device has made, so that the
-/// stages behind get the same inputs on both. See session/parity.h.
+/// stages after it get the same inputs on both. See engine/studies/parity.h.
 class OutputTap {
 public:
     virtual ~OutputTap() = default;

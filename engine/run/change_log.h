@@ -19,20 +19,24 @@ using Place = std::int64_t;
 /// Before the first frame.
 inline constexpr Place nowhere = std::numeric_limits<Place>::min();
 
-/// What is done to a run from outside, behind the step into a frame.
+/// What is done to a run from outside, after the step into a frame.
 namespace change {
+/// A target was started on a box.
 struct Start {
     TargetId id = 0;
     RectF box;
 };
+/// A target was paused, or goes on.
 struct Pause {
     TargetId id = 0;
     bool paused = true;
 };
+/// A parameter was set.
 struct Setting {
     std::string name;
     ParamValue value;
 };
+/// The inner state of a target was changed (Pipeline::act).
 struct Intervention {
     TargetId target = 0;
     std::string action;
@@ -52,12 +56,12 @@ public:
     const std::vector<RunChange>& at(Place place) const;
     void eraseTarget(TargetId id);
     /// What lies ahead of here was done to another inner state: acts on this target (0: on all)
-    /// behind `place` are not repeated.
+    /// after `place` are not repeated.
     void forgetActs(Place place, TargetId id = 0);
     /// The run goes on from here, with parameters and pauses of its own: starts ahead stay, and
     /// acts up to the first place that is another one now.
     void returnTo(Place place);
-    /// Nothing is done in the places behind `first` up to `last`.
+    /// Nothing is done in the places after `first` up to `last`.
     void skip(Place first, Place last);
     /// These are the starts ahead now, and no others.
     void replaceStarts(Place place, const std::map<Place, std::map<TargetId, RectF>>& starts);

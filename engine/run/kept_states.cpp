@@ -43,9 +43,9 @@ void KeptStates::keepNear(Place place, PipelineState state, Place goal) {
 const std::pair<const Place, PipelineState>* KeptStates::nearest(Place place) const {
     const std::pair<const Place, PipelineState>* best = nullptr;
     for (const States* states : {&m_snapshots, &m_near}) {
-        const auto behind = states->upper_bound(place);
-        if (behind == states->begin()) continue;
-        const auto at = std::prev(behind);
+        const auto after = states->upper_bound(place);
+        if (after == states->begin()) continue;
+        const auto at = std::prev(after);
         if (!best || at->first > best->first) best = &*at;
     }
     return best;

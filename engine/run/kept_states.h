@@ -13,7 +13,7 @@
 
 namespace spoor {
 
-/// A pipeline's inner state behind a frame, on the host, and what it follows.
+/// A pipeline's inner state after a frame, on the host, and what it follows.
 struct PipelineState {
     std::vector<std::uint8_t> bytes;  ///< see Pipeline::save
     std::map<std::string, ParamValue> params;

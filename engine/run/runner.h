@@ -48,6 +48,7 @@ struct SetTargets {
     std::vector<std::pair<TargetId, std::string>> targets;  ///< with their labels
     TargetId next = 1;                                      ///< no smaller id was ever used
 };
+/// Ends a target.
 struct RemoveTarget {
     TargetId id = 0;
 };
@@ -66,6 +67,7 @@ struct PauseTarget {
     TargetId id = 0;
     bool paused = true;
 };
+/// Sets a live parameter.
 struct SetParameter {
     std::string name;
     ParamValue value;
@@ -74,6 +76,7 @@ struct SetParameter {
 struct Seek {
     FrameIndex frame = 0;
 };
+/// Goes some frames on or back, showing what was recorded.
 struct Step {
     FrameIndex frames = 1;  ///< may be negative
 };
@@ -122,7 +125,7 @@ struct Act {
     std::int64_t id = 0;
 };
 
-/// Asks for the inner state behind a frame, for a run beside this one. `done` gets it on the thread
+/// Asks for the inner state after a frame, for a run beside this one. `done` gets it on the thread
 /// that runs, or null where there is none; the run stays where it is.
 struct TakeState {
     FrameIndex frame = 0;
@@ -139,6 +142,7 @@ using Command =
 
 enum class RunMode { Idle, Playing, Tracking };
 
+/// A target that is followed.
 struct TargetInfo {
     TargetId id = 0;
     std::string label;

@@ -60,7 +60,7 @@ struct Runner::Impl {
     void fail(const EngineError& error);
 
     // --- frames ---
-    /// Reads a frame and makes it the current one; false behind the end.
+    /// Reads a frame and makes it the current one; false after the end.
     bool show(FrameIndex index);
     void needFrame() const;
     TrackedRun& needRun();

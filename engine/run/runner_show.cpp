@@ -20,7 +20,7 @@ void Runner::Impl::sendRecorded() {
     artifactsDue = true;
 }
 
-/// Reads a frame and makes it the current one; false behind the end.
+/// Reads a frame and makes it the current one; false after the end.
 bool Runner::Impl::show(FrameIndex index) {
     if (!frames || index < 0) return false;
     const auto frame = frames->get(index);

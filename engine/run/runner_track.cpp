@@ -62,7 +62,8 @@ bool Runner::Impl::trackFrame() {
     const FrameIndex at = cursor;
     const Nanos begin = nowNanos();
     if (!show(fresh ? cursor : cursor + (backward ? -1 : 1))) return false;
-    tracked.stages().addRow("decode", "host", begin, nowNanos(), std::int64_t(shown.bytes()));
+    tracked.stages().timings().addRow("decode", "host", begin, nowNanos(),
+                                      std::int64_t(shown.bytes()));
     tracked.stages().setInspect(inspect);
     try {
         sendComputed(tracked.step(shown));

@@ -25,7 +25,7 @@ struct SideRunSetup {
     bool backward = false;  ///< frames follow each other in descending order
     /// Artifacts that are made and handed over with each frame.
     std::set<std::string> watched;
-    /// The state of another run of this pipeline behind `first`, e.g. of the shown one, to go on
+    /// The state of another run of this pipeline after `first`, e.g. of the shown one, to go on
     /// from: then nothing starts on that frame, and it has no results.
     std::shared_ptr<const PipelineState> state;
 };

@@ -20,7 +20,7 @@ struct SupervisedView {
 
 /// Follows one target from `start`, on which it was started, to `goal`: when its box has left the
 /// truth altogether, it is started again on the true box votSkip frames later (or on the first
-/// frame behind that with a true box). One entry for each frame from 0 to `goal`.
+/// frame after that with a true box). One entry for each frame from 0 to `goal`.
 std::vector<VotRegion> runSupervised(Runner& runner, const SupervisedView& view,
                                      const BoxSequence& truth, SizeI size, TargetId target,
                                      FrameIndex start, FrameIndex goal);

@@ -43,7 +43,7 @@ private:
     std::optional<InspectRequest> m_inspect;
 };
 
-/// A picture that was deleted behind this frame is not shown in it any more.
+/// A picture that was deleted after this frame is not shown in it any more.
 void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
     if (act.action != "delete") return;
     for (Artifact& artifact : artifacts) {
@@ -70,7 +70,7 @@ TrackedRun::TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet pa
       m_states({options.snapshotBytes, options.nearBytes}) {
     auto resolved = resolve(m_wanted, m_type, m_params, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
-    m_stages->setTimed(m_options.timed);
+    m_stages->timings().setTimed(m_options.timed);
     createPipeline();
 }
 
@@ -188,7 +188,7 @@ TrackedRun::Outcome TrackedRun::advance(const Frame& frame) {
     return outcome;
 }
 
-/// What was done behind the step into this frame, or is to be done there.
+/// What was done after the step into this frame, or is to be done there.
 void TrackedRun::repeatChanges(const Frame& frame, FrameContext& context, Outcome& outcome) {
     for (const RunChange& change : m_changes.at(placeOf(frame.index()))) {
         if (const auto* start = std::get_if<change::Start>(&change)) {
@@ -332,7 +332,7 @@ void TrackedRun::standAtHead() {
     m_atHead.reset();
 }
 
-/// Puts the pipeline into the state behind a place, by computing again from the nearest state.
+/// Puts the pipeline into the state after a place, by computing again from the nearest state.
 void TrackedRun::moveTo(Place place) {
     if (m_at == place) return;
     if (m_at == m_head && m_head != nowhere && !m_atHead) m_atHead = save();

@@ -32,7 +32,7 @@ public:
         std::size_t nearBytes = std::size_t{64} << 20;  ///< see KeptStates
         TargetId firstId = 1;                           ///< see PipelineSetup
         bool backward = false;  ///< frames follow each other in descending order
-        bool timed = true;      ///< see StageContext::setTimed
+        bool timed = true;      ///< see TimingRows::setTimed
     };
     /// Boxes to start targets on, by frame.
     using Starts = ChangeLog::Starts;
@@ -84,10 +84,10 @@ public:
     /// Computes an earlier frame again as it was computed then, with the artifacts that are watched
     /// now; the run stands where it stood before. Nothing for a frame that no step led to.
     Outcome recompute(FrameIndex frame);
-    /// The state behind a frame that the run has passed, for another run to begin with; nullopt
+    /// The state after a frame that the run has passed, for another run to begin with; nullopt
     /// where no step or start led to.
     std::optional<PipelineState> stateAt(FrameIndex frame);
-    /// Begins with the state of another run of this pipeline behind `frame`. Parameters stay those
+    /// Begins with the state of another run of this pipeline after `frame`. Parameters stay those
     /// of this run.
     void begin(FrameIndex frame, const PipelineState& state);
 
@@ -136,7 +136,7 @@ private:
     std::map<Place, Place> m_leaps;  ///< where frames were left out: from, to
     KeptStates m_states;
     std::optional<PipelineState> m_atHead;  ///< while the pipeline is elsewhere
-    /// The state that a run began with, behind the first place. Never dropped.
+    /// The state that a run began with, after the first place. Never dropped.
     std::optional<PipelineState> m_origin;
 
     // Of the pipeline, which is at the head, or where it was last asked to show something.

@@ -15,7 +15,7 @@ using BoxSequence = std::vector<std::optional<RectF>>;
 
 /// How well one target was followed. OTB's figures (Wu et al., Object Tracking Benchmark, 2015)
 /// count every frame in which the target is there, the first one included; a frame without a box
-/// repeats the last one. TLD's (Kalal et al., Tracking-Learning-Detection, 2012) count behind the
+/// repeats the last one. TLD's (Kalal et al., Tracking-Learning-Detection, 2012) count after the
 /// first such frame, and a box is right when it overlaps by more than a quarter. GOT-10k's (Huang
 /// et al., 2019) leave frame 0 out and, where the pictures' size is known, clip as its toolkit
 /// does.
@@ -38,7 +38,7 @@ struct Score {
     double sr05 = 0;  ///< GOT-10k: overlap above 0.5
 };
 
-/// `size` may be empty. Frames behind the end of the truth do not count; frames behind the end of
+/// `size` may be empty. Frames after the end of the truth do not count; frames after the end of
 /// the result have no box.
 Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size);
 

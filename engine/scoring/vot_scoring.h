@@ -20,7 +20,7 @@ struct VotRegion {
 /// Accuracy and robustness of a run that is started again after each failure (Kristan et al., A
 /// Novel Performance Evaluation Methodology for Single-Target Trackers, 2016), with the constants
 /// of the toolkit: ten frames from each start on do not count for the accuracy, a failure is an
-/// overlap of 0, and the run goes on with the frame votSkip behind it.
+/// overlap of 0, and the run goes on with the frame votSkip after it.
 struct VotScore {
     double accuracy = 0;       ///< mean overlap of the frames that count
     std::int64_t counted = 0;  ///< how many they are

@@ -39,6 +39,7 @@ struct BenchmarkResult {
 /// "done", "failed", "crashed", "timed out".
 const char* toText(BenchmarkResult::End end);
 
+/// A run and how it went.
 struct BenchmarkEntry {
     BenchmarkRun run;
     BenchmarkResult result;

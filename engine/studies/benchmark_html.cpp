@@ -73,7 +73,7 @@ std::string row(const char* cell, const std::vector<std::string>& fields) {
 struct Curve {
     std::string name;
     std::span<const double> values;
-    double figure = 0;  ///< behind the name
+    double figure = 0;  ///< after the name
 };
 
 /// Curves over 0 .. `last`, best first in the legend.

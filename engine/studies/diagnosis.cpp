@@ -314,8 +314,8 @@ std::vector<Failure> failures(const Evidence& evidence) {
 
 FrameSpan framesToExplain(const std::vector<Failure>& failures, std::size_t at) {
     const Failure& failure = failures[at];
-    const FrameIndex behind = at > 0 ? failures[at - 1].last + 1 : 0;
-    return {std::max(behind, failure.first - framesBefore),
+    const FrameIndex after = at > 0 ? failures[at - 1].last + 1 : 0;
+    return {std::max(after, failure.first - framesBefore),
             std::min(failure.last, failure.first + framesBehind)};
 }
 

@@ -63,11 +63,12 @@ struct Finding {
 /// What the rules find in first .. last, by the frame in which it begins. What is unusual is left
 /// out where the same signal is beyond its limit.
 std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameIndex last);
+/// Frames from the first to the last, both included.
 struct FrameSpan {
     FrameIndex first = 0;
     FrameIndex last = 0;
 };
-/// The frames in which to look for what came before a failure, and with it; behind the one before.
+/// The frames in which to look for what came before a failure, and with it; after the one before.
 FrameSpan framesToExplain(const std::vector<Failure>& failures, std::size_t at);
 
 /// The signal of a finding and its threshold, for a plot; NaN where there is none.

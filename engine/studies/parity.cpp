@@ -209,7 +209,7 @@ Result<ParityDevice> parityDevice(const std::string& text) {
         } else {
             return Message(SPOOR_TR("engine",
                                     "'%1' is no form of kernels. Write cpu-kernels or gpu-kernels "
-                                    "behind the device's colon."))
+                                    "after the device's colon."))
                 .arg(form);
         }
     }
@@ -305,7 +305,7 @@ std::vector<TargetResult> ParitySide::compute(const Frame& frame, bool start,
         m_pipeline->load(reader, *m_stages);
     }
     FrameContext context(frame);
-    m_stages->setTap(tap);
+    m_stages->outputs().setTap(tap);
     try {
         if (start && m_setup.type->needsBox) {
             for (const auto& [id, box] : m_setup.starts) {
@@ -316,11 +316,11 @@ std::vector<TargetResult> ParitySide::compute(const Frame& frame, bool start,
         }
         m_stages->finish(frame.index(), timings, artifacts);
     } catch (...) {
-        m_stages->setTap(nullptr);
+        m_stages->outputs().setTap(nullptr);
         m_stages->abandon();
         throw;
     }
-    m_stages->setTap(nullptr);
+    m_stages->outputs().setTap(nullptr);
     return results;
 }
 

@@ -19,7 +19,7 @@ namespace spoor {
 class ParitySide;
 
 // The same frames on two devices, stage by stage. Device A records: its state before each frame,
-// and everything that a stage hands on (StageContext::output). Device B loads that state, computes
+// and everything that a stage hands on (TappedOutputs::give). Device B loads that state, computes
 // the same frame, and everything that its stages hand on is compared, and then replaced by what A
 // recorded: each stage gets the same inputs on both devices, so that whatever differs was made by
 // that stage and nothing follows from it. What A recorded may come from a file, of another machine
@@ -75,6 +75,7 @@ struct ParityRow {
     bool within() const { return missing == 0 && double(beyond) <= spec.strays * double(values); }
 };
 
+/// What two devices made of the same frames.
 struct ParityReport {
     std::string deviceA, deviceB;
     std::int64_t frames = 0;

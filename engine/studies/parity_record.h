@@ -16,6 +16,7 @@ namespace spoor {
 // length (8 bytes) before them, each named values as in pipeline/state_io.h: for each pipeline a
 // head (setup and device), then its frames. Pixels are not in it, but their hashes.
 
+/// Writes such a file.
 class ParityWriter {
 public:
     explicit ParityWriter(const std::string& path) : m_file(path) {}
@@ -40,7 +41,7 @@ public:
     };
     /// The next pipeline; nullopt at the end.
     std::optional<Head> head();
-    /// The next frame of that pipeline; nullopt behind its last one.
+    /// The next frame of that pipeline; nullopt after its last one.
     std::optional<RecordedFrame> frame();
 
 private:

@@ -230,7 +230,7 @@ namespace {
 
 FrameIndex frameOf(const Statement& row, int column) {
     const std::int64_t frame = row.whole(column);
-    if (frame < 0 || frame > mostFrames)
+    if (frame < 0 || frame > maxFrames)
         refuse(SPOOR_TR("engine", "a frame has an impossible number"));
     return frame;
 }

@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-constexpr double mostShift = 0.1, leastScale = 0.8, mostScale = 1.2;
+constexpr double maxShift = 0.1, leastScale = 0.8, maxScale = 1.2;
 constexpr TargetId followed = 1;
 
 /// 0 <= x < 1, the same on every computer (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
@@ -50,10 +50,9 @@ std::vector<JitteredStart> jitteredStarts(const RectF& box, int count, std::uint
     }
     std::uint64_t state = seed;
     while (int(starts.size()) < count) {
-        const double dx = mostShift * (2 * drawn(state) - 1);
-        const double dy = mostShift * (2 * drawn(state) - 1);
-        starts.push_back(
-            startAt(box, dx, dy, leastScale + (mostScale - leastScale) * drawn(state)));
+        const double dx = maxShift * (2 * drawn(state) - 1);
+        const double dy = maxShift * (2 * drawn(state) - 1);
+        starts.push_back(startAt(box, dx, dy, leastScale + (maxScale - leastScale) * drawn(state)));
     }
     starts.resize(std::size_t(std::max(0, count)));
     return starts;

@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t mostPieces = 25;
+constexpr std::size_t maxPieces = 25;
 constexpr std::size_t leastPiece = 8;
 constexpr int leastPieces = 4;
 
@@ -36,7 +36,7 @@ TimeSummary summariseTimes(std::vector<Nanos> inOrder) {
     TimeSummary summary;
     summary.frames = inOrder.size();
     if (inOrder.empty()) return summary;
-    const std::size_t pieces = std::min(mostPieces, inOrder.size() / leastPiece);
+    const std::size_t pieces = std::min(maxPieces, inOrder.size() / leastPiece);
     if (pieces >= std::size_t(leastPieces)) {
         std::vector<double> medians;
         for (std::size_t piece = 0; piece < pieces; ++piece)

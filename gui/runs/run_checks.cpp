@@ -194,7 +194,7 @@ bool RunChecks::runStarts(TargetId target, int count) {
     if (!run) return false;
     const auto plan = planOf(target);
     if (!plan) {
-        emit refused(tr("The target has no box to start on, or no frame behind it."));
+        emit refused(tr("The target has no box to start on, or no frame after it."));
         return false;
     }
     run->first = plan->first;

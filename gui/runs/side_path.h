@@ -93,7 +93,7 @@ private:
 };
 
 /// What the document would run from `first` to `last`: its pipeline, parameters, devices and seed,
-/// from the boxes that it has in `first`, and started again on those set by hand behind it.
+/// from the boxes that it has in `first`, and started again on those set by hand after it.
 SideRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last);
 
 /// Milliseconds that the stages of a frame took, from the first one's begin to the last one's end.

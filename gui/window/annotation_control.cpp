@@ -117,10 +117,10 @@ void AnnotationControl::connectSearches() {
         };
     };
     search("previous_keyframe", tr("There is no keyframe before this frame."), keyframe(false));
-    search("next_keyframe", tr("There is no keyframe behind this frame."), keyframe(true));
+    search("next_keyframe", tr("There is no keyframe after this frame."), keyframe(true));
     search("previous_doubtful", tr("There is no doubtful frame before this one."), doubt(false));
-    search("next_doubtful", tr("There is no doubtful frame behind this one."), doubt(true));
-    search("gap_middle", tr("There is no gap behind this frame."),
+    search("next_doubtful", tr("There is no doubtful frame after this one."), doubt(true));
+    search("gap_middle", tr("There is no gap after this frame."),
            [this](const SessionTarget& target, FrameIndex from) {
                return nextGap(target, m_annotations.results(), from);
            });
@@ -141,7 +141,7 @@ void AnnotationControl::trackToKeyframe() {
     const SessionTarget* const target = m_annotations.session().target(m_selection.target());
     const auto key = target ? nextKeyframe(*target, m_document.frame(), true) : std::nullopt;
     if (!key) {
-        emit m_annotations.refused(tr("The chosen target has no keyframe behind this frame."));
+        emit m_annotations.refused(tr("The chosen target has no keyframe after this frame."));
         return;
     }
     TrackWish wish;

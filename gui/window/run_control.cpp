@@ -101,7 +101,7 @@ void RunControl::connectRange() {
     connect(&m_document, &Document::posted, this, &RunControl::noteCommand);
     connect(&m_document, &Document::framesChanged, this, [this] { m_playing = 0; });
     connect(&m_document, &Document::reportChanged, this, [this] {
-        // What was on its way when it turned is behind the end.
+        // What was on its way when it turned is past the end.
         const auto& range = m_document.range();
         if (range && range->holds(m_document.frame())) m_turning = false;
         turnAtRangeEnd();

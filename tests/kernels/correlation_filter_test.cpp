@@ -122,7 +122,7 @@ protected:
     }
     const Buffer& load(CorrelationFilter& filter, const std::vector<Planes>& patches) {
         const FeatureShape& shape = filter.shape().features;
-        // What rows have behind their end must not matter.
+        // What rows have after their end must not matter.
         std::vector<float> values(patches.size() * shape.floats(), NAN);
         for (std::size_t p = 0; p < patches.size(); ++p) {
             for (std::size_t c = 0; c < patches[p].size(); ++c) {

@@ -92,9 +92,9 @@ TEST_P(EdgeBoxesKernel, SeveralRegionsInOneLaunchAreThoseOfTheirOwn) {
         regions.push_back({&groups[i], edges[i].magnitude, false, 200, 3, 50});
     }
     const ProposalParams params;
-    (void)stages().takeCounts();
+    (void)stages().timings().takeCounts();
     const auto together = edgeBoxes(regions, params, true, stages());
-    EXPECT_EQ(stages().takeCounts().launches, 1);
+    EXPECT_EQ(stages().timings().takeCounts().launches, 1);
     ASSERT_EQ(together.size(), regions.size());
     EXPECT_TRUE(together[3].kept.empty());
     for (std::size_t i = 0; i < regions.size(); ++i) {
@@ -143,9 +143,9 @@ TEST_P(EdgeBoxesKernel, NoWindowNearNoBoxesAndNoLaunch) {
         EdgeBoxRegion none = all;
         none.near = box;
         none.nearOverlap = 0.4;
-        (void)stages().takeCounts();
+        (void)stages().timings().takeCounts();
         const auto found = edgeBoxes({&none, 1}, {}, true, stages());
-        EXPECT_EQ(stages().takeCounts().launches, 0);
+        EXPECT_EQ(stages().timings().takeCounts().launches, 0);
         ASSERT_EQ(found.size(), 1u);
         EXPECT_TRUE(found[0].kept.empty() && found[0].dropped.empty());
         EXPECT_EQ(found[0].windows, 0);

@@ -29,7 +29,7 @@ public:
     }
 
     struct Edge {
-        double before, behind;  ///< what it is compared with
+        double before, after;  ///< what it is compared with
         double own, ratio, strength, orientation;
     };
     Edge at(int x, int y) const {
@@ -45,7 +45,7 @@ public:
         const int s = same ? 1 : -1;
         Edge edge{};
         edge.own = m_magnitude[index(px, py)];
-        edge.behind = flat ? between(1, 0, 1, s) : between(0, 1, s, 1);
+        edge.after = flat ? between(1, 0, 1, s) : between(0, 1, s, 1);
         edge.before = flat ? between(-1, 0, -1, -s) : between(0, -1, -s, -1);
         double most = 0;
         for (int j = -m_scale.reach; j <= m_scale.reach; ++j) {
@@ -152,7 +152,7 @@ protected:
                     const auto edge = reference.at(x, y);
                     const std::size_t at = std::size_t(y * place.width + x);
                     const float m = found[i].magnitude[at];
-                    const double margin = edge.own - std::max(edge.before, edge.behind);
+                    const double margin = edge.own - std::max(edge.before, edge.after);
                     // Where it is nearly as strong as its neighbours, rounding decides.
                     if (std::abs(margin) < 1e-6 || std::abs(edge.ratio - 0.05) < 1e-5) continue;
                     ASSERT_NEAR(double(m), margin > 0 ? edge.strength : 0, 2e-5) << x << ',' << y;

@@ -81,7 +81,7 @@ TEST_P(FernForestKernel, CandidatesAreThoseOfTheDefinition) {
                                 [&](const auto& each) { return each.second >= accept; }));
         std::stable_sort(wanted.begin(), wanted.end(),
                          [](const auto& a, const auto& b) { return a.second > b.second; });
-        if (wanted.size() > mostCandidates) wanted.resize(mostCandidates);
+        if (wanted.size() > maxCandidates) wanted.resize(maxCandidates);
         std::sort(wanted.begin(), wanted.end());
         ASSERT_EQ(found.windows.size(), wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/flow/flow_pyramid.h"
+#include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 
@@ -9,7 +10,7 @@
 namespace spoor::test {
 namespace {
 
-/// All levels by OpenCV's pyrDown, one behind the other, the picture first.
+/// All levels by OpenCV's pyrDown, one after the other, the picture first.
 std::vector<std::uint8_t> levelsOf(const std::vector<std::uint8_t>& grey, SizeI size) {
     std::vector<std::uint8_t> all = grey;
     cv::Mat level = cv::Mat(size.height, size.width, CV_8UC1, all.data()).clone();
@@ -56,7 +57,7 @@ TEST_P(FlowPyramidKernel, IsOpenCvsPyrDown) {
         const Buffer picture = upload(grey);
         const Buffer halves = halver.halves();
         {
-            auto stage = stages().enterOn("median_flow", device());
+            Stage stage(stages(), "median_flow", device());
             halver.run(picture, halves, stage);
         }
         const std::size_t above = wanted.size() - grey.size();

@@ -73,7 +73,7 @@ TEST_P(Grey, IsMadeOnceAFrame) {
     const GreyImage& first = greyImage(context, stages(), device());
     const GreyImage& second = greyImage(context, stages(), device());
     EXPECT_EQ(&first, &second);
-    EXPECT_EQ(stages().takeCounts().launches, 1);
+    EXPECT_EQ(stages().timings().takeCounts().launches, 1);
 }
 
 SPOOR_BOTH_SHAPES(Grey);

@@ -5,6 +5,7 @@
 #include "engine/compute/launch.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <cstdlib>
@@ -121,7 +122,7 @@ TEST_P(Launch, TheSideQueueSeesWhatTheComputeQueueWroteBefore) {
         cl_int beside = 0;
         StageContext::SideDownload download;
         {
-            auto stage = stages().enterBeside("grey", device());
+            Stage stage = Stage::beside(stages(), "grey", device());
             download = stages().downloadBeside(out, &beside, sizeof beside);
         }
         stages().await(download);

@@ -59,7 +59,7 @@ public:
     }
 
     struct Edge {
-        double own, before, behind, orientation;
+        double own, before, after, orientation;
         double bend;   ///< difference of the eigenvalues
         double bends;  ///< their sum
     };
@@ -85,7 +85,7 @@ public:
             const double diagonal = flat ? m(sign, sign * s) : m(sign * s, sign);
             return near + (diagonal - near) * part;
         };
-        edge.before = beside(-1), edge.behind = beside(1);
+        edge.before = beside(-1), edge.after = beside(1);
         edge.orientation = turn < 0 ? turn + std::numbers::pi : turn;
         return edge;
     }
@@ -195,7 +195,7 @@ protected:
             for (int x = 0; x < place.width; ++x) {
                 const auto edge = reference.at(x, y);
                 const auto at = std::size_t(y * place.width + x);
-                const double margin = std::min(edge.own - edge.before, edge.own - edge.behind);
+                const double margin = std::min(edge.own - edge.before, edge.own - edge.after);
                 // Where it is nearly as strong as its neighbours, or bends nearly as much in all
                 // directions, rounding decides.
                 if (std::abs(margin) < 2e-5 || edge.bend < 2e-4 ||

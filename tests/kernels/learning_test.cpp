@@ -21,7 +21,7 @@ std::vector<int> closestReference(const WindowGrid& grid, const RectF& box) {
     }
     std::sort(all.begin(), all.end());
     std::vector<int> windows;
-    for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), mostPositives); ++i) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), maxPositives); ++i) {
         windows.push_back(all[i].second);
     }
     return windows;
@@ -67,8 +67,8 @@ TEST_P(LearningKernel, FirstWarpIsTheWindowItself) {
     const WindowGrid grid(frame.size(), {41, 27}, 15);
     const RectF box{60.5, 41.25, 41, 27};
     const Positives found = run(grid, frame, box, {}, 5);
-    ASSERT_EQ(found.windows.size(), std::size_t(mostPositives));
-    ASSERT_EQ(found.codes.size(), std::size_t(10 * mostPositives));
+    ASSERT_EQ(found.windows.size(), std::size_t(maxPositives));
+    ASSERT_EQ(found.codes.size(), std::size_t(10 * maxPositives));
     const auto blurred = blurReference(frame);
     for (std::size_t i = 0; i < found.windows.size(); ++i) {
         EXPECT_EQ(found.codes[i], codesReference(blurred, frame.size().width,
@@ -86,7 +86,7 @@ TEST_P(LearningKernel, WarpsVaryTheLeavesALittleAndDependOnTheKeyOnly) {
     EXPECT_EQ(run(grid, frame, box, range, 5, 3).codes, a.codes);
     EXPECT_NE(b.codes, a.codes);
     int bits = 0, changed = 0;
-    for (std::size_t i = mostPositives; i < a.codes.size(); ++i) {
+    for (std::size_t i = maxPositives; i < a.codes.size(); ++i) {
         for (std::size_t fern = 0; fern < fernCount; ++fern) {
             bits += fernBits;
             changed += std::popcount(unsigned(a.codes[i][fern] ^ a.codes[i % 10][fern]));

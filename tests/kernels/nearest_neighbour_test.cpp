@@ -71,8 +71,8 @@ protected:
             EXPECT_EQ(match[2], wanted.negative) << i;
             EXPECT_EQ(match[3], wanted.norm) << i;
         }
-        for (std::size_t i = std::size_t(count); i < mostCandidates; ++i) {
-            EXPECT_EQ(done[CandidateBlock::matches + i * 8], -1) << "wrote behind the last one";
+        for (std::size_t i = std::size_t(count); i < maxCandidates; ++i) {
+            EXPECT_EQ(done[CandidateBlock::matches + i * 8], -1) << "wrote after the last one";
         }
     }
 };
@@ -168,7 +168,7 @@ TEST(PatchModel, OldestAreThoseThatWereLearnedFirstWhereverTheyAreStored) {
         patches.push_back(noise());
         model.addPositive(patches.back(), i);
     }
-    // A near copy of the first is stored behind it, and counts as early there.
+    // A near copy of the first is stored after it, and counts as early there.
     patches.push_back(patches.front());
     for (std::size_t i = 0; i < 40; ++i) patches.back()[i] = std::uint8_t(random());
     model.addPositive(patches.back(), 4);

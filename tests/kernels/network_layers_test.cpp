@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/network_layers.h"
 
+#include "engine/pipeline/stage.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ protected:
         return {all.begin() + lead, all.begin() + std::ptrdiff_t(lead + count)};
     }
     void run(const std::function<void(Stage&)>& layer) {
-        auto stage = stages().enterOn("network", device());
+        Stage stage(stages(), "network", device());
         layer(stage);
     }
     static void expectNear(const Values& got, const std::vector<double>& expected,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/separable_convolution.h"
 
+#include "engine/pipeline/stage.h"
 #include "tests/support/convolution_reference.h"
 
 #include <tuple>
@@ -34,7 +35,7 @@ protected:
                                         after);
         {
             const FloatsAt more{memory, addedAt};
-            Stage stage = stages().enterOn("separable", device());
+            Stage stage(stages(), "separable", device());
             work.enqueue(stage, {memory, inputAt}, {memory, outputAt}, adds ? &more : nullptr);
         }
         const auto output = read<float>(memory, values.size());

@@ -42,11 +42,11 @@ Boxes sorted(const std::vector<RectI>& boxes) {
 class WindowCascadeKernel : public KernelTest {
 protected:
     WindowSearch search(const Cascade& cascade, const Frame& frame, double factor,
-                        const std::string& method, std::int64_t mostEntries = 1 << 26,
+                        const std::string& method, std::int64_t maxEntries = 1 << 26,
                         std::optional<CascadeTuning> tuning = std::nullopt) {
         FrameContext context(frame);
         const auto scales = windowScales(frame.size(), cascade.window, factor, {}, {});
-        m_groups = windowLevels(frame.size(), cascade.window, scales, mostEntries);
+        m_groups = windowLevels(frame.size(), cascade.window, scales, maxEntries);
         const WindowCascade search(cascade, m_groups, stages(), device(), tuning);
         return search.search(greyImage(context, stages(), device()), method, true, stages());
     }
@@ -153,11 +153,11 @@ TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
     // One persistent group a compute unit: fewer than there are tasks, on any device.
     CascadeTuning tuning = CascadeTuning::usual(device().shape());
     tuning.groupsPerUnit = 1;
-    std::map<std::string, StageContext::Counts> counts;
+    std::map<std::string, TimingRows::Counts> counts;
     for (const auto& method : cascadeMethods()) {
-        (void)stages().takeCounts();
+        (void)stages().timings().takeCounts();
         (void)search(cascade, frame, 1.2, method, 1 << 26, tuning);
-        counts[method] = stages().takeCounts();
+        counts[method] = stages().timings().takeCounts();
     }
     EXPECT_GT(counts["naive"].launches, counts["merged"].launches);
     EXPECT_EQ(counts["merged"].launches, counts["persistent"].launches);

@@ -3,6 +3,7 @@
 #include "tests/support/blob_detector.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/frame/grey.h"
 #include "engine/stages/frame/local_maxima.h"
@@ -57,7 +58,7 @@ std::vector<RectF> BlobDetector::detect(FrameContext& frame, StageContext& stage
     if (first) m_usual = device.acquire(bytes());
     const Buffer map = device.acquire(std::size_t(m_size.area()) * sizeof(float));
     {
-        auto stage = stages.enter("blob_map");
+        Stage stage(stages, "blob_map");
         stage.run({"blob_map", "blob_map", {}},
                   {{std::size_t(m_size.width), std::size_t(m_size.height), 1}, {1, 1, 1}},
                   grey.pixels, cl_int(grey.size.width), cl_int(m_size.width), cl_int(m_size.height),

@@ -113,7 +113,7 @@ protected:
         {
             const Buffer more = upload(added);
             const FloatsAt at{more, 0};
-            Stage stage = stages().enterOn("convolution", device());
+            Stage stage(stages(), "convolution", device());
             convolution.enqueue(stage, from, inputOffset, to, outputOffset, workspace,
                                 adds ? &at : nullptr);
         }

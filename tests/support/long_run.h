@@ -15,8 +15,8 @@ namespace spoor::test {
 /// and checks that neither the process nor the model grows.
 inline void followLong(FrameIndex frames) {
     constexpr FrameIndex warmUp = 200;
-    [[maybe_unused]] constexpr std::int64_t mostGrowth = 16 << 20;
-    constexpr std::size_t mostState = 2 << 20;  // 81,920 leaves, 200 patches, a pyramid
+    [[maybe_unused]] constexpr std::int64_t maxGrowth = 16 << 20;
+    constexpr std::size_t maxState = 2 << 20;  // 81,920 leaves, 200 patches, a pyramid
     const PipelineType& type = *findPipeline("tld").value();
     MovingBlock source({160, 120}, 40, 60);
     PipelineRun run(type, source, ParamSet(type.params), {"cpu", {}});
@@ -32,9 +32,9 @@ inline void followLong(FrameIndex frames) {
     }
     ASSERT_GT(before, 0);
 #ifndef __SANITIZE_ADDRESS__  // the address sanitizer keeps freed memory for a while
-    EXPECT_LT(residentBytes() - before, mostGrowth);
+    EXPECT_LT(residentBytes() - before, maxGrowth);
 #endif
-    EXPECT_LT(run.save().size(), mostState);
+    EXPECT_LT(run.save().size(), maxState);
     EXPECT_GT(right, shown * 8 / 10) << "of " << shown;
 }
 

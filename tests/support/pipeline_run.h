@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/compute/device_set.h"
 #include "engine/media/frame_source.h"
 #include "engine/pipeline/frame_context.h"
@@ -9,6 +10,7 @@
 #include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
+#include <gtest/gtest.h>
 #include <memory>
 #include <stdexcept>
 #include <utility>
@@ -80,5 +82,20 @@ private:
     std::vector<TimingRow> m_timings;
     std::vector<Artifact> m_artifacts;
 };
+
+/// Boxes that a tracker must refuse with a sentence about the box, and be as it was.
+inline void expectRefused(PipelineRun& run, const std::vector<RectF>& boxes) {
+    const auto before = run.save();
+    for (const RectF& box : boxes) {
+        try {
+            run.add(0, 2, box);
+            ADD_FAILURE() << "accepted: " << box.x << ',' << box.y << ' ' << box.width << " x "
+                          << box.height;
+        } catch (const EngineError& error) {
+            EXPECT_EQ(std::string(error.what()).substr(0, 8), "The box ") << error.what();
+        }
+        EXPECT_EQ(run.save(), before);
+    }
+}
 
 }  // namespace spoor::test

@@ -130,7 +130,7 @@ Cascade::Feature lbpFeature(const CascadeElement& element, SizeI window) {
     return feature;
 }
 
-/// Puts a tree's nodes into an order in which children come behind their parent. Refuses what is no
+/// Puts a tree's nodes into an order in which children come after their parent. Refuses what is no
 /// tree: indices out of range, nodes reached twice, cycles.
 void addTree(Cascade& cascade, const std::vector<Cascade::Node>& nodes,
              const std::vector<float>& leaves) {

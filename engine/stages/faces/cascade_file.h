@@ -16,7 +16,7 @@ namespace spoor {
 
 /// A trained cascade of boosted trees (Viola and Jones 2001; Lienhart and Maydt 2002 for tilted
 /// features; Liao et al. 2007 for LBP). Everything in it lies in range: rectangles inside the
-/// window, indices inside their lists, a tree's children behind their parent.
+/// window, indices inside their lists, a tree's children after their parent.
 struct Cascade {
     struct Feature {
         std::array<RectI, 3> rects;      ///< LBP: the top-left block of 3 x 3 in rects[0]

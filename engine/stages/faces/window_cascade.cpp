@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_cascade.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
@@ -15,8 +16,8 @@ namespace {
 
 const OutputSpec windowsOutput{"window_cascade.windows", OutputType::UInt32};
 
-constexpr std::size_t mostHits = 16384;  // HITS of the kernel
-constexpr std::size_t mostLoads = 4096;  // LOADS of the kernel
+constexpr std::size_t maxHits = 16384;  // HITS of the kernel
+constexpr std::size_t maxLoads = 4096;  // LOADS of the kernel
 constexpr std::uint32_t steppedOver = 0x80000000u;
 constexpr std::size_t loadRow = 3;  // numbers of each
 
@@ -94,7 +95,7 @@ void addCorners(std::vector<Quad>& quads, const Cascade& cascade, const Offsets&
     }
 }
 
-/// Bits behind the binary point with which the sums of leaves fit 62 bits. Every sum that a double
+/// Bits after the binary point with which the sums of leaves fit 62 bits. Every sum that a double
 /// holds exactly is exact in them too.
 int fractionBits(const Cascade& cascade) {
     double most = 0;
@@ -274,7 +275,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
 
 std::size_t WindowCascade::workers() const {
     const int units = std::max(1, m_device->info().computeUnits);
-    return std::min(std::size_t(units * m_tuning.groupsPerUnit), mostLoads);
+    return std::min(std::size_t(units * m_tuning.groupsPerUnit), maxLoads);
 }
 
 std::size_t WindowCascade::groupItems() const {
@@ -296,7 +297,7 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
     const SizeI window = levels.window;
     const cl_int4 shape = {{cl_int(m_cascade.stages.size()), cl_int(m_cascade.nodes.size()),
                             (window.width - 2) * (window.height - 2), tasks}};
-    auto stage = stages.enterOn("window_cascade", *m_device);
+    Stage stage(stages, "window_cascade", *m_device);
     const auto run = [&](const char* name, std::size_t groups, int first) {
         stage.run({"window_cascade", name, defines}, {{groups * items, 1, 1}, {items, 1, 1}},
                   pyramid.sums, pyramid.squares, pyramid.levels, prepared.tasks, prepared.corners,
@@ -332,8 +333,8 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         const WindowPyramid pyramid = m_prepared[g].pyramid.make(grey, stages);
         const auto windows = std::size_t(levels.windows);
         const Buffer died = m_device->acquire(windows + 16);
-        const Buffer hits = m_device->acquire((mostHits + 2) * sizeof(cl_uint));
-        const Buffer load = m_device->acquire(mostLoads * loadRow * sizeof(cl_uint));
+        const Buffer hits = m_device->acquire((maxHits + 2) * sizeof(cl_uint));
+        const Buffer load = m_device->acquire(maxLoads * loadRow * sizeof(cl_uint));
         const std::vector<cl_uint> zeros(loadCount, 0);
         stages.upload(hits, zeros.data(), 2 * sizeof(cl_uint));
         stages.upload(load, zeros.data(), loadCount * sizeof(cl_uint));
@@ -345,12 +346,12 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         const std::size_t count = rows[0];
         std::vector<std::uint32_t> kept;
         std::vector<std::uint8_t> fates;
-        if (withDetails || count > mostHits) {
+        if (withDetails || count > maxHits) {
             fates.resize(windows);
             stages.download(died, fates.data(), windows);
             markUnvisited(fates, levels);
         }
-        if (count > mostHits) {
+        if (count > maxHits) {
             for (std::size_t i = 0; i < windows; ++i) {
                 if (fates[i] == m_cascade.stages.size()) kept.push_back(std::uint32_t(i));
             }
@@ -363,7 +364,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
                          [](std::uint32_t row) { return (row & steppedOver) == 0; });
             std::sort(kept.begin(), kept.end());
         }
-        stages.output(windowsOutput, kept);
+        stages.outputs().give(windowsOutput, kept);
         for (const auto window : kept) {
             found.boxes.push_back(levels.box(levels.place(int(window))));
         }

@@ -40,7 +40,7 @@ struct WindowSearch {
 class WindowCascade {
 public:
     /// Throws EngineError on a device that cannot do it exactly. `tuning`: that of the device when
-    /// left away.
+    /// left out.
     WindowCascade(const Cascade& cascade, std::vector<WindowLevels> groups, StageContext& stages,
                   ComputeContext& device, std::optional<CascadeTuning> tuning = std::nullopt);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/faces/window_pyramid.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
@@ -152,7 +153,7 @@ std::vector<float> windowScales(SizeI picture, SizeI window, double factor, Size
 }
 
 std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<const float> scales,
-                                       std::int64_t mostEntries) {
+                                       std::int64_t maxEntries) {
     std::vector<WindowLevels> groups;
     int stripes = 0;
     std::int64_t entries = 0;
@@ -170,7 +171,7 @@ std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<co
         level.across = (placesX + level.step - 1) / level.step;
         level.down = (searched + level.step - 1) / level.step;
         const std::int64_t more = std::int64_t{level.size.width + 66} * (level.size.height + 2);
-        if (groups.empty() || entries + more > mostEntries) {
+        if (groups.empty() || entries + more > maxEntries) {
             groups.push_back({picture, window, 0, 0, 0, {}});
             entries = 0;
         }
@@ -260,7 +261,7 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
     Defines defines;
     if (m_tilted) defines["TILTED"] = "1";
     const auto kernel = [&](const char* name) { return KernelId{"window_pyramid", name, defines}; };
-    auto stage = stages.enterOn("window_pyramid", device);
+    Stage stage(stages, "window_pyramid", device);
     const auto width = cl_int(grey.size.width);
     if (device.shape() == KernelShape::Cpu) {
         const int room = aligned(grey.size.width + 32, 32);
@@ -290,10 +291,10 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
 }
 
 void PyramidMaker::output(const WindowPyramid& made, StageContext& stages) const {
-    if (!stages.tapped()) return;
+    if (!stages.outputs().tapped()) return;
     const auto table = [&](const OutputSpec& spec, const Buffer& buffer, int entry, SizeI size) {
-        stages.output(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
-                      std::size_t(m_layout.stride));
+        stages.outputs().give(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
+                              std::size_t(m_layout.stride));
     };
     for (const WindowLevel& level : m_layout.levels) {
         const int rows = level.size.height + 1, columns = unitWidth(level);

@@ -46,9 +46,9 @@ struct WindowLevels {
 /// `smallest` and `largest` (0 x 0: the picture); the nearest one when there is none.
 std::vector<float> windowScales(SizeI picture, SizeI window, double factor, SizeI smallest,
                                 SizeI largest);
-/// The levels at those scales, in groups of at most `mostEntries` (one level at least a group).
+/// The levels at those scales, in groups of at most `maxEntries` (one level at least a group).
 std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<const float> scales,
-                                       std::int64_t mostEntries);
+                                       std::int64_t maxEntries);
 
 /// For each pixel of a resized line the first of its two source pixels * 512 + weight of the second
 /// in 1/256: the fixed-point bilinear interpolation of OpenCV's INTER_LINEAR_EXACT.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/colour_names.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -166,7 +168,7 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
                  const Buffer& hann, const Buffer& features, StageContext& stages) {
     ComputeContext& device = features.device();
     const Buffer table = colourNameTable(stages, device);
-    auto stage = stages.enterOn("colour_names", device);
+    Stage stage(stages, "colour_names", device);
     const auto width = std::size_t(shape.grid.width), height = std::size_t(shape.grid.height);
     const Grid grid = device.shape() == KernelShape::Cpu
                           ? Grid{{1, height, patches}, {1, height % 8 == 0 ? 8u : 1u, 1}}
@@ -175,7 +177,7 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
               shape.grid.height, table, hann, shape.rowFloats(), cl_int(shape.channels()),
               cl_int(fhogChannels + 1), features);
     for (std::size_t i = 0; i < patches; ++i) {
-        stages.output(
+        stages.outputs().give(
             channelsOutput, features,
             {shape.grid.width, int(colourNameChannels) * shape.grid.height},
             (i * shape.floats() + (fhogChannels + 1) * shape.planeFloats()) * sizeof(float),

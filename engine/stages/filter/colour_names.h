@@ -19,7 +19,7 @@ const std::vector<float>& colourNameTable();
 /// The table on a device; uploaded once.
 Buffer colourNameTable(StageContext& stages, ComputeContext& device);
 
-/// Fills the ten planes behind FHOG and grey of each patch in `features` from the mean colours in
+/// Fills the ten planes after FHOG and grey of each patch in `features` from the mean colours in
 /// `cells`, which fhogFeatures() has made.
 void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& shape,
                  const Buffer& hann, const Buffer& features, StageContext& stages);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/correlation_filter.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ CorrelationFilter::CorrelationFilter(const FilterShape& shape, StageContext& sta
     for (Buffer* each : {&m_numerator, &m_denominator, &m_alpha, &m_mirrored}) {
         *each = device.acquire(spectrumBytes());
     }
-    auto stage = stages.enterOn("correlation_filter", device);
+    Stage stage(stages, "correlation_filter", device);
     transform(m_label, 1, false, stage);
 }
 
@@ -138,13 +139,13 @@ void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
 }
 
 void CorrelationFilter::train(const Buffer& features, double rate, StageContext& stages) {
-    auto stage = stages.enterOn("correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", *m_device);
     transform(features, std::size_t(m_shape.features.channels()), false, stage);
     learn(features, rate, stages, stage);
 }
 
 void CorrelationFilter::trainScored(double rate, StageContext& stages) {
-    auto stage = stages.enterOn("correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", *m_device);
     learn(m_features, rate, stages, stage);
 }
 
@@ -163,15 +164,15 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
               m_alpha, m_mirrored);
     m_mirroredReady = false;
     const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
-    stages.output(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
-    stages.output(numeratorOutput, m_numerator, {columns, rows});
-    stages.output(denominatorOutput, m_denominator, {columns, rows});
-    stages.output(alphaOutput, m_alpha, {columns, rows});
+    stages.outputs().give(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
+    stages.outputs().give(numeratorOutput, m_numerator, {columns, rows});
+    stages.outputs().give(denominatorOutput, m_denominator, {columns, rows});
+    stages.outputs().give(alphaOutput, m_alpha, {columns, rows});
 }
 
 void CorrelationFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
                                std::size_t first, StageContext& stages) {
-    auto stage = stages.enterOn("correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", *m_device);
     const auto channels = std::size_t(m_shape.features.channels());
     transform(features, channels * padded(patches), false, stage);
     correlate(m_model, features, patches, stage);
@@ -181,19 +182,19 @@ void CorrelationFilter::detect(const Buffer& features, std::size_t patches, cons
               cl_int(m_bins), cl_int(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
-    stages.output(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
-                  std::size_t(m_shape.features.rowFloats()));
+    stages.outputs().give(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
+                          std::size_t(m_shape.features.rowFloats()));
     const std::size_t items = onCpu(*m_device) ? 1 : peakGroup;
     stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
               m_planes, size.width, size.height, m_shape.features.rowFloats(),
               cl_float(1.0 / double(size.area())), cl_int(first), peaks);
-    stages.output(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
-                  first * sizeof(FilterPeak));
+    stages.outputs().give(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
+                          first * sizeof(FilterPeak));
 }
 
 void CorrelationFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
                               std::size_t first, StageContext& stages) {
-    auto stage = stages.enterOn("correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", *m_device);
     if (!m_mirroredReady) transform(m_mirrored, 1, true, stage);
     m_mirroredReady = true;
     transform(features, std::size_t(m_shape.features.channels()) * padded(patches), false, stage);
@@ -204,13 +205,13 @@ void CorrelationFilter::score(const Buffer& features, std::size_t patches, const
               m_planes, size.width, size.height, m_shape.features.rowFloats(), m_norms,
               cl_int(m_groups), cl_float(1.0 / double(size.area())), decay(), m_mirrored,
               cl_int(first), scores);
-    stages.output(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
+    stages.outputs().give(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
 }
 
 Buffer CorrelationFilter::response(std::size_t patch, StageContext& stages) const {
     const SizeI size = m_shape.features.grid;
     Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
-    auto stage = stages.enterOn("correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", *m_device);
     stage.run({"correlation_filter", "filter_show", {}},
               {{std::size_t(size.width), std::size_t(size.height), 1}, {}}, m_planes, size.width,
               size.height, m_shape.features.rowFloats(), cl_int(patch),

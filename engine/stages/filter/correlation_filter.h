@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/compute/fft.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/filter/fhog.h"
 
 #include <array>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/fhog.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -44,7 +46,7 @@ Buffer hannWindow(SizeI grid, StageContext& stages, ComputeContext& device) {
 Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const FeatureShape& shape,
                     const Buffer& hann, const Buffer& features, StageContext& stages) {
     const SizeI grid = shape.grid;
-    if (grid.empty() || grid.width > mostFhogCells || grid.height > mostFhogCells ||
+    if (grid.empty() || grid.width > maxFhogCells || grid.height > maxFhogCells ||
         patches.empty() || frame.size().width < 2) {
         throw std::logic_error("sizes of FHOG out of range");
     }
@@ -59,15 +61,17 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     const cl_int channels = shape.channels(), rowFloats = shape.rowFloats();
 
     const auto outputCells = [&] {
-        stages.output(cellsOutput, cells, {grid.width, int(count * cellPlanes) * grid.height});
+        stages.outputs().give(cellsOutput, cells,
+                              {grid.width, int(count * cellPlanes) * grid.height});
     };
     const auto outputFeatures = [&] {
         for (std::size_t i = 0; i < count; ++i) {
-            stages.output(featuresOutput, features, {grid.width, (fhogChannels + 1) * grid.height},
-                          i * shape.floats() * sizeof(float), std::size_t(rowFloats));
+            stages.outputs().give(featuresOutput, features,
+                                  {grid.width, (fhogChannels + 1) * grid.height},
+                                  i * shape.floats() * sizeof(float), std::size_t(rowFloats));
         }
     };
-    auto stage = stages.enterOn("fhog", device);
+    Stage stage(stages, "fhog", device);
     if (device.shape() == KernelShape::Cpu) {
         const int rows = bandRows(device, grid.height, count);
         const Grid bands{{1, std::size_t((grid.height + rows - 1) / rows), count}, {1, 1, 1}};

@@ -21,13 +21,13 @@ struct Patch {
 
 constexpr int fhogCell = 4;       ///< samples a cell, each way
 constexpr int fhogChannels = 31;  ///< 18 signed orientations, 9 unsigned, 4 of texture
-constexpr int mostFhogCells = 128;
+constexpr int maxFhogCells = 128;
 
 /// What the features of a patch are: planes of grid.height rows of rowFloats() floats, the last
 /// ones of a row unused (as engine/compute/fft.h wants them): FHOG, grey, and in colour 10 colour
 /// names.
 struct FeatureShape {
-    SizeI grid;  ///< cells; at most mostFhogCells each way, the width even
+    SizeI grid;  ///< cells; at most maxFhogCells each way, the width even
     bool colour = false;
 
     int channels() const { return fhogChannels + 1 + (colour ? 10 : 0); }

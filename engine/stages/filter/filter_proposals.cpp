@@ -11,10 +11,10 @@ namespace spoor {
 namespace {
 
 // Constants of the paper.
-constexpr double leastArea = 0.3;   // of the target's
-constexpr double mostAspect = 1.5;  // times the target's
+constexpr double leastArea = 0.3;  // of the target's
+constexpr double maxAspect = 1.5;  // times the target's
 constexpr std::size_t firstProposals = 200;
-constexpr double leastOverlap = 0.6, mostOverlap = 0.9;
+constexpr double leastOverlap = 0.6, maxOverlap = 0.9;
 // Ours: windows that overlap the target by less are not even scored. Refined, few of them would
 // come over leastOverlap.
 constexpr double nearOverlap = 0.4;
@@ -54,7 +54,7 @@ ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const R
     request.window = {centre.x - windowSize * box.width / 2, centre.y - windowSize * box.height / 2,
                       windowSize * box.width, windowSize * box.height};
     request.minArea = leastArea * box.area();
-    request.maxAspectRatio = mostAspect * std::max(box.width / box.height, box.height / box.width);
+    request.maxAspectRatio = maxAspect * std::max(box.width / box.height, box.height / box.width);
     request.near = box;
     request.nearOverlap = nearOverlap;
     request.scaleOfWork = target.window.cellOf(box).x >= 2 * fhogCell ? 0.5 : 1;
@@ -68,7 +68,7 @@ std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, c
     for (std::size_t i = 0; i < std::min(proposals.size(), firstProposals); ++i) {
         ScoredProposal each{proposals[i], overlap(proposals[i].box, box), 0, Verdict::NotScored};
         if (each.overlap < leastOverlap) each.verdict = Verdict::TooFar;
-        if (each.overlap > mostOverlap) each.verdict = Verdict::TooClose;
+        if (each.overlap > maxOverlap) each.verdict = Verdict::TooClose;
         all.push_back(each);
     }
     std::stable_partition(all.begin(), all.end(), [](const ScoredProposal& each) {

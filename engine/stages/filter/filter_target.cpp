@@ -31,22 +31,19 @@ RectF FilterWindow::areaOf(const RectF& box) const {
 }
 
 FilterWindow makeFilterWindow(const RectF& box, bool colour) {
-    constexpr double padding = 1.5, square = 1, half = 100, least = 0, sigma = 0.1;
+    constexpr double padding = 1.5, half = 100, sigma = 0.1;
     FilterWindow window;
     window.firstBox = box;
     const double side = std::sqrt(box.width * box.height);
     window.step = side >= half ? 2 : 1;
-    if (side < least) window.step = side / least;
-    const double padX = padding * (square * side + (1 - square) * box.width);
-    const double padY = padding * (square * side + (1 - square) * box.height);
-    const double most = std::max(box.width + padX, box.height + padY);
-    window.step = std::max(window.step, most / (fhogCell * mostFhogCells));
+    const double pad = padding * side;
+    const double most = std::max(box.width, box.height) + pad;
+    window.step = std::max(window.step, most / (fhogCell * maxFhogCells));
     const auto cells = [&](double length) {
         const double exact = length / (fhogCell * window.step);
-        return std::clamp(int(std::lround(exact)), 8, mostFhogCells);
+        return std::clamp(int(std::lround(exact)), 8, maxFhogCells);
     };
-    window.filter.features.grid =
-        Fft::goodSize({cells(box.width + padX), cells(box.height + padY)});
+    window.filter.features.grid = Fft::goodSize({cells(box.width + pad), cells(box.height + pad)});
     window.filter.features.colour = colour;
     window.filter.labelSigma = sigma * side / window.step / fhogCell;
     window.filter.kernelSigma = 0.5;

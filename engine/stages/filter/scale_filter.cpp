@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/scale_filter.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/upload.h"
 
@@ -99,7 +100,7 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
                             const Buffer& responses, std::size_t first, StageContext& stages) {
     const auto scales = patches(box);
     (void)fhogFeatures(frame, scales, m_features, m_flat, m_values, stages);
-    auto stage = stages.enterOn("scale_filter", *m_device);
+    Stage stage(stages, "scale_filter", *m_device);
     const Defines defines{{"SCALES", std::to_string(scaleCount)}};
     stage.run({"scale_filter", "scale_correlate", defines},
               {{m_groups * scaleGroup, 1, 1}, {scaleGroup, 1, 1}}, m_values, m_shape.grid.width,
@@ -109,11 +110,12 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
               cl_int(m_groups), m_waves, cl_float(rate), cl_float(m_shape.lambda), m_denominator,
               cl_int(first), responses);
     if (rate > 0) {
-        stages.output(scaleNumeratorOutput, m_numerator,
-                      {int(bins) * 2, int(m_numerator.bytes() / (bins * 2 * sizeof(float)))});
-        stages.output(scaleDenominatorOutput, m_denominator, {int(bins), 1});
+        stages.outputs().give(
+            scaleNumeratorOutput, m_numerator,
+            {int(bins) * 2, int(m_numerator.bytes() / (bins * 2 * sizeof(float)))});
+        stages.outputs().give(scaleDenominatorOutput, m_denominator, {int(bins), 1});
     } else {
-        stages.output(responsesOutput, responses, {scaleCount, 1}, first * sizeof(float));
+        stages.outputs().give(responsesOutput, responses, {scaleCount, 1}, first * sizeof(float));
     }
 }
 

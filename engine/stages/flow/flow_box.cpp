@@ -8,9 +8,9 @@
 namespace spoor {
 namespace {
 
-constexpr int side = 10;          // points of the grid both ways
-constexpr double leastSide = 4;   // pixels of the box in the picture
-constexpr double mostMargin = 5;  // pixels from the edge of the box to the grid, as in TLD
+constexpr int side = 10;         // points of the grid both ways
+constexpr double leastSide = 4;  // pixels of the box in the picture
+constexpr double maxMargin = 5;  // pixels from the edge of the box to the grid, as in TLD
 
 /// The levels to begin at: as many as leave the box a pixel. Coarse windows reach far over the box,
 /// and still their points come back more often (measured on the sequences of OTB and TLD).
@@ -123,7 +123,7 @@ FlowGrid flowGrid(const RectF& box, SizeI picture) {
         return grid;
     }
     const double shorter = std::min(part.width, part.height);
-    const double margin = std::min(mostMargin, shorter / 4);
+    const double margin = std::min(maxMargin, shorter / 4);
     const std::int32_t levels = levelsFor(shorter, picture);
     for (int row = 0; row < side; ++row) {
         for (int column = 0; column < side; ++column) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/flow/flow_pyramid.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/pipeline/stage.h"
 #include "engine/stages/frame/grey.h"
 
 #include <cstdint>

@@ -15,7 +15,7 @@ namespace spoor {
 namespace {
 
 constexpr int window = 2 * flow::radius + 1;
-constexpr int lanes = 16;  // a row of a window; what lies behind its last pixel counts nothing
+constexpr int lanes = 16;  // a row of a window; what lies after its last pixel counts nothing
 constexpr int weightBits = 14;
 constexpr int fractionBits = 4;
 static_assert(1 << fractionBits == flow::fraction);

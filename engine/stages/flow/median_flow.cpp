@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/flow/median_flow.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/stages/flow/flow_box.h"
 
 #include <stdexcept>
@@ -131,7 +132,7 @@ void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
     stages.upload(job.startTable, job.starts.data(), job.starts.size() * sizeof(FlowStart));
     job.device = &device;
     {
-        auto stage = stages.enterBeside(stageName, device);
+        Stage stage = Stage::beside(stages, stageName, device);
         for (Picture* picture : fresh) m_halver->run(picture->onDevice, picture->halves, stage);
         const bool cpu = device.shape() == KernelShape::Cpu;
         const std::size_t items = cpu ? 1 : groupItems;
@@ -161,13 +162,13 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     m_worker.wait();
     if (m_job->device) stages.await(m_job->download);
     const auto job = std::move(m_job);
-    if (stages.tapped()) {
+    if (stages.outputs().tapped()) {
         for (FlowTrack& track : job->tracks) {
             if (!track.found) track = {};
         }
     }
-    stages.output(tracksOutput, job->tracks);
-    if (job->end > 0) stages.addRow(stageName, "host", job->begin, job->end);
+    stages.outputs().give(tracksOutput, job->tracks);
+    if (job->end > 0) stages.timings().addRow(stageName, "host", job->begin, job->end);
     std::vector<FlowResult> results;
     std::size_t at = 0;
     for (std::size_t i = 0; i < job->requests.size(); ++i) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/blurred_image.h"
 
+#include "engine/pipeline/stage.h"
+
 namespace spoor {
 namespace {
 
@@ -22,7 +24,7 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
         }
         const GreyImage& grey = greyImage(frame, stages, device);
         GreyImage blurred{device.acquire(std::size_t(grey.size.area())), grey.size};
-        auto stage = stages.enterOn("blurred_image", device);
+        Stage stage(stages, "blurred_image", device);
         const SizeI size = grey.size;
         const bool cpu = device.shape() == KernelShape::Cpu;
         const Grid grid = cpu ? Grid{{std::size_t((size.width + stripColumns - 1) / stripColumns),
@@ -32,7 +34,7 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
                                      {tileWidth, tileHeight, 1}};
         stage.run({"blurred_image", "blurred_image", {}}, grid, grey.pixels, blurred.pixels,
                   cl_int(size.width), cl_int(size.height));
-        stages.output(pixelsOutput, blurred.pixels, blurred.size);
+        stages.outputs().give(pixelsOutput, blurred.pixels, blurred.size);
         return blurred;
     });
 }

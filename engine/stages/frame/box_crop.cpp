@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/box_crop.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/pipeline/target_box.h"
 
 #include <algorithm>
@@ -107,13 +108,13 @@ void cropBox(FrameContext& frame, const CropPlace& place, const CropColours& col
     const auto grid = [&](std::size_t width) {
         return cpu ? Grid{{1, rows, 1}, {1, 1, 1}} : Grid{{width, rows, 1}, {64, 1, 1}};
     };
-    auto stage = stages.enterOn("box_crop", device);
+    Stage stage(stages, "box_crop", device);
     stage.run({"box_crop", "box_crop_columns", {}}, grid(columns), picture,
               cl_int(frame.size().width * 4), r, between);
     stage.run({"box_crop", "box_crop", {}}, grid(std::size_t(size.width)), between, r,
               cl_int(colours.planes), to, cl_int(offset));
-    stages.output(planesOutput, to, {size.width, size.height * colours.planes},
-                  offset * sizeof(float));
+    stages.outputs().give(planesOutput, to, {size.width, size.height * colours.planes},
+                          offset * sizeof(float));
 }
 
 std::vector<std::uint8_t> thumbnail(const Frame& frame, const CropPlace& place, SizeI size) {

@@ -14,7 +14,7 @@ enum class CropFit {
     Stretch,  ///< the whole box, distorted
     Context,  ///< undistorted, with what is around the box where it is too narrow or too low
     Pad,      ///< undistorted, the rest is filled
-    Cut       ///< undistorted, the middle of the box; what sticks out is left away
+    Cut       ///< undistorted, the middle of the box; what sticks out is left out
 };
 
 /// What a crop shows of the frame: the part that becomes the whole input, and the pixels of it

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/grey.h"
 
+#include "engine/pipeline/stage.h"
+
 namespace spoor {
 namespace {
 
@@ -17,14 +19,14 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
         }
         const Buffer picture = frame.picture(device, stages);
         GreyImage grey{device.acquire(std::size_t(frame.size().area())), frame.size()};
-        auto stage = stages.enterOn("grey", device);
+        Stage stage(stages, "grey", device);
         const auto pixels = cl_int(frame.size().area());
         const bool cpu = device.shape() == KernelShape::Cpu;
         const int span = cpu ? 16384 : 4;
         const std::size_t items = std::size_t((pixels + span - 1) / span);
         stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
                   picture, grey.pixels, pixels, cl_int(span));
-        stages.output(greyOutput, grey.pixels, grey.size);
+        stages.outputs().give(greyOutput, grey.pixels, grey.size);
         return grey;
     });
 }

@@ -10,7 +10,7 @@
 
 namespace spoor {
 
-/// 8-bit grey picture on a device, rows without gaps, at least 64 spare bytes behind the last.
+/// 8-bit grey picture on a device, rows without gaps, at least 64 spare bytes after the last.
 struct GreyImage {
     Buffer pixels;
     SizeI size;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/frame/integral_image.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 
@@ -49,7 +51,7 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
     const Buffer table = device.acquire(rows.size() * sizeof(RegionRow));
     stages.upload(table, rows.data(), rows.size() * sizeof(RegionRow));
 
-    auto stage = stages.enterOn("integral_image", device);
+    Stage stage(stages, "integral_image", device);
     if (device.shape() == KernelShape::Cpu) {
         runOnCpu(stage, grey, tables, table, rows.size(), tallest);
         return tables;
@@ -69,11 +71,11 @@ IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
                             StageContext& stages, ComputeContext& device) {
     ComputeContext& planned = stages.device("integral_image");
     IntegralImage made = compute(greyImage(frame, stages, planned), regions, stages, planned);
-    // Several tables lie one behind the other.
+    // Several tables lie one after the other.
     const int width = regions.size() == 1 ? made.strides[0] : 1;
     const auto entries = int(made.sums.bytes() / sizeof(cl_uint));
-    stages.output(sumsOutput, made.sums, {width, entries / width});
-    stages.output(squaresOutput, made.squares, {width, entries / width});
+    stages.outputs().give(sumsOutput, made.sums, {width, entries / width});
+    stages.outputs().give(squaresOutput, made.squares, {width, entries / width});
     made.sums = stages.move(made.sums, device);
     made.squares = stages.move(made.squares, device);
     return made;

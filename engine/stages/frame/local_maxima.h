@@ -27,12 +27,14 @@ constexpr double suppressionOverlap = 0.3;
 /// Tile side at which two maxima of one tile overlap so much that suppression drops one anyway.
 int suppressionTile(SizeI box);
 
+/// A place of a map and its value.
 struct Maximum {
     int x = 0;
     int y = 0;
     float value = 0;
 };
 
+/// The local maxima of a region.
 struct Maxima {
     std::vector<Maximum> best;  ///< best first (ties: lowest index first)
     std::int64_t found = 0;     ///< local maxima, at most one a tile

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/classifier.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/network_layers.h"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ std::vector<std::vector<TargetName>> Classifier::names(FrameContext& frame,
                 m_network.inputOffset(), stages);
         if (stages.watched("box_crop.input")) showInput(places[i], targets[i], stages);
         m_network.run(stages, places[i].part);
-        auto stage = stages.enterOn(stageId, device());
+        Stage stage(stages, stageId, device());
         const TensorPlace from(m_network.memory(), m_network.outputOffset(), row);
         const TensorPlace to(m_results, i * labels, row);
         if (m_options.softmax) {
@@ -50,7 +51,7 @@ std::vector<std::vector<TargetName>> Classifier::names(FrameContext& frame,
             putPart(stage, from, to, 1, 0);
         }
     }
-    stages.output(probabilitiesOutput, m_results, {int(labels), int(places.size())});
+    stages.outputs().give(probabilitiesOutput, m_results, {int(labels), int(places.size())});
     std::vector<float> probabilities(places.size() * labels);
     stages.download(m_results, probabilities.data(), bytes);
     for (std::size_t i = 0; i < places.size(); ++i) {

@@ -15,9 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t mostLabelBytes = 16 << 20;
-constexpr int mostLabels = 1'000'000;
-constexpr std::size_t mostLabelLength = 1000;  // bytes
+constexpr std::uintmax_t maxLabelBytes = 16 << 20;
+constexpr int maxLabels = 1'000'000;
+constexpr std::size_t maxLabelLength = 1000;  // bytes
 
 /// Length of the UTF-8 sequence that a text begins with; 0: none.
 std::size_t sequenceAt(std::string_view text) {
@@ -46,7 +46,7 @@ bool isText(std::string_view text) {
     return true;
 }
 
-/// The layer whose values an output has: those behind it only give them another shape.
+/// The layer whose values an output has: those after it only give them another shape.
 const NetworkLayer* makerOf(const NetworkGraph& graph, int tensor) {
     for (auto layer = graph.layers.rbegin(); layer != graph.layers.rend(); ++layer) {
         if (layer->output != tensor) continue;
@@ -90,7 +90,7 @@ Result<std::shared_ptr<const NetworkGraph>> readGraph(const std::string& path) {
 Result<std::vector<std::string>> readLabels(const std::string& path) {
     std::error_code failed;
     const std::uintmax_t bytes = fs::file_size(path, failed);
-    if (!failed && bytes > mostLabelBytes) {
+    if (!failed && bytes > maxLabelBytes) {
         return Message(SPOOR_TR("engine",
                                 "%1 has %2 MB, which is no list of labels. Give a text file with "
                                 "a label a line."))
@@ -123,7 +123,7 @@ Result<std::vector<std::string>> parseLabels(std::string_view text, const std::s
         const auto end = std::min(text.find('\n'), text.size());
         labels.emplace_back(trimmed(text.substr(0, end)));
         if (!labels.back().empty()) used = labels.size();
-        if (labels.back().size() > mostLabelLength) {
+        if (labels.back().size() > maxLabelLength) {
             return Message(SPOOR_TR("engine",
                                     "Line %1 of %2 is too long for a label. Labels are a text file "
                                     "with a label a line."))
@@ -169,7 +169,7 @@ Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, 
     const TensorShape& output = shapes.value()[std::size_t(graph->outputs[0].tensor)];
     const std::int64_t count = elementsOf(output);
     const int most = output.empty() ? 0 : *std::max_element(output.begin(), output.end());
-    if (count < 2 || most != count || most > mostLabels) {
+    if (count < 2 || most != count || most > maxLabels) {
         return refuse(
             SPOOR_TR("engine", "%1 is no classifier: its output is %2, not a value a label."),
             toText(output));

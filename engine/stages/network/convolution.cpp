@@ -3,6 +3,7 @@
 #include "engine/stages/network/convolution.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/convolution_direct.h"
 #include "engine/stages/network/convolution_matrix.h"
 #include "engine/stages/network/convolution_plan.h"
@@ -13,8 +14,8 @@
 namespace spoor {
 namespace {
 
-constexpr double mostFloats = double(std::int64_t{1} << 31);  // 8 GB in one piece
-constexpr int mostExtent = 1 << 24;                           // sums of such stay in an int
+constexpr double maxFloats = double(std::int64_t{1} << 31);  // 8 GB in one piece
+constexpr int maxExtent = 1 << 24;                           // sums of such stay in an int
 
 [[noreturn]] void refuse(const char* why, const ConvolutionShape& shape) {
     throw EngineError(Message(why).arg(shape.text()));
@@ -27,7 +28,7 @@ const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, 
                             s.strideX, s.dilationY,    s.dilationX,   s.groups};
     const int pads[] = {s.padTop, s.padLeft, s.padBottom, s.padRight};
     const auto from = [](int least) {
-        return [least](int value) { return value >= least && value <= mostExtent; };
+        return [least](int value) { return value >= least && value <= maxExtent; };
     };
     if (!std::all_of(std::begin(positive), std::end(positive), from(1)) ||
         !std::all_of(std::begin(pads), std::end(pads), from(0))) {
@@ -54,7 +55,7 @@ const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, 
         double(s.batch) * s.channels * s.height * s.width,
         double(s.batch) * s.filters * s.outputHeight() * s.outputWidth(),
         double(s.filters) * (s.channels / s.groups) * s.kernelHeight * s.kernelWidth};
-    if (*std::max_element(std::begin(floats), std::end(floats)) >= mostFloats) {
+    if (*std::max_element(std::begin(floats), std::end(floats)) >= maxFloats) {
         refuse(SPOOR_TR("engine",
                         "The %1 needs more than 8 GB. Use a smaller picture or another network."),
                s);
@@ -101,7 +102,7 @@ Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
 void Convolution::enqueue(StageContext& stages, const Buffer& input, std::size_t inputOffset,
                           const Buffer& output, std::size_t outputOffset,
                           const Buffer& workspace) const {
-    auto stage = stages.enterOn("convolution", *m_device);
+    Stage stage(stages, "convolution", *m_device);
     enqueue(stage, input, inputOffset, output, outputOffset, workspace);
 }
 

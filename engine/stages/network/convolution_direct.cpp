@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/convolution_direct.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 
 namespace spoor {

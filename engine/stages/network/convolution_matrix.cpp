@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/convolution_matrix.h"
 
+#include "engine/pipeline/stage.h"
+
 namespace spoor {
 namespace {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/compute/gemm.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +15,7 @@ namespace spoor {
 
 /// What becomes of a sum before it is written.
 enum class Activation { None, Relu, LeakyRelu, Sigmoid, Clip };
+/// An activation with its constants.
 struct ActivationSpec {
     Activation type = Activation::None;
     float low = 0, high = 0;  ///< of Clip

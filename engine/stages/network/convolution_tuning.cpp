@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-/// Milliseconds of one of some runs behind each other, the least of a few tries: what else the
+/// Milliseconds of one of some runs after each other, the least of a few tries: what else the
 /// machine does only ever adds.
 double measurePlan(StageContext& stages, ComputeContext& device, const ConvolutionShape& shape,
                    const ConvolutionPlan& plan, const Buffer& input, const Buffer& output) {
@@ -29,7 +29,7 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
         stages.finish(0, rows, artifacts);
         return ms / runs;
     };
-    const Untimed untimed(stages);
+    const Untimed untimed(stages.timings());
     (void)once(1);
     double least = once(1);
     const int runs = std::clamp(int(4.0 / std::max(least, 0.01)), 1, 20);

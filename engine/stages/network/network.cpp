@@ -167,17 +167,10 @@ std::size_t Network::bytes() const {
     return m_memory.bytes() + (m_hasWorkspace ? m_workspace.bytes() : 0);
 }
 
-ConvolutionMethod Network::methodOf(std::size_t layer) const {
-    for (const auto& step : m_steps) {
-        if (step->layer == layer && step->convolution) return step->convolution->method();
-    }
-    throw std::logic_error("layer is no convolution");
-}
-
 void Network::run(StageContext& stages, const RectF& footprint) {
     for (const auto& step : m_steps) {
         {
-            Stage stage = stages.enterOn(step->stage, *m_device);
+            Stage stage(stages, step->stage, *m_device);
             enqueue(*step, stage);
         }
         if (stages.watched(step->maps)) publish(*step, stages, footprint);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/pipeline_type.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/network_graph.h"
 #include "engine/stages/network/network_memory.h"
 
@@ -54,7 +54,6 @@ public:
     void run(Stage& stage);
 
     std::size_t bytes() const;  ///< of tensors and workspace, without weights
-    ConvolutionMethod methodOf(std::size_t layer) const;  ///< of a layer that is a convolution
 
 private:
     struct Step;

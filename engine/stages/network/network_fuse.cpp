@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-constexpr int mostKernel = 7;  // of a convolution that adds: the direct method does it anywhere
+constexpr int maxKernel = 7;  // of a convolution that adds: the direct method does it anywhere
 
 class Fusion {
 public:
@@ -59,7 +59,7 @@ private:
         if (layer.activation.type != Activation::None || layer.inputs.size() != 1) return false;
         if (std::holds_alternative<ResizeLayer>(layer.work)) return true;
         const auto* c = std::get_if<ConvolutionLayer>(&layer.work);
-        return c && std::max(c->window.kernelX, c->window.kernelY) <= mostKernel &&
+        return c && std::max(c->window.kernelX, c->window.kernelY) <= maxKernel &&
                c->window.dilationX == 1 && c->window.strideX <= 4;
     }
     NetworkLayer addTo(std::size_t maker, std::size_t sum) const {
@@ -79,7 +79,7 @@ private:
         if (!maker || m_graph.layers[*maker].inputs.size() != 1) return std::nullopt;
         const auto* depth = std::get_if<ConvolutionLayer>(&m_graph.layers[*maker].work);
         if (!depth || depth->groupChannels != 1 || depth->filters != depth->groups ||
-            depth->groups > mostSeparableChannels || !isPlain(depth->window, 3, 1)) {
+            depth->groups > maxSeparableChannels || !isPlain(depth->window, 3, 1)) {
             return std::nullopt;
         }
         return maker;

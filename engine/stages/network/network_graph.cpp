@@ -30,11 +30,11 @@ public:
         for (const auto& layer : m_graph.layers) {
             m_layer = &layer;
             TensorShape shape = std::visit([&](const auto& work) { return of(work); }, layer.work);
-            if (elementsOf(shape) > mostTensorElements) {
+            if (elementsOf(shape) > maxTensorElements) {
                 fail(SPOOR_TR("engine",
                               "Layer '%1' (%2) of the network %3 has more than %4 values, which is "
                               "the limit. Use smaller pictures or another network."),
-                     {spoor::toText((long long)mostTensorElements)});
+                     {spoor::toText((long long)maxTensorElements)});
             }
             if (std::any_of(shape.begin(), shape.end(), [](int size) { return size < 1; })) {
                 fail(SPOOR_TR("engine",
@@ -73,7 +73,7 @@ private:
                             "The network %1 leaves sizes of its input '%2' of %3 open. Say how "
                             "large its pictures are."));
         }
-        if (elementsOf(shape) > mostTensorElements) {
+        if (elementsOf(shape) > maxTensorElements) {
             refuse(SPOOR_TR("engine",
                             "The network %1 with an input '%2' of %3 is too large for pictures of "
                             "%4. Use smaller pictures."));
@@ -192,7 +192,7 @@ private:
             part[at] = whole[at];
             if (part != whole) unequal(whole, m_shapes[std::size_t(input)]);
         }
-        whole[at] = int(std::min<std::int64_t>(sum, mostTensorElements + 1));
+        whole[at] = int(std::min<std::int64_t>(sum, maxTensorElements + 1));
         return whole;
     }
     TensorShape of(const ResizeLayer& work) const {
@@ -203,7 +203,7 @@ private:
             const double size = work.sizes.empty()
                                     ? std::floor(double(from) * double(work.scales[i]))
                                     : double(work.sizes[i]);
-            shape[i] = int(std::clamp(size, 0.0, double(mostTensorElements) + 1));
+            shape[i] = int(std::clamp(size, 0.0, double(maxTensorElements) + 1));
             if (i < 2 && shape[i] != from) {
                 fail(SPOOR_TR("engine",
                               "Layer '%1' (%2) of the network %3 resizes more than height and "
@@ -274,7 +274,7 @@ std::int64_t elementsOf(const TensorShape& shape) {
     for (const int size : shape) {
         product *= size;
         // Beyond the limit the number says nothing but that.
-        if (product > mostTensorElements) return mostTensorElements + 1;
+        if (product > maxTensorElements) return maxTensorElements + 1;
     }
     return product;
 }
@@ -335,7 +335,7 @@ std::int64_t productsOf(const NetworkGraph& graph, const Shapes& shapes) {
         } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
             each = std::int64_t{p->window.kernelY} * p->window.kernelX;
         }
-        products = std::min(products + outputs * each, 2 * mostNetworkProducts);
+        products = std::min(products + outputs * each, 2 * maxNetworkProducts);
     }
     return products;
 }
@@ -344,12 +344,12 @@ Result<Shapes> shapesOf(const NetworkGraph& graph, SizeI picture) {
     try {
         Shapes shapes = ShapeInference(graph, picture).run();
         const std::int64_t products = productsOf(graph, shapes);
-        if (products <= mostNetworkProducts) return shapes;
+        if (products <= maxNetworkProducts) return shapes;
         return Message(SPOOR_TR("engine",
                                 "A pass of the network %1 takes over %2 products, which is its "
                                 "limit. Use smaller pictures or another network."))
             .arg(graph.name)
-            .arg((long)mostNetworkProducts);
+            .arg((long)maxNetworkProducts);
     } catch (const EngineError& error) {
         return error.message();
     }

@@ -18,11 +18,11 @@ namespace spoor {
 using TensorShape = std::vector<int>;
 
 /// Bounds of what is read: beyond them a network is refused with a sentence.
-constexpr std::int64_t mostTensorElements = std::int64_t{1} << 28;   ///< 1 GiB of floats
-constexpr std::int64_t mostNetworkWeights = std::int64_t{1} << 27;   ///< of all layers together
-constexpr std::int64_t mostNetworkProducts = std::int64_t{1} << 42;  ///< multiply-adds of a pass
-constexpr int mostNetworkLayers = 4096;
-constexpr int mostWindowSide = 4096;  ///< of kernels, strides, dilations and padding
+constexpr std::int64_t maxTensorElements = std::int64_t{1} << 28;   ///< 1 GiB of floats
+constexpr std::int64_t maxNetworkWeights = std::int64_t{1} << 27;   ///< of all layers together
+constexpr std::int64_t maxNetworkProducts = std::int64_t{1} << 42;  ///< multiply-adds of a pass
+constexpr int maxNetworkLayers = 4096;
+constexpr int maxWindowSide = 4096;  ///< of kernels, strides, dilations and padding
 
 /// Product of the sizes.
 std::int64_t elementsOf(const TensorShape& shape);
@@ -37,7 +37,7 @@ struct SlidingWindow {
     int dilationY = 1, dilationX = 1;
     int top = 0, left = 0, bottom = 0, right = 0;  ///< padding, where it is given
     Pad pad = Pad::Given;
-    bool ceilMode = false;  ///< windows may reach over the end, but not begin behind it
+    bool ceilMode = false;  ///< windows may reach over the end, but not begin after it
 };
 
 /// Kernels as filters, channels a group, rows, columns. BatchNormalization after it is folded in.
@@ -61,6 +61,7 @@ struct ScaleShiftLayer {
     std::vector<float> shift;
     int rank = 0;  ///< that its input must have; 0: any
 };
+/// Maximum or mean of windows.
 struct PoolLayer {
     SlidingWindow window;
     bool average = false;
@@ -72,9 +73,11 @@ struct GlobalPoolLayer {};
 struct CombineLayer {
     bool multiply = false;
 };
+/// Tensors one after the other along an axis.
 struct ConcatLayer {
-    int axis = 1;  ///< negative from behind
+    int axis = 1;  ///< negative: from the last
 };
+/// Another size, by the nearest value or between two.
 struct ResizeLayer {
     enum class Coordinates { HalfPixel, PytorchHalfPixel, Asymmetric, AlignCorners };
     enum class Rounding { PreferFloor, PreferCeil, Floor, Ceil };
@@ -91,6 +94,7 @@ struct FullyConnectedLayer {
     std::vector<float> weights;
     std::vector<float> bias;  ///< an output
 };
+/// Exponentials along an axis, divided by their sum.
 struct SoftmaxLayer {
     int axis = -1;
     bool flat = false;  ///< before operator set 13: over all axes from this one on
@@ -105,6 +109,7 @@ using LayerWork = std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer
                                GlobalPoolLayer, CombineLayer, ConcatLayer, ResizeLayer,
                                FullyConnectedLayer, SoftmaxLayer, ReshapeLayer>;
 
+/// An operator with its tensors.
 struct NetworkLayer {
     std::string name;         ///< unique; letters, digits, '-' and '_' only: part of stage ids
     std::string op;           ///< the operator in the file, e.g. "Conv"
@@ -148,7 +153,7 @@ std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape
 NetworkGraph simplified(NetworkGraph graph);
 /// The same function in fewer steps, for networks whose layers nobody looks at one by one: a sum
 /// goes into the convolution or the resize before it, which then has its other operand as second
-/// input, and a depthwise 3 x 3 convolution into the 1 x 1 one behind it. Tensors keep their
+/// input, and a depthwise 3 x 3 convolution into the 1 x 1 one after it. Tensors keep their
 /// numbers; those that are no more have no maker.
 NetworkGraph fused(NetworkGraph graph, const std::vector<TensorShape>& shapes);
 

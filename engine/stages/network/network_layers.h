@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/network_graph.h"
 
 #include <cstddef>
@@ -42,7 +42,7 @@ struct ResizeTap {
     float share = 0;
 };
 /// Where a width is doubled, even and odd columns repeat: 2 i and 2 i + 1 come from i + even and
-/// i + odd, and what is behind. Mirrors Doubling of kernels/network_layers.cl.
+/// i + odd, and what comes after. Mirrors Doubling of kernels/network_layers.cl.
 struct ColumnDoubling {
     std::int32_t begin = 0, end = 0;  ///< i, none outside
     std::int32_t even = 0, odd = 0;

@@ -8,8 +8,8 @@
 namespace spoor {
 namespace {
 
-constexpr int mostChannels = 64;
-constexpr int mostSide = 160;
+constexpr int maxChannels = 64;
+constexpr int maxSide = 160;
 constexpr int vectorRow = 32;
 
 /// A plane as a picture; each pixel is the value in the middle of its part of the plane.
@@ -17,7 +17,7 @@ Gallery::Picture picture(const float* plane, SizeI size, std::size_t count, int 
                          const RectF& footprint) {
     const auto [least, most] = std::minmax_element(plane, plane + count);
     const float low = *least, high = *most;
-    const SizeI shown{std::min(size.width, mostSide), std::min(size.height, mostSide)};
+    const SizeI shown{std::min(size.width, maxSide), std::min(size.height, maxSide)};
     Raster raster{shown, {}, footprint};
     raster.pixels.reserve(std::size_t(shown.area()) * 4);
     for (int y = 0; y < shown.height; ++y) {
@@ -56,7 +56,7 @@ Gallery featureMaps(const std::vector<float>& values, const TensorShape& shape,
         return gallery;
     }
     const std::size_t plane = std::size_t(shape[2]) * std::size_t(shape[3]);
-    for (int c = 0; c < std::min(shape[1], mostChannels); ++c) {
+    for (int c = 0; c < std::min(shape[1], maxChannels); ++c) {
         gallery.pictures.push_back(picture(values.data() + std::size_t(c) * plane,
                                            {shape[3], shape[2]}, plane, c, footprint));
     }

@@ -134,11 +134,11 @@ private:
             }
             m_plan.offsets[std::size_t(tensor)] = at;
             m_plan.floats = std::max(m_plan.floats, at + size);
-            const auto behind = std::upper_bound(
+            const auto after = std::upper_bound(
                 placed.begin(), placed.end(), at, [&](std::size_t value, int other) {
                     return value < m_plan.offsets[std::size_t(other)];
                 });
-            placed.insert(behind, tensor);
+            placed.insert(after, tensor);
         }
     }
 

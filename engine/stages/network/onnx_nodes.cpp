@@ -25,7 +25,7 @@ ScaleShiftLayer unchanged() {
 struct OnnxNodes::Operator {
     void (OnnxNodes::*read)();
     int leastInputs;
-    int mostInputs;
+    int maxInputs;
     std::vector<std::string> attributes;
 };
 
@@ -50,7 +50,7 @@ const std::map<std::string, OnnxNodes::Operator>& OnnxNodes::operators() {
         {"GlobalAveragePool", {&OnnxNodes::globalPool, 1, 1, {}}},
         {"Add", {&OnnxNodes::combine, 2, 2, {}}},
         {"Mul", {&OnnxNodes::combine, 2, 2, {}}},
-        {"Concat", {&OnnxNodes::concat, 1, mostNetworkLayers, {"axis"}}},
+        {"Concat", {&OnnxNodes::concat, 1, maxNetworkLayers, {"axis"}}},
         {"Resize",
          {&OnnxNodes::resize,
           2,
@@ -97,7 +97,7 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
                       "network of the operators that the README lists."));
     }
     const Operator& op = found->second;
-    if (node.input_size() < op.leastInputs || node.input_size() > op.mostInputs ||
+    if (node.input_size() < op.leastInputs || node.input_size() > op.maxInputs ||
         node.output_size() < 1 || node.output(0).empty()) {
         fail(SPOOR_TR("engine",
                       "Layer '%1' (%2) of the network %3 has %4 inputs and %5 outputs, which is "
@@ -194,11 +194,11 @@ OnnxConstant OnnxNodes::constantAt(int input) {
     }
     // Many layers may name one constant: what they copy has a limit of its own.
     m_weights += countOf(*found->second, m_graph.name);
-    if (m_weights > mostNetworkWeights) {
+    if (m_weights > maxNetworkWeights) {
         fail(SPOOR_TR("engine",
                       "With layer '%1' (%2) the network %3 has more than %4 weights, which is the "
                       "limit. Use a smaller network."),
-             {std::to_string(mostNetworkWeights)});
+             {std::to_string(maxNetworkWeights)});
     }
     return constantOf(*found->second, m_graph.name);
 }
@@ -227,14 +227,14 @@ std::pair<int, int> OnnxNodes::pairOf(const char* name, std::int64_t least) cons
     if (values.empty()) return {1, 1};
     if (values.size() != 2) wrong(name);
     for (const std::int64_t v : values) {
-        if (v < least || v > mostWindowSide) wrong(name);
+        if (v < least || v > maxWindowSide) wrong(name);
     }
     return {int(values[0]), int(values[1])};
 }
 
 SlidingWindow OnnxNodes::window(std::int64_t kernelY, std::int64_t kernelX) const {
     const OnnxAttributes attributes(*m_node, m_graph.name);
-    if (kernelY < 1 || kernelX < 1 || kernelY > mostWindowSide || kernelX > mostWindowSide) {
+    if (kernelY < 1 || kernelX < 1 || kernelY > maxWindowSide || kernelX > maxWindowSide) {
         wrong("kernel_shape");
     }
     SlidingWindow w;
@@ -250,7 +250,7 @@ SlidingWindow OnnxNodes::window(std::int64_t kernelY, std::int64_t kernelX) cons
         const auto pads = attributes.integers("pads");
         if (!pads.empty() && pads.size() != 4) wrong("pads");
         for (const std::int64_t p : pads) {
-            if (p < 0 || p > mostWindowSide) wrong("pads");
+            if (p < 0 || p > maxWindowSide) wrong("pads");
         }
         if (!pads.empty()) {
             w.top = int(pads[0]), w.left = int(pads[1]);

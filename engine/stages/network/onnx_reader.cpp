@@ -13,8 +13,8 @@
 namespace spoor {
 namespace {
 
-constexpr std::uintmax_t mostBytes = std::uintmax_t{512} << 20;
-constexpr std::size_t mostPorts = 64;  // inputs, and outputs
+constexpr std::uintmax_t maxBytes = std::uintmax_t{512} << 20;
+constexpr std::size_t maxPorts = 64;  // inputs, and outputs
 constexpr std::int64_t oldestOperators = 7, newestOperators = 21;
 
 Message tooLarge(const std::string& name, std::uintmax_t bytes) {
@@ -22,7 +22,7 @@ Message tooLarge(const std::string& name, std::uintmax_t bytes) {
                             "%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one."))
         .arg(name)
         .arg((long)(bytes >> 20))
-        .arg((long)(mostBytes >> 20));
+        .arg((long)(maxBytes >> 20));
 }
 
 Message noNetwork(const std::string& name) {
@@ -107,7 +107,7 @@ TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& f
         const auto& dim = dims.Get(i);
         const bool known = dim.has_dim_value();
         // Batches are of one; height and width of maps may be open.
-        fits = known ? dim.dim_value() >= 1 && dim.dim_value() <= mostTensorElements
+        fits = known ? dim.dim_value() >= 1 && dim.dim_value() <= maxTensorElements
                      : i == 0 || (dims.size() == 4 && i >= 2);
         if (fits && i == 0 && known) fits = dim.dim_value() == 1;
         shape.push_back(i == 0 ? 1 : fits && known ? int(dim.dim_value()) : 0);
@@ -126,11 +126,11 @@ TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& f
 NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     const onnx::GraphProto& from = model.graph();
     if (from.node_size() == 0) throw EngineError(noNetwork(file));
-    if (from.node_size() > mostNetworkLayers) {
+    if (from.node_size() > maxNetworkLayers) {
         refuseFile(
             SPOOR_TR("engine",
                      "The network %1 has %2 layers; at most %3 are read. Use a smaller one."),
-            file, std::to_string(from.node_size()), std::to_string(mostNetworkLayers));
+            file, std::to_string(from.node_size()), std::to_string(maxNetworkLayers));
     }
     NetworkGraph graph;
     graph.name = file;
@@ -143,13 +143,13 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
         graph.inputs.push_back({nodes.addTensor(input.name()), shownName(input.name()), shape});
     }
     const auto ports = [&](std::size_t inputs, int outputs) {
-        if (inputs > 0 && inputs <= mostPorts && outputs > 0 && outputs <= int(mostPorts)) return;
+        if (inputs > 0 && inputs <= maxPorts && outputs > 0 && outputs <= int(maxPorts)) return;
         refuseFile(
             SPOOR_TR("engine",
                      "The network %1 has %2 inputs and outputs; of each there must be one to "
                      "%3. Use another one."),
             file, std::to_string(inputs) + ", " + std::to_string(outputs),
-            std::to_string(mostPorts));
+            std::to_string(maxPorts));
     };
     ports(graph.inputs.size(), from.output_size());
     for (const int node : sortedNodes(from, file)) nodes.add(from.node(node));
@@ -184,7 +184,7 @@ bool sizesAreFixed(const NetworkGraph& graph) {
 }  // namespace
 
 Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) {
-    if (bytes.size() > mostBytes) return tooLarge(name, bytes.size());
+    if (bytes.size() > maxBytes) return tooLarge(name, bytes.size());
     onnx::ModelProto model;
     if (!onnxFitsMemory(bytes) || !model.ParseFromArray(bytes.data(), int(bytes.size())) ||
         !model.has_graph()) {
@@ -203,7 +203,7 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     std::error_code failed;
     const std::string name = file.filename().string();
     const auto bytes = std::filesystem::file_size(file, failed);
-    if (!failed && bytes > mostBytes) return tooLarge(name, bytes);
+    if (!failed && bytes > maxBytes) return tooLarge(name, bytes);
     const auto content = failed ? std::nullopt : readFile(file);
     if (!content)
         return Message(SPOOR_TR("engine", "The network %1 cannot be read. Choose an ONNX file."))

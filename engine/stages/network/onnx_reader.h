@@ -15,7 +15,7 @@ namespace spoor {
 ///
 /// Conv (2-D; strides, pads, auto_pad, dilations, group), BatchNormalization, Relu, LeakyRelu,
 /// Sigmoid, Clip (constant bounds), MaxPool (no indices), AveragePool (ceil_mode as PyTorch has it:
-/// no window begins behind the picture, and only what lies inside the padding counts),
+/// no window begins after the picture, and only what lies inside the padding counts),
 /// GlobalAveragePool, Add and Mul (of one shape; a value a channel; a number), Concat, Resize
 /// (nearest and linear of H and W by constant scales or sizes; half_pixel, pytorch_half_pixel,
 /// asymmetric, align_corners), Gemm (constant B and C), Softmax, Flatten, Reshape (constant shape),

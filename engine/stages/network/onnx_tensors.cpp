@@ -15,7 +15,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "raw data are little-endian");
 
-constexpr std::int64_t mostEntries = 1 << 20;
+constexpr std::int64_t maxEntries = 1 << 20;
 
 /// Messages of onnx.proto that hold others: fields that are messages of their own, and fields whose
 /// bytes are kept as they are.
@@ -49,7 +49,7 @@ bool readVarint(std::string_view& bytes, std::uint64_t& value) {
 bool count(std::string_view bytes, const WireMessage& message, std::int64_t& entries) {
     while (!bytes.empty()) {
         std::uint64_t tag = 0, length = 0;
-        if (++entries > mostEntries || !readVarint(bytes, tag)) return false;
+        if (++entries > maxEntries || !readVarint(bytes, tag)) return false;
         const std::uint64_t field = tag >> 3;
         switch (tag & 7) {
             case 0:
@@ -79,7 +79,7 @@ bool count(std::string_view bytes, const WireMessage& message, std::int64_t& ent
             entries += std::int64_t(inside.size());
         }
     }
-    return entries <= mostEntries;
+    return entries <= maxEntries;
 }
 
 /// A sentence about a constant: %1 its name, %2 the file.
@@ -141,7 +141,7 @@ std::int64_t countOf(const onnx::TensorProto& tensor, const std::string& file) {
     }
     std::int64_t count = 1;
     for (const std::int64_t size : tensor.dims()) {
-        if (size < 0 || tensor.dims_size() > 8 || (size > 0 && count > mostTensorElements / size)) {
+        if (size < 0 || tensor.dims_size() > 8 || (size > 0 && count > maxTensorElements / size)) {
             refuse(SPOOR_TR("engine",
                             "The constant '%1' of the network %2 has an impossible size. Export "
                             "the network again."),

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/separable_convolution.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -42,7 +44,7 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
                                            const ActivationSpec& between,
                                            const ActivationSpec& after)
     : m_size(size), m_filters(filters), m_between(limitsOf(between)), m_after(limitsOf(after)) {
-    if (channels < 1 || channels > mostSeparableChannels || filters < 1 || size.empty() ||
+    if (channels < 1 || channels > maxSeparableChannels || filters < 1 || size.empty() ||
         weights.depthwise.size() != std::size_t(channels) * taps ||
         weights.depthwiseBias.size() != std::size_t(channels) ||
         weights.pointwise.size() != std::size_t(filters) * std::size_t(channels) ||

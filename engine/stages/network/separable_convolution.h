@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-constexpr int mostSeparableChannels = 128;  ///< their values for some pixels stay on the chip
+constexpr int maxSeparableChannels = 128;  ///< their values for some pixels stay on the chip
 
-/// A depthwise 3 x 3 convolution (stride 1, a pixel of padding) and a 1 x 1 convolution behind it,
+/// A depthwise 3 x 3 convolution (stride 1, a pixel of padding) and a 1 x 1 convolution after it,
 /// each with bias and activation, in one launch: what lies between them is not written. Planar CHW
 /// floats.
 class SeparableConvolution {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_box_proposals.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/edge_boxes.h"
 #include "engine/stages/proposals/edge_source.h"
 #include "engine/stages/proposals/proposal_region.h"
@@ -91,7 +92,7 @@ std::vector<EdgeBoxProposals::Search> EdgeBoxProposals::prepare(
 }
 
 void EdgeBoxProposals::group(std::vector<Search>& searches, StageContext& stages) const {
-    auto stage = stages.enter("edge_groups");
+    Stage stage(stages, "edge_groups");
     const EdgeGroupParams params{float(m_params.edgeMinMag), float(m_params.edgeMergeThr),
                                  float(m_params.clusterMinMag), float(m_params.gamma)};
     stage.runOnHost("edge_groups", [&] {
@@ -102,7 +103,7 @@ void EdgeBoxProposals::group(std::vector<Search>& searches, StageContext& stages
             if (search.suppress) findBackground(search.groups, search.region.sides);
         }
     });
-    for (auto& search : searches) stages.output(idsOutput, search.groups.ids);
+    for (auto& search : searches) stages.outputs().give(idsOutput, search.groups.ids);
 }
 
 std::vector<StageContext::Download> EdgeBoxProposals::foresee(

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_boxes.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,16 +16,16 @@ namespace {
 const OutputSpec scoresOutput{"edge_boxes.scores", OutputType::Float32, 1e-6};
 const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
 
-constexpr int mostBits = 12;
-constexpr float affinityCut = 0.05f;           // CUT of the kernel
-constexpr int leastStep = 2;                   // px between neighbouring windows
-constexpr std::size_t items = 32;              // ITEMS of the kernel's GPU shape
-constexpr int groupsPerUnit = 16;              // persistent work-groups of a GPU
-constexpr int mostChunk = 16;                  // windows that a CPU's worker fetches at once
-constexpr int chunksPerWorker = 8;             // at least, where there are windows enough
-constexpr std::size_t scratchRows = 5;         // SCRATCH_ROWS of the kernel
-constexpr int localGroups = 1024;              // whose scratch of 20 KB fits a GPU's local memory
-constexpr std::int64_t mostScratch = 1 << 26;  // values; fewer work-groups where more is wanted
+constexpr int maxBits = 12;
+constexpr float affinityCut = 0.05f;          // CUT of the kernel
+constexpr int leastStep = 2;                  // px between neighbouring windows
+constexpr std::size_t items = 32;             // ITEMS of the kernel's GPU shape
+constexpr int groupsPerUnit = 16;             // persistent work-groups of a GPU
+constexpr int maxChunk = 16;                  // windows that a CPU's worker fetches at once
+constexpr int chunksPerWorker = 8;            // at least, where there are windows enough
+constexpr std::size_t scratchRows = 5;        // SCRATCH_ROWS of the kernel
+constexpr int localGroups = 1024;             // whose scratch of 20 KB fits a GPU's local memory
+constexpr std::int64_t maxScratch = 1 << 26;  // values; fewer work-groups where more is wanted
 
 struct BoxRegion {
     cl_int firstWindow, width, height;
@@ -32,7 +34,7 @@ struct BoxRegion {
 };
 
 /// Puts everything that the kernel reads into one piece of memory: the counter of its queue, the
-/// tables of regions one behind the other, regions and windows. Kept from frame to frame for its
+/// tables of regions one after the other, regions and windows. Kept from frame to frame for its
 /// memory alone: fresh pages cost as much time as what is written into them.
 class Tables {
 public:
@@ -45,14 +47,14 @@ public:
     /// A region with its windows; nothing when there are none.
     void add(const EdgeBoxRegion& region, const ProposalParams& params,
              std::span<const RectI> windows);
-    /// Behind the last region.
+    /// After the last region.
     void finish();
     const std::vector<cl_int>& values() const { return m_values; }
     int regions() const { return int(m_regions.size()); }
     int windows() const { return int(m_windows.size() / 2); }
     cl_int regionsAt() const { return m_regionsAt; }
     cl_int windowsAt() const { return m_windowsAt; }
-    int mostGroups() const { return m_mostGroups; }
+    int maxGroups() const { return m_mostGroups; }
 
 private:
     static constexpr std::size_t vector = 4;
@@ -197,7 +199,7 @@ struct Scored {
 static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
 
 void output(std::vector<Scored>& scored, StageContext& stages) {
-    if (!stages.tapped()) return;
+    if (!stages.outputs().tapped()) return;
     std::vector<float> scores;
     std::vector<std::array<cl_ushort, 4>> boxes;
     for (const Scored& each : scored) {
@@ -205,8 +207,8 @@ void output(std::vector<Scored>& scored, StageContext& stages) {
         boxes.push_back({});
         if (each.score > 0) boxes.back() = {each.x, each.y, each.width, each.height};
     }
-    stages.output(scoresOutput, scores);
-    stages.output(boxesOutput, boxes);
+    stages.outputs().give(scoresOutput, scores);
+    stages.outputs().give(boxesOutput, boxes);
     for (std::size_t i = 0; i < scored.size(); ++i) {
         const auto& [x, y, width, height] = boxes[i];
         scored[i] = {scores[i], x, y, width, height};
@@ -218,16 +220,16 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
     ComputeContext& device = stages.device("edge_boxes");
     const bool cpu = device.shape() == KernelShape::Cpu;
     const int units = std::max(1, device.info().computeUnits), count = tables.windows();
-    const int chunk = cpu ? std::clamp(count / (units * chunksPerWorker), 1, mostChunk) : 1;
-    const std::size_t row = std::size_t(tables.mostGroups()) * scratchRows;
+    const int chunk = cpu ? std::clamp(count / (units * chunksPerWorker), 1, maxChunk) : 1;
+    const std::size_t row = std::size_t(tables.maxGroups()) * scratchRows;
     const std::size_t workers = std::max<std::size_t>(
         1, std::min({std::size_t(cpu ? units : units * groupsPerUnit),
-                     std::size_t(mostScratch) / row, std::size_t((count + chunk - 1) / chunk)}));
+                     std::size_t(maxScratch) / row, std::size_t((count + chunk - 1) / chunk)}));
     const std::size_t local = cpu ? 1 : items;
     const std::size_t bytes = tables.values().size() * sizeof(cl_int);
     const Buffer values = device.acquire(bytes);
     stages.upload(values, tables.values().data(), bytes);
-    const bool inLocal = !cpu && tables.mostGroups() <= localGroups;
+    const bool inLocal = !cpu && tables.maxGroups() <= localGroups;
     const KernelId kernel{
         "edge_boxes", "edge_boxes",
         inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{}};
@@ -235,10 +237,10 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
     const Buffer found = device.acquire(std::size_t(count) * sizeof(Scored));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
-        auto stage = stages.enter("edge_boxes");
+        Stage stage(stages, "edge_boxes");
         stage.run(kernel, {{workers * local, 1, 1}, {local, 1, 1}}, values, values,
                   cl_int(tables.regions()), tables.regionsAt(), tables.windowsAt(), cl_int(count),
-                  cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.mostGroups()),
+                  cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.maxGroups()),
                   scratch, found);
     }
     std::vector<Scored> made(std::size_t(count), Scored{});
@@ -250,7 +252,7 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
 }  // namespace
 
 int magnitudeBits(SizeI region) {
-    int bits = mostBits;
+    int bits = maxBits;
     while (bits > 0 && region.area() > (std::int64_t{1} << (31 - bits)) - 1) --bits;
     return bits;
 }

@@ -30,6 +30,7 @@ struct EdgeBoxRegion {
     double nearOverlap = 0;  ///< by less than this (IoU) are left out; 0: none
 };
 
+/// What was found in a region.
 struct EdgeBoxSearch {
     std::vector<ScoredWindow> kept;     ///< best first, ties in the order of their windows
     std::vector<ScoredWindow> dropped;  ///< overlap a better one; only when asked for
@@ -51,7 +52,7 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
                                      const ProposalParams& params, bool withDropped,
                                      StageContext& stages);
 
-/// Bits behind the binary point of magnitudes in sums over a region: as many as fit.
+/// Bits after the binary point of magnitudes in sums over a region: as many as fit.
 int magnitudeBits(SizeI region);
 
 /// Of boxes in order of rising rank those that no kept one overlaps by more than beta, at most so

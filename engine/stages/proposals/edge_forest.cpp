@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/edge_forest.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/ximgproc.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ public:
     EdgeMaps find(FrameContext& frame, StageContext& stages, std::span<const EdgeMapRegion> regions,
                   const Buffer*) override {
         EdgeMaps maps;
-        auto stage = stages.enter("edge_map");
+        Stage stage(stages, "edge_map");
         stage.runOnHost("edge_forest", [&] {
             for (const auto& region : regions) {
                 maps.offsets.push_back(maps.onHost.size());

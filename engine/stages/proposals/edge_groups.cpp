@@ -268,9 +268,9 @@ void Grouping::link() {
     for (std::size_t group = 0; group < groups; ++group) {
         m_made.firstLink.push_back(int(m_made.links.size()));
         const auto first = others.begin() + std::ptrdiff_t(from[group]);
-        const auto behind = others.begin() + std::ptrdiff_t(from[group + 1]);
-        std::sort(first, behind);
-        for (auto each = first; each != behind; ++each) {
+        const auto after = others.begin() + std::ptrdiff_t(from[group + 1]);
+        std::sort(first, after);
+        for (auto each = first; each != after; ++each) {
             if (each != first && *each == each[-1]) continue;
             m_made.links.push_back({*each, affinity(int(group), *each)});
         }

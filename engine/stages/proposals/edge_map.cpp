@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/edge_map.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -86,7 +88,7 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
                     ComputeContext& device) const {
     // Vectors of the last row read and write a little past their planes.
     const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
-    // One upload: the weights of the Gaussians lie behind the regions.
+    // One upload: the weights of the Gaussians lie after the regions.
     std::vector<float> tables(m_regions.size() * regionFloats);
     std::memcpy(tables.data(), m_regions.data(), tables.size() * sizeof(float));
     tables.insert(tables.end(), m_weights.begin(), m_weights.end());
@@ -95,7 +97,7 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
     const Buffer a = device.acquire(bytes), b = device.acquire(bytes);
     const std::size_t corners = std::size_t(m_values), count = corners + 2 * m_regions.size();
     EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
-    auto stage = stages.enterOn("edge_map", device);
+    Stage stage(stages, "edge_map", device);
     const bool cpu = device.shape() == KernelShape::Cpu;
     const auto run = [&](const char* name, const Extent& extent, std::size_t colours,
                          const auto&... args) {
@@ -149,7 +151,7 @@ std::vector<float> gaussianWeights(double sigma) {
 
 void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions, double bound,
                     double strays, StageContext& stages) {
-    if (!stages.tapped()) return;
+    if (!stages.outputs().tapped()) return;
     const OutputSpec magnitude{"edge_map.magnitude", OutputType::Float32, bound, false, strays};
     const OutputSpec orientation{
         "edge_map.orientation", OutputType::Float32, 100 * bound, false, 10 * strays,
@@ -159,10 +161,10 @@ void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions
         const SizeI size{regions[i].place.width, regions[i].place.height};
         const std::size_t plane = std::size_t(size.area()) * sizeof(float);
         const std::size_t first = maps.offsets[i] * sizeof(float);
-        stages.output(magnitude, maps.values, size, first);
-        stages.output(orientation, maps.values, size, first + plane);
-        stages.output(corners, maps.values, {regions[i].peak >= 0 ? 2 : 0, 1},
-                      (maps.corners + 2 * i) * sizeof(float));
+        stages.outputs().give(magnitude, maps.values, size, first);
+        stages.outputs().give(orientation, maps.values, size, first + plane);
+        stages.outputs().give(corners, maps.values, {regions[i].peak >= 0 ? 2 : 0, 1},
+                              (maps.corners + 2 * i) * sizeof(float));
     }
 }
 

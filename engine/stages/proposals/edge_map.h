@@ -25,7 +25,7 @@ struct EdgeMapRegion {
 };
 
 /// Thinned edges of regions: for each a plane of magnitudes 0..1, row-major without gaps, and
-/// behind it one of orientations (see EdgePixels); orientations count where magnitudes are not 0.
+/// after it one of orientations (see EdgePixels); orientations count where magnitudes are not 0.
 struct EdgeMaps {
     Buffer values;                     ///< floats, on the device of stage "edge_map"; or
     std::vector<float> onHost;         ///< here, when it was made on the host

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/network/network.h"
 #include "engine/stages/network/onnx_reader.h"
 
@@ -131,7 +132,7 @@ void LearnedEdges::find(const Canvas& canvas, const Buffer& picture, const Buffe
         return Grid{{items, 1, 1}, {cpu ? 1 : learnedGroup, 1, 1}};
     };
     const KernelId pixels{"learned_edges", "learned_pixels", {}};
-    auto stage = stages.enterOn("edge_map", device);
+    Stage stage(stages, "edge_map", device);
     stage.run(pixels, grid(height, width), picture, canvas, peaks, edges, net.memory(),
               cl_int(net.inputOffset()));
     net.run(stage);

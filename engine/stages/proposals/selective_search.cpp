@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/selective_search.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/proposal_region.h"
 #include "engine/stages/proposals/ximgproc.h"
 
@@ -15,7 +16,7 @@ namespace {
 const OutputSpec proposalsOutput{"selective_search.proposals", OutputType::Float64};
 
 // More than the fast form finds in any picture that it works on.
-constexpr int mostFound = 100000;
+constexpr int maxFound = 100000;
 
 class SelectiveSearch : public ProposalGenerator {
 public:
@@ -25,7 +26,7 @@ public:
     std::vector<std::vector<Proposal>> propose(FrameContext& frame, StageContext& stages,
                                                std::span<const ProposalRequest> requests) override {
         std::vector<std::vector<Proposal>> proposals;
-        auto stage = stages.enter("selective_search");
+        Stage stage(stages, "selective_search");
         stage.runOnHost("selective_search", [&] {
             for (const auto& request : requests) proposals.push_back(search(frame, request));
         });
@@ -47,11 +48,11 @@ std::vector<Proposal> SelectiveSearch::search(FrameContext& frame, const Proposa
     const WorkingRegion region = workingRegion(request, frame.size());
     if (region.place.empty()) return {};
     const auto pixels = workingPixels(frame.frame(), region.place, region.halve);
-    std::vector<int> found(std::size_t(mostFound) * 4);
+    std::vector<int> found(std::size_t(maxFound) * 4);
     std::array<char, 512> error{};
     const int count =
         m_module.selectiveSearch(pixels.data(), region.place.width, region.place.height,
-                                 found.data(), mostFound, error.data(), error.size());
+                                 found.data(), maxFound, error.data(), error.size());
     if (count < 0) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Selective search failed: %1. Choose another generator "

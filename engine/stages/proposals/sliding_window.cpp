@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/proposals/sliding_window.h"
 
+#include "engine/pipeline/stage.h"
 #include "engine/stages/proposals/edge_boxes.h"
 #include "engine/stages/proposals/proposal_region.h"
 
@@ -20,7 +21,7 @@ public:
     std::vector<std::vector<Proposal>> propose(FrameContext& frame, StageContext& stages,
                                                std::span<const ProposalRequest> requests) override {
         std::vector<std::vector<Proposal>> proposals;
-        auto stage = stages.enter("sliding_window");
+        Stage stage(stages, "sliding_window");
         stage.runOnHost("sliding_window", [&] {
             for (const auto& request : requests)
                 proposals.push_back(windows(frame.size(), request));

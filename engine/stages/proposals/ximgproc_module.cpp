@@ -19,7 +19,7 @@ namespace {
 
 constexpr int thinningRadius = 2;  // as the authors' release of EdgeBoxes thins its edges
 // Selective search compares all pairs of segments: larger pictures are worked on smaller.
-constexpr double mostPixels = 500.0 * 500.0;
+constexpr double maxPixels = 500.0 * 500.0;
 constexpr int leastSide = 8;
 
 void tell(const std::exception& error, char* text, std::size_t bytes) {
@@ -90,7 +90,7 @@ void checkForest(const char* file) {
     const int pairs = grid * grid * (grid * grid - 1) / 2;
     const int nodes = int(children.size()) / trees;
     for (std::size_t i = 0; i < children.size(); ++i) {
-        // Children lie behind their parent, so that every way down ends.
+        // Children lie after their parent, so that every way down ends.
         const int own = int(i) % nodes, child = children[i];
         if (child != 0 && (child <= own + 1 || child >= nodes)) {
             throw std::runtime_error("a tree of it has no end");
@@ -161,7 +161,7 @@ int selectiveSearch(const std::uint8_t* picture, int width, int height, int* box
     try {
         if (width < leastSide || height < leastSide) return 0;
         cv::Mat bgr = colours(picture, width, height);
-        const double scale = std::min(1.0, std::sqrt(mostPixels / (double(width) * height)));
+        const double scale = std::min(1.0, std::sqrt(maxPixels / (double(width) * height)));
         if (scale < 1) cv::resize(bgr, bgr, {}, scale, scale, cv::INTER_AREA);
         const auto search = cv::ximgproc::segmentation::createSelectiveSearchSegmentation();
         search->setBaseImage(bgr);

@@ -3,6 +3,7 @@
 #include "engine/stages/template/correlation_fourier.h"
 
 #include "engine/compute/fft.h"
+#include "engine/pipeline/stage.h"
 
 namespace spoor {
 namespace {

@@ -3,6 +3,7 @@
 #include "engine/stages/template/correlation_map.h"
 
 #include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
 #include "engine/stages/template/correlation_fourier.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ struct Shape {
 };
 
 /// The kernel of "tiled" or "direct" that suits the device.
-Shape shapeOf(const ComputeContext& device, bool packed, int mostPixels, SizeI map,
+Shape shapeOf(const ComputeContext& device, bool packed, int maxPixels, SizeI map,
               std::size_t jobs) {
     const auto width = std::size_t(map.width);
     const auto height = std::size_t(map.height);
@@ -73,7 +74,7 @@ Shape shapeOf(const ComputeContext& device, bool packed, int mostPixels, SizeI m
         return {{"correlation_map", "correlation_tiled", {}}, {{width, height, jobs}, {16, 16, 1}}};
     }
     Defines defines;
-    if (mostPixels > maxPixelsFor32Bits) {
+    if (maxPixels > maxPixelsFor32Bits) {
         defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
     }
     return {{"correlation_map", "correlation_tiled", defines},
@@ -182,14 +183,14 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     ComputeContext& device = templates.device();
     CorrelationMaps maps;
     std::vector<RectI> regions;
-    int mostPixels = 0;
+    int maxPixels = 0;
     int widest = 0;
     const auto [values, largest] = mapSizes(
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     for (const auto& search : searches) {
         const SizeI size = templates.entries()[search.entry].size;
         regions.push_back(search.region);
-        mostPixels = std::max(mostPixels, int(size.area()));
+        maxPixels = std::max(maxPixels, int(size.area()));
         widest = std::max(widest, size.width);
     }
     const GreyImage& grey = greyImage(frame, stages, device);
@@ -199,7 +200,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     const Buffer table = device.acquire(jobs.size() * sizeof(Job));
     stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
 
-    auto stage = stages.enterOn("correlation_map", device);
+    Stage stage(stages, "correlation_map", device);
     if (method == "fft") {
         correlateByFourier(grey, templates, searches, integral, maps, stage);
     } else if (method == "naive") {
@@ -211,17 +212,17 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                   integral.squares, maps.values);
     } else {
         const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
-                            mostPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
+                            maxPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
                             grey.size.width % 4 == 0;
-        const Shape shape = shapeOf(device, packed, mostPixels, largest, jobs.size());
+        const Shape shape = shapeOf(device, packed, maxPixels, largest, jobs.size());
         const bool floats = device.shape() == KernelShape::Cpu;
         stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
                   cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),
                   table, integral.sums, integral.squares, maps.values);
     }
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
-        stages.output(method == "fft" ? fourierOutput : exactOutput, maps.values, maps.sizes[i],
-                      maps.offsets[i] * sizeof(float));
+        stages.outputs().give(method == "fft" ? fourierOutput : exactOutput, maps.values,
+                              maps.sizes[i], maps.offsets[i] * sizeof(float));
     }
     return maps;
 }

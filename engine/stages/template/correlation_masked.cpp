@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/template/correlation_masked.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 
 namespace spoor {
@@ -75,7 +77,7 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
     }
     const Buffer table = device.acquire(jobs.size() * sizeof(MaskedJob));
     stages.upload(table, jobs.data(), jobs.size() * sizeof(MaskedJob));
-    auto stage = stages.enterOn("correlation_masked", device);
+    Stage stage(stages, "correlation_masked", device);
     const auto width = std::size_t(sizes.largest.width), height = std::size_t(sizes.largest.height);
     const Grid grid =
         device.shape() == KernelShape::Cpu

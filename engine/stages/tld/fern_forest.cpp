@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/fern_forest.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <array>
 #include <cstring>
 
@@ -65,7 +67,7 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer windows = stages.move(passed.windows, device());
     const Buffer counts = stages.move(passed.counts, device());
-    auto stage = stages.enterOn("fern_forest", device());
+    Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
     stage.run({"fern_forest", "fern_forest", {}},
               {{std::size_t(m_grid.chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
@@ -80,15 +82,15 @@ void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer counts = stages.move(passed.counts, device());
     constexpr std::size_t bytes = CandidateBlock::ints * sizeof(cl_int);
-    stages.clearForOutput(results, bytes, std::size_t(slot) * bytes);
-    auto stage = stages.enterOn("fern_forest", device());
+    stages.outputs().clear(results, bytes, std::size_t(slot) * bytes);
+    Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
     stage.run({"fern_forest", "fern_select", {}}, {{group, 1, 1}, {group, 1, 1}}, blurred.pixels,
               cl_int(blurred.size.width), m_grid.scales, cl_int(m_grid.scaleCount), m_offsets,
               counts, m_found.windows, m_found.counts, cl_int(m_grid.chunkCount), cl_uint(accept),
               m_flat, results, cl_int(slot));
-    stages.output(candidatesOutput, results, {int(CandidateBlock::matches), 1},
-                  std::size_t(slot) * bytes);
+    stages.outputs().give(candidatesOutput, results, {int(CandidateBlock::matches), 1},
+                          std::size_t(slot) * bytes);
 }
 
 std::vector<std::pair<int, std::uint32_t>> FernForest::scores(FrameContext& frame,
@@ -119,7 +121,7 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
     stages.upload(list, windows.data(), windows.size_bytes());
     const Buffer made = device().acquire(codes.size() * sizeof(FernCodes));
     {
-        auto stage = stages.enterOn("fern_forest", device());
+        Stage stage(stages, "fern_forest", device());
         const bool cpu = device().shape() == KernelShape::Cpu;
         stage.run({"fern_forest", "fern_codes", {}},
                   {{windows.size(), 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, blurred.pixels,
@@ -127,7 +129,7 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
                   list, cl_int(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
-    stages.output(codesOutput, codes);
+    stages.outputs().give(codesOutput, codes);
     return codes;
 }
 
@@ -139,7 +141,7 @@ void FernForest::update(FernModel& model, StageContext& stages) {
     if (changes.empty()) return;
     const Buffer list = device().acquire(changes.size() * sizeof(changes[0]));
     stages.upload(list, changes.data(), changes.size() * sizeof(changes[0]));
-    auto stage = stages.enterOn("fern_forest", device());
+    Stage stage(stages, "fern_forest", device());
     const bool cpu = device().shape() == KernelShape::Cpu;
     const std::size_t items = cpu ? 1 : changes.size();
     stage.run({"fern_forest", "fern_update", {}},

@@ -12,7 +12,7 @@
 namespace spoor {
 
 /// How many windows of a target's forest go on to the nearest neighbour, the best ones.
-constexpr int mostCandidates = 100;
+constexpr int maxCandidates = 100;
 
 /// Layout of what the detector leaves on the device for one target: a block of ints, written by
 /// fern_select and nearest_neighbour, and read back as a whole.
@@ -22,11 +22,10 @@ struct CandidateBlock {
     static constexpr std::size_t acceptedCount = 2;  ///< of these, `accept` or more
     static constexpr std::size_t count = 3;          ///< candidates in the block
     static constexpr std::size_t windows = 4;
-    static constexpr std::size_t scores = windows + mostCandidates;
-    static constexpr std::size_t codes = scores + mostCandidates;  ///< fernCount ushorts each
-    static constexpr std::size_t matches =
-        codes + mostCandidates * fernCount / 2;  ///< 4 longs each
-    static constexpr std::size_t ints = matches + mostCandidates * 8;
+    static constexpr std::size_t scores = windows + maxCandidates;
+    static constexpr std::size_t codes = scores + maxCandidates;  ///< fernCount ushorts each
+    static constexpr std::size_t matches = codes + maxCandidates * fernCount / 2;  ///< 4 longs each
+    static constexpr std::size_t ints = matches + maxCandidates * 8;
 };
 static_assert(CandidateBlock::matches % 2 == 0 && CandidateBlock::ints % 2 == 0);
 
@@ -39,6 +38,7 @@ struct Candidate {
     std::array<std::int64_t, 4> match{};
 };
 
+/// What the detector says of a frame: counts of windows, and those to look at.
 struct Candidates {
     int varianceCount = 0;
     int forestCount = 0;

@@ -37,6 +37,7 @@ inline int fernPlace(int unit, int side) {
 /// What each of the ferns sees in a window: the number of a leaf.
 using FernCodes = std::array<std::uint16_t, fernCount>;
 
+/// What the ferns see in a window, and whether it is the target.
 struct FernSample {
     FernCodes codes;
     bool positive = false;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/learning.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -50,7 +52,7 @@ Positives readPositives(std::span<const std::int32_t> block, int warps) {
     for (std::size_t warp = 0; warp < std::size_t(warps); ++warp) {
         for (std::size_t i = 0; i < count; ++i) {
             FernCodes codes;
-            const std::size_t at = (warp * mostPositives + i) * fernCount / 2;
+            const std::size_t at = (warp * maxPositives + i) * fernCount / 2;
             std::memcpy(codes.data(), &block[PositiveBlock::codes + at], sizeof codes);
             read.codes.push_back(codes);
         }
@@ -78,15 +80,15 @@ void Learning::run(FrameContext& frame, StageContext& stages, const RectF& box,
     // Of the middle, counted between the centres of pixels.
     const cl_int2 centre{{units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16)}};
     constexpr std::size_t bytes = PositiveBlock::ints * sizeof(cl_int);
-    stages.clearForOutput(results, bytes, std::size_t(slot) * bytes);
-    auto stage = stages.enterOn("learning", device());
+    stages.outputs().clear(results, bytes, std::size_t(slot) * bytes);
+    Stage stage(stages, "learning", device());
     const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : learningGroup;
     stage.run({"learning", "positives", {}}, {{rows.size() * items, 1, 1}, {items, 1, 1}},
               blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
               m_grid.scales, cl_int(m_grid.scaleCount), m_pattern, warps, quarter, centre, results,
               cl_int(slot));
-    stages.output(positivesOutput, results, {int(PositiveBlock::ints), 1},
-                  std::size_t(slot) * bytes);
+    stages.outputs().give(positivesOutput, results, {int(PositiveBlock::ints), 1},
+                          std::size_t(slot) * bytes);
 }
 
 }  // namespace spoor

@@ -11,8 +11,8 @@
 
 namespace spoor {
 
-constexpr int mostWarps = 20;
-constexpr int mostPositives = 10;
+constexpr int maxWarps = 20;
+constexpr int maxPositives = 10;
 
 /// How positives are varied before the forest sees them.
 struct WarpRange {
@@ -27,8 +27,8 @@ struct WarpRange {
 struct PositiveBlock {
     static constexpr std::size_t count = 0;  ///< windows
     static constexpr std::size_t windows = 2;
-    static constexpr std::size_t codes = windows + mostPositives;  ///< [warp][window][fern] ushorts
-    static constexpr std::size_t ints = codes + mostWarps * mostPositives * fernCount / 2;
+    static constexpr std::size_t codes = windows + maxPositives;  ///< [warp][window][fern] ushorts
+    static constexpr std::size_t ints = codes + maxWarps * maxPositives * fernCount / 2;
 };
 
 /// The windows closest to a box, and what the ferns see in them when they are warped.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/nearest_neighbour.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <array>
 
@@ -22,19 +24,19 @@ constexpr cl_int noPatch = 0, earlyPositive = 1, latePositive = 2, negative = 3;
 constexpr std::size_t candidatesAnItem = 4;  // BLOCK_OF of the kernel
 
 /// Two kinds, and one for the patch that takes the place of another.
-std::size_t slotCount(int mostPatches) {
-    return std::size_t(mostPatches) * 2 + 1;
+std::size_t slotCount(int maxPatches) {
+    return std::size_t(maxPatches) * 2 + 1;
 }
 
 }  // namespace
 
-NearestNeighbour::NearestNeighbour(const WindowGrid& grid, int mostPatches, StageContext& stages,
+NearestNeighbour::NearestNeighbour(const WindowGrid& grid, int maxPatches, StageContext& stages,
                                    ComputeContext& device)
     : m_grid(grid, stages, device),
-      m_most(mostPatches),
-      m_values(device.acquire(slotCount(mostPatches) * patchValues * sizeof(cl_float))),
-      m_table(device.acquire(slotCount(mostPatches) * sizeof(Row))),
-      m_slots(slotCount(mostPatches)) {}
+      m_most(maxPatches),
+      m_values(device.acquire(slotCount(maxPatches) * patchValues * sizeof(cl_float))),
+      m_table(device.acquire(slotCount(maxPatches) * sizeof(Row))),
+      m_slots(slotCount(maxPatches)) {}
 
 void NearestNeighbour::update(const PatchModel& model, StageContext& stages) {
     if (model.version() == m_version) return;
@@ -63,16 +65,16 @@ void NearestNeighbour::update(const PatchModel& model, StageContext& stages) {
 void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buffer& results,
                            int slot) {
     const IntegralImage& integral = integralImage(frame, stages, device());
-    auto stage = stages.enterOn("nearest_neighbour", device());
+    Stage stage(stages, "nearest_neighbour", device());
     const bool cpu = device().shape() == KernelShape::Cpu;
-    const Grid grid = cpu ? Grid{{mostCandidates / candidatesAnItem, 1, 1}, {1, 1, 1}}
-                          : Grid{{std::size_t(mostCandidates) * 256, 1, 1}, {256, 1, 1}};
+    const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, 1, 1}, {1, 1, 1}}
+                          : Grid{{std::size_t(maxCandidates) * 256, 1, 1}, {256, 1, 1}};
     stage.run({"nearest_neighbour", "nearest_neighbour", {}}, grid, integral.sums,
               cl_int(integral.strides[0]), m_grid.scales, cl_int(m_grid.scaleCount), m_values,
               m_table, cl_int(m_used), results, cl_int(slot));
     // Four whole numbers a candidate; see PatchMatch.
-    stages.output(
-        matchesOutput, results, {4, mostCandidates},
+    stages.outputs().give(
+        matchesOutput, results, {4, maxCandidates},
         (std::size_t(slot) * CandidateBlock::ints + CandidateBlock::matches) * sizeof(cl_int));
 }
 

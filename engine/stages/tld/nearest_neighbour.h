@@ -15,11 +15,11 @@ namespace spoor {
 /// patches, which live there. Only changes are brought over.
 class NearestNeighbour {
 public:
-    NearestNeighbour(const WindowGrid& grid, int mostPatches, StageContext& stages,
+    NearestNeighbour(const WindowGrid& grid, int maxPatches, StageContext& stages,
                      ComputeContext& device);
 
     ComputeContext& device() const { return m_values.device(); }
-    int mostPatches() const { return m_most; }
+    int maxPatches() const { return m_most; }
     /// Brings the model's changes to the device; does not wait.
     void update(const PatchModel& model, StageContext& stages);
     /// Adds the matches (PatchMatch) to the candidate block at `slot`; does not wait.

@@ -186,28 +186,27 @@ std::int64_t PatchModel::oldest(const NormalPatch& patch) const {
     return best;
 }
 
-void PatchModel::addPositive(const Patch& patch, FrameIndex frame) {
-    const NormalPatch normal(patch);
+void PatchModel::addPositive(const ComparedPatch& patch, FrameIndex frame) {
     std::size_t at = 0;
     std::int64_t best = PatchMatch::none;
     for (std::size_t i = 0; i < m_positives.size(); ++i) {
-        const std::int64_t value = matched(normal, m_positives[i].normal);
+        const std::int64_t value = matched(patch.normal, m_positives[i].normal);
         if (value > best) best = value, at = i + 1;
     }
     add(m_positives, at, patch, frame);
 }
 
-void PatchModel::addNegative(const Patch& patch, FrameIndex frame) {
+void PatchModel::addNegative(const ComparedPatch& patch, FrameIndex frame) {
     add(m_negatives, m_negatives.size(), patch, frame);
 }
 
-void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const Patch& patch,
+void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
                      FrameIndex frame) {
     if (m_most < 1) return;
     const std::int64_t id = m_nextId++;
     // One more than fits for a moment: the new one may be the redundant one.
     kind.insert(kind.begin() + std::ptrdiff_t(at),
-                StoredPatch{id, frame, freeSlot(), patch, NormalPatch(patch)});
+                StoredPatch{id, frame, freeSlot(), patch.pixels, patch.normal});
     shrink(kind, std::size_t(m_most));
     ++m_version;
 }

@@ -36,6 +36,13 @@ struct NormalPatch {
     std::int64_t inverse = 0;  ///< 2^44 / sqrt(norm), rounded; 0 for a flat patch
 };
 
+/// A patch and what it is compared by, which is made once.
+struct ComparedPatch {
+    ComparedPatch(const Patch& patch) : pixels(patch), normal(patch) {}
+    Patch pixels;
+    NormalPatch normal;
+};
+
 /// How alike a patch is to the memory: for each kind the largest correlation coefficient, times
 /// 2^20 and the root of the own `norm`; `none` where there are no patches of the kind. Integers,
 /// the same on every device.
@@ -59,6 +66,7 @@ private:
     double ratio(std::int64_t positives) const;
 };
 
+/// A patch of the memory.
 struct StoredPatch {
     std::int64_t id = 0;  ///< unique in the model, for the user's deletion
     FrameIndex frame = 0;
@@ -87,9 +95,9 @@ public:
     /// it. In match() it is the first half as they are stored, as in TLD 1.0: what is learned later
     /// comes into that as well, when it looks like something early.
     std::int64_t oldest(const NormalPatch& patch) const;
-    /// A positive enters behind the one that it is most like, a negative at the end.
-    void addPositive(const Patch& patch, FrameIndex frame);
-    void addNegative(const Patch& patch, FrameIndex frame);
+    /// A positive enters after the one that it is most like, a negative at the end.
+    void addPositive(const ComparedPatch& patch, FrameIndex frame);
+    void addNegative(const ComparedPatch& patch, FrameIndex frame);
     /// False when there is no such patch, or when it is the last positive.
     bool erase(std::int64_t id);
 
@@ -97,7 +105,8 @@ public:
     void load(StateReader& state);
 
 private:
-    void add(std::vector<StoredPatch>& kind, std::size_t at, const Patch& patch, FrameIndex frame);
+    void add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
+             FrameIndex frame);
     void shrink(std::vector<StoredPatch>& kind, std::size_t most);
     int freeSlot() const;
 

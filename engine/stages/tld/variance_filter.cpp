@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/variance_filter.h"
 
+#include "engine/pipeline/stage.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -21,7 +23,7 @@ WindowList::WindowList(const DeviceGrid& grid, ComputeContext& device, std::size
 void WindowList::output(const OutputSpec& varianceCountsOutput,
                         const OutputSpec& varianceWindowsOutput, int fields,
                         StageContext& stages) const {
-    if (!stages.tapped()) return;
+    if (!stages.outputs().tapped()) return;
     const std::size_t chunks = counts.bytes() / sizeof(cl_int);
     const std::size_t room = DeviceGrid::chunkWindows * std::size_t(fields);
     std::vector<cl_int> found(chunks), all(chunks * room);
@@ -32,8 +34,8 @@ void WindowList::output(const OutputSpec& varianceCountsOutput,
         std::fill(first + std::ptrdiff_t{found[i]} * fields, first + std::ptrdiff_t(room), 0);
     }
     stages.upload(windows, all.data(), all.size() * sizeof(cl_int));
-    stages.output(varianceCountsOutput, counts, {int(chunks), 1});
-    stages.output(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
+    stages.outputs().give(varianceCountsOutput, counts, {int(chunks), 1});
+    stages.outputs().give(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
 }
 
 VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
@@ -54,7 +56,7 @@ const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
         m_bound = bound;
     }
     const IntegralImage& integral = integralImage(frame, stages, device);
-    auto stage = stages.enterOn("variance_filter", device);
+    Stage stage(stages, "variance_filter", device);
     const bool cpu = device.shape() == KernelShape::Cpu;
     const std::size_t group = cpu ? 1 : DeviceGrid::chunkWindows;
     stage.run({"variance_filter", "variance_filter", {}},

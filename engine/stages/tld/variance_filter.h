@@ -14,7 +14,7 @@ struct WindowList {
     Buffer windows;
     Buffer counts;
 
-    /// Hands on the counts, and the windows with what lies behind them in a chunk as zeros. An
+    /// Hands on the counts, and the windows with what lies after them in a chunk as zeros. An
     /// entry is `fields` ints.
     void output(const OutputSpec& countsOutput, const OutputSpec& windowsOutput, int fields,
                 StageContext& stages) const;

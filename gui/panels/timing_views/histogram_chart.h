@@ -27,7 +27,7 @@ public:
     /// The bin at a place of the widget; -1: none.
     int binAt(double x) const;
     QString describe(int bin) const;
-    /// From the first nanosecond of a bin to the first behind it; the last bin never ends.
+    /// From the first nanosecond of a bin to the first after it; the last bin never ends.
     std::pair<double, double> rangeOf(int bin) const;
     QSize sizeHint() const override { return {420, 160}; }
 

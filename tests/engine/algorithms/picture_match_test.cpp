@@ -87,7 +87,7 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
         const auto whole = matchPicture(picture, templates, options);
         EXPECT_GT(whole.size(), 20u) << "a low threshold, so that many are compared";
         for (const std::int64_t most : {100 * 100, 64 * 64}) {
-            options.mostPixels = most;
+            options.maxPixels = most;
             expectSame(matchPicture(picture, templates, options), whole);
         }
     }
@@ -99,13 +99,13 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
         options.method = "direct";
         options.threshold = 0.2;
         const auto whole = matchPicture(picture, {&each, 1}, options);
-        options.mostPixels = 50 * 50;
+        options.maxPixels = 50 * 50;
         expectSame(matchPicture(picture, {&each, 1}, options), whole);
     }
     // By Fourier transform, scores differ in their last bits; the places of clear matches do not.
     MatchOptions options;
     options.method = "fft";
-    options.mostPixels = 100 * 100;
+    options.maxPixels = 100 * 100;
     const auto found = matchPicture(picture, {&templates[0], 1}, options);
     ASSERT_EQ(found.size(), 4u);
     for (const auto& each : found) EXPECT_NEAR(each.score, 1, 2e-5);
@@ -122,7 +122,7 @@ TEST(PictureMatch, LargePicturesAreSearchedInPiecesOnProcessors) {
     options.device = "cpu";
     options.method = "fft";
     const auto found = matchPicture(picture, {&pattern, 1}, options);
-    options.mostPixels = picture.size().area();
+    options.maxPixels = picture.size().area();
     const auto whole = matchPicture(picture, {&pattern, 1}, options);
     ASSERT_EQ(found.size(), 3u);
     ASSERT_EQ(whole.size(), 3u);
@@ -158,7 +158,7 @@ TEST(PictureMatch, MaskedTemplatesIgnoreTheirGround) {
     EXPECT_EQ(found[0].box, (RectF{77, 66, 30, 30}));
     EXPECT_NEAR(found[0].score, 1, 1e-6);
     MatchOptions pieces;
-    pieces.mostPixels = 70 * 70;
+    pieces.maxPixels = 70 * 70;
     expectSame(matchPicture(picture, {&pattern, 1}, pieces), found);
 }
 
@@ -176,7 +176,7 @@ TEST(PictureMatch, SaysWhatCannotBeSearched) {
     const Frame flat = greyFrame({20, 20}, [](int, int) { return 9u; });
     EXPECT_NE(sentence({flat, {}, {}}, {}).find("no texture"), std::string::npos);
     MatchOptions small;
-    small.mostPixels = 20 * 20;
+    small.maxPixels = 20 * 20;
     EXPECT_NE(sentence({other, RectF{0, 0, 40, 40}, {}}, small).find("has no room"),
               std::string::npos);
 }

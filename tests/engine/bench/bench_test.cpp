@@ -61,7 +61,7 @@ TEST(BenchFigures, ScalarTldFindsWhatTheModelFinds) {
     EXPECT_LT(far.size(), windows.size());
     for (const int window : far) EXPECT_LT(overlap(target.grid.box(window), target.box), 0.2);
     const auto warped = scalar.positives(target.box, WarpRange{}, 5);
-    ASSERT_EQ(warped.size(), std::size_t(10 * mostPositives));
+    ASSERT_EQ(warped.size(), std::size_t(10 * maxPositives));
     EXPECT_EQ(warped[0],
               codesReference(blurred, 157, target.grid.window(target.grid.nearest(target.box)),
                              fernPattern(3)));

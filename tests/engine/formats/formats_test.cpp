@@ -157,7 +157,7 @@ TEST(ResultCsv, SaysWhereAndWhatWasExpected) {
     EXPECT_EQ(why("frame,x,y,w,h,label\n1,2,3,4,5,\"a\nb\n"),
               "boxes.csv, line 2: a quoted field has no closing quote.");
     EXPECT_EQ(why("frame,x,y,w,h,label\n1,2,3,4,5,\"a\"b\n"),
-              "boxes.csv, line 2: expected a comma or the end of the line behind a closing quote.");
+              "boxes.csv, line 2: expected a comma or the end of the line after a closing quote.");
     EXPECT_EQ(readResultCsv("/nonexistent/f.csv").error().english(),
               "Cannot read \"/nonexistent/f.csv\": No such file or directory.");
     EXPECT_FALSE(readResultCsv("/"));

@@ -243,7 +243,7 @@ TEST(CvatFormat, WritesWhatImportersNeed) {
           "<box frame=\"0\" outside=\"0\" occluded=\"0\" keyframe=\"1\" xtl=\"1.00\" ytl=\"2.00\" "
           "xbr=\"31.00\" ybr=\"42.00\" z_order=\"0\">",
           "<attribute name=\"confidence\">0.5</attribute>",
-          // The gap in frame 2, and the end behind frame 3.
+          // The gap in frame 2, and the end after frame 3.
           "<box frame=\"2\" outside=\"1\" occluded=\"0\" keyframe=\"1\"",
           "<box frame=\"4\" outside=\"1\" occluded=\"1\" keyframe=\"1\""})
         EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;

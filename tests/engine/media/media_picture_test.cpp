@@ -185,7 +185,7 @@ TEST(Pictures, BinaryPnmIsReadWithoutLibraries) {
     expectSentence(file, {"20000 x 20000", "more than 16384 x 16384"});
 }
 
-/// A JPEG with an EXIF orientation put behind its start.
+/// A JPEG with an EXIF orientation put after its start.
 std::string withOrientation(const std::string& jpeg, int value) {
     std::string exif("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0", 32);
     exif[25] = char(value);
@@ -316,7 +316,7 @@ TEST(OpenSource, NamesContainerAndCodec) {
     bytes = test::readAll(mp4);
     test::writeAll(mp4, bytes.substr(0, bytes.size() / 2));
     expectSentence(mp4, {"a.mp4", "cut short"});
-    // A header and nothing behind it.
+    // A header and nothing after it.
     ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=64x64:d=0.2 -c:v mpeg4 " + avi));
     bytes = test::readAll(avi);
     test::writeAll(avi, bytes.substr(0, bytes.find("movi") + 4));

@@ -17,7 +17,7 @@ namespace {
 
 using Path = std::map<FrameIndex, std::vector<TargetResult>>;
 
-/// What was done behind each frame, as the documentation of Runner's commands says it: the model
+/// What was done after each frame, as the documentation of Runner's commands says it: the model
 /// that the run is compared with.
 struct History {
     std::map<FrameIndex, std::vector<Command>> done;
@@ -35,8 +35,8 @@ struct History {
                     values[set->name] = set->value;
         return values;
     }
-    void forgetActs(FrameIndex behind, TargetId id) {
-        for (auto it = done.upper_bound(behind); it != done.end(); ++it)
+    void forgetActs(FrameIndex after, TargetId id) {
+        for (auto it = done.upper_bound(after); it != done.end(); ++it)
             std::erase_if(it->second, [id](const Command& each) {
                 const auto* act = std::get_if<command::Act>(&each);
                 return act && (!id || act->target == id);

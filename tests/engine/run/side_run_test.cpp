@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
 #include "engine/run/side_run.h"
+#include "engine/algorithms/registry.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/moving_square.h"
 
@@ -101,7 +101,7 @@ TEST_F(SideRunTest, GoesOnFromTheStateOfAnotherRun) {
     setup.state = std::make_shared<const PipelineState>(*shown->stateAt(15));
     const Path path = run();
     EXPECT_EQ(path.size(), 25u);
-    EXPECT_TRUE(path.at(15).empty()) << "it begins behind this frame";
+    EXPECT_TRUE(path.at(15).empty()) << "it begins after this frame";
     EXPECT_EQ(path.at(16), whole.at(16));
     EXPECT_EQ(path.at(39).at(0), whole.at(39).at(0));
     ASSERT_EQ(path.at(20).size(), 2u) << "later starts count";

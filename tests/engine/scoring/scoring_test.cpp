@@ -39,7 +39,7 @@ TEST(Scoring, ByHand) {
     EXPECT_EQ(s.precision[5], 0.75) << "5 pixels, not strict";
     EXPECT_NEAR(s.centreError, (0 + 5 + std::hypot(12.5, 12.5) + 2.5) / 4, 1e-12);
     EXPECT_DOUBLE_EQ(s.auc, (7 * 0.75 + 3 * 0.5 + 10 * 0.25) / 21);
-    // Behind the first frame: right in 1 and 4, reported in 1, 2 and 4, present in 1, 3 and 4.
+    // After the first frame: right in 1 and 4, reported in 1, 2 and 4, present in 1, 3 and 4.
     EXPECT_DOUBLE_EQ(s.tldPrecision, 2.0 / 3);
     EXPECT_DOUBLE_EQ(s.tldRecall, 2.0 / 3);
     EXPECT_DOUBLE_EQ(s.tldF, 2.0 / 3);

@@ -17,7 +17,7 @@ std::string sentence(const std::string& text) {
     return read ? "" : read.error().english();
 }
 
-/// The text with the first `from` behind `after` replaced.
+/// The text with the first `from` after `after` replaced.
 std::string changed(std::string text, const std::string& after, const std::string& from,
                     const std::string& to) {
     const std::size_t at = text.find(from, text.find(after));

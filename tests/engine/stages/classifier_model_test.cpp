@@ -87,7 +87,7 @@ TEST(ClassifierModel, KnowsWhetherOutputsAreProbabilities) {
     EXPECT_TRUE(classifier(net({1, 3, 8, 8}, "Softmax")).value().probabilities);
     EXPECT_TRUE(classifier(net({1, 3, 8, 8}, "Sigmoid")).value().probabilities);
     EXPECT_FALSE(classifier(net({1, 3, 8, 8}, "Relu")).value().probabilities);
-    // Another shape behind the last layer changes nothing.
+    // Another shape after the last layer changes nothing.
     OnnxModel m;
     const auto x = m.input("x", {1, 3, 8, 8});
     const auto p = m.node("Softmax", {m.node("GlobalAveragePool", {m.convolution(x, 3, 6, 3)})});

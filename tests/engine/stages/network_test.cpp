@@ -443,10 +443,10 @@ TEST_P(NetworkTest, ARunAllocatesNothingAndWaitsForNothing) {
         frame();
         const int before = buffersMade;
         EXPECT_GT(before, 0);
-        stages().takeCounts();
+        stages().timings().takeCounts();
         for (int i = 0; i < 5; ++i) frame();
         EXPECT_EQ(buffersMade, before) << toText(method);
-        const auto counts = stages().takeCounts();
+        const auto counts = stages().timings().takeCounts();
         EXPECT_EQ(counts.syncs, 0);
         EXPECT_EQ(counts.bytesUp, 0);
         EXPECT_GT(counts.launches, 0);

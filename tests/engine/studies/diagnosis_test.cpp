@@ -146,7 +146,7 @@ TEST_F(DiagnosisTest, BoxesAloneTellOfBorderSizeAndJumps) {
     EXPECT_EQ(jump.last, 51) << "there and back";
     at(50).given = true;
     for (const Finding& each : diagnose(evidence, 0, 99))
-        EXPECT_NE(each.rule, "jump") << "a box set by hand is none, and nothing is usual behind it";
+        EXPECT_NE(each.rule, "jump") << "a box set by hand is none, and nothing is usual after it";
     evidence.picture = {};
     for (const Finding& each : diagnose(evidence, 0, 99)) EXPECT_NE(each.rule, "border");
 }

@@ -86,7 +86,7 @@ TEST_P(ParityOf, BothFormsOfTheKernelsAgreeInEveryStage) {
     }
     for (const auto& stage : setup.type->describe(setup.params).stages) {
         EXPECT_NE(seen.count(stage.id) > 0, each.idle.count(stage.id) > 0)
-            << stage.id << " hands nothing on: see StageContext::output";
+            << stage.id << " hands nothing on: see TappedOutputs::give";
     }
     EXPECT_EQ(report.states, 0);
     EXPECT_LT(report.boxes, 0.05) << "px, each form by itself";

@@ -53,10 +53,10 @@ TEST(MessageLogTest, IsBoundedAndHidesFolders) {
     MessageLog log;
     for (int n = 0; n < 1500; ++n) log.add("line " + std::to_string(n) + "\nmore");
     const auto entries = log.entries();
-    ASSERT_EQ(entries.size(), MessageLog::mostEntries);
+    ASSERT_EQ(entries.size(), MessageLog::maxEntries);
     EXPECT_EQ(entries.back().text, "line 1499 more");
     log.add(std::string(100000, 'x'));
-    EXPECT_LT(log.entries().back().text.size(), MessageLog::mostBytes + 10);
+    EXPECT_LT(log.entries().back().text.size(), MessageLog::maxBytes + 10);
 
     const Strings folders{"/home/me/my videos"};
     const std::vector<std::pair<std::string, std::string>> cases = {

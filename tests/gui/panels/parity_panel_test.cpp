@@ -137,7 +137,7 @@ TEST_F(ParityPanelTest, MarksTheStageThatAFaultWasPlantedIn) {
         child<QLabel>("parity.summary")->text().startsWith("The first stage that differs: Grey."))
         << child<QLabel>("parity.summary")->text().toStdString();
     EXPECT_EQ(cell(0, 2), "differs first");
-    EXPECT_EQ(cell(1, 2), "same bits") << "the stages behind get the same inputs";
+    EXPECT_EQ(cell(1, 2), "same bits") << "the stages after it get the same inputs";
     EXPECT_EQ(child<QTableView>("parity.table")->currentIndex().row(), 0);
     EXPECT_TRUE(child<QLabel>("parity.where")->text().startsWith("Largest difference, in frame 1"));
     // The values of another place, by keys.

@@ -136,7 +136,7 @@ TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
         EXPECT_EQ(document().results().value(frame).at(0).confidence,
                   wanted.at(frame).at(0).confidence);
     }
-    EXPECT_EQ(document().results().value(24), before.at(24)) << "behind it nothing changed";
+    EXPECT_EQ(document().results().value(24), before.at(24)) << "after it nothing changed";
     document().annotations().undo();
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         const auto box = document().annotations().boxAt(1, frame);

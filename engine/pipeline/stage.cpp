@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/stage.h"
+
+#include "engine/base/intern.h"
+#include "engine/compute/fft.h"
+
+#include <utility>
+
+namespace spoor {
+
+Stage::Stage(StageContext& context, const std::string& stage, ComputeContext* device,
+             cl::CommandQueue* queue)
+    : m_timings(context.timings()),
+      m_stage(intern(stage)),
+      m_device(device),
+      m_queue(queue),
+      m_row(m_timings.openStage(m_stage, device)) {}
+
+Stage::Stage(StageContext& context, const std::string& stage)
+    : Stage(context, stage, context.onHost(stage) ? nullptr : &context.device(stage), nullptr) {
+    if (m_device) m_queue = &m_device->queue();
+}
+
+Stage::Stage(StageContext& context, const std::string& stage, ComputeContext& device)
+    : Stage(context, stage, &device, &device.queue()) {}
+
+Stage Stage::beside(StageContext& context, const std::string& stage, ComputeContext& device) {
+    device.checkAlive();
+    try {
+        cl::Event before;
+        device.queue().enqueueMarkerWithWaitList(nullptr, &before);
+        device.queue().flush();
+        const std::vector<cl::Event> wait{before};
+        device.sideQueue().enqueueBarrierWithWaitList(&wait);
+    } catch (const cl::Error& error) {
+        device.fail(error, "stage " + stage);
+    }
+    return Stage(context, stage, &device, &device.sideQueue());
+}
+
+Stage::~Stage() {
+    if (m_row) m_timings.closeStage(*m_row);
+    // Some drivers collect what is enqueued until somebody waits: the device begins now, while the
+    // host goes on with the next stage.
+    if (m_launched && !m_device->isLost()) {
+        (void)clFlush((*m_queue)());  // an error comes again where it can be thrown
+    }
+}
+
+void Stage::addKernel(const std::string& name, cl::Event event, const Grid& grid) {
+    m_launched = true;
+    m_timings.launched(*m_device, std::int64_t(grid.groups()));
+    if (event()) m_timings.addCommand(m_stage, intern(name), *m_device, std::move(event));
+}
+
+void Stage::runExternal(const std::string& name, const std::function<void()>& work) {
+    m_launched = true;
+    m_timings.launched(*m_device, 0);
+    try {
+        if (!m_row) return work();
+        // Not markers: their times are not those of the work between them on every driver.
+        cl::Event first, last;
+        const Buffer mark = m_device->acquire(sizeof(cl_int));
+        cl::CommandQueue& queue = m_device->queue();
+        queue.enqueueFillBuffer(mark.cl(), cl_int{0}, 0, sizeof(cl_int), nullptr, &first);
+        work();
+        queue.enqueueFillBuffer(mark.cl(), cl_int{0}, 0, sizeof(cl_int), nullptr, &last);
+        m_timings.addCommand(m_stage, intern(name), *m_device, std::move(first), std::move(last));
+    } catch (const cl::Error& error) {
+        m_device->fail(error, name);
+    }
+}
+
+void Stage::runOnHost(const std::string& name, const std::function<void()>& work) {
+    const Nanos begin = nowNanos();
+    work();
+    m_timings.addRow(m_stage, "host", begin, nowNanos(), 0, name);
+}
+
+void Stage::transform(Fft& fft, const Buffer& data, bool inverse) {
+    const std::string name = inverse ? "inverse_transform" : "forward_transform";
+    const auto work = [&] { return inverse ? fft.inverse(data) : fft.forward(data); };
+    switch (fft.work()) {
+        case Fft::Work::OnHost:
+            return runOnHost(name, work);
+        case Fft::Work::OneCommand: {
+            cl::Event event = work();
+            return addKernel(name, m_row ? std::move(event) : cl::Event(), {});
+        }
+        case Fft::Work::Commands:
+            return runExternal(name, work);
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What every algorithm of the registry must do, whichever it is: a new one is tested here as soon
+// as it is registered. What only one of them does is in its own test.
+#include "engine/algorithms/registry.h"
+#include "engine/base/error.h"
+#include "tests/support/face_windows.h"
+#include "tests/support/moving_block.h"
+#include "tests/support/pipeline_run.h"
+#include "tests/support/printing.h"
+#include "tests/support/tinted_source.h"
+#include "tests/support/tiny_classifier.h"
+#include "tests/support/wandering_picture.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+#include <cctype>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <map>
+#include <random>
+#include <set>
+
+namespace spoor::test {
+namespace {
+
+/// An algorithm, by its defaults or with one choice that gives it other stages.
+struct Variant {
+    const PipelineType* type = nullptr;
+    std::string parameter, value;  ///< empty: the defaults
+
+    std::string name() const {
+        std::string all = type->id + (parameter.empty() ? "" : "_" + parameter + "_" + value);
+        for (char& c : all) c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+        return all;
+    }
+};
+
+void PrintTo(const Variant& variant, std::ostream* out) {
+    *out << variant.name();
+}
+
+std::set<std::string> stagesOf(const PipelineType& type, const ParamSet& params) {
+    std::set<std::string> ids;
+    for (const StageSpec& stage : type.describe(params).stages) ids.insert(stage.id);
+    return ids;
+}
+
+std::vector<Variant> allVariants() {
+    std::vector<Variant> all;
+    for (const PipelineType& type : pipelineTypes()) {
+        const ParamSet defaults(type.params);
+        std::set<std::set<std::string>> known = {stagesOf(type, defaults)};
+        all.push_back({&type, {}, {}});
+        for (const ParamSpec& spec : type.params) {
+            if (!spec.onlyWith.first.empty()) continue;  // of another algorithm, which is here too
+            for (const auto& [value, label] : spec.choices) {
+                ParamSet params = defaults;
+                params.setText(spec.name, value).orThrow();
+                if (known.insert(stagesOf(type, params)).second) {
+                    all.push_back({&type, spec.name, value});
+                }
+            }
+        }
+    }
+    return all;
+}
+
+std::vector<Variant> trackerVariants() {
+    std::vector<Variant> all = allVariants();
+    std::erase_if(all, [](const Variant& each) { return !each.type->needsBox; });
+    return all;
+}
+
+class EveryAlgorithm : public testing::TestWithParam<Variant> {
+protected:
+    static constexpr FrameIndex frames = 10;
+
+    static void SetUpTestSuite() { writeBytes(network(), TinyClassifier().model().bytes()); }
+    static void TearDownTestSuite() { std::filesystem::remove(network()); }
+    void SetUp() override {
+        if (ParamSet(type().params).find("cascade")) {
+            SPOOR_NEED_CASCADES();
+            SPOOR_NEED_FACES();
+            use<WanderingPicture>(facePictures().front());
+        } else {
+            use<MovingBlock>();
+        }
+    }
+
+    const PipelineType& type() const { return *GetParam().type; }
+    ParamSet params(const Variant& of = GetParam()) {
+        ParamSet set(of.type->params);
+        for (const ParamSpec& spec : of.type->params) {
+            // What has to be given is the file of a network so far.
+            if (spec.required) set.setText(spec.name, network()).orThrow();
+        }
+        if (!of.parameter.empty()) set.setText(of.parameter, of.value).orThrow();
+        return set;
+    }
+    std::unique_ptr<PipelineRun> made(const Variant& of = GetParam()) {
+        return std::make_unique<PipelineRun>(*of.type, *m_source, params(of), DevicePlan{"cpu", {}},
+                                             5);
+    }
+    /// Where targets are in the first frame.
+    static std::map<TargetId, RectF> starts() {
+        return {{1, MovingBlock().box(0)}, {4, {10, 12, 30, 24}}, {7, {100.5, 70.25, 40, 30}}};
+    }
+    /// With these targets, where there are any to give.
+    std::unique_ptr<PipelineRun> begun(const std::set<TargetId>& ids = {1, 7}) {
+        auto run = made();
+        for (const auto& [id, box] : starts()) {
+            if (type().needsBox && ids.count(id) > 0) run->add(0, id, box);
+        }
+        return run;
+    }
+    PipelineShape shape() { return type().describe(params()); }
+    std::set<std::string> artifactIds() {
+        std::set<std::string> ids;
+        for (const ArtifactSpec& spec : shape().artifacts) ids.insert(spec.id);
+        return ids;
+    }
+
+private:
+    /// In colour, since some stages are for that only.
+    template <typename Source, typename... Args>
+    void use(Args&&... args) {
+        m_source = std::make_unique<TintedSource>(std::make_unique<Source>(args...));
+    }
+    static std::string network() {
+        return testing::TempDir() + "spoor-network-" + std::to_string(::getpid()) + ".onnx";
+    }
+
+    std::unique_ptr<FrameSource> m_source;
+};
+
+/// Those that follow boxes.
+class EveryTracker : public EveryAlgorithm {};
+
+TEST_P(EveryAlgorithm, FollowsOrFindsSomethingTheSameInEveryRun) {
+    const auto once = begun(), again = begun();
+    std::size_t results = 0;
+    for (FrameIndex i = 1; i < frames; ++i) {
+        const auto found = once->step(i);
+        EXPECT_EQ(again->step(i), found) << i;
+        for (const TargetResult& each : found) {
+            EXPECT_TRUE(each.confidence >= 0 && each.confidence <= 1) << each.confidence;
+            results += each.state != TargetState::Lost;
+        }
+    }
+    EXPECT_GE(results, std::size_t(frames));
+    EXPECT_EQ(again->save(), once->save());
+}
+
+TEST_P(EveryAlgorithm, SavedStateContinuesBitForBitInANewPipeline) {
+    for (const FrameIndex cut : {0, 1, 6}) {
+        const auto whole = begun(), loaded = made();
+        if (type().needsBox) whole->pipeline().pauseTarget(7, cut == 1);
+        for (FrameIndex i = 1; i <= cut; ++i) whole->step(i);
+        loaded->load(whole->save());
+        EXPECT_EQ(loaded->save(), whole->save());
+        for (FrameIndex i = cut + 1; i < cut + 6; ++i) {
+            EXPECT_EQ(loaded->step(i), whole->step(i)) << cut << ", " << i;
+        }
+        EXPECT_EQ(loaded->save(), whole->save());
+    }
+}
+
+TEST_P(EveryAlgorithm, DamagedStateAndThatOfAnotherIsASentenceNeverACrash) {
+    const auto run = begun();
+    for (FrameIndex i = 1; i < 3; ++i) run->step(i);
+    const auto good = run->save();
+    for (std::size_t length = 0; length < good.size(); length += 1 + good.size() / 40) {
+        EXPECT_THROW(run->load({good.begin(), good.begin() + std::ptrdiff_t(length)}), EngineError)
+            << "cut at " << length;
+        EXPECT_EQ(run->save(), good) << "a state that is refused changes nothing";
+    }
+    std::mt19937 random(63);
+    for (int i = 0; i < 150; ++i) {
+        auto bad = good;
+        // Half of them at the front, where numbers are rather than pixels.
+        const std::size_t reach =
+            i % 2 == 0 ? std::min<std::size_t>(500, good.size()) : good.size();
+        for (unsigned k = 0; k <= random() % 3; ++k) {
+            bad[random() % reach] = std::uint8_t(random());
+        }
+        try {
+            run->load(bad);
+            if (i % 10 == 0) run->step(3);
+        } catch (const EngineError&) {
+        }
+    }
+    run->load(good);
+    const auto other = made();
+    other->load(good);
+    EXPECT_EQ(run->step(3), other->step(3));
+    for (const Variant& another : allVariants()) {
+        if (another.type->id == type().id || !another.parameter.empty()) continue;
+        if (another.type->id == "face" && packagedCascade(issueCascades[0]).empty()) continue;
+        EXPECT_THROW(made(another)->load(good), EngineError) << another.name();
+    }
+}
+
+TEST_P(EveryTracker, SeveralTargetsAreFollowedTogetherAsTheyAreAlone) {
+    const auto together = begun({1, 4, 7});
+    std::vector<std::unique_ptr<PipelineRun>> alone;
+    for (const TargetId id : {1, 4, 7}) alone.push_back(begun({id}));
+    for (FrameIndex i = 1; i < frames; ++i) {
+        const auto results = together->step(i);
+        ASSERT_EQ(results.size(), 3u);
+        for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(results[k], alone[k]->step(i).at(0)) << i;
+    }
+}
+
+TEST_P(EveryTracker, RemovedAndPausedTargetsHaveNoResults) {
+    const auto run = begun();
+    EXPECT_EQ(run->step(1).size(), 2u);
+    run->pipeline().pauseTarget(1, true);
+    const auto rest = run->step(2);
+    ASSERT_EQ(rest.size(), 1u);
+    EXPECT_EQ(rest[0].id, 7);
+    run->pipeline().removeTarget(7);
+    EXPECT_TRUE(run->step(3).empty());
+    run->pipeline().pauseTarget(1, false);
+    const auto back = run->step(4);
+    ASSERT_EQ(back.size(), 1u);
+    EXPECT_EQ(back[0].id, 1);
+    run->pipeline().removeTarget(1);
+    EXPECT_TRUE(run->step(5).empty());
+}
+
+TEST_P(EveryTracker, BoxThatCannotBeTrackedIsASentenceAndChangesNothing) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const double huge = std::numeric_limits<double>::infinity();
+    const auto run = begun();
+    expectRefused(*run, {{nan, 0, 9, 9},
+                         {0, 0, nan, 9},
+                         {0, 0, huge, 9},
+                         {-huge, 0, 9, 9},
+                         {0, 0, 0.5, 9},
+                         {9, 9, -4, -4},
+                         {9, 9, 0, 0},
+                         {5000, 10, 9, 9},
+                         {-20, 10, 20.5, 9},
+                         {1e300, 0, 9, 9}});
+    EXPECT_EQ(run->step(1), begun()->step(1));
+}
+
+TEST_P(EveryTracker, RandomBoxesGiveASentenceOrAFiniteBox) {
+    std::mt19937 random(62);
+    const auto number = [&](double low, double high) {
+        return low + (high - low) * double(random()) / double(random.max());
+    };
+    const auto run = made();
+    int accepted = 0;
+    for (int i = 0; i < 40; ++i) {
+        const RectF box{number(-30, 180), number(-30, 140), number(-2, 130), number(-2, 100)};
+        try {
+            run->add(FrameIndex(i), 1, box);
+            ++accepted;
+        } catch (const EngineError&) {
+            continue;
+        }
+        for (FrameIndex step = 1; step < 3; ++step) {
+            for (const TargetResult& result : run->step(i + step)) {
+                EXPECT_TRUE(std::isfinite(result.confidence));
+                if (result.state == TargetState::Lost) continue;
+                EXPECT_TRUE(result.box.finite());
+                EXPECT_GT(result.box.width, 0);
+                EXPECT_GT(result.box.height, 0);
+            }
+        }
+    }
+    EXPECT_GT(accepted, 5);
+}
+
+TEST_P(EveryAlgorithm, ParametersOutOfRangeAreRefusedAndThoseThatAreSetAgainChangeNothing) {
+    const auto run = begun(), untouched = begun();
+    const ParamSet values = params();
+    for (const ParamSpec& spec : values.specs()) {
+        const auto& [choice, value] = spec.onlyWith;
+        if (!spec.live || (!choice.empty() && values.text(choice) != value)) continue;
+        run->pipeline().setParameter(spec.name, values.at(spec.name));
+        if (spec.type == spoor::ParamType::Real) {
+            EXPECT_THROW(run->pipeline().setParameter(spec.name, 2 * spec.high + 1), EngineError);
+        } else if (spec.type == spoor::ParamType::Integer) {
+            const auto over = std::int64_t(spec.high) + 1;
+            EXPECT_THROW(run->pipeline().setParameter(spec.name, over), EngineError);
+        } else if (spec.type == spoor::ParamType::Choice) {
+            EXPECT_THROW(run->pipeline().setParameter(spec.name, std::string("none such")),
+                         EngineError);
+        }
+    }
+    EXPECT_THROW(run->pipeline().setParameter("none such", true), EngineError);
+    for (FrameIndex i = 1; i < 4; ++i) EXPECT_EQ(run->step(i), untouched->step(i)) << i;
+}
+
+TEST_P(EveryAlgorithm, ShowsEveryArtifactWhenWatchedAndWatchingChangesNoResult) {
+    const auto watched = begun(), plain = begun();
+    const std::set<std::string> all = artifactIds();
+    const auto stages = shape().stages;
+    watched->stages().setWatched(all);
+    std::set<std::string> seen;
+    for (FrameIndex i = 1; i < frames; ++i) {
+        const auto results = plain->step(i);
+        EXPECT_TRUE(plain->artifacts().empty());
+        // A box to explain, in a stage after the other.
+        const bool any = !results.empty();
+        const RectF box = any ? results.front().box : RectF{20, 20, 30, 30};
+        watched->stages().setInspect(InspectRequest{
+            any ? results.front().id : 0, stages[std::size_t(i) % stages.size()].id, box});
+        EXPECT_EQ(watched->step(i), results) << i;
+        for (const Artifact& artifact : watched->artifacts()) {
+            seen.insert(artifact.id);
+            if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) {
+                EXPECT_EQ(std::int64_t(map->values.size()), map->size.area()) << artifact.id;
+            }
+        }
+    }
+    EXPECT_EQ(seen, all);
+    EXPECT_EQ(watched->save(), plain->save());
+}
+
+TEST_P(EveryAlgorithm, EveryStageHasTimingsAndSignalsAreThoseThatAreDeclared) {
+    const auto run = made();
+    const PipelineShape all = shape();
+    std::set<std::string> timed, declared, signals;
+    for (const SignalSpec& spec : all.signalSpecs) {
+        EXPECT_TRUE(declared.insert(spec.id).second) << spec.id << " twice";
+        EXPECT_TRUE(stagesOf(type(), params()).count(spec.stage)) << spec.id;
+    }
+    for (FrameIndex i = 0; i < frames; ++i) {
+        const Nanos begin = nowNanos();
+        std::set<TargetId> targets;
+        if (i == 0 && type().needsBox) {
+            run->add(0, 1, starts().at(1));
+        } else {
+            for (const TargetResult& each : run->step(i)) targets.insert(each.id);
+        }
+        const Nanos end = nowNanos();
+        for (const TimingRow& row : run->timings()) {
+            const std::string name = std::string(row.stage) + ' ' + std::string(row.kernel);
+            EXPECT_LE(row.begin, row.end) << name;
+            EXPECT_GT(row.begin, begin - 1'000'000) << name;
+            EXPECT_LT(row.end, end + 1'000'000) << name;
+            EXPECT_EQ(row.frame, i) << name;
+            if (row.kernel.empty()) timed.insert(std::string(row.stage));
+        }
+        for (const Signal& signal : run->stages().takeSignals()) {
+            EXPECT_TRUE(std::isfinite(signal.value)) << signal.id;
+            EXPECT_TRUE(targets.count(signal.target)) << signal.id;
+            EXPECT_TRUE(declared.count(std::string(signal.id))) << signal.id;
+            signals.insert(std::string(signal.id));
+        }
+    }
+    for (const StageSpec& stage : all.stages) EXPECT_TRUE(timed.count(stage.id)) << stage.id;
+    EXPECT_EQ(signals.empty(), declared.empty());
+}
+
+const auto nameOf = [](const testing::TestParamInfo<Variant>& each) { return each.param.name(); };
+
+INSTANTIATE_TEST_SUITE_P(Registry, EveryAlgorithm, testing::ValuesIn(allVariants()), nameOf);
+INSTANTIATE_TEST_SUITE_P(Registry, EveryTracker, testing::ValuesIn(trackerVariants()), nameOf);
+
+}  // namespace
+}  // namespace spoor::test
