@@ -29,7 +29,7 @@ extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, con
         return reinterpret_cast<Lookup>(found);
     }();
     static void (*const nothing)() = [] {};
-    const bool kernel = name && std::string_view(name).starts_with("_pocl_kernel_");
+    const bool kernel = std::string_view(name).starts_with("_pocl_kernel_");
     if (kernel && spoor::kernelsStandStill()) return reinterpret_cast<void*>(nothing);
     return real ? real(library, name) : nullptr;
 }
