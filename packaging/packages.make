@@ -1,4 +1,5 @@
 # What making packages needs beside packaging/packages, as packages of Debian 12; one a line.
+build-essential
 debhelper
 dpkg-dev
 lintian
