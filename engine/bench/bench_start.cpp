@@ -108,7 +108,7 @@ void benchStart(const BenchOptions& options, const BenchSink& sink) {
             for (int i = 0; i < std::min(options.rounds, 5); ++i)
                 warm.push_back(startOnce(command));
             const auto report = [&](const char* kernels, std::vector<double> samples) {
-                BenchRow row{type.id, "start", kernels, device,
+                BenchRow row{type.id, "start of " + type.id, kernels, device,
                              std::to_string(size.width) + " x " + std::to_string(size.height),
                              summarise(std::move(samples)), "", {}, std::nullopt,
                              "from the start of the program to the first tracked frame",
