@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A driver that fails in the middle of anything: another device goes on with the same bits, or the
+// program says what is wrong and keeps what it has. A sample; driver_fault_slow_test has all calls.
+#include "tests/support/fault_runs.h"
+
+#include <gtest/gtest.h>
+#include <cstdlib>
+#include <iostream>
+
+namespace spoor::test {
+namespace {
+
+class DriverFault : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!FaultRuns::possible()) GTEST_SKIP() << "no PoCL to put behind the driver that fails";
+    }
+    FaultRuns m_runs;
+};
+
+/// So many calls of the driver at even distances.
+constexpr std::uint64_t samples = 6;
+
+void sample(const FaultRuns& runs, const std::string& pipeline, const std::string& fault) {
+    const std::uint64_t calls = runs.run(pipeline, "").calls;
+    ASSERT_GT(calls, 100u);
+    const auto found = runs.sweep(pipeline, fault, calls / samples, calls / samples / 2);
+    for (const auto& [outcome, count] : found) std::cout << count << " x " << outcome << "\n";
+    EXPECT_EQ(found.count(FaultOutcome::NotHit), 0u);
+}
+
+TEST_F(DriverFault, ALostDeviceIsLeftForAnother) {
+    for (const char* pipeline : {"template", "tld", "kcf-edgeboxes"})
+        sample(m_runs, pipeline, "code=-5,until=end");
+}
+
+TEST_F(DriverFault, ACommandThatFailsAfterItWasAcceptedIsSeen) {
+    const auto undisturbed = m_runs.run("template", "");
+    int moved = 0;
+    for (int at = 1; at < 24; at += 4) {
+        const auto run =
+            m_runs.run("template", "call=clEnqueueNDRangeKernel,how=late,at=" + std::to_string(at));
+        ASSERT_EQ(run.hit, "clEnqueueNDRangeKernel " + std::to_string(at));
+        EXPECT_EQ(FaultRuns::outcome(run, undisturbed), FaultOutcome::OtherDevice)
+            << run.result.errors << run.boxes;
+        ++moved;
+    }
+    EXPECT_EQ(moved, 6);
+}
+
+TEST_F(DriverFault, RefusedMemoryIsLookedForElsewhere) {
+    const auto undisturbed = m_runs.run("template", "");
+    for (const char* code : {"-4", "-6"}) {
+        const auto run =
+            m_runs.run("template", std::string("call=clCreateBuffer,at=5,until=end,code=") + code);
+        EXPECT_EQ(FaultRuns::outcome(run, undisturbed), FaultOutcome::OtherDevice)
+            << run.result.errors;
+        EXPECT_NE(run.result.errors.find("refused"), std::string::npos) << run.result.errors;
+    }
+}
+
+TEST_F(DriverFault, ADriverThatCannotBuildAKernelIsNotTheFaultOfItsFile) {
+    const auto undisturbed = m_runs.run("template", "");
+    for (const char* call : {"clCreateKernel", "clBuildProgram", "clCreateProgramWithSource"}) {
+        const auto run = m_runs.run("template", std::string("at=1,until=end,code=-6,call=") + call);
+        EXPECT_EQ(FaultRuns::outcome(run, undisturbed), FaultOutcome::OtherDevice)
+            << run.result.errors;
+        EXPECT_EQ(run.result.errors.find("SPOOR_KERNEL_DIR"), std::string::npos)
+            << run.result.errors;
+    }
+}
+
+TEST_F(DriverFault, AHungDriverIsNamedAndWhatWasTrackedIsKept) {
+    const auto undisturbed = m_runs.run("template", "");
+    setenv("SPOOR_DRIVER_PATIENCE", "2,10", 1);
+    const auto run = m_runs.run("template", "call=clFinish,at=10,how=hang");
+    unsetenv("SPOOR_DRIVER_PATIENCE");
+    EXPECT_EQ(FaultRuns::outcome(run, undisturbed), FaultOutcome::ClearError) << run.result.errors;
+    EXPECT_NE(run.result.errors.find("clFinish"), std::string::npos) << run.result.errors;
+    EXPECT_NE(run.result.errors.find("pocl-faulty"), std::string::npos) << run.result.errors;
+    EXPECT_NE(run.boxes.find("\n1,"), std::string::npos) << "frame 1 was tracked";
+    EXPECT_LT(run.took.count(), 10);
+}
+
+}  // namespace
+}  // namespace spoor::test
