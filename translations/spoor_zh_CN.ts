@@ -796,6 +796,18 @@
         <translation>没有可用的 OpenCL 设备“%1”。请选择 auto、cpu、gpu 或以下之一：%2。</translation>
     </message>
     <message>
+        <source>The driver of %1 does not answer: %2 has not returned for %3 seconds. Choose another device, and restart the program before this one is used again.</source>
+        <translation>%1 的驱动程序没有响应：%2 已有 %3 秒没有返回。请选择其他设备；再次使用此设备之前请重新启动程序。</translation>
+    </message>
+    <message>
+        <source>The driver of %1 is at work in %2 for %3 seconds now, compiling or computing. It is waited for.</source>
+        <translation>%1 的驱动程序在 %2 中已工作 %3 秒（编译或计算）。正在等待其完成。</translation>
+    </message>
+    <message>
+        <source>The driver of %1 does not build the kernel file %2.cl (%3), which other drivers do. Update it, or choose another device.</source>
+        <translation>%1 的驱动程序无法构建内核文件 %2.cl（%3），而其他驱动程序可以。请更新该驱动程序，或选择其他设备。</translation>
+    </message>
+    <message>
         <source>The device %1 was put aside after an error. Choose another device, or restart the program.</source>
         <translation>设备 %1 出错后已停用。请选择其他设备，或重新启动程序。</translation>
     </message>

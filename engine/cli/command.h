@@ -42,6 +42,16 @@ void addCompletionsCommand(CLI::App& app, RunCommand& run);
 /// that count. At most four lines.
 void complain(const std::string& sentence, const std::string& detail);
 
+/// What a command still does when its driver hangs and the program ends for it: keeps what it has.
+/// Called on another thread with the sentence, which was said already; holds while this lives.
+class WhenDriverHangs {
+public:
+    explicit WhenDriverHangs(std::function<void(const EngineError&)> keep);
+    ~WhenDriverHangs();
+    WhenDriverHangs(const WhenDriverHangs&) = delete;
+    WhenDriverHangs& operator=(const WhenDriverHangs&) = delete;
+};
+
 /// Writes JSON to a file, or to standard output for "-".
 void writeJson(const std::string& file, const nlohmann::json& value);
 

@@ -4,10 +4,13 @@
 // spoor-cli: the engine without a window.
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
+#include "engine/compute/driver_watch.h"
 #include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
+#include <cstdlib>
 #include <iostream>
+#include <mutex>
 #include <new>
 #include <nlohmann/json.hpp>
 
@@ -34,6 +37,44 @@ void complain(const std::string& sentence, const std::string& detail) {
         std::cerr << "  " << line.substr(0, 200) << "\n";
         --left;
     }
+}
+
+namespace {
+
+/// Never destroyed: a driver may hang until the very end.
+struct HangKeeper {
+    std::mutex mutex;
+    std::function<void(const EngineError&)> keep;
+};
+HangKeeper& hangKeeper() {
+    static HangKeeper& only = *new HangKeeper;
+    return only;
+}
+
+/// Nothing brings a thread back from its driver: what there is is kept, and the program ends.
+void onHang(const driver_watch::Hang& hang) {
+    complain(hang.sentence.english(), {});
+    if (!hang.final) return;
+    HangKeeper& keeper = hangKeeper();
+    const std::lock_guard lock(keeper.mutex);
+    try {
+        if (keeper.keep) keeper.keep(EngineError(hang.sentence));
+    } catch (const std::exception& error) {
+        complain(error.what(), {});
+    }
+    std::_Exit(exitWrongUse);
+}
+
+}  // namespace
+
+WhenDriverHangs::WhenDriverHangs(std::function<void(const EngineError&)> keep) {
+    const std::lock_guard lock(hangKeeper().mutex);
+    hangKeeper().keep = std::move(keep);
+}
+
+WhenDriverHangs::~WhenDriverHangs() {
+    const std::lock_guard lock(hangKeeper().mutex);
+    hangKeeper().keep = nullptr;
 }
 
 namespace {
@@ -97,6 +138,7 @@ int parseAndRun(int argc, char** argv) {
 }  // namespace spoor
 
 int main(int argc, char** argv) {
+    const spoor::driver_watch::Listener listener(spoor::onHang);
     try {
         return spoor::parseAndRun(argc, argv);
     } catch (const spoor::EngineError& error) {

@@ -26,6 +26,7 @@
 #include <atomic>
 #include <csignal>
 #include <iostream>
+#include <mutex>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -144,6 +145,7 @@ public:
     }
 
     void onReport(const FrameReportPtr& report) override {
+        const std::lock_guard lock(m_mutex);
         if (!report->computed) return;
         m_failed = false;
         // Targets that start on one frame come in several reports: the last one has them all.
@@ -156,13 +158,27 @@ public:
             m_runner->post(command::Stop{});
         }
     }
-    void onState(const RunState& state) override { m_state = state; }
+    void onState(const RunState& state) override {
+        const std::lock_guard lock(m_mutex);
+        m_state = state;
+    }
     void onError(const EngineError& error) override {
+        const std::lock_guard lock(m_mutex);
         m_failed = true;
         if (m_progress) m_progress->clear();
         m_error = std::make_unique<EngineError>(error);
         m_log.add(error.message().english(), error.detail());
         if (m_runner) complain(error.message().english(), error.detail());
+    }
+
+    /// The run's thread hangs in a driver, and comes back no more: keeps what it has reported.
+    void onHang(const EngineError& error) {
+        const std::lock_guard lock(m_mutex);
+        if (m_finished || !m_results) return;
+        m_failed = true;
+        m_error = std::make_unique<EngineError>(error);
+        m_log.add(error.message().english(), error.detail());
+        (void)finish();
     }
 
     bool failed() const { return m_failed; }
@@ -182,6 +198,8 @@ public:
     }
 
     int finish() {
+        const std::lock_guard lock(m_mutex);
+        m_finished = true;
         if (m_progress) m_progress->clear();
         // A file that could not be written is not tried again: what it holds is kept as it is.
         if (m_last && !m_writing) writeLast();
@@ -289,6 +307,8 @@ private:
         m_writing = false;
     }
 
+    std::recursive_mutex m_mutex;  ///< the run's thread, and the watch's once that one hangs
+    bool m_finished = false;
     const TrackOptions& m_options;
     const PipelineType& m_type;
     const SourceInfo m_source;
@@ -453,6 +473,7 @@ int track(const TrackOptions& options) {
     const SourceInfo source = frames->info();
 
     TrackOutput output(options, type, source);
+    const WhenDriverHangs keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
     Runner runner(output, runOptions);

@@ -4,16 +4,22 @@
 
 // The only place that includes the OpenCL C++ bindings. Target 120 with minimum 120: the packaged
 // header does not compile with target 300 and minimum 120.
+#define CL_TARGET_OPENCL_VERSION 120
 #define CL_HPP_TARGET_OPENCL_VERSION 120
 #define CL_HPP_MINIMUM_OPENCL_VERSION 120
 #define CL_HPP_ENABLE_EXCEPTIONS
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS  // the way to make queues that all drivers have
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
 #pragma GCC diagnostic ignored "-Wextra"
 #pragma GCC diagnostic ignored "-Wpedantic"
 #pragma GCC diagnostic ignored "-Wshadow"
 #pragma GCC diagnostic ignored "-Wignored-attributes"
+// clang-format off: the order is what makes the bindings' calls watched ones
+#include <CL/opencl.h>
+#include "engine/compute/watched_calls.h"
 #include <CL/opencl.hpp>
+// clang-format on
 #pragma GCC diagnostic pop
 
 #include <string>

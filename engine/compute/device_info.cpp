@@ -18,8 +18,9 @@ namespace {
 
 using nlohmann::json;
 
-// A first build on a slow machine takes seconds; a driver that needs longer is not usable.
-constexpr std::chrono::seconds probeLimit{60};
+// A first build on a slow machine takes seconds; a driver that needs longer is not usable, and
+// nobody waits for half a minute without a word.
+constexpr std::chrono::seconds probeLimit{20};
 
 std::string slug(const std::string& text) {
     std::string name;
@@ -157,7 +158,12 @@ std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) 
 /// PoCL takes half a second to load what it compiles with: the process is kept for more.
 bool probePatiently(DeviceInfo& info) {
     auto child = std::make_unique<LineChild>(probeCommand("kernels", info));
+    const auto until = std::chrono::steady_clock::now() + probeLimit;
     const auto answer = child->ask("test", probeLimit);
+    if (!answer && std::chrono::steady_clock::now() >= until) {
+        judge(info, {ChildResult::End::TimedOut, 0, {}, {}});
+        return true;
+    }
     if (!answer) return false;
     judge(info, {ChildResult::End::Exited, 0, *answer, {}});
     const std::lock_guard lock(probes().mutex);
@@ -184,7 +190,7 @@ std::vector<DeviceInfo> probeAll() {
 /// The device that a selector names among these, as far as `fits` lets it.
 template <typename Fits>
 const DeviceInfo* deviceNamed(const std::vector<DeviceInfo>& devices, const std::string& selector,
-                             const Fits& fits) {
+                              const Fits& fits) {
     const auto firstOf = [&](DeviceType type) -> const DeviceInfo* {
         for (const auto& info : devices) {
             if (fits(info) && info.type == type) return &info;

@@ -17,7 +17,10 @@ using nlohmann::json;
 
 // Names of what the driver has compiled. It may have forgotten: then the run compiles it.
 constexpr char preparedRoom[] = "prepared";
-constexpr std::chrono::seconds kernelLimit{60};  // a kernel
+// A kernel, or a program. What takes longer is left to the run, where the driver watch looks at it.
+constexpr std::chrono::seconds kernelLimit{20};
+// So long nobody waits while nothing becomes ready: a driver may hang there.
+constexpr std::chrono::seconds waitLimit{9};
 
 std::string kernelName(const DeviceInfo& device, const KernelId& kernel) {
     std::string name = device.stableName + '\n' + kernel.file + '\n' + kernel.name;
@@ -58,7 +61,7 @@ void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelId>& k
         jobs.push_back({device, kernel, programKey(device, kernel.file, kernel.defines)});
     }
     const std::lock_guard lock(m_mutex);
-    if (m_ending) return;
+    if (m_ending || m_hung.count(device.stableName) > 0) return;
     for (Job& job : jobs) {
         if (!m_wanted.insert(preparedKey(device, job.kernel)).second) continue;
         if (!m_progress.working()) m_progress = {};
@@ -94,9 +97,15 @@ void KernelBuilds::waitFor(const DeviceInfo& device, const KernelId& kernel) {
     std::unique_lock lock(m_mutex);
     const std::string name = kernelName(device, kernel);
     const std::string program = kernelName(device, {kernel.file, {}, kernel.defines});
-    m_changed.wait(lock, [&] {
+    const auto done = [&] {
         return m_planning == 0 && m_open.count(name) == 0 && m_open.count(program) == 0;
-    });
+    };
+    const auto ready = [&] { return std::size_t(m_progress.ready) + m_programs.size(); };
+    bool moving = true;
+    while (moving && !done()) {
+        const std::size_t before = ready();
+        moving = m_changed.wait_for(lock, waitLimit, [&] { return done() || ready() != before; });
+    }
 }
 
 void KernelBuilds::waitForAll() {
@@ -115,8 +124,8 @@ std::optional<std::pair<KernelBuilds::Job, KernelBuilds::Step>> KernelBuilds::ne
     bool first, std::unique_lock<std::mutex>& lock) {
     const auto ready = [&](const Job& job) { return m_programs.count(job.program) > 0; };
     while (!m_waiting.empty()) {
-        auto job = first ? std::find_if_not(m_waiting.begin(), m_waiting.end(), ready)
-                         : m_waiting.end();
+        auto job =
+            first ? std::find_if_not(m_waiting.begin(), m_waiting.end(), ready) : m_waiting.end();
         if (job != m_waiting.end()) return std::pair(*job, Step::Program);
         job = std::find_if(m_waiting.begin(), m_waiting.end(), ready);
         if (job != m_waiting.end()) {
@@ -169,22 +178,47 @@ bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool fir
         // The one that probed the device may be gone, or end at this very moment.
         if (auto child = first ? takeProbe(job.device.stableName) : nullptr) {
             replace(process, std::move(child), job.device);
-            const auto answer = process.child->ask(line.dump(), kernelLimit);
-            if (answer) return answer == "ready";
+            if (const auto answer = ask(process, line.dump(), job.device)) return answer == "ready";
+            if (gaveUp(job.device)) return false;
         }
         start(process, job.device);
     }
-    const auto answer = process.child->ask(line.dump(), kernelLimit);
+    return ask(process, line.dump(), job.device) == "ready";
+}
+
+std::optional<std::string> KernelBuilds::ask(Process& process, const std::string& line,
+                                             const DeviceInfo& device) {
+    const auto until = std::chrono::steady_clock::now() + kernelLimit;
+    auto answer = process.child->ask(line, kernelLimit);
     if (!answer) process.device.clear();  // it crashed or hangs: the next one gets another process
-    return answer == "ready";
+    if (!answer && std::chrono::steady_clock::now() >= until) giveUp(device);
+    return answer;
+}
+
+bool KernelBuilds::gaveUp(const DeviceInfo& device) const {
+    const std::lock_guard lock(m_mutex);
+    return m_hung.count(device.stableName) > 0;
+}
+
+/// A driver that hangs in one kernel would in the others: nobody waits for them.
+void KernelBuilds::giveUp(const DeviceInfo& device) {
+    const std::lock_guard lock(m_mutex);
+    m_hung.insert(device.stableName);
+    std::erase_if(m_waiting, [&](const Job& job) {
+        if (job.device.stableName != device.stableName) return false;
+        const std::string name = kernelName(job.device, job.kernel);
+        if (--m_open[name] == 0) m_open.erase(name);
+        ++m_progress.ready;
+        return true;
+    });
+    m_changed.notify_all();
 }
 
 void KernelBuilds::start(Process& process, const DeviceInfo& device) {
     replace(process,
-            std::make_unique<LineChild>(
-                std::vector<std::string>{probeProgram(), "kernels",
-                                         std::to_string(device.platformIndex),
-                                         std::to_string(device.deviceIndex)}),
+            std::make_unique<LineChild>(std::vector<std::string>{
+                probeProgram(), "kernels", std::to_string(device.platformIndex),
+                std::to_string(device.deviceIndex)}),
             device);
 }
 

@@ -46,7 +46,8 @@ public:
     void want(const DeviceInfo& device, const std::vector<KernelId>& kernels);
     /// Runs this on a thread of its own: to find out what to want.
     void plan(std::function<void()> work);
-    /// Returns once a kernel is neither in work nor waiting; at once where none is wanted.
+    /// Returns once a kernel is neither in work nor waiting, or when nothing at all becomes ready
+    /// for a while; at once where none is wanted.
     void waitFor(const DeviceInfo& device, const KernelId& kernel);
     /// Waits for all.
     void waitForAll();
@@ -74,6 +75,10 @@ private:
     void work(bool first);
     std::optional<std::pair<Job, Step>> next(bool first, std::unique_lock<std::mutex>& lock);
     bool compile(Process& process, const Job& job, Step step, bool first);
+    std::optional<std::string> ask(Process& process, const std::string& line,
+                                   const DeviceInfo& device);
+    void giveUp(const DeviceInfo& device);
+    bool gaveUp(const DeviceInfo& device) const;
     void start(Process& process, const DeviceInfo& device);
     void replace(Process& process, std::unique_ptr<LineChild> child, const DeviceInfo& device);
 
@@ -87,7 +92,8 @@ private:
     std::vector<LineChild*> m_children;
     Progress m_progress;
     std::size_t m_working = 0;
-    bool m_first = false;  ///< the process that compiles programs is at work
+    std::set<std::string> m_hung;  ///< devices that nothing is compiled for any more
+    bool m_first = false;          ///< the process that compiles programs is at work
     int m_planning = 0;
     bool m_ending = false;
     std::vector<std::jthread> m_threads;

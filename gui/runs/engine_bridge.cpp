@@ -52,6 +52,7 @@ public:
     // The engine's side.
 
     void run(const std::stop_token& stop) {
+        m_slot = &driver_watch::slotOfThisThread();
         try {
             m_runner->run(stop);
         } catch (const std::exception& e) {
@@ -134,6 +135,8 @@ public:
         for (const Notice& notice : notices) document.applyError(notice.message, notice.detail);
     }
 
+    bool worksOn(const driver_watch::Slot* slot) const { return m_slot.load() == slot; }
+
     bool waitFinished(std::chrono::steady_clock::time_point until) {
         std::unique_lock lock(m_mutex);
         return m_ended.wait_until(lock, until, [this] { return m_finished; });
@@ -144,6 +147,7 @@ private:
         if (!m_awake.exchange(true)) m_wake();
     }
 
+    std::atomic<const driver_watch::Slot*> m_slot{nullptr};
     const std::function<void()> m_wake;
     std::atomic<bool> m_awake{false};
     Mailbox<FrameReportPtr> m_picture;
@@ -161,7 +165,12 @@ private:
 };
 
 EngineBridge::EngineBridge(Document& document, QObject* parent)
-    : QObject(parent), m_document(document), m_gate(Gate::to(this)) {
+    : QObject(parent),
+      m_document(document),
+      m_gate(Gate::to(this)),
+      m_hangs([this, gate = m_gate](const driver_watch::Hang& hang) {
+          gate->post([this, hang] { onHang(hang); });
+      }) {
     m_pace.setSingleShot(true);
     m_pace.setTimerType(Qt::PreciseTimer);
     connect(&m_pace, &QTimer::timeout, this, &EngineBridge::drain);
@@ -208,6 +217,13 @@ void EngineBridge::open(const QString& name, Opener opener) {
 void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
     ++m_openings;
     retire();
+    enter(frames);
+    m_document.setFrames(std::move(frames));  // who hears of it may ask for more
+    start();
+}
+
+/// A new engine room, whose thread has not begun.
+void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_room = std::make_shared<Room>([gate = m_gate, this] { gate->post([this] { onWake(); }); });
     m_room->post(command::Open{frames});
     if (const PipelineType* type = m_document.pipeline()) {
@@ -215,8 +231,25 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
             command::SetPipeline{type, m_document.params(), m_document.plan(), m_document.seed()});
     }
     m_room->post(m_watch);
-    m_document.setFrames(std::move(frames));  // who hears of it may ask for more
+}
+
+void EngineBridge::start() {
     m_thread = std::jthread([room = m_room](const std::stop_token& stop) { room->run(stop); });
+}
+
+/// The engine's thread is in a driver and does not come back: it is left there with all it has.
+void EngineBridge::onHang(const driver_watch::Hang& hang) {
+    const bool given = hang.final && m_room && m_room->worksOn(hang.thread);
+    if (given) {
+        drain();  // what it has tracked stays
+        m_thread.detach();
+        const auto frames = m_document.frames();
+        const FrameIndex at = m_document.frame();
+        enter(frames);
+        m_room->post(command::Seek{at});
+        start();
+    }
+    m_document.applyError(hang.sentence, {});
 }
 
 void EngineBridge::close() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/driver_watch.h"
 #include "engine/run/runner.h"
 
 #include <QElapsedTimer>
@@ -22,7 +23,8 @@ class Gate;
 /// thread, and what it produces on its way to the GUI thread. Pictures travel newest-wins, results
 /// and timings through an append-only log, state and errors in a queue; one coalesced wake brings
 /// the GUI thread to fetch them, at most `pictureRate` times a second. Neither thread waits for the
-/// other; an engine that does not stop in time is abandoned with its room.
+/// other; an engine that does not stop in time, or whose driver hangs, is abandoned with its room;
+/// a new one begins in the second case, on the same frames, which asks that device no more.
 class EngineBridge : public QObject {
     Q_OBJECT
 public:
@@ -64,6 +66,9 @@ private:
 
     void onPosted(const Command& command);
     void onWake();
+    void onHang(const driver_watch::Hang& hang);
+    void enter(const std::shared_ptr<FrameStore>& frames);
+    void start();
     void retire();
     void pruneRetired();
 
@@ -77,6 +82,7 @@ private:
     QElapsedTimer m_sinceDrain;
     int m_pictureRate = 60;
     int m_openings = 0;
+    driver_watch::Listener m_hangs;  ///< the last member: it calls as soon as it is there
 };
 
 }  // namespace spoor

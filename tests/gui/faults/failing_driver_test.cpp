@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A driver that hangs or loses its device under the workbench's engine: what was tracked stays, the
+// window goes on, and so does the run, on another device. A program of its own: which drivers there
+// are is found out once a process.
+#include "engine/algorithms/registry.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/compute/driver_watch.h"
+#include "gui/document/document.h"
+#include "gui/runs/engine_bridge.h"
+#include "tests/gui/wait_for.h"
+#include "tests/support/moving_square.h"
+
+#include <gtest/gtest.h>
+#include <QSignalSpy>
+#include <cstdlib>
+#include <filesystem>
+
+namespace spoor::test {
+namespace {
+
+/// The driver is told before it is loaded: each test is a process of its own under CTest.
+class FailingDriver : public ::testing::Test {
+protected:
+    void fail(const char* how) {
+        if (!std::filesystem::exists(SPOOR_FAULTY_POCL)) GTEST_SKIP() << "no PoCL";
+        setenv("OCL_ICD_VENDORS", SPOOR_FAULTY_VENDORS, 1);
+        setenv("SPOOR_DRIVER_PATIENCE", "2,20", 1);
+        setenv("SPOOR_FAULT_LOG", m_folder.file("log").c_str(), 1);
+        setenv("SPOOR_FAULT", (std::string("in=gui_fault_test,") + how).c_str(), 1);
+        m_document = std::make_unique<Document>();
+        m_bridge = std::make_unique<EngineBridge>(*m_document);
+        m_errors = std::make_unique<QSignalSpy>(m_document.get(), &Document::errorOccurred);
+        const PipelineType* type = findPipeline("template").value();
+        m_document->choosePipeline(*type, ParamSet(type->params), DevicePlan{"pocl-faulty", {}});
+        FrameStore::Options options;
+        m_bridge->show(FrameStore::fromSource(std::make_unique<MovingSquareSource>(), options));
+        m_document->post(command::AddTarget{m_source.box(0), "a"});
+        m_document->post(command::Track{20});
+    }
+    bool idleAt(FrameIndex frame) const {
+        return m_document->state().mode == RunMode::Idle && m_document->state().trackedTo == frame;
+    }
+    QString said() const {
+        QString all;
+        for (const auto& error : *m_errors) all += error[0].toString() + '\n';
+        return all;
+    }
+
+    TemporaryFolder m_folder;
+    MovingSquareSource m_source;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<EngineBridge> m_bridge;
+    std::unique_ptr<QSignalSpy> m_errors;
+};
+
+TEST_F(FailingDriver, AHungDriverIsLeftAndTheRunGoesOnElsewhere) {
+    fail("call=clFinish,at=30,how=hang,until=end");
+    ASSERT_TRUE(waitFor([&] { return m_errors->count() > 0; }, 30000));
+    EXPECT_TRUE(said().contains("pocl-faulty") && said().contains("clFinish"))
+        << said().toStdString();
+    EXPECT_TRUE(driver_watch::hangs("pocl-faulty"));
+    ASSERT_TRUE(waitFor([&] { return m_document->state().mode == RunMode::Idle; }));
+    const qsizetype before = m_document->results().size();
+    EXPECT_GT(before, 1) << "what was tracked is there";
+    const FrameIndex at = m_document->frame();
+    m_document->post(command::Track{
+        20 - at, false, false, std::vector<command::TrackStart>{{1, at, m_source.box(at), "a"}}});
+    ASSERT_TRUE(waitFor([&] { return idleAt(20); }, 60000)) << said().toStdString();
+    EXPECT_NE(m_document->state().plan.device, "pocl-faulty");
+    for (FrameIndex i = 0; i <= 20; ++i)
+        EXPECT_EQ(m_document->results().value(i)[0].box, m_source.box(i)) << "frame " << i;
+}
+
+TEST_F(FailingDriver, ALostDeviceIsASentenceAndTheRunGoesOn) {
+    fail("call=clEnqueueNDRangeKernel,at=30,how=late");
+    ASSERT_TRUE(waitFor([&] { return idleAt(20); }, 60000)) << said().toStdString();
+    EXPECT_EQ(m_errors->count(), 1);
+    EXPECT_TRUE(said().contains("goes on")) << said().toStdString();
+    for (FrameIndex i = 0; i <= 20; ++i)
+        EXPECT_EQ(m_document->results().value(i)[0].box, m_source.box(i)) << "frame " << i;
+}
+
+}  // namespace
+}  // namespace spoor::test
