@@ -230,7 +230,7 @@ void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) co
     for (const auto& method : cascadeMethods()) {
         double least = 0;
         for (int i = 0; i < 3; ++i) {
-            m_search->device().queue().finish();
+            m_search->device().settle();
             const Nanos begin = nowNanos();
             (void)m_search->search(grey, method, false, stages);
             const double ms = double(nowNanos() - begin) / 1e6;

@@ -44,4 +44,11 @@ private:
     std::string m_device;
 };
 
+/// The device is there, but will not do this (memory that it does not have, a kernel that its
+/// driver cannot build): another one may. Where there is none, it may be asked for something else.
+class DeviceRefusedError : public DeviceLostError {
+public:
+    using DeviceLostError::DeviceLostError;
+};
+
 }  // namespace spoor

@@ -4,12 +4,14 @@
 
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
+#include "engine/compute/driver_watch.h"
 #include "engine/compute/kernel_builds.h"
 
 #include <algorithm>
 #include <bit>
 #include <limits>
 #include <mutex>
+#include <utility>
 
 namespace spoor {
 
@@ -22,6 +24,9 @@ struct ComputeContext::Pool {
 };
 
 namespace {
+
+// So many commands are enqueued without anybody waiting that somebody should.
+constexpr std::size_t mostWitnesses = 4096;
 
 /// Sizes are rounded up to an eighth of their power of two: reuse without much waste.
 std::size_t sizeClass(std::size_t bytes) {
@@ -45,7 +50,14 @@ cl::Device findDevice(const DeviceInfo& info) {
 bool kills(cl_int code) {
     return code == CL_OUT_OF_RESOURCES || code == CL_DEVICE_NOT_AVAILABLE ||
            code == CL_INVALID_COMMAND_QUEUE || code == CL_INVALID_CONTEXT ||
-           code == CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST || code == -9999;
+           code == CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST || code == CL_INVALID_EVENT ||
+           code == -9999;
+}
+
+/// Memory that the driver does not have; more may be free later.
+bool refusesMemory(cl_int code) {
+    return code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_RESOURCES ||
+           code == CL_OUT_OF_HOST_MEMORY;
 }
 
 }  // namespace
@@ -58,6 +70,7 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
       m_name(intern(info.stableName)),
       m_shape(shape),
       m_pool(std::make_shared<Pool>()) {
+    driver_watch::useDevice(m_name);
     try {
         m_device = findDevice(info);
         m_context = cl::Context(m_device);
@@ -79,6 +92,22 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
 
 ComputeContext::~ComputeContext() = default;
 
+void ComputeContext::setProfiled(bool profiled) {
+    if (m_profiled == profiled || isCpu()) return;
+    for (cl::CommandQueue* queue : {&m_queue, &m_transferQueue, &m_sideQueue}) settle(*queue);
+    try {
+        const cl_command_queue_properties kind = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
+        for (cl::CommandQueue* other : {&m_otherQueue, &m_otherTransferQueue, &m_otherSideQueue})
+            if (!(*other)()) *other = cl::CommandQueue(m_context, m_device, kind);
+    } catch (const cl::Error& error) {
+        fail(error, "making its queues");
+    }
+    std::swap(m_queue, m_otherQueue);
+    std::swap(m_transferQueue, m_otherTransferQueue);
+    std::swap(m_sideQueue, m_otherSideQueue);
+    m_profiled = profiled;
+}
+
 void* ComputeContext::staging(std::size_t bytes) {
     if (staged()) staged.wait();
     if (m_stagingBytes < bytes) {
@@ -98,7 +127,8 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
                                                       : std::numeric_limits<std::size_t>::max() / 2;
     const std::size_t wanted = bytes > most ? bytes : sizeClass(bytes);  // which could overflow
     if (wanted > most) {
-        throw EngineError(
+        throw DeviceRefusedError(
+            m_info.stableName,
             Message(SPOOR_TR("engine",
                              "A buffer of %1 MB is needed, but %2 allows at most %3 MB "
                              "in one piece. Use a smaller picture or another device."))
@@ -112,11 +142,7 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
         m_pool->free.erase(found);
         m_pool->freeBytes -= wanted;
     } else {
-        try {
-            memory = std::make_unique<cl::Buffer>(m_context, CL_MEM_READ_WRITE, wanted);
-        } catch (const cl::Error& error) {
-            fail(error, "a buffer of " + std::to_string(wanted) + " bytes");
-        }
+        memory = allocate(wanted);
     }
     Buffer buffer;
     buffer.m_bytes = bytes;
@@ -131,6 +157,23 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
     return buffer;
 }
 
+std::unique_ptr<cl::Buffer> ComputeContext::allocate(std::size_t bytes) {
+    for (bool again = false;; again = true) {
+        try {
+            auto memory = std::make_unique<cl::Buffer>(m_context, CL_MEM_READ_WRITE, bytes);
+            // Nothing is a valid argument of a kernel.
+            if (!(*memory)()) throw cl::Error(CL_INVALID_MEM_OBJECT, "clCreateBuffer");
+            return memory;
+        } catch (const cl::Error& error) {
+            if (again || !refusesMemory(error.err()))
+                fail(error, "a buffer of " + std::to_string(bytes) + " bytes");
+        }
+        m_pool->free.clear();
+        m_pool->freeBytes = 0;
+        settle();  // what is in use by commands only is given back with them
+    }
+}
+
 Buffer ComputeContext::wrap(const void* memory, std::size_t bytes) {
     checkAlive();
     Buffer buffer;
@@ -139,14 +182,15 @@ Buffer ComputeContext::wrap(const void* memory, std::size_t bytes) {
     try {
         buffer.m_memory = std::make_shared<cl::Buffer>(
             m_context, CL_MEM_READ_ONLY | CL_MEM_USE_HOST_PTR, bytes, const_cast<void*>(memory));
+        if (!buffer.cl()()) throw cl::Error(CL_INVALID_MEM_OBJECT, "clCreateBuffer");
     } catch (const cl::Error& error) {
         fail(error, "a picture in host memory");
     }
     return buffer;
 }
 
-cl::Kernel& ComputeContext::kernel(const std::string& file, const std::string& name,
-                                   const Defines& defines) {
+BuiltKernel& ComputeContext::kernel(const std::string& file, const std::string& name,
+                                    const Defines& defines) {
     checkAlive();
     std::string key = file + ':' + name;
     for (const auto& [define, value] : defines) (((key += ' ') += define) += '=') += value;
@@ -154,10 +198,21 @@ cl::Kernel& ComputeContext::kernel(const std::string& file, const std::string& n
     Defines all = defines;
     if (m_shape == KernelShape::Cpu) all["SPOOR_CPU"] = "1";
     KernelBuilds::instance().waitFor(m_info, {file, name, all});
-    const cl::Program program = m_programs->build(file, all);
     try {
-        return m_kernels.emplace(key, cl::Kernel(program, name.c_str())).first->second;
+        return m_kernels.emplace(key, build(file, name, all)).first->second;
     } catch (const cl::Error& error) {
+        fail(error, "making kernel " + name + " of " + file + ".cl");
+    }
+}
+
+BuiltKernel ComputeContext::build(const std::string& file, const std::string& name,
+                                  const Defines& defines) {
+    const cl::Program program = m_programs->build(file, defines);
+    BuiltKernel built;
+    try {
+        built.kernel = cl::Kernel(program, name.c_str());
+    } catch (const cl::Error& error) {
+        if (error.err() != CL_INVALID_KERNEL_NAME) throw;
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The kernel file %1.cl has no kernel '%2' (%3). Correct the file, or "
@@ -166,9 +221,61 @@ cl::Kernel& ComputeContext::kernel(const std::string& file, const std::string& n
                 .arg(name)
                 .arg(clErrorName(error.err())));
     }
+    built.name = intern(name).data();
+    built.mostItems = built.kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(m_device);
+    built.localBytes =
+        std::int64_t(built.kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(m_device));
+    return built;
+}
+
+ComputeContext::Witnesses& ComputeContext::witnessesOf(const cl::CommandQueue& queue) {
+    return m_witnesses[queue() == m_queue() ? 0 : queue() == m_sideQueue() ? 1 : 2];
+}
+
+cl::Event* ComputeContext::witness(const cl::CommandQueue& queue, const char* what) {
+    Witnesses& all = witnessesOf(queue);
+    if (all.events.size() >= mostWitnesses) lookBack(queue);
+    all.commands.push_back(what);
+    return &all.events.emplace_back();
+}
+
+void ComputeContext::settle(cl::CommandQueue& queue) {
+    checkAlive();
+    try {
+        queue.finish();
+    } catch (const cl::Error& error) {
+        fail(error, "the end of its work");
+    }
+    lookBack(queue);
+}
+
+void ComputeContext::lookBack(const cl::CommandQueue& queue) {
+    Witnesses& all = witnessesOf(queue);
+    if (all.events.empty()) return;
+    try {
+        cl::Event::waitForEvents(all.events);
+    } catch (const cl::Error& error) {
+        failedCommand(all, error);
+    }
+    all.events.clear();
+    all.commands.clear();
+}
+
+/// Names the first command that came to nothing.
+void ComputeContext::failedCommand(Witnesses& witnesses, const cl::Error& error) {
+    m_lost = true;  // what followed worked with what was not made
+    for (std::size_t i = 0; i < witnesses.events.size(); ++i) {
+        cl_int status = CL_INVALID_EVENT;
+        if (witnesses.events[i]())
+            (void)clGetEventInfo(witnesses.events[i](), CL_EVENT_COMMAND_EXECUTION_STATUS,
+                                 sizeof status, &status, nullptr);
+        if (status < 0) fail(cl::Error(status, "event"), witnesses.commands[i]);
+    }
+    fail(error, "the end of its work");
 }
 
 void ComputeContext::calibrateClock() {
+    if (!m_profiled) return;
     // A command's QUEUED time is taken inside the enqueue call; the tightest of some calls bounds
     // the error by half its duration.
     Nanos tightest = std::numeric_limits<Nanos>::max();
@@ -192,6 +299,7 @@ void ComputeContext::calibrateClock() {
 }
 
 void ComputeContext::checkAlive() {
+    driver_watch::useDevice(m_name);
     if (m_operationsLeft > 0 && --m_operationsLeft == 0) {
         fail(cl::Error(CL_OUT_OF_RESOURCES, "loseAfter"), "a test");
     }
@@ -211,7 +319,7 @@ void ComputeContext::fail(const cl::Error& error, const std::string& what) {
             .arg(what)
             .arg(clErrorName(error.err()));
     if (m_lost) throw DeviceLostError(m_info.stableName, message);
-    throw EngineError(message);
+    throw DeviceRefusedError(m_info.stableName, message);
 }
 
 }  // namespace spoor

@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace spoor {
 
@@ -33,6 +34,14 @@ private:
     std::shared_ptr<cl::Buffer> m_memory;
     std::size_t m_bytes = 0;
     ComputeContext* m_device = nullptr;
+};
+
+/// A kernel, and what its driver says of it, which is asked once.
+struct BuiltKernel {
+    cl::Kernel kernel;
+    const char* name = "";      ///< for sentences; lives as long as the device
+    std::size_t mostItems = 0;  ///< of a work-group
+    std::int64_t localBytes = 0;
 };
 
 /// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
@@ -64,8 +73,15 @@ public:
     /// queue.
     cl::CommandQueue& sideQueue() { return m_sideQueue; }
 
-    /// Memory for at least `bytes` (rounded up for reuse, 64 spare bytes at the end). Throws
-    /// EngineError naming the sizes when the device cannot hold that much.
+    /// Whether commands of a GPU have times (they do at first). Events with times cost the host
+    /// three launches on some drivers, others a part of one; so there are queues of both kinds, and
+    /// all that is in flight is waited for when they change.
+    void setProfiled(bool profiled);
+    bool profiled() const { return m_profiled; }
+
+    /// Memory for at least `bytes` (rounded up for reuse, 64 spare bytes at the end). Where it is
+    /// refused, what the pool keeps is given back first; throws DeviceRefusedError naming the sizes
+    /// when the device cannot hold that much.
     Buffer acquire(std::size_t bytes);
     /// Host memory as device memory without a copy; only for CPU devices. The memory must outlive
     /// the handle (see FrameContext::picture, which keeps the frame).
@@ -77,9 +93,20 @@ public:
     void* staging(std::size_t bytes);
     cl::Event staged;
 
+    /// Where the event of a command goes that is about to be enqueued, and what the command is
+    /// called (a text that lives as long as the device). Drivers may accept a command and fail
+    /// later, which only its event says: every command has one, and settle() looks at it.
+    cl::Event* witness(const cl::CommandQueue& queue, const char* what);
+    /// Waits for all that was enqueued; throws DeviceLostError when any of it has failed. Before
+    /// it, nothing that was read back means anything.
+    void settle(cl::CommandQueue& queue);
+    void settle() { settle(m_queue); }
+    /// The same of what the queue has done before a command that was waited for.
+    void lookBack(const cl::CommandQueue& queue);
+
     /// A kernel of kernels/<file>.cl built with these defines. Cached. Throws EngineError with the
     /// build log when it does not compile.
-    cl::Kernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
+    BuiltKernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
 
     /// Something that belongs to the device and is made once (plans of Fourier transforms): the
     /// object of that key, made on first use.
@@ -98,24 +125,36 @@ public:
     bool isLost() const { return m_lost; }
     /// Every launch and transfer passes here first; throws DeviceLostError once the device is lost.
     void checkAlive();
-    /// Turns an OpenCL error into EngineError, or DeviceLostError when the context is dead.
+    /// Turns an OpenCL error into DeviceRefusedError, or DeviceLostError when the context is dead.
     [[noreturn]] void fail(const cl::Error& error, const std::string& what);
     /// For tests: the device answers CL_OUT_OF_RESOURCES to everything after this many operations.
     void loseAfter(std::int64_t operations) { m_operationsLeft = operations; }
 
 private:
     struct Pool;
+    /// Commands of a queue that nobody has looked at.
+    struct Witnesses {
+        std::vector<cl::Event> events;
+        std::vector<const char*> commands;
+    };
+    Witnesses& witnessesOf(const cl::CommandQueue& queue);
+    [[noreturn]] void failedCommand(Witnesses& witnesses, const cl::Error& error);
+    std::unique_ptr<cl::Buffer> allocate(std::size_t bytes);
+    BuiltKernel build(const std::string& file, const std::string& name, const Defines& defines);
     DeviceInfo m_info;
     std::string_view m_name;
     KernelShape m_shape;
     cl::Device m_device;
     cl::Context m_context;
-    cl::CommandQueue m_queue;
-    cl::CommandQueue m_transferQueue;
-    cl::CommandQueue m_sideQueue;
+    /// The queues in use, and those of the other kind, which are made when they are needed.
+    cl::CommandQueue m_queue, m_otherQueue;
+    cl::CommandQueue m_transferQueue, m_otherTransferQueue;
+    cl::CommandQueue m_sideQueue, m_otherSideQueue;
+    bool m_profiled = true;
     std::shared_ptr<Pool> m_pool;
     std::unique_ptr<ProgramStore> m_programs;
-    std::map<std::string, cl::Kernel> m_kernels;
+    std::map<std::string, BuiltKernel> m_kernels;
+    Witnesses m_witnesses[3];  ///< of the three queues
     cl::Buffer m_staging;
     void* m_stagingHost = nullptr;
     std::size_t m_stagingBytes = 0;

@@ -3,10 +3,15 @@
 #include "engine/compute/device_set.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/driver_watch.h"
 
 #include <algorithm>
 
 namespace spoor {
+
+bool DeviceSet::isPutAside(const std::string& stableName) const {
+    return m_aside.count(stableName) > 0 || driver_watch::hangs(stableName);
+}
 
 ComputeContext& DeviceSet::get(const std::string& stableName) {
     if (const auto found = m_open.find(stableName); found != m_open.end()) return *found->second;

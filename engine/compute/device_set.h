@@ -23,7 +23,10 @@ public:
     ComputeContext& get(const std::string& stableName);
     /// Forgets the context (never touching it again) and chooses no longer.
     void putAside(const std::string& stableName);
-    bool isPutAside(const std::string& stableName) const { return m_aside.count(stableName) > 0; }
+    /// Chooses a device that has refused something no longer; as it is there, it can come back.
+    void passOver(const std::string& stableName) { m_aside.insert(stableName); }
+    void bringBack(const std::string& stableName) { m_aside.erase(stableName); }
+    bool isPutAside(const std::string& stableName) const;
     /// Form of the kernels of devices opened from now on; for the bench and for tests.
     std::optional<KernelShape> shape;
     /// Called with each newly opened device; for tests (see ComputeContext::loseAfter).

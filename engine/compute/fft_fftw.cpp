@@ -127,15 +127,17 @@ private:
                 // Waiting for the queue and starting it again takes longer than a small transform.
                 const std::vector<cl::Memory> memory{data.cl()};
                 const std::vector<const void*> places{&it.data};
-                cl::Event done;
+                cl::Event* done = m_device.witness(queue, "a Fourier transform");
                 queue.enqueueNativeKernel(execute, {&it, sizeof it}, &memory, &places, nullptr,
-                                          &done);
-                return done;
+                                          done);
+                return *done;
             }
             it.data = queue.enqueueMapBuffer(data.cl(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
                                              m_batch * m_picture * sizeof(float));
+            m_device.lookBack(queue);
             execute(&it);
-            queue.enqueueUnmapMemObject(data.cl(), it.data);
+            queue.enqueueUnmapMemObject(data.cl(), it.data, nullptr,
+                                        m_device.witness(queue, "a Fourier transform"));
         } catch (const cl::Error& error) {
             m_device.fail(error, "a Fourier transform");
         }

@@ -4,6 +4,26 @@
 #include "engine/base/error.h"
 #include "engine/compute/fft_providers.h"
 
+namespace spoor {
+namespace {
+
+// The device whose transform this thread enqueues.
+thread_local ComputeContext* transforming = nullptr;
+
+/// What VkFFT launches kernels with: each has an event, as all commands (ComputeContext::witness).
+cl_int launchWitnessed(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                       const size_t* offset, const size_t* global, const size_t* local, cl_uint,
+                       const cl_event*, cl_event*) {
+    cl::Event* event = transforming->witness(transforming->queue(), "a Fourier transform");
+    return clEnqueueNDRangeKernel(queue, kernel, dimensions, offset, global, local, 0, nullptr,
+                                  &(*event)());
+}
+
+}  // namespace
+}  // namespace spoor
+
+#undef clEnqueueNDRangeKernel
+#define clEnqueueNDRangeKernel spoor::launchWitnessed
 #define VKFFT_BACKEND 3  // OpenCL
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
@@ -20,6 +40,8 @@
 #pragma GCC diagnostic ignored "-Wformat-overflow"
 #include <vkFFT.h>
 #pragma GCC diagnostic pop
+#undef clEnqueueNDRangeKernel
+#define clEnqueueNDRangeKernel spoor_clEnqueueNDRangeKernel
 
 namespace spoor {
 namespace {
@@ -35,7 +57,8 @@ public:
         if (saved && initialise(size, batch, &*saved) == VKFFT_SUCCESS) return;
         const VkFFTResult result = initialise(size, batch, nullptr);
         if (result != VKFFT_SUCCESS) {
-            throw EngineError(
+            throw DeviceRefusedError(
+                device.info().stableName,
                 Message(SPOOR_TR("engine",
                                  "The Fourier transform of %1 x %2 could not be prepared "
                                  "on %3 (VkFFT error %4). Choose another method or "
@@ -92,6 +115,7 @@ private:
         VkFFTLaunchParams launch = {};
         launch.buffer = &memory;
         launch.commandQueue = &queue;
+        transforming = &m_device;
         const VkFFTResult result = VkFFTAppend(&m_app, direction, &launch);
         if (result != VKFFT_SUCCESS) {
             m_device.fail(cl::Error(CL_OUT_OF_RESOURCES, "VkFFT"), "a Fourier transform");

@@ -3,6 +3,7 @@
 #include "engine/compute/gemm.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/driver_watch.h"
 
 #include <clblast.h>
 
@@ -31,6 +32,7 @@ std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size) {
     cl_command_queue queue = device.queue()();
     std::size_t bytes = 0;
     // With offsets, CLBlast copies what it may multiply in place without.
+    const driver_watch::Call noted("clblast::GemmTempBufferSize", driver_watch::Work::Here);
     const auto status = clblast::GemmTempBufferSize<float>(
         rows, asIs, asIs, size.m, size.n, size.k, 1, size.k, 1, size.n, 1, size.n, &queue, bytes);
     check(device, status, "a matrix product");
@@ -41,9 +43,11 @@ void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, 
           const Buffer& scratch) {
     device.checkAlive();
     cl_command_queue queue = device.queue()();
+    cl_event* done = &(*device.witness(device.queue(), "a matrix product"))();
+    const driver_watch::Call noted("clblast::Gemm", driver_watch::Work::Here);
     const auto status = clblast::Gemm<float>(
         rows, asIs, asIs, size.m, size.n, size.k, 1.0f, a.buffer.cl()(), a.offset, size.k,
-        b.buffer.cl()(), b.offset, size.n, 0.0f, c.buffer.cl()(), c.offset, size.n, &queue, nullptr,
+        b.buffer.cl()(), b.offset, size.n, 0.0f, c.buffer.cl()(), c.offset, size.n, &queue, done,
         scratch ? scratch.cl()() : nullptr);
     check(device, status, "a matrix product");
 }
@@ -52,11 +56,13 @@ void convgemm(ComputeContext& device, const ConvgemmSize& s, FloatsAt input, Flo
               FloatsAt output) {
     device.checkAlive();
     cl_command_queue queue = device.queue()();
+    cl_event* done = &(*device.witness(device.queue(), "a convolution"))();
+    const driver_watch::Call noted("clblast::Convgemm", driver_watch::Work::Here);
     const auto status = clblast::Convgemm<float>(
         clblast::KernelMode::kCrossCorrelation, s.channels, s.height, s.width, s.kernelHeight,
         s.kernelWidth, s.padY, s.padX, s.strideY, s.strideX, s.dilationY, s.dilationX, s.filters,
         s.batch, input.buffer.cl()(), input.offset, weights.buffer.cl()(), weights.offset,
-        output.buffer.cl()(), output.offset, &queue);
+        output.buffer.cl()(), output.offset, &queue, done);
     check(device, status, "a convolution");
 }
 

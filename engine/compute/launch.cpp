@@ -12,29 +12,28 @@ std::string sizes(const std::array<std::size_t, 3>& size) {
            std::to_string(size[2]);
 }
 
-void checkGroup(ComputeContext& device, const KernelId& id, cl::Kernel& kernel, const Grid& grid) {
+void checkGroup(ComputeContext& device, const KernelId& id, const BuiltKernel& kernel,
+                const Grid& grid) {
     const std::size_t items = grid.local[0] * grid.local[1] * grid.local[2];
-    const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device.clDevice());
-    if (items > most) {
+    if (items > kernel.mostItems) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The kernel %1 wants work-groups of %2 items, but %3 "
                                            "allows at most %4. Choose another method or device."))
                               .arg(id.name)
                               .arg(sizes(grid.local))
                               .arg(device.info().name)
-                              .arg((long)most));
+                              .arg((long)kernel.mostItems));
     }
 }
 
-void checkLocalMemory(ComputeContext& device, const KernelId& id, cl::Kernel& kernel) {
-    const auto local = kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device.clDevice());
-    if (device.info().localBytes > 0 && std::int64_t(local) > device.info().localBytes) {
+void checkLocalMemory(ComputeContext& device, const KernelId& id, const BuiltKernel& kernel) {
+    if (device.info().localBytes > 0 && kernel.localBytes > device.info().localBytes) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The kernel %1 wants %2 bytes of local memory, but %3 has "
                              "%4. Choose another method or device."))
                 .arg(id.name)
-                .arg((long)local)
+                .arg((long)kernel.localBytes)
                 .arg(device.info().name)
                 .arg((long)device.info().localBytes));
     }
@@ -52,7 +51,7 @@ std::size_t Grid::groups() const {
 }
 
 void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
-             cl::Kernel& kernel, const Grid& grid) {
+             BuiltKernel& kernel, const Grid& grid) {
     device.checkAlive();
     checkLocalMemory(device, id, kernel);
     const bool chosen = grid.local[0] != 0;
@@ -64,10 +63,12 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
         }
     }
     try {
+        cl::Event* witness = device.witness(queue, kernel.name);
         queue.enqueueNDRangeKernel(
-            kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
+            kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(grid.local[0], grid.local[1], grid.local[2]) : cl::NullRange,
-            nullptr, event);
+            nullptr, witness);
+        if (event) *event = *witness;
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");
     }

@@ -30,19 +30,19 @@ void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
 }  // namespace detail
 
 /// Checks the device's limits (work-group size, local memory: some drivers abort instead of
-/// answering) and enqueues; the event, where one is wanted, costs more than the launch on some
-/// drivers. Throws EngineError naming kernel and sizes.
+/// answering) and enqueues; sees to the command's event (ComputeContext::witness), and gives a copy
+/// of it where one is wanted. Throws EngineError naming kernel and sizes.
 void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
-             cl::Kernel& kernel, const Grid& grid);
+             BuiltKernel& kernel, const Grid& grid);
 
 /// Sets the arguments and launches on one of the device's queues.
 template <typename... Args>
 void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event, const KernelId& id,
               const Grid& grid, const Args&... args) {
-    cl::Kernel& kernel = device.kernel(id.file, id.name, id.defines);
+    BuiltKernel& kernel = device.kernel(id.file, id.name, id.defines);
     try {
         cl_uint at = 0;
-        (detail::setArg(kernel, at++, args), ...);
+        (detail::setArg(kernel.kernel, at++, args), ...);
     } catch (const cl::Error& error) {
         device.fail(error, "an argument of kernel " + id.name);
     }

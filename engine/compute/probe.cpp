@@ -189,7 +189,12 @@ std::string probeList() {
     for (std::size_t p = 0; p < all.size(); ++p) {
         const auto devices = devicesOf(all[p]);
         for (std::size_t d = 0; d < devices.size(); ++d) {
-            json row = describe(all[p], devices[d]);
+            json row;
+            try {
+                row = describe(all[p], devices[d]);
+            } catch (const cl::Error&) {
+                continue;  // nothing can be said of it, and nothing done with it
+            }
             row["platform_index"] = p;
             row["device_index"] = d;
             rows.push_back(row);

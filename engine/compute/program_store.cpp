@@ -33,6 +33,12 @@ std::string optionsOf(const Defines& defines) {
     return options;
 }
 
+/// Errors that say that the program is wrong, and not that the driver cannot go on.
+bool blamesSource(cl_int code) {
+    return code == CL_BUILD_PROGRAM_FAILURE || code == CL_COMPILE_PROGRAM_FAILURE ||
+           code == CL_INVALID_BUILD_OPTIONS;
+}
+
 /// A whole program; empty where there is no such file. Line numbers of build logs are those of the
 /// file, not of the joined text.
 std::string sourceOf(const std::string& file) {
@@ -62,14 +68,14 @@ std::string programKey(const DeviceInfo& info, const std::string& file, const De
 
 ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
                            const DeviceInfo& info)
-    : ProgramStore(context, device, info,
-                   isPocl(info) ? Binaries::LeftToDriver : Binaries::Kept) {}
+    : ProgramStore(context, device, info, isPocl(info) ? Binaries::LeftToDriver : Binaries::Kept) {}
 
 ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
                            const DeviceInfo& info, Binaries binaries)
     : m_context(context),
       m_device(device),
       m_deviceName(info.name),
+      m_stableName(info.stableName),
       m_deviceKey(deviceKey(info)),
       m_binaries(binaries),
       m_slowHeader(isPocl(info)) {}
@@ -107,7 +113,20 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
     try {
         program.build({m_device}, options.c_str());
     } catch (const cl::Error& error) {
+        if (!blamesSource(error.err())) throw;
         std::string log = program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device);
+        if (!(own && *own)) {
+            throw DeviceRefusedError(
+                m_stableName,
+                Message(
+                    SPOOR_TR("engine",
+                             "The driver of %1 does not build the kernel file %2.cl (%3), which "
+                             "other drivers do. Update it, or choose another device."))
+                    .arg(m_deviceName)
+                    .arg(file)
+                    .arg(clErrorName(error.err())),
+                log);
+        }
         throw EngineError(
             Message(
                 SPOOR_TR("engine",

@@ -28,7 +28,8 @@ public:
 
     /// The program of kernels/<file>.cl (or SPOOR_KERNEL_DIR/<file>.cl when that exists), with
     /// common.clh and, where it exists, <file>.clh before it. Throws EngineError with the build log
-    /// when it does not compile.
+    /// when it does not compile (DeviceRefusedError where the file is not the user's), and
+    /// cl::Error when the driver cannot go on.
     cl::Program build(const std::string& file, const Defines& defines);
 
     struct Counts {
@@ -46,14 +47,15 @@ private:
     cl::Context m_context;
     cl::Device m_device;
     std::string m_deviceName;
+    std::string m_stableName;
     std::string m_deviceKey;
     Binaries m_binaries;
     bool m_slowHeader;  ///< the driver declares all built-in functions in every program
     Counts m_counts;
 };
 
-/// What a program depends on: device, driver, constants and source. The start of keys of things that
-/// are kept on disk.
+/// What a program depends on: device, driver, constants and source. The start of keys of things
+/// that are kept on disk.
 std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines);
 
 /// Source of a kernel file: from SPOOR_KERNEL_DIR when it has one of that name, else the embedded

@@ -23,16 +23,21 @@ Stage::Stage(StageContext& context, const std::string& stage)
 }
 
 Stage::Stage(StageContext& context, const std::string& stage, ComputeContext& device)
-    : Stage(context, stage, &device, &device.queue()) {}
+    : Stage(context, stage, &device, nullptr) {
+    device.setProfiled(m_timings.timed());
+    m_queue = &device.queue();
+}
 
 Stage Stage::beside(StageContext& context, const std::string& stage, ComputeContext& device) {
     device.checkAlive();
+    device.setProfiled(context.timings().timed());
     try {
         cl::Event before;
         device.queue().enqueueMarkerWithWaitList(nullptr, &before);
         device.queue().flush();
         const std::vector<cl::Event> wait{before};
-        device.sideQueue().enqueueBarrierWithWaitList(&wait);
+        device.sideQueue().enqueueBarrierWithWaitList(
+            &wait, device.witness(device.sideQueue(), "the start beside other work"));
     } catch (const cl::Error& error) {
         device.fail(error, "stage " + stage);
     }

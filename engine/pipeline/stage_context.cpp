@@ -37,7 +37,9 @@ StageContext::~StageContext() {
 ComputeContext& StageContext::device(const std::string& stage) {
     const std::string& name = m_plan.deviceOf(stage);
     if (name == "host") throw std::logic_error("stage " + stage + " has no device");
-    return m_devices.get(name);
+    ComputeContext& device = m_devices.get(name);
+    device.setProfiled(m_timings.timed());
+    return device;
 }
 
 void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
@@ -54,13 +56,15 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
                                  std::size_t offset) {
     ComputeContext& device = to.device();
     device.checkAlive();
+    device.setProfiled(m_timings.timed());
     cl::Event event;
     try {
         const bool aside = staged(device, bytes);
         if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
-        device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
-                                          m_timings.timed() || aside ? &event : nullptr);
-        if (aside) device.staged = event;
+        cl::Event* witness = device.witness(device.queue(), "an upload");
+        device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr, witness);
+        if (aside) device.staged = *witness;
+        if (m_timings.timed()) event = *witness;
     } catch (const cl::Error& error) {
         device.fail(error, "an upload of " + std::to_string(bytes) + " bytes");
     }
@@ -87,10 +91,12 @@ void StageContext::download(std::span<const Download> downloads) {
         std::size_t at = 0;
         for (const Download& each : downloads) {
             const bool last = &each == &downloads.back();
-            device.queue().enqueueReadBuffer(each.from.cl(), last, each.offset, each.bytes,
-                                             aside ? staging + at : each.to);
+            device.queue().enqueueReadBuffer(
+                each.from.cl(), last, each.offset, each.bytes, aside ? staging + at : each.to,
+                nullptr, last ? nullptr : device.witness(device.queue(), "a download"));
             at += each.bytes;
         }
+        device.lookBack(device.queue());
         at = 0;
         for (const Download& each : downloads) {
             if (aside) std::memcpy(each.to, staging + at, each.bytes);
@@ -136,6 +142,7 @@ Buffer StageContext::move(const Buffer& from, ComputeContext& to) {
     Buffer target = to.acquire(from.bytes());
     try {
         from.device().queue().enqueueReadBuffer(from.cl(), CL_TRUE, 0, bytes.size(), bytes.data());
+        from.device().lookBack(from.device().queue());
     } catch (const cl::Error& error) {
         from.device().fail(error, "a move to another device");
     }

@@ -15,6 +15,7 @@ void TappedOutputs::give(const OutputSpec& spec, const Buffer& buffer, SizeI siz
     try {
         std::vector<std::uint8_t> wide((rows - 1) * step + row);
         device.queue().enqueueReadBuffer(buffer.cl(), CL_TRUE, offset, wide.size(), wide.data());
+        device.lookBack(device.queue());
         StageOutput made{spec, size, std::vector<std::uint8_t>(rows * row), false};
         for (std::size_t y = 0; y < rows; ++y) {
             std::memcpy(made.bytes.data() + y * row, wide.data() + y * step, row);
@@ -32,7 +33,9 @@ void TappedOutputs::give(const OutputSpec& spec, const Buffer& buffer, SizeI siz
 void TappedOutputs::clear(const Buffer& buffer, std::size_t bytes, std::size_t offset) const {
     if (!m_tap) return;
     try {
-        buffer.device().queue().enqueueFillBuffer(buffer.cl(), cl_uchar{0}, offset, bytes);
+        ComputeContext& device = buffer.device();
+        device.queue().enqueueFillBuffer(buffer.cl(), cl_uchar{0}, offset, bytes, nullptr,
+                                         device.witness(device.queue(), "a fill"));
     } catch (const cl::Error& error) {
         buffer.device().fail(error, "comparing devices");
     }

@@ -96,7 +96,7 @@ Nanos TimingRows::sync(ComputeContext& device) {
     const Nanos begin = nowNanos();
     device.queue().flush();
     resolveDone();
-    device.queue().finish();
+    device.settle();
     m_synced = m_pending.size();
     const Nanos end = nowNanos();
     addRow("sync", device.name(), begin, end);
@@ -106,6 +106,7 @@ Nanos TimingRows::sync(ComputeContext& device) {
 void TimingRows::await(ComputeContext& device, const cl::Event& event) {
     const Nanos begin = nowNanos();
     event.wait();
+    device.lookBack(device.sideQueue());
     addRow("sync", device.name(), begin, nowNanos());
 }
 
@@ -119,6 +120,7 @@ void TimingRows::resolve(Pending& pending) {
     try {
         pending.event.wait();
         pending.resolved = true;
+        if (!pending.device->profiled()) return;
         pending.row.begin = clock(pending.event, CL_PROFILING_COMMAND_START);
         pending.row.end = clock(pending.event, CL_PROFILING_COMMAND_END);
         if (!pending.last()) return;
@@ -148,17 +150,13 @@ void TimingRows::resolveDone() {
 /// What rows would wait for.
 void TimingRows::waitForUsed() {
     for (ComputeContext* device : m_used) {
-        try {
-            device->queue().finish();
-            device->sideQueue().finish();
-        } catch (const cl::Error& error) {
-            device->fail(error, "the end of a frame");
-        }
+        device->settle();
+        device->settle(device->sideQueue());
     }
 }
 
 void TimingRows::finish(FrameIndex frame, std::vector<TimingRow>& timings) {
-    if (!m_timed) waitForUsed();
+    waitForUsed();
     for (auto& pending : m_pending) resolve(pending);
     for (auto& pending : m_readBacks) resolve(pending);
     for (std::size_t i = 0; i < m_pending.size(); ++i) {
@@ -183,7 +181,8 @@ bool TimingRows::abandon() {
     for (const auto& pending : m_pending) used.insert(pending.device);
     for (const auto& pending : m_readBacks) used.insert(pending.device);
     used.erase(nullptr);
-    const bool done = std::all_of(used.begin(), used.end(), waitFor);
+    // All of them, whatever becomes of the others.
+    const bool done = std::count_if(used.begin(), used.end(), waitFor) == std::ptrdiff_t(used.size());
     if (!done) {
         // Releasing the events of a lost device may hang.
         (void)new auto(std::move(m_pending));

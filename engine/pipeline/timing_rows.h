@@ -44,9 +44,10 @@ public:
     /// A launch, for the bench.
     void launched(ComputeContext& device, std::int64_t workGroups);
 
-    /// Waits for the compute queue, row "sync"; gives the time of its end. Throws cl::Error.
+    /// Waits for the compute queue, row "sync"; gives the time of its end. Throws cl::Error, and
+    /// DeviceLostError where a command came to nothing.
     Nanos sync(ComputeContext& device);
-    /// The same for one command.
+    /// The same for one command of the side queue.
     void await(ComputeContext& device, const cl::Event& event);
 
     /// Waits for everything and gives the frame's rows.

@@ -6,6 +6,7 @@
 #include "engine/run/kept_plan.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -15,6 +16,15 @@ Result<ResolvedPlan> resolve(const DevicePlan& wanted, const PipelineType& type,
                              const ParamSet& params, const DeviceSet& devices) {
     const auto places = stagePlaces(type, params);
     return resolvePlan(withMeasuredStages(wanted, type, places, devices), places, devices);
+}
+
+DeviceLostError deviceLost(const std::string& device, const cl::Error& error) {
+    return {device, Message(SPOOR_TR("engine",
+                                     "The device %1 was lost in %2 (%3). Choose another device, or "
+                                     "restart the program to try it again."))
+                        .arg(device)
+                        .arg(error.what())
+                        .arg(clErrorName(error.err()))};
 }
 
 void sortById(std::vector<TargetResult>& results) {
@@ -78,43 +88,52 @@ TrackedRun::~TrackedRun() = default;
 
 void TrackedRun::createPipeline() {
     m_at.reset();
+    m_active.clear();
+    m_atPaused.clear();
     m_pipeline = m_type.create({m_firstParams, m_seed, m_frames->info().size, m_options.firstId});
     m_at = nowhere;
     m_atParams = m_firstParams.values();
-    m_active.clear();
-    m_atPaused.clear();
 }
 
 /// Does work that touches devices; when one is lost, puts the run back where it stood, on the
 /// devices that are left, and does it again.
 template <typename Work>
 auto TrackedRun::surviving(const Work& work) -> decltype(work()) {
-    std::unique_ptr<DeviceLostError> lost;
+    std::optional<Loss> lost;
     const Place head = m_head;
     while (true) {
+        // Each round puts one device aside; resolving a plan without devices ends the loop.
         try {
-            if (lost) {
-                const DeviceLostError error = *lost;
-                lost.reset();
-                recover(error);
-            }
+            if (lost) recover(*std::exchange(lost, std::nullopt));
             return work();
+        } catch (const DeviceRefusedError& error) {
+            lost = Loss{error, true};
         } catch (const DeviceLostError& error) {
-            // Each round puts one device aside; resolving a plan without devices ends the loop.
-            // The work may have left the run on another frame.
-            m_head = head;
-            lost = std::make_unique<DeviceLostError>(error);
+            lost = Loss{error, false};
+        } catch (const cl::Error& error) {
+            // From a place where nobody knew which device it was.
+            lost = Loss{deviceLost(m_stages->plan().device, error), false};
         }
+        m_head = head;  // the work may have left the run on another frame
     }
 }
 
-void TrackedRun::recover(const DeviceLostError& error) {
-    m_devices.putAside(error.device());
+void TrackedRun::recover(const Loss& loss) {
+    const DeviceLostError& error = loss.error;
+    loss.refused ? m_devices.passOver(error.device()) : m_devices.putAside(error.device());
     auto resolved = resolve(m_wanted, m_type, m_params, m_devices);
-    if (!resolved) throw EngineError(error.message(), resolved.error().english());
-    // What lives on the lost device is left alone: releasing it can hang in the driver.
-    (void)m_pipeline.release();
+    if (!resolved) {
+        if (loss.refused) {
+            // Nobody else can do it either: it may be asked for less.
+            m_devices.bringBack(error.device());
+            m_at.reset();
+        }
+        throw EngineError(error.message(),
+                          error.detail().empty() ? resolved.error().english() : error.detail());
+    }
     m_stages->abandon();
+    // What lives on a lost device is left alone: releasing it can hang in the driver.
+    loss.refused ? m_pipeline.reset() : (void)m_pipeline.release();
     m_stages->setPlan(std::move(resolved).value());
     createPipeline();
     if (m_head != nowhere) moveTo(m_head);
@@ -132,6 +151,7 @@ PipelineState TrackedRun::save() {
 }
 
 void TrackedRun::load(const PipelineState& state) {
+    if (!m_pipeline) createPipeline();  // the last one was left with its device
     m_at.reset();
     StateReader reader(state.bytes);
     m_pipeline->load(reader, *m_stages);

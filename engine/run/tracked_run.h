@@ -99,10 +99,15 @@ private:
     Place placeOf(FrameIndex frame) const { return m_options.backward ? -frame : frame; }
     FrameIndex indexOf(Place place) const { return m_options.backward ? -place : place; }
 
+    /// Why a device is left.
+    struct Loss {
+        DeviceLostError error;
+        bool refused = false;  ///< it is there, but will not do this
+    };
     template <typename Work>
     auto surviving(const Work& work) -> decltype(work());
     void createPipeline();
-    void recover(const DeviceLostError& error);
+    void recover(const Loss& loss);
     PipelineState save();
     void load(const PipelineState& state);
     bool steppedInto(Place place) const;

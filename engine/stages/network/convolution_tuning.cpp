@@ -19,10 +19,10 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
     const Convolution convolution(device, shape, weights, {}, {}, plan);
     const Buffer workspace = device.acquire(convolution.workspaceFloats() * sizeof(float));
     const auto once = [&](int runs) {
-        device.queue().finish();
+        device.settle();
         const Nanos begin = nowNanos();
         for (int i = 0; i < runs; ++i) convolution.enqueue(stages, input, 0, output, 0, workspace);
-        device.queue().finish();
+        device.settle();
         const double ms = double(nowNanos() - begin) / 1e6;
         std::vector<TimingRow> rows;
         std::vector<Artifact> artifacts;
@@ -52,11 +52,18 @@ std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeC
     }
     const Buffer input = device.acquire(shape.inputFloats() * sizeof(float));
     const Buffer output = device.acquire(shape.outputFloats() * sizeof(float));
-    device.queue().enqueueFillBuffer(input.cl(), 0.5f, 0, shape.inputFloats() * sizeof(float));
+    try {
+        device.queue().enqueueFillBuffer(input.cl(), 0.5f, 0, shape.inputFloats() * sizeof(float),
+                                         nullptr, device.witness(device.queue(), "a fill"));
+    } catch (const cl::Error& error) {
+        device.fail(error, "the input of a convolution");
+    }
     std::vector<ConvolutionTiming> timings;
     for (const auto& plan : plans) {
         try {
             timings.push_back({plan, measurePlan(stages, device, shape, plan, input, output)});
+        } catch (const DeviceRefusedError&) {
+            if (plan.method == ConvolutionMethod::Direct) throw;
         } catch (const DeviceLostError&) {
             throw;
         } catch (const EngineError&) {

@@ -40,10 +40,10 @@ double secondsOf(const std::string& method, SizeI size, int side, ComputeContext
     const CorrelationSearch search{0, {0, 0, size.width, size.height}};
     std::vector<double> seconds;
     for (int i = 0; i < 6; ++i) {
-        device.queue().finish();
+        device.settle();
         const Nanos begin = nowNanos();
         (void)correlationMaps(method, context, templates, std::span(&search, 1), stages);
-        device.queue().finish();
+        device.settle();
         seconds.push_back(double(nowNanos() - begin) / 1e9);
     }
     std::sort(seconds.begin() + 1, seconds.end());
