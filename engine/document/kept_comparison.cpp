@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/kept_comparison.h"
 
-#include <nlohmann/json.hpp>
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
@@ -49,8 +49,10 @@ std::optional<KeptComparison::Side> sideOf(const Json& json) {
 }  // namespace
 
 std::string toText(const KeptComparison& comparison) {
-    Json json = {{"shown_run", comparison.shownRun},       {"chosen", toJson(comparison.chosen)},
-                 {"layout", comparison.layout},            {"divider", comparison.divider},
+    Json json = {{"shown_run", comparison.shownRun},
+                 {"chosen", toJson(comparison.chosen)},
+                 {"layout", comparison.layout},
+                 {"divider", comparison.divider},
                  {"frames", toJson(comparison.frames)}};
     for (std::size_t i = 0; i < 2; ++i)
         json["sides"].push_back(toJson(comparison.sides[i], comparison.found[i]));

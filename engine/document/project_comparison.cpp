@@ -105,8 +105,9 @@ KeptComparison ProjectFile::comparison() const {
                 (boxes.empty() || boxes.back().frame < box.frame))
                 boxes.push_back(std::move(box));
     }
-    Statement times(db, "SELECT side, data FROM comparison_time WHERE side IN (0, 1) AND "
-                        "length(data) <= 16777216");
+    Statement times(db,
+                    "SELECT side, data FROM comparison_time WHERE side IN (0, 1) AND "
+                    "length(data) <= 16777216");
     while (times.step())
         comparison.found[std::size_t(times.whole(0))].milliseconds = timesOf(times.text(1));
     return comparison;

@@ -68,14 +68,15 @@ struct HistoryStep {
 /// they are. One thread at a time. Errors are EngineErrors that name the file.
 ///
 /// Tables: fact(name, value) with width, height, fps, length, input, frame_hash, pipeline, device,
-/// seed, range_first, range_last, comparison (JSON); setting(kind, name, value) with the kinds param and stage; target(id, label, colour),
-/// attribute(target, name, value); box(target, frame, x, y, w, h, source, keyframe, occluded,
-/// outside, state, confidence) for what people set, a row each; result(target, chunk, data, words)
-/// for what trackers found and said, a blob each 1,024 frames, and result_index(target, chunk,
-/// summary) for what is in them; signal(target, chunk, data) for what was measured in them;
-/// history(step, undone, data) with a step as JSON, and history_result(step, target, chunk, data,
-/// words) with the results that it has put aside; comparison_result(side, target, chunk, data,
-/// words) and comparison_time(side, data) for what two compared runs found.
+/// seed, range_first, range_last, comparison (JSON); setting(kind, name, value) with the kinds
+/// param and stage; target(id, label, colour), attribute(target, name, value); box(target, frame,
+/// x, y, w, h, source, keyframe, occluded, outside, state, confidence) for what people set, a row
+/// each; result(target, chunk, data, words) for what trackers found and said, a blob each 1,024
+/// frames, and result_index(target, chunk, summary) for what is in them; signal(target, chunk,
+/// data) for what was measured in them; history(step, undone, data) with a step as JSON, and
+/// history_result(step, target, chunk, data, words) with the results that it has put aside;
+/// comparison_result(side, target, chunk, data, words) and comparison_time(side, data) for what two
+/// compared runs found.
 class ProjectFile {
 public:
     static constexpr FrameIndex chunkFrames = resultChunk;
@@ -122,8 +123,8 @@ public:
     /// What is in all chunks, without reading them; `id` 0: of all targets.
     std::vector<ResultPlace> index(TargetId id = 0) const;
 
-    /// Signals of frames that were computed, in the place of those that their targets had there. One
-    /// transaction. Over `maxBytes` those farthest from the last of them are dropped.
+    /// Signals of frames that were computed, in the place of those that their targets had there.
+    /// One transaction. Over `maxBytes` those farthest from the last of them are dropped.
     void putSignals(const std::vector<FrameSignals>& frames, std::int64_t maxBytes = maxSignals);
     /// All signals of a target in frames chunk * 1024 .. + 1023.
     SignalChunk signalChunk(TargetId id, std::int64_t chunk) const;

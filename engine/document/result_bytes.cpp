@@ -4,12 +4,12 @@
 
 #include "engine/document/result_summary.h"
 
-#include <nlohmann/json.hpp>
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {

@@ -8,8 +8,7 @@
 
 namespace spoor {
 
-void SignalLog::set(TargetId target, std::string_view id, FrameIndex frame,
-                    const Sample& sample) {
+void SignalLog::set(TargetId target, std::string_view id, FrameIndex frame, const Sample& sample) {
     auto& ids = m_targets[target];
     auto known = ids.find(id);
     if (known == ids.end()) known = ids.try_emplace(std::string(id)).first;

@@ -53,7 +53,7 @@ private:
     /// What is here of a chunk of the project.
     struct Kept {
         bool complete = false;
-        std::uint64_t ticket = 0;          ///< of the question on its way; 0: none
+        std::uint64_t ticket = 0;         ///< of the question on its way; 0: none
         std::bitset<resultChunk> frames;  ///< those that were put
     };
     void set(TargetId target, std::string_view id, FrameIndex frame, const Sample& sample);

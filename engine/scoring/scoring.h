@@ -19,10 +19,10 @@ using BoxSequence = std::vector<std::optional<RectF>>;
 enum class Absent { Repeat, Nan, Zero };
 
 /// How well one target was followed. OTB's figures (Wu et al., Object Tracking Benchmark, 2015)
-/// count every frame in which the target is there, the first one included. TLD's (Kalal et al., Tracking-Learning-Detection, 2012) count after the
-/// first such frame, and a box is right when it overlaps by more than a quarter. GOT-10k's (Huang
-/// et al., 2019) leave frame 0 out and, where the pictures' size is known, clip as its toolkit
-/// does.
+/// count every frame in which the target is there, the first one included. TLD's (Kalal et al.,
+/// Tracking-Learning-Detection, 2012) count after the first such frame, and a box is right when it
+/// overlaps by more than a quarter. GOT-10k's (Huang et al., 2019) leave frame 0 out and, where the
+/// pictures' size is known, clip as its toolkit does.
 struct Score {
     static constexpr std::size_t overlaps = 21;   ///< thresholds 0, 0.05, ... 1: overlap above it
     static constexpr std::size_t distances = 51;  ///< 0, 1, ... 50 pixels: centre error up to it

@@ -102,7 +102,8 @@ void InsideRun::look(FrameIndex frame, const std::set<std::string>& artifacts) {
 
 const std::vector<Artifact>* InsideRun::inside(FrameIndex frame,
                                                const std::string& artifact) const {
-    return !m_looking && frame == m_wanted && m_asked.count(artifact) ? m_path.inside(frame) : nullptr;
+    return !m_looking && frame == m_wanted && m_asked.count(artifact) ? m_path.inside(frame)
+                                                                      : nullptr;
 }
 
 }  // namespace spoor

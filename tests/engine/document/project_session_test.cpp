@@ -39,8 +39,7 @@ SessionBox saidBox(FrameIndex frame, TargetState state) {
 std::vector<SessionBox> someResults(FrameIndex count, FrameIndex lost) {
     std::vector<SessionBox> boxes;
     for (FrameIndex frame = 0; frame < count; ++frame)
-        boxes.push_back(
-            saidBox(frame, frame >= lost ? TargetState::Lost : TargetState::Tracking));
+        boxes.push_back(saidBox(frame, frame >= lost ? TargetState::Lost : TargetState::Tracking));
     return boxes;
 }
 
@@ -149,7 +148,8 @@ TEST(ProjectSignals, AreKeptInChunks) {
 TEST(ProjectSignals, AreBounded) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
-    for (FrameIndex frame = 0; frame < 40 * 1024; frame += 8) file.putSignals({signalsAt(frame, 1, 1)}, 50'000);
+    for (FrameIndex frame = 0; frame < 40 * 1024; frame += 8)
+        file.putSignals({signalsAt(frame, 1, 1)}, 50'000);
     EXPECT_TRUE(file.signalChunk(1, 0).empty());
     EXPECT_FALSE(file.signalChunk(1, 39).empty());
     EXPECT_FALSE(file.signalChunk(1, 38).empty());
@@ -176,10 +176,10 @@ TEST(ProjectSignals, DamagedOnesAreNotThere) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile file(path); }
-    for (const char* data :
-         {"zeroblob(200000000)", "x'FFFFFFFF0100'", "x'000003000109'", "'text'", "17",
-          "x'00040100000041'", "x'0000010001034100000000'"}) {
-        runSql(path, "DELETE FROM signal; INSERT INTO signal VALUES(1, 0, " + std::string(data) + ")");
+    for (const char* data : {"zeroblob(200000000)", "x'FFFFFFFF0100'", "x'000003000109'", "'text'",
+                             "17", "x'00040100000041'", "x'0000010001034100000000'"}) {
+        runSql(path,
+               "DELETE FROM signal; INSERT INTO signal VALUES(1, 0, " + std::string(data) + ")");
         const ProjectFile file(path);
         std::size_t some = 0;
         for (const auto& [name, samples] : file.signalChunk(1, 0))
@@ -297,7 +297,8 @@ TEST(ProjectComparison, HostileOnesAreBounded) {
     }()) << "the bytes are used up by then";
     EXPECT_LE(read.found[0].boxes.at(3).size(), 1024u);
     for (const char* text : {"[", "{}", "{\"shown_run\": 5}", "[[[[["}) {
-        runSql(path, "UPDATE fact SET value = '" + std::string(text) + "' WHERE name = 'comparison'");
+        runSql(path,
+               "UPDATE fact SET value = '" + std::string(text) + "' WHERE name = 'comparison'");
         EXPECT_EQ(ProjectFile(path).comparison(), KeptComparison()) << text;
     }
 }
@@ -314,9 +315,10 @@ TEST(ProjectRunTest, TheRangeIsKept) {
     file.putRun(run);
     EXPECT_EQ(file.run(), run);
     for (const char* last : {"-5", "9223372036854775807", "'x'", "3"}) {
-        runSql(file.path(), "UPDATE fact SET value = 7 WHERE name = 'range_first';"
-                            "UPDATE fact SET value = " + std::string(last) +
-                                " WHERE name = 'range_last'");
+        runSql(file.path(),
+               "UPDATE fact SET value = 7 WHERE name = 'range_first';"
+               "UPDATE fact SET value = " +
+                   std::string(last) + " WHERE name = 'range_last'");
         EXPECT_FALSE(file.run().range) << last;
     }
 }
@@ -351,7 +353,8 @@ constexpr const char* kVersion2 =
     "PRAGMA user_version = 2;"
     "INSERT INTO result_index VALUES(1, 0, zeroblob(128));"
     "INSERT INTO setting VALUES('param', 'ferns', '12');"
-    "INSERT INTO history VALUES(4, 0, '{\"args\":[\"TLD\"],\"changes\":[{\"exchange\":1,\"first\":7,"
+    "INSERT INTO history VALUES(4, 0, "
+    "'{\"args\":[\"TLD\"],\"changes\":[{\"exchange\":1,\"first\":7,"
     "\"last\":7}],\"frame\":7,\"label\":\"tracking with %1\",\"of\":0}');"
     "INSERT INTO history_result SELECT 4, 1, 0, data FROM result;";
 

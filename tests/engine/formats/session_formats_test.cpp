@@ -495,7 +495,8 @@ TEST(JsonFormat, ListsWithinListsWithinListsAreASentence) {
     for (int i = 0; i < 100000; ++i) nested += objects;
     for (const std::string& text : {"{\"frames\":" + deep, nested, deep}) {
         writeText(folder.path() / "deep.json", text);
-        const auto read = importSession(*findFormat("json").orThrow(), folder.file("deep.json"), {});
+        const auto read =
+            importSession(*findFormat("json").orThrow(), folder.file("deep.json"), {});
         ASSERT_FALSE(read);
         EXPECT_NE(read.error().english().find("goes so deep"), std::string::npos)
             << read.error().english();

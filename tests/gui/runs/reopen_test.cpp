@@ -60,9 +60,7 @@ protected:
         document().setRangeOut(kLast);
         document().track({});
         ASSERT_TRUE(waitFor(
-            [&] {
-                return document().state().mode == RunMode::Idle && document().frame() == kLast;
-            },
+            [&] { return document().state().mode == RunMode::Idle && document().frame() == kLast; },
             120000));
     }
     /// The first number among the parameters that is not what it usually is.
@@ -141,8 +139,7 @@ TEST_F(ReopenTest, WhySaysWhatItSaid) {
 
     EXPECT_EQ(why(lost).join('\n').toStdString(), whyLost.join('\n').toStdString());
     if (uncertain > 0) {
-        EXPECT_EQ(why(uncertain).join('\n').toStdString(),
-                  whyUncertain.join('\n').toStdString());
+        EXPECT_EQ(why(uncertain).join('\n').toStdString(), whyUncertain.join('\n').toStdString());
     }
     ASSERT_TRUE(document().pipeline());
     EXPECT_EQ(document().pipeline()->id, "tld");
@@ -159,11 +156,13 @@ QString textOf(const Artifact& artifact) {
     QString text;
     if (const auto* boxes = std::get_if<BoxList>(&artifact.value))
         for (const BoxList::Box& each : boxes->boxes)
-            text += QStringLiteral("%1 %2 %3 %4;").arg(each.box.x).arg(each.box.y).arg(each.score)
+            text += QStringLiteral("%1 %2 %3 %4;")
+                        .arg(each.box.x)
+                        .arg(each.box.y)
+                        .arg(each.score)
                         .arg(each.accepted);
     if (const auto* funnel = std::get_if<Funnel>(&artifact.value))
-        for (const auto& step : funnel->steps)
-            text += QStringLiteral("%1 ").arg(step.count);
+        for (const auto& step : funnel->steps) text += QStringLiteral("%1 ").arg(step.count);
     return text;
 }
 
@@ -220,8 +219,9 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     EXPECT_TRUE(waitFor(
         [&] { return workbench->inside().inside(kFrame - 5, chosen.toStdString()) != nullptr; }));
     go(kLast + 20);
-    EXPECT_TRUE(waitFor([&] { return nothing->isVisible() && nothing->text().contains("not tracked"); }))
-        << nothing->text().toStdString();
+    EXPECT_TRUE(waitFor([&] {
+        return nothing->isVisible() && nothing->text().contains("not tracked");
+    })) << nothing->text().toStdString();
     EXPECT_FALSE(compute->isVisible());
 }
 
