@@ -222,6 +222,10 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>in which frames nothing was found</source>
+        <translation>哪些帧什么也没找到</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -3819,6 +3823,14 @@
         <source>No folder could be made in %1 for files of this run. Set TMPDIR to one that can be written.</source>
         <translation>无法在 %1 中为本次运行的文件建立文件夹。请把 TMPDIR 设为可写的位置。</translation>
     </message>
+    <message>
+        <source>%1 does not tell frames in which nothing was found from those in which nobody has looked.</source>
+        <translation>%1 不区分什么也没找到的帧和没有看过的帧。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected ascending pairs of frames as &quot;%3&quot;, found %4.</source>
+        <translation>%1 第 %2 行：“%3”应为升序的帧号对，但读到 %4。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4044,16 +4056,40 @@
         <translation>选择流水线，查看各阶段的计算内容。</translation>
     </message>
     <message>
-        <source>Nothing for this frame yet. Track it, or step to a tracked frame.</source>
-        <translation>这一帧还没有内容。请跟踪它，或转到已跟踪的帧。</translation>
-    </message>
-    <message>
         <source>&amp;Delete this picture from the memory</source>
         <translation>从记忆中删除这张图片(&amp;D)</translation>
     </message>
     <message>
         <source>From this frame on: track again to see what becomes of it</source>
         <translation>从本帧起生效：重新跟踪即可看到结果</translation>
+    </message>
+    <message>
+        <source>Computing the inside</source>
+        <translation>正在计算内部</translation>
+    </message>
+    <message>
+        <source>Nothing for this frame yet.</source>
+        <translation>这一帧还没有内容。</translation>
+    </message>
+    <message>
+        <source>Computing the inside of this frame. Nothing is written.</source>
+        <translation>正在计算此帧的内部。不写入任何内容。</translation>
+    </message>
+    <message>
+        <source>This view shows nothing in this frame.</source>
+        <translation>这个视图在此帧中没有可显示的内容。</translation>
+    </message>
+    <message>
+        <source>What the stages computed in this frame is not kept. It can be computed again, from the last box that was set by hand; no result changes.</source>
+        <translation>各阶段在此帧中的计算内容没有保留。可以从最后一个手动设定的框起重新计算；结果不会改变。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Compute the inside of this frame</source>
+        <translation>计算此帧的内部</translation>
     </message>
 </context>
 <context>
@@ -5342,6 +5378,25 @@ Restarts the targets</source>
     <message>
         <source>%1 frames, p50 %2, p95 %3, p99 %4 ms</source>
         <translation>%1 帧，p50 %2，p95 %3，p99 %4 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::InsideRun</name>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again.</source>
+        <translation>摄像头的帧无法再次读取。</translation>
+    </message>
+    <message>
+        <source>Choose a target to see inside of what followed it.</source>
+        <translation>选择一个目标，查看跟踪它时的内部。</translation>
+    </message>
+    <message>
+        <source>The target was not tracked in this frame: there is no inside to show.</source>
+        <translation>目标在此帧中没有被跟踪：没有内部可显示。</translation>
     </message>
 </context>
 <context>

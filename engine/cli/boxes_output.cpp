@@ -23,6 +23,7 @@ void BoxesOutput::write(const FrameReport& report) {
         m_rows->write(report);
         return;
     }
+    if (report.results.empty()) addEmpty(m_session.emptyFrames, report.frame.index());
     for (const TargetResult& result : report.results) {
         SessionBox box;
         box.frame = report.frame.index();

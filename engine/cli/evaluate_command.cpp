@@ -24,6 +24,7 @@ struct EvaluateOptions {
     TargetId target = -1;
     std::optional<double> minAuc;
     std::optional<double> minF;
+    std::string absent = "repeat";
     SessionFileOptions file;
 };
 
@@ -58,10 +59,11 @@ std::string resultName(const std::string& path, const std::vector<std::string>& 
     return same > 1 ? path : stem(path);
 }
 
-Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format, SizeI size) {
+Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format, SizeI size,
+              Absent absent) {
     // VOT writes the code 1 where the tracker got the true box.
     if (format == "vot" && !truth.empty() && !result[0]) result[0] = truth[0];
-    return score(truth, result, size);
+    return score(truth, result, size, absent);
 }
 
 /// VOT's figures, where the result is one of its supervised runs.
@@ -76,32 +78,46 @@ std::optional<VotScore> votScoreOf(const std::string& path, const std::string& f
 }
 
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
-                 const Loaded& loaded, std::vector<NamedScore>& scores) {
+                 const Loaded& loaded, Absent absent, std::vector<NamedScore>& scores) {
     const FrameIndex frames = truth.frames();
     for (const SessionTarget& target : truth.targets()) {
         if (truth.targets().size() == 1) {
             scores.push_back(
                 {name,
                  scoreOf(boxSequence(target, frames), boxSequence(loaded.session, frames),
-                         loaded.format, truth.size),
+                         loaded.format, truth.size, absent),
                  votScoreOf(path, loaded.format, boxSequence(target, frames), truth.size)});
             continue;
         }
         const SessionTarget* const found = loaded.session.target(target.id);
         const BoxSequence boxes =
             found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
-        scores.push_back({name + "#" + std::to_string(target.id),
-                          scoreOf(boxSequence(target, frames), boxes, loaded.format, truth.size),
-                          std::nullopt});
+        scores.push_back(
+            {name + "#" + std::to_string(target.id),
+             scoreOf(boxSequence(target, frames), boxes, loaded.format, truth.size, absent),
+             std::nullopt});
     }
 }
 
-nlohmann::json toJson(const std::vector<NamedScore>& scores) {
+/// What was made of frames without a box, which otherwise nobody sees in the figures.
+void printAbsent(const std::vector<NamedScore>& scores, const std::string& absent) {
+    for (const auto& [name, s, vot] : scores) {
+        if (s.absent == 0) continue;
+        const char* const done = absent == "repeat" ? "repeated (the last box counts again)"
+                                 : absent == "nan"  ? "counted as misses"
+                                                    : "counted as the box 0,0,0,0";
+        std::printf("%s: %lld Lost %s %s; --absent repeat, nan or zero chooses.\n", name.c_str(),
+                    (long long)s.absent, s.absent == 1 ? "frame" : "frames", done);
+    }
+}
+
+nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
     auto rows = nlohmann::json::array();
     for (const auto& [name, s, vot] : scores) {
         rows.push_back({{"name", name},
                         {"frames", s.frames},
                         {"present", s.present},
+                        {"lost", s.absent},
                         {"auc", s.auc},
                         {"sr50", s.sr50},
                         {"p20", s.p20},
@@ -116,7 +132,7 @@ nlohmann::json toJson(const std::vector<NamedScore>& scores) {
                                   {"robustness", double(vot->failures) / double(vot->frames)},
                                   {"reliability", vot->reliability}};
     }
-    return {{"results", rows}};
+    return {{"absent", absent}, {"results", rows}};
 }
 
 void printScores(const std::vector<NamedScore>& scores) {
@@ -166,15 +182,21 @@ int evaluate(const EvaluateOptions& o) {
     if (!any)
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
+    const Absent absent = o.absent == "nan"    ? Absent::Nan
+                          : o.absent == "zero" ? Absent::Zero
+                                               : Absent::Repeat;
     std::vector<NamedScore> scores;
     for (const std::string& path : o.results) {
         Loaded loaded = loadResult(path, o.resultFormat, options);
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
-        scoreResult(resultName(path, o.results), path, truth, loaded, scores);
+        scoreResult(resultName(path, o.results), path, truth, loaded, absent, scores);
     }
-    if (!o.json.empty()) writeJson(o.json, toJson(scores));
-    if (o.json != "-") printScores(scores);
+    if (!o.json.empty()) writeJson(o.json, toJson(scores, o.absent));
+    if (o.json != "-") {
+        printScores(scores);
+        printAbsent(scores, o.absent);
+    }
     return checkBounds(o, scores);
 }
 
@@ -196,6 +218,11 @@ void addEvaluateCommand(CLI::App& app, RunCommand& run) {
                   "Size of the pictures, WxH: GOT-10k's figures clip to it");
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
+        ->capture_default_str();
+    c->add_option("--absent", o->absent,
+                  "What a Lost frame counts, where the target is there, in OTB's and GOT-10k's "
+                  "figures: the last box again (repeat), no box (nan), or the box 0,0,0,0 (zero)")
+        ->check(CLI::IsMember({"repeat", "nan", "zero"}))
         ->capture_default_str();
     c->add_option("--min-auc", o->minAuc, "Exit with 1 when a result's auc is below this");
     c->add_option("--min-f", o->minF, "Exit with 1 when a result's TLD F is below this");

@@ -35,9 +35,11 @@ BoxChange changeOf(const SessionTarget& target, FrameIndex frame, std::optional<
     return {target.id, frame, boxOf(target, frame), std::move(after)};
 }
 
-/// As a keyframe; what was computed between keyframes is set by hand from now on.
+/// As a keyframe; what was computed between keyframes is set by hand from now on. What a tracker
+/// said of the frame stays with its result.
 SessionBox asKeyframe(SessionBox box) {
     box.keyframe = true;
+    box.remark = {};
     if (box.source == BoxSource::Interpolated) box.source = BoxSource::Given;
     return box;
 }

@@ -11,11 +11,12 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <utility>
 
 namespace spoor {
 namespace {
 
-constexpr int formatVersion = 2;
+constexpr int formatVersion = 3;
 constexpr std::size_t maxName = 100'000;  // bytes
 
 constexpr const char* firstSchema =
@@ -39,8 +40,18 @@ constexpr const char* secondSchema =
     " PRIMARY KEY(kind, name)) WITHOUT ROWID;"
     "CREATE TABLE history(step INTEGER PRIMARY KEY, undone INTEGER NOT NULL, data TEXT NOT NULL);"
     "CREATE TABLE history_result(step INTEGER NOT NULL, target INTEGER NOT NULL,"
-    " chunk INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(step, target, chunk));"
-    "PRAGMA user_version = 2;";
+    " chunk INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(step, target, chunk));";
+
+/// What version 3 has more than version 2.
+constexpr const char* thirdSchema =
+    "ALTER TABLE result ADD COLUMN words BLOB;"
+    "ALTER TABLE history_result ADD COLUMN words BLOB;"
+    "CREATE TABLE signal(target INTEGER NOT NULL, chunk INTEGER NOT NULL, data BLOB NOT NULL,"
+    " PRIMARY KEY(target, chunk));"
+    "CREATE TABLE comparison_result(side INTEGER NOT NULL, target INTEGER NOT NULL,"
+    " chunk INTEGER NOT NULL, data BLOB NOT NULL, words BLOB, PRIMARY KEY(side, target, chunk));"
+    "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);"
+    "PRAGMA user_version = 3;";
 
 [[noreturn]] void refuse(const Message& why, const std::string& path) {
     throw EngineError(
@@ -135,12 +146,12 @@ ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> lock)
 void ProjectFile::prepare() {
     Connection& db = connection();
     const auto id = db.number("PRAGMA application_id");
-    const auto version = db.number("PRAGMA user_version");
-    const bool fresh = id == 0 && version == 0 && m_readOnlyBecause.empty() &&
+    m_version = db.number("PRAGMA user_version");
+    const bool fresh = id == 0 && m_version == 0 && m_readOnlyBecause.empty() &&
                        db.number("SELECT count(*) FROM sqlite_master") == 0;
     if (!fresh && id != projectId)
         throw EngineError(Message(SPOOR_TR("engine", "%1 is no Spoor project.")).arg(m_path));
-    if (version > formatVersion)
+    if (m_version > formatVersion)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "%1 was written by a newer version of Spoor. Open it with that one."))
@@ -148,24 +159,28 @@ void ProjectFile::prepare() {
     if (!fresh) {
         db.run("PRAGMA cell_size_check = ON");
         Message problem = db.schemaProblem({"fact", "target", "attribute", "box", "result"});
-        if (problem.empty() && version >= 2)
+        if (problem.empty() && m_version >= 2)
             problem = db.schemaProblem({"result_index", "setting", "history", "history_result"});
+        if (problem.empty() && m_version >= 3)
+            problem = db.schemaProblem({"signal", "comparison_result", "comparison_time"});
         if (!problem.empty()) throw EngineError(problem);
     }
     if (!m_readOnlyBecause.empty()) return;
     db.run("PRAGMA journal_mode = WAL");
     db.run("PRAGMA synchronous = NORMAL");
-    if (version < formatVersion) migrate(fresh ? 0 : version);
+    if (m_version < formatVersion) migrate(fresh);
 }
 
-void ProjectFile::migrate(std::int64_t version) {
+void ProjectFile::migrate(bool fresh) {
     Transaction transaction = begin();
-    if (version == 0) connection().run(firstSchema);
-    connection().run(secondSchema);
+    if (fresh) connection().run(firstSchema);
+    if (m_version < 2) connection().run(secondSchema);
+    connection().run(thirdSchema);
+    const bool indexed = std::exchange(m_version, formatVersion) >= 2;
     // Of projects that were written before there was an index.
     std::vector<std::pair<TargetId, std::int64_t>> places;
     Statement rows(connection(), "SELECT target, chunk FROM result");
-    while (rows.step()) places.emplace_back(TargetId(rows.whole(0)), rows.whole(1));
+    while (!indexed && rows.step()) places.emplace_back(TargetId(rows.whole(0)), rows.whole(1));
     for (const auto& [id, chunk] : places) writeChunk(id, chunk, results(id, chunk));
     transaction.commit();
 }
@@ -246,6 +261,7 @@ void ProjectFile::writeFact(const std::string& name, const std::string& value) {
 
 ProjectRun ProjectFile::run() const {
     ProjectRun run;
+    FrameRange range{-1, -1};
     Statement facts(connection(), "SELECT name, value FROM fact");
     while (facts.step()) {
         const std::string name = facts.text(0);
@@ -254,8 +270,11 @@ ProjectRun ProjectFile::run() const {
         if (name == "pipeline") run.pipeline = facts.text(1);
         if (name == "device") run.device = facts.text(1);
         if (name == "seed") run.seed = std::strtoull(facts.text(1).c_str(), nullptr, 10);
+        if (name == "range_first") range.first = facts.whole(1);
+        if (name == "range_last") range.last = facts.whole(1);
     }
-    if (connection().number("PRAGMA user_version") < 2) return run;
+    if (range.first >= 0 && range.first <= range.last && range.last <= maxFrames) run.range = range;
+    if (m_version < 2) return run;
     Statement settings(connection(), "SELECT kind, name, value FROM setting ORDER BY kind, name");
     while (settings.step()) {
         auto& list = settings.text(0) == "stage" ? run.stages : run.params;
@@ -271,6 +290,9 @@ void ProjectFile::putRun(const ProjectRun& run) {
     writeFact("pipeline", run.pipeline);
     writeFact("device", run.device);
     writeFact("seed", std::to_string(run.seed));
+    const FrameRange range = run.range.value_or(FrameRange{-1, -1});
+    writeFact("range_first", std::to_string(range.first));
+    writeFact("range_last", std::to_string(range.last));
     connection().run("DELETE FROM setting WHERE kind IN ('param', 'stage')");
     Statement put(connection(), "INSERT INTO setting(kind, name, value) VALUES(?, ?, ?)");
     for (const auto& [name, value] : run.params) put.bind("param", name, value).run();
@@ -414,6 +436,7 @@ std::unique_ptr<ProjectFile> ProjectFile::saveAs(const std::string& path, const 
 std::unique_ptr<ProjectFile> ProjectFile::inMemoryCopy() const {
     auto copy = std::make_unique<ProjectFile>(inMemory);
     copyDatabase(connection(), copy->connection());
+    copy->m_version = m_version;
     return copy;
 }
 

@@ -4,8 +4,10 @@
 
 #include "engine/base/error.h"
 #include "engine/document/edit_step.h"
+#include "engine/document/kept_comparison.h"
 #include "engine/document/result_summary.h"
 #include "engine/document/session.h"
+#include "engine/document/signal_bytes.h"
 
 #include <cstdint>
 #include <functional>
@@ -31,6 +33,7 @@ struct ProjectRun {
     std::string device;                                       ///< as asked for: "auto", ...
     std::vector<std::pair<std::string, std::string>> stages;  ///< stage and device
     std::uint64_t seed = 0;
+    std::optional<FrameRange> range;  ///< what playing, tracking and exporting keep to
     bool operator==(const ProjectRun&) const = default;
 };
 
@@ -59,22 +62,28 @@ struct HistoryStep {
     bool undone = false;
 };
 
-/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 2, write-
+/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 3, write-
 /// ahead log). Every edit is on its way to the disk when it returns: there is nothing to save, and
 /// a killed process loses nothing that had returned. Tables and columns that we do not know stay as
 /// they are. One thread at a time. Errors are EngineErrors that name the file.
 ///
 /// Tables: fact(name, value) with width, height, fps, length, input, frame_hash, pipeline, device,
-/// seed; setting(kind, name, value) with the kinds param and stage; target(id, label, colour),
-/// attribute(target, name, value); box(target, frame, x, y, w, h, source, keyframe, occluded,
-/// outside, state, confidence) for what people set, a row each; result(target, chunk, data) for
-/// what trackers found, a blob each 1,024 frames, and result_index(target, chunk, summary) for what
-/// is in them; history(step, undone, data) with a step as JSON, and history_result(step, target,
-/// chunk, data) with the results that it has put aside.
+/// seed, range_first, range_last, comparison (JSON); setting(kind, name, value) with the kinds
+/// param and stage; target(id, label, colour), attribute(target, name, value); box(target, frame,
+/// x, y, w, h, source, keyframe, occluded, outside, state, confidence) for what people set, a row
+/// each; result(target, chunk, data, words) for what trackers found and said, a blob each 1,024
+/// frames, and result_index(target, chunk, summary) for what is in them; signal(target, chunk,
+/// data) for what was measured in them; history(step, undone, data) with a step as JSON, and
+/// history_result(step, target, chunk, data, words) with the results that it has put aside;
+/// comparison_result(side, target, chunk, data, words) and comparison_time(side, data) for what two
+/// compared runs found.
 class ProjectFile {
 public:
     static constexpr FrameIndex chunkFrames = resultChunk;
     static constexpr int historySteps = 1000;  ///< older ones are forgotten
+    /// Of signals: 30 million samples and more.
+    static constexpr std::int64_t maxSignals = std::int64_t{256} << 20;
+    static constexpr std::size_t maxComparison = std::size_t{64} << 20;  ///< bytes of results
     /// A path for a project that is never written anywhere.
     static constexpr const char* inMemory = ":memory:";
 
@@ -114,6 +123,15 @@ public:
     /// What is in all chunks, without reading them; `id` 0: of all targets.
     std::vector<ResultPlace> index(TargetId id = 0) const;
 
+    /// Signals of frames that were computed, in the place of those that their targets had there.
+    /// One transaction. Over `maxBytes` those farthest from the last of them are dropped.
+    void putSignals(const std::vector<FrameSignals>& frames, std::int64_t maxBytes = maxSignals);
+    /// All signals of a target in frames chunk * 1024 .. + 1023.
+    SignalChunk signalChunk(TargetId id, std::int64_t chunk) const;
+    /// What is compared now. Results that are too many are not kept.
+    void putComparison(const KeptComparison& comparison);
+    KeptComparison comparison() const;
+
     /// Does a step, as the newest of the history; what was undone is forgotten. A step that grows
     /// (a drag, a run) is done again with the same id. One transaction, as the three below.
     void commit(const EditStep& step);
@@ -142,7 +160,7 @@ private:
     Transaction begin();
     void prepare();
     std::map<TargetId, SessionTarget> loadTargets() const;
-    void migrate(std::int64_t version);
+    void migrate(bool fresh);
     void writeTarget(const SessionTarget& target);
     void writeBox(TargetId id, const SessionBox& box);
     void eraseBox(TargetId id, FrameIndex frame);
@@ -150,6 +168,7 @@ private:
     void writeFact(const std::string& name, const std::string& value);
 
     // project_results.cpp
+    std::string words() const;
     void writeChunk(TargetId id, std::int64_t chunk, const std::vector<SessionBox>& boxes);
     std::vector<SessionBox> stashed(std::int64_t step, TargetId id, std::int64_t chunk) const;
     void writeStash(std::int64_t step, TargetId id, std::int64_t chunk,
@@ -161,10 +180,12 @@ private:
 
     // project_history.cpp
     void apply(std::int64_t step, const Change& change);
+    void forgetSignals(const EditStep& step, std::size_t from);
     void writeStep(const EditStep& step);
     void setUndone(const EditStep& step, bool undone);
 
     std::string m_path;
+    std::int64_t m_version = 0;  ///< of the schema; older ones may only be read
     Message m_readOnlyBecause;
     std::unique_ptr<Database> m_database;
 };

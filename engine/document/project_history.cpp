@@ -49,8 +49,19 @@ void ProjectFile::writeStep(const EditStep& step) {
             .run();
 }
 
+/// Numbers of targets whose history is forgotten may come again.
+void ProjectFile::forgetSignals(const EditStep& step, std::size_t from) {
+    for (std::size_t i = from; i < step.changes.size(); ++i)
+        if (const auto* change = std::get_if<TargetChange>(&step.changes[i]))
+            if (!change->before)
+                Statement(connection(), "DELETE FROM signal WHERE target = ?")
+                    .bind(std::int64_t(change->target))
+                    .run();
+}
+
 void ProjectFile::commit(const EditStep& step) {
     Transaction transaction = begin();
+    forgetSignals(step, 0);
     for (const Change& change : step.changes) apply(step.id, change);
     writeStep(step);
     transaction.commit();
@@ -59,6 +70,7 @@ void ProjectFile::commit(const EditStep& step) {
 void ProjectFile::commit(const EditStep& step, std::size_t fresh,
                          const std::vector<ResultRange>& results) {
     Transaction transaction = begin();
+    forgetSignals(step, fresh);
     for (std::size_t i = fresh; i < step.changes.size(); ++i)
         if (!std::holds_alternative<ResultExchange>(step.changes[i]))
             apply(step.id, step.changes[i]);
@@ -89,7 +101,7 @@ void ProjectFile::redo(const EditStep& step) {
 
 std::vector<HistoryStep> ProjectFile::history() const {
     std::vector<HistoryStep> steps;
-    if (connection().number("PRAGMA user_version") < 2) return steps;
+    if (m_version < 2) return steps;
     Statement rows(connection(), "SELECT step, undone, data FROM history ORDER BY step");
     while (rows.step()) {
         Result<EditStep> step = editStep(rows.text(2));

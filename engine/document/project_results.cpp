@@ -4,75 +4,12 @@
 // The part of ProjectFile that keeps what trackers found.
 #include "engine/document/project_database.h"
 #include "engine/document/project_file.h"
+#include "engine/document/result_bytes.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstring>
 
 namespace spoor {
 namespace {
-
-/// One result in a blob, little-endian.
-struct Packed {
-    double x, y, width, height, confidence;
-    std::uint16_t offset;  ///< from the chunk's first frame
-    std::uint8_t source, state;
-    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside
-    std::array<std::uint8_t, 3> unused;
-};
-static_assert(sizeof(Packed) == 48 && std::endian::native == std::endian::little);
-
-Packed packed(const SessionBox& box) {
-    Packed p{};
-    p.x = box.box.x;
-    p.y = box.box.y;
-    p.width = box.box.width;
-    p.height = box.box.height;
-    p.confidence = box.confidence;
-    p.offset = std::uint16_t(box.frame % ProjectFile::chunkFrames);
-    p.source = std::uint8_t(box.source);
-    p.state = std::uint8_t(box.state);
-    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside);
-    return p;
-}
-
-SessionBox unpacked(const Packed& p, std::int64_t chunk) {
-    SessionBox box;
-    box.frame = chunk * ProjectFile::chunkFrames + p.offset;
-    box.box = {p.x, p.y, p.width, p.height};
-    box.confidence = p.confidence;
-    box.source = BoxSource(std::min<int>(p.source, int(BoxSource::Interpolated)));
-    box.state = TargetState(std::min<int>(p.state, int(TargetState::Lost)));
-    box.keyframe = p.flags & 1;
-    box.occluded = p.flags & 2;
-    box.outside = p.flags & 4;
-    return box;
-}
-
-std::string toBytes(const std::vector<SessionBox>& boxes) {
-    std::string bytes(boxes.size() * sizeof(Packed), '\0');
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const Packed p = packed(boxes[i]);
-        std::memcpy(bytes.data() + i * sizeof p, &p, sizeof p);
-    }
-    return bytes;
-}
-
-std::vector<SessionBox> fromBytes(const std::string& bytes, std::int64_t chunk) {
-    std::vector<SessionBox> boxes;
-    if (chunk < 0 || chunk > maxFrames / ProjectFile::chunkFrames) return boxes;
-    // Damaged ones may be longer than a chunk, or not ascending.
-    const std::size_t count =
-        std::min(bytes.size() / sizeof(Packed), std::size_t(ProjectFile::chunkFrames));
-    boxes.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        Packed p;
-        std::memcpy(&p, bytes.data() + i * sizeof p, sizeof p);
-        boxes.push_back(unpacked(p, chunk));
-    }
-    return boxes;
-}
 
 bool in(const SessionBox& box, FrameIndex first, FrameIndex last) {
     return box.frame >= first && box.frame <= last;
@@ -103,10 +40,16 @@ void mergeInto(std::vector<SessionBox>& boxes, const std::vector<SessionBox>& mo
 
 }  // namespace
 
+/// The column of what was said, where there is one: what may only be read may be older.
+std::string ProjectFile::words() const {
+    return m_version < 3 ? "NULL" : "words";
+}
+
 std::vector<SessionBox> ProjectFile::results(TargetId id, std::int64_t chunk) const {
-    Statement rows(connection(), "SELECT data FROM result WHERE target = ? AND chunk = ?");
+    Statement rows(connection(), "SELECT data, " + words() +
+                                     " FROM result WHERE target = ? AND chunk = ?");
     rows.bind(std::int64_t(id), chunk);
-    return rows.step() ? fromBytes(rows.text(0), chunk) : std::vector<SessionBox>();
+    return rows.step() ? resultsOf(rows.text(0), rows.text(1), chunk) : std::vector<SessionBox>();
 }
 
 void ProjectFile::writeChunk(TargetId id, std::int64_t chunk,
@@ -119,24 +62,27 @@ void ProjectFile::writeChunk(TargetId id, std::int64_t chunk,
                 .run();
         return;
     }
+    const ResultBytes bytes = resultBytes(boxes);
     Statement(db,
-              "INSERT INTO result(target, chunk, data) VALUES(?, ?, ?)"
-              " ON CONFLICT(target, chunk) DO UPDATE SET data = excluded.data")
-        .bind(std::int64_t(id), chunk, Blob{toBytes(boxes)})
+              "INSERT INTO result(target, chunk, data, words) VALUES(?, ?, ?, ?)"
+              " ON CONFLICT(target, chunk) DO UPDATE SET data = excluded.data,"
+              " words = excluded.words")
+        .bind(std::int64_t(id), chunk, Blob{bytes.boxes}, Blob{bytes.words})
         .run();
     Statement(db,
               "INSERT INTO result_index(target, chunk, summary) VALUES(?, ?, ?)"
               " ON CONFLICT(target, chunk) DO UPDATE SET summary = excluded.summary")
-        .bind(std::int64_t(id), chunk, Blob{spoor::toBytes(summarise(boxes))})
+        .bind(std::int64_t(id), chunk, Blob{toBytes(summarise(boxes))})
         .run();
 }
 
 std::vector<SessionBox> ProjectFile::stashed(std::int64_t step, TargetId id,
                                              std::int64_t chunk) const {
     Statement rows(connection(),
-                   "SELECT data FROM history_result WHERE step = ? AND target = ? AND chunk = ?");
+                   "SELECT data, words FROM history_result WHERE step = ? AND target = ? AND "
+                   "chunk = ?");
     rows.bind(step, std::int64_t(id), chunk);
-    return rows.step() ? fromBytes(rows.text(0), chunk) : std::vector<SessionBox>();
+    return rows.step() ? resultsOf(rows.text(0), rows.text(1), chunk) : std::vector<SessionBox>();
 }
 
 void ProjectFile::writeStash(std::int64_t step, TargetId id, std::int64_t chunk,
@@ -148,10 +94,12 @@ void ProjectFile::writeStash(std::int64_t step, TargetId id, std::int64_t chunk,
             .run();
         return;
     }
+    const ResultBytes bytes = resultBytes(boxes);
     Statement(connection(),
-              "INSERT INTO history_result(step, target, chunk, data) VALUES(?, ?, ?, ?)"
-              " ON CONFLICT(step, target, chunk) DO UPDATE SET data = excluded.data")
-        .bind(step, std::int64_t(id), chunk, Blob{toBytes(boxes)})
+              "INSERT INTO history_result(step, target, chunk, data, words) VALUES(?, ?, ?, ?, ?)"
+              " ON CONFLICT(step, target, chunk) DO UPDATE SET data = excluded.data,"
+              " words = excluded.words")
+        .bind(step, std::int64_t(id), chunk, Blob{bytes.boxes}, Blob{bytes.words})
         .run();
 }
 
@@ -241,13 +189,13 @@ std::vector<std::int64_t> ProjectFile::resultChunks(TargetId id) const {
 
 std::vector<ResultPlace> ProjectFile::index(TargetId id) const {
     std::vector<ResultPlace> places;
-    if (connection().number("PRAGMA user_version") < 2) {  // may only be read
+    if (m_version < 2) {  // may only be read
         Statement rows(connection(),
                        "SELECT target, chunk, data FROM result WHERE ?1 = 0 OR target = ?1");
         rows.bind(std::int64_t(id));
         while (rows.step())
             places.push_back({TargetId(rows.whole(0)), rows.whole(1),
-                              summarise(fromBytes(rows.text(2), rows.whole(1)))});
+                              summarise(resultsOf(rows.text(2), {}, rows.whole(1)))});
         return places;
     }
     Statement rows(connection(),

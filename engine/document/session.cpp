@@ -25,10 +25,20 @@ SessionBox made(const SessionBox& a, const SessionBox& b, FrameIndex frame) {
     box.box = between(a, b, frame);
     box.source = BoxSource::Interpolated;
     box.keyframe = false;
+    box.remark = {};
     return box;
 }
 
 }  // namespace
+
+SharedRemark::SharedRemark(Remark remark) {
+    if (!remark.empty()) m_remark = std::make_shared<const Remark>(std::move(remark));
+}
+
+const Remark& SharedRemark::operator*() const {
+    static const Remark nothing;
+    return m_remark ? *m_remark : nothing;
+}
 
 std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
                                                 FrameIndex frame) {
@@ -190,7 +200,29 @@ Session within(const Session& session, const FrameRange& range) {
             end->keyframe = end->keyframe || end->source == BoxSource::Interpolated;
         result.put(std::move(part));
     }
+    std::erase_if(result.emptyFrames, [&](FrameRange& each) {
+        each = {std::max(each.first, range.first), std::min(each.last, range.last)};
+        return each.first > each.last;
+    });
     return result;
+}
+
+void addEmpty(std::vector<FrameRange>& frames, FrameIndex frame) {
+    if (!frames.empty() && frames.back().last + 1 == frame)
+        ++frames.back().last;
+    else
+        frames.push_back({frame, frame});
+}
+
+std::vector<FrameIndex> knownFrames(const Session& session) {
+    std::vector<FrameIndex> frames;
+    for (const SessionTarget& target : session.targets())
+        for (const SessionBox& box : target.boxes) frames.push_back(box.frame);
+    for (const FrameRange& range : session.emptyFrames)
+        for (FrameIndex frame = range.first; frame <= range.last; ++frame) frames.push_back(frame);
+    std::sort(frames.begin(), frames.end());
+    frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
+    return frames;
 }
 
 std::vector<SessionPlace> byFrame(const Session& session) {

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"
 
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +29,28 @@ constexpr double maxBoxPixels = 1e9;                    ///< of a box, in any di
 const char* toText(BoxSource source);
 std::optional<BoxSource> boxSource(std::string_view text);
 
+/// What a tracker or a classifier said of a target in a frame, beside its box.
+struct Remark {
+    Message reason;                 ///< why it is Uncertain or Lost
+    std::vector<TargetName> names;  ///< of a classifier, most probable first
+    bool empty() const { return reason.empty() && names.empty(); }
+    bool operator==(const Remark&) const = default;
+};
+
+/// A remark that is not copied along: most boxes have none. Compares by what is said.
+class SharedRemark {
+public:
+    SharedRemark() = default;
+    SharedRemark(Remark remark);
+    const Remark& operator*() const;
+    const Remark* operator->() const { return &**this; }
+    bool empty() const { return !m_remark; }
+    bool operator==(const SharedRemark& other) const { return **this == *other; }
+
+private:
+    std::shared_ptr<const Remark> m_remark;  ///< null: nothing is said
+};
+
 /// What is known of a target in one frame.
 struct SessionBox {
     FrameIndex frame = 0;
@@ -37,6 +61,7 @@ struct SessionBox {
     bool outside = false;  ///< said to be absent; then the state is Lost
     TargetState state = TargetState::Tracking;
     double confidence = 1;
+    SharedRemark remark{};  ///< of a tracked box
 
     bool present() const { return !outside && state != TargetState::Lost; }
     bool operator==(const SessionBox&) const = default;
@@ -70,6 +95,9 @@ public:
     SizeI size;             ///< of the pictures; empty when unknown
     double fps = 0;         ///< frames a second; 0 when unknown
     FrameIndex length = 0;  ///< number of frames; 0 when unknown
+    /// Ascending; frames that were looked at and in which nothing is. Of all others without a box
+    /// nobody knows.
+    std::vector<FrameRange> emptyFrames;
 
     /// Ascending by id.
     const std::vector<SessionTarget>& targets() const { return m_targets; }
@@ -107,6 +135,12 @@ SessionTarget interpolated(const SessionTarget& target);
 /// What is in these frames, which keep their numbers. A computed box at an end becomes a keyframe,
 /// as the one that it was computed from is gone.
 Session within(const Session& session, const FrameRange& range);
+
+/// Notes a frame after all that were noted before.
+void addEmpty(std::vector<FrameRange>& frames, FrameIndex frame);
+/// Frames of which something is known, ascending: those in which a target has anything, Lost and
+/// absent ones too, and empty ones.
+std::vector<FrameIndex> knownFrames(const Session& session);
 
 /// A box and its target.
 struct SessionPlace {

@@ -2,16 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/document/signal_log.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
 namespace spoor {
 
+void SignalLog::set(TargetId target, std::string_view id, FrameIndex frame, const Sample& sample) {
+    auto& ids = m_targets[target];
+    auto known = ids.find(id);
+    if (known == ids.end()) known = ids.try_emplace(std::string(id)).first;
+    auto& chunk = known->second[frame / chunkFrames];
+    if (!chunk) {
+        chunk = std::make_unique<Chunk>();
+        ++m_chunks;
+    }
+    (*chunk)[std::size_t(frame % chunkFrames)] = sample;
+}
+
 void SignalLog::put(FrameIndex frame, const std::vector<TargetId>& targets,
                     const std::vector<Signal>& values) {
+    if (frame < 0) return;
     const std::int64_t number = frame / chunkFrames;
     const auto place = std::size_t(frame % chunkFrames);
     for (const TargetId target : targets) {
+        if (m_ask) m_kept[target][frame / resultChunk].frames.set(std::size_t(frame % resultChunk));
         const auto known = m_targets.find(target);
         if (known == m_targets.end()) continue;
         for (auto& [id, chunks] : known->second) {
@@ -19,18 +34,36 @@ void SignalLog::put(FrameIndex frame, const std::vector<TargetId>& targets,
             if (chunk != chunks.end()) (*chunk->second)[place] = {};
         }
     }
-    for (const Signal& signal : values) {
-        auto& ids = m_targets[signal.target];
-        auto known = ids.find(signal.id);
-        if (known == ids.end()) known = ids.try_emplace(std::string(signal.id)).first;
-        auto& chunk = known->second[number];
-        if (!chunk) {
-            chunk = std::make_unique<Chunk>();
-            ++m_chunks;
-        }
-        (*chunk)[place] = {signal.value, signal.limit};
-    }
+    for (const Signal& signal : values)
+        set(signal.target, signal.id, frame, {signal.value, signal.limit});
     if (bytes() > m_limit) makeRoom(number);
+}
+
+bool SignalLog::need(TargetId target, FrameIndex first, FrameIndex last) {
+    if (!m_ask) return true;
+    bool all = true;
+    for (std::int64_t chunk = std::max<FrameIndex>(first, 0) / resultChunk;
+         chunk <= last / resultChunk; ++chunk) {
+        if (Kept& kept = m_kept[target][chunk]; !kept.complete && kept.ticket == 0) {
+            kept.ticket = ++m_tickets;
+            m_ask(target, chunk, kept.ticket);
+        }
+        all = all && m_kept[target][chunk].complete;  // who answers at once may change everything
+    }
+    return all;
+}
+
+void SignalLog::arrived(TargetId target, std::int64_t chunk, std::uint64_t ticket,
+                        const SignalChunk& found) {
+    Kept& kept = m_kept[target][chunk];
+    if (kept.ticket != ticket) return;  // of before a change
+    kept.ticket = 0;
+    kept.complete = true;
+    for (const auto& [id, samples] : found)
+        for (std::size_t i = 0; i < samples.size(); ++i)
+            if (!std::isnan(samples[i].value) && !kept.frames[i])
+                set(target, id, chunk * resultChunk + FrameIndex(i), samples[i]);
+    if (bytes() > m_limit) makeRoom(chunk * resultChunk / chunkFrames);
 }
 
 /// Drops the chunks that are farthest from `now`, until a tenth of the room is free.
@@ -52,6 +85,13 @@ void SignalLog::makeRoom(std::int64_t now) {
                 chunks, [&](const auto& each) { return std::abs(each.first - now) > keep; });
         }
     }
+    // A project has them still.
+    constexpr std::int64_t parts = resultChunk / chunkFrames;
+    for (auto& [target, kept] : m_kept)
+        std::erase_if(kept, [&](const auto& each) {
+            const std::int64_t from = each.first * parts, to = from + parts - 1;
+            return std::abs(from - now) > keep || std::abs(to - now) > keep;
+        });
 }
 
 SignalLog::Sample SignalLog::at(TargetId target, std::string_view id, FrameIndex frame) const {
@@ -82,6 +122,7 @@ bool SignalLog::any(TargetId target, FrameIndex frame) const {
 
 void SignalLog::clear() {
     m_targets.clear();
+    m_kept.clear();
     m_chunks = 0;
 }
 

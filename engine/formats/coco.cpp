@@ -52,6 +52,8 @@ private:
         } else if (object.isIn({"videos", ""})) {
             if (const double fps = object.numberOr("fps", 0); fps > 0 && fps < 1e6)
                 m_builder.facts().fps = fps;
+            if (const auto length = object.wholeOr("length", 0); length > 0 && length < frameLimit)
+                m_builder.facts().length = std::max<FrameIndex>(m_builder.facts().length, length);
         } else if (object.isIn({"tracks", ""})) {
             m_trackCategories[object.whole("id")] = object.wholeOr("category_id", -1);
         } else {
@@ -141,8 +143,9 @@ private:
         for (std::size_t i = 0; i < m_images.size(); ++i) {
             const FrameIndex frame = numbered ? m_images[i].index : FrameIndex(i);
             result[m_images[i].id] = frame;
-            if (frame < frameLimit)
-                m_builder.facts().length = std::max(m_builder.facts().length, frame + 1);
+            if (frame >= frameLimit) continue;
+            m_builder.facts().length = std::max(m_builder.facts().length, frame + 1);
+            m_builder.lookedAt(frame);
         }
         return result;
     }
@@ -258,7 +261,7 @@ void writeCoco(const Session& session, const std::string& path, const FormatOpti
     List(file, "videos")
         .add("{\"id\":1,\"name\":\"video\"" + sizeText(session.size) +
              (session.fps > 0 ? ",\"fps\":" + toText(session.fps) : std::string()) +
-             ",\"metadata\":{}}");
+             ",\"length\":" + std::to_string(session.frames()) + ",\"metadata\":{}}");
     {
         List list(file, "tracks");
         for (const SessionTarget& target : session.targets())
@@ -267,7 +270,7 @@ void writeCoco(const Session& session, const std::string& path, const FormatOpti
     }
     {
         List list(file, "images");
-        for (FrameIndex frame = 0; frame < session.frames(); ++frame)
+        for (const FrameIndex frame : knownFrames(session))
             list.add("{\"id\":" + std::to_string(frame + 1) + ",\"video_id\":1,\"frame_index\":" +
                      std::to_string(frame) + ",\"frame_id\":" + std::to_string(frame) +
                      ",\"file_name\":\"" + pictureName(frame) + '"' + sizeText(session.size) + '}');

@@ -51,14 +51,14 @@ constexpr std::array<Format, 11> table{{
      holdsLabels | holdsOcclusion | holdsIdentity | holdsEdges, 4, readMotCvat, writeMotCvat},
     {"coco", "COCO", "file", SPOOR_TR("engine", "pictures, video, tracks and annotations as JSON"),
      holdsLabels | flags | holdsKeyframes | holdsSize | holdsRate | holdsIdentity | holdsLength |
-         holdsEdges,
+         holdsEdges | holdsEmpty,
      0, readCoco, writeCoco},
     {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, the bare XML"),
      holdsLabels | flags | holdsSize | holdsIdentity | holdsLength | holdsEdges, 2, readCvat,
      writeCvat},
     {"yolo", "YOLO", "folder",
      SPOOR_TR("engine", "a text a picture in labels/train, data.yaml; needs the size"),
-     holdsLabels | holdsLength, 6, readYolo, writeYolo},
+     holdsLabels | holdsEmpty, 6, readYolo, writeYolo},
     {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "import only"),
      holdsLabels | holdsIdentity | holdsEdges, 4, readDarkLabel, nullptr},
 }};
@@ -110,6 +110,7 @@ Inventory inventory(const Session& session, int digits) {
             if (box.present()) last = std::max(last, box.frame + 1);
         }
     }
+    if (!session.emptyFrames.empty()) found.has |= holdsEmpty;
     if (session.length > last) found.has |= holdsLength;
     return found;
 }
@@ -227,6 +228,10 @@ std::vector<Message> losses(const Session& session, const Format& format) {
         {holdsSize, SPOOR_TR("engine", "%1 has no place for the pictures' size.")},
         {holdsRate, SPOOR_TR("engine", "%1 has no place for the exact frame rate.")},
         {holdsLength, SPOOR_TR("engine", "%1 ends with the last box, not with the last frame.")},
+        {holdsEmpty,
+         SPOOR_TR("engine",
+                  "%1 does not tell frames in which nothing was found from those in which nobody "
+                  "has looked.")},
         {holdsEdges, SPOOR_TR("engine", "%1 clips boxes to the picture.")},
     };
     const Inventory found = inventory(session, format.digits);

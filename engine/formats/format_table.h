@@ -25,7 +25,8 @@ enum Holds : unsigned {
     holdsIdentity = 2048,
     holdsLength = 4096,  ///< also frames after the last box
     holdsEdges = 8192,   ///< boxes that reach over the picture's edge
-    holdsAll = 16383
+    holdsEmpty = 16384,  ///< frames that were looked at and in which nothing is
+    holdsAll = 32767
 };
 
 /// A format of boxes, a row of the table.

@@ -194,7 +194,20 @@ Imported SessionBuilder::finish() {
         boxes = {};
         m_result.session.put(std::move(entry.target));
     }
+    placeEmpty();
     return std::move(m_result);
+}
+
+void SessionBuilder::placeEmpty() {
+    if (m_lookedAt.empty()) return;
+    Session& session = m_result.session;
+    const std::vector<FrameIndex> known = knownFrames(session);
+    std::sort(m_lookedAt.begin(), m_lookedAt.end());
+    FrameIndex last = -1;
+    for (const FrameIndex frame : m_lookedAt)
+        if (frame > std::exchange(last, frame) && frame < frameLimit &&
+            !std::binary_search(known.begin(), known.end(), frame))
+            addEmpty(session.emptyFrames, frame);
 }
 
 std::string labelOr(const std::string& label) {

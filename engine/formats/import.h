@@ -88,6 +88,8 @@ public:
     /// The first label that is not empty stays.
     void label(TargetId id, std::string_view label);
     std::size_t count() const { return m_count; }
+    /// The file shows this frame, with boxes or without.
+    void lookedAt(FrameIndex frame) { m_lookedAt.push_back(frame); }
 
     /// Throws when a target has two boxes in a frame.
     Imported finish();
@@ -103,11 +105,13 @@ private:
     };
     void check(SessionBox& box, std::int64_t line) const;
     void placeDetections();
+    void placeEmpty();
 
     std::string m_file;
     Imported m_result;
     std::map<TargetId, Entry> m_entries;
     std::map<std::string, std::vector<Lined>> m_detections;
+    std::vector<FrameIndex> m_lookedAt;
     std::size_t m_count = 0;
 };
 

@@ -43,6 +43,27 @@ SessionBox boxOf(const JsonObject& object) {
     return box;
 }
 
+/// [[first, last], ...], ascending.
+void takeEmptyFrames(const JsonObject& root, Session& facts) {
+    const auto* list = root.find("empty_frames");
+    if (!list) return;
+    FrameIndex next = 0;
+    const auto isRange = [&next](const auto& each) {
+        if (!each.is_array() || each.size() != 2 || !each[0].is_number_integer() ||
+            !each[1].is_number_integer())
+            return false;
+        const FrameIndex first = each[0], last = each[1];
+        if (first < next || last < first || last >= frameLimit) return false;
+        next = last + 1;
+        return true;
+    };
+    if (!list->is_array() || !std::all_of(list->begin(), list->end(), isRange))
+        root.fail("empty_frames",
+                  SPOOR_TR("engine",
+                           "%1, line %2: expected ascending pairs of frames as \"%3\", found %4."));
+    for (const auto& each : *list) facts.emptyFrames.push_back({each[0], each[1]});
+}
+
 void takeFacts(const JsonObject& root, Session& facts) {
     const auto version = root.whole("format_version");
     if (version < 1 || version > formatVersion)
@@ -61,6 +82,7 @@ void takeFacts(const JsonObject& root, Session& facts) {
     if (root.find("width")) facts.size = {int(fact("width", 1e6)), int(fact("height", 1e6))};
     if (root.find("fps")) facts.fps = fact("fps", 1e6);
     facts.length = FrameIndex(fact("length", double(frameLimit)));
+    takeEmptyFrames(root, facts);
 }
 
 void checkEmpty(const JsonObject& object, const char* key) {
@@ -141,6 +163,16 @@ void writeSessionJson(const Session& session, const std::string& path, const For
                    ",\n\"height\": " + std::to_string(session.size.height));
     if (session.fps > 0) file.write(",\n\"fps\": " + toText(session.fps));
     if (session.length > 0) file.write(",\n\"length\": " + std::to_string(session.length));
+    if (!session.emptyFrames.empty()) {
+        file.write(",\n\"empty_frames\": [");
+        const char* comma = "";
+        for (const FrameRange& range : session.emptyFrames) {
+            file.write(comma + ("[" + std::to_string(range.first)) + ',' +
+                       std::to_string(range.last) + ']');
+            comma = ",";
+        }
+        file.write("]");
+    }
     file.write(",\n\"targets\": [");
     const char* between = "\n";
     for (const SessionTarget& target : session.targets()) {

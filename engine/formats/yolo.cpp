@@ -162,7 +162,10 @@ Imported readYolo(const std::string& path, const FormatOptions& options) {
                 .arg(path));
     const auto names = options.classes.empty() ? readNames(path) : options.classes;
     const auto files = labelFiles(labelFolder(path));
-    for (const auto& [frame, file] : files) readPicture(file, frame, names, builder);
+    for (const auto& [frame, file] : files) {
+        readPicture(file, frame, names, builder);
+        builder.lookedAt(frame);
+    }
     if (!files.empty()) {
         if (files.rbegin()->first >= frameLimit)
             throw EngineError(
@@ -186,7 +189,8 @@ void writeYolo(const Session& session, const std::string& path, const FormatOpti
     const RectF picture{0, 0, double(session.size.width), double(session.size.height)};
     const auto places = byFrame(session);
     auto place = places.begin();
-    for (FrameIndex frame = 0; frame < session.frames(); ++frame) {
+    // An empty file says that there is no object, which is not known of frames without any.
+    for (const FrameIndex frame : knownFrames(session)) {
         TextFile file((folder / (stemOf(frame) + ".txt")).string(), Durable::No);
         for (; place != places.end() && place->box->frame == frame; ++place) {
             if (!place->box->present()) continue;

@@ -40,10 +40,12 @@ RectF clipped(const RectF& box, SizeI size) {
     return r;
 }
 
-BoxSequence held(const BoxSequence& boxes) {
+BoxSequence filled(const BoxSequence& boxes, Absent absent) {
     BoxSequence result = boxes;
-    for (std::size_t i = 1; i < result.size(); ++i)
+    for (std::size_t i = 1; absent == Absent::Repeat && i < result.size(); ++i)
         if (!result[i]) result[i] = result[i - 1];
+    for (auto& box : result)
+        if (absent == Absent::Zero && !box) box = RectF{};
     return result;
 }
 
@@ -111,12 +113,13 @@ void scoreGot10k(const BoxSequence& truth, const BoxSequence& result, SizeI size
 
 }  // namespace
 
-Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size) {
+Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size, Absent absent) {
     Score s;
     s.frames = std::int64_t(truth.size());
     BoxSequence found = result;
     found.resize(truth.size());
-    const BoxSequence always = held(found);
+    for (std::size_t i = 0; i < truth.size(); ++i) s.absent += isThere(truth[i]) && !found[i];
+    const BoxSequence always = filled(found, absent);
     scoreOtb(truth, always, s);
     scoreTld(truth, found, s);
     scoreGot10k(truth, always, size, s);

@@ -13,18 +13,23 @@ namespace spoor {
 /// A box a frame; none where the target is absent, or was not found.
 using BoxSequence = std::vector<std::optional<RectF>>;
 
+/// What a frame without a box, in which the target is there, counts in OTB's and GOT-10k's figures:
+/// the last box again, as for a tracker that stays where it was; nothing, as got10k takes lines of
+/// nan; or the box 0,0,0,0. It never counts in TLD's figures, which know frames without a box.
+enum class Absent { Repeat, Nan, Zero };
+
 /// How well one target was followed. OTB's figures (Wu et al., Object Tracking Benchmark, 2015)
-/// count every frame in which the target is there, the first one included; a frame without a box
-/// repeats the last one. TLD's (Kalal et al., Tracking-Learning-Detection, 2012) count after the
-/// first such frame, and a box is right when it overlaps by more than a quarter. GOT-10k's (Huang
-/// et al., 2019) leave frame 0 out and, where the pictures' size is known, clip as its toolkit
-/// does.
+/// count every frame in which the target is there, the first one included. TLD's (Kalal et al.,
+/// Tracking-Learning-Detection, 2012) count after the first such frame, and a box is right when it
+/// overlaps by more than a quarter. GOT-10k's (Huang et al., 2019) leave frame 0 out and, where the
+/// pictures' size is known, clip as its toolkit does.
 struct Score {
     static constexpr std::size_t overlaps = 21;   ///< thresholds 0, 0.05, ... 1: overlap above it
     static constexpr std::size_t distances = 51;  ///< 0, 1, ... 50 pixels: centre error up to it
 
     std::int64_t frames = 0;   ///< of the truth
     std::int64_t present = 0;  ///< in which the target is there
+    std::int64_t absent = 0;   ///< of these, without a box in the result
     std::array<double, overlaps> success{};
     std::array<double, distances> precision{};
     double auc = 0;          ///< mean of `success`
@@ -40,7 +45,8 @@ struct Score {
 
 /// `size` may be empty. Frames after the end of the truth do not count; frames after the end of
 /// the result have no box.
-Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size);
+Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size,
+            Absent absent = Absent::Repeat);
 
 /// Boxes of a target in the frames 0 .. frames - 1.
 BoxSequence boxSequence(const SessionTarget& target, FrameIndex frames);

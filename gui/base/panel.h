@@ -12,6 +12,7 @@ namespace spoor {
 
 class Comparison;
 class Document;
+class InsideRun;
 class Rerun;
 class RunChecks;
 class Selection;
@@ -23,6 +24,7 @@ struct PanelContext {
     RunChecks& checks;
     Rerun* rerun = nullptr;            ///< null: parameters are not tried first
     Comparison* comparison = nullptr;  ///< null: nothing is compared
+    InsideRun* inside = nullptr;       ///< null: only frames that were just computed show theirs
 };
 
 /// A panel of the workbench: one row in panels.cpp. A hidden panel does no work.

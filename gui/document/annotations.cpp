@@ -39,10 +39,18 @@ LoadedProject loadProject(ProjectFile& file) {
     return {file.load(), file.run(), file.index(), file.history(), file.readOnlyBecause()};
 }
 
-Annotations::Annotations(QObject* parent) : QObject(parent) {
+Annotations::Annotations(QObject* parent)
+    : QObject(parent),
+      m_signals(
+          [this](ProjectWriter::Work work) {
+              if (m_readOnlyBecause.empty()) write(std::move(work));
+          },
+          [this](ProjectWriter::Work work, std::function<void()> then) {
+              read(std::move(work), std::move(then));
+          }) {
     m_flush.setSingleShot(true);
     m_flush.setInterval(kFlushMs);
-    connect(&m_flush, &QTimer::timeout, this, &Annotations::flush);
+    connect(&m_flush, &QTimer::timeout, this, &Annotations::flushRows);
     m_results.setAsk(
         [this](TargetId id, std::int64_t chunk, std::uint64_t ticket) { ask(id, chunk, ticket); });
     detach();
@@ -52,12 +60,18 @@ Annotations::~Annotations() {
     flush();
 }
 
+void Annotations::flush() {
+    flushRows();
+    m_signals.flush();
+    emit flushing();
+}
+
 void Annotations::detach() {
     attach(nullptr, {});
 }
 
 void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject loaded) {
-    flush();
+    flush();  // into the document that is left
     if (m_gate) m_gate->close();
     m_gate = Gate::to(this);
     m_writer = std::move(writer);
@@ -69,6 +83,7 @@ void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject lo
     m_detected.clear();
     m_session = std::move(loaded.session);
     m_results.reset(loaded.index);
+    m_signals.reset();
     m_readOnlyBecause = loaded.readOnlyBecause;
     m_history.clear();
     m_done = 0;
@@ -117,7 +132,7 @@ void Annotations::read(ProjectWriter::Work work, std::function<void()> then) {
 }
 
 void Annotations::ask(TargetId id, std::int64_t chunk, std::uint64_t ticket) {
-    flush();
+    flushRows();
     auto boxes = std::make_shared<std::vector<SessionBox>>();
     read([=](ProjectFile& file) { *boxes = file.results(id, chunk); },
          [=, this] {
@@ -153,7 +168,8 @@ std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
     std::vector<ShownBox> shown;
     for (const SessionTarget& target : m_session.targets())
         if (const auto box = shownBox(target, m_results, frame))
-            shown.push_back({target.id, target.label, *box, {}});
+            shown.push_back(
+                {target.id, target.label, *box, box->remark->reason, box->remark->names});
     return shown;
 }
 
@@ -205,7 +221,7 @@ bool Annotations::edit(Edit wanted) {
         return false;
     }
     if (!mayEdit()) return false;
-    flush();
+    flushRows();
     EditStep step = std::move(wanted).value();
     if (changesResults(step)) endRun();
     m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
@@ -226,7 +242,7 @@ bool Annotations::edit(Edit wanted) {
 
 bool Annotations::import(ImportEdit wanted) {
     if (!mayEdit()) return false;
-    flush();
+    flushRows();
     EditStep step = std::move(wanted.step);
     step.id = m_nextStep++;
     m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
@@ -249,7 +265,7 @@ QString Annotations::redoText() const {
 }
 
 void Annotations::undo() {
-    flush();
+    flushRows();
     endRun();
     if (!canUndo() || !mayEdit()) return;
     const EditStep step = m_history[--m_done];
@@ -261,7 +277,7 @@ void Annotations::undo() {
 }
 
 void Annotations::redo() {
-    flush();
+    flushRows();
     endRun();
     if (!canRedo() || !mayEdit()) return;
     const EditStep step = m_history[m_done++];

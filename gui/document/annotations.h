@@ -5,6 +5,7 @@
 #include "engine/document/annotate.h"
 #include "engine/document/project_writer.h"
 #include "engine/pipeline/report.h"
+#include "gui/document/signal_history.h"
 
 #include <QColor>
 #include <QElapsedTimer>
@@ -37,8 +38,8 @@ struct ShownBox {
     TargetId id = 0;
     std::string label;
     SessionBox box;
-    Message reason;  ///< why Uncertain or Lost, when the tracker has said it in this session
-    std::vector<TargetName> names{};  ///< of a classifier, likewise
+    Message reason;                   ///< why Uncertain or Lost, as the tracker said
+    std::vector<TargetName> names{};  ///< of a classifier
 };
 
 /// The document, on the GUI thread: targets, their boxes and results, and what was done to them.
@@ -55,6 +56,7 @@ public:
 
     const Session& session() const { return m_session; }
     ResultCache& results() { return m_results; }
+    SignalHistory& signalHistory() { return m_signals; }
     Annotated annotated() { return {m_session, m_results}; }
     bool empty() const { return m_session.targets().empty(); }
     /// What a target shows in a frame; nothing where it has no box, a Lost one included.
@@ -98,6 +100,10 @@ public:
     TargetId detected(TargetId id) const;
     /// Hands over what was not written yet.
     void flush();
+    /// Has something done with the project's file, in the order of asking: `then` runs here, unless
+    /// the document is another one by then.
+    void write(ProjectWriter::Work work);
+    void read(ProjectWriter::Work work, std::function<void()> then);
 
 signals:
     void changed();         ///< anything that is shown
@@ -105,6 +111,7 @@ signals:
     void historyChanged();
     void refused(const QString& why);
     void reset();                                    ///< another document
+    void flushing();  ///< the project is about to be left or copied: the last moment to write
     void wentTo(FrameIndex frame, TargetId target);  ///< a step was undone or redone there
 
 private:
@@ -113,8 +120,7 @@ private:
         std::size_t written = 0;  ///< changes that the project has
     };
 
-    void write(ProjectWriter::Work work);
-    void read(ProjectWriter::Work work, std::function<void()> then);
+    void flushRows();
     void perform(const std::vector<Change>& changes);
     void push(EditStep step);
     void forgetUndone();
@@ -131,6 +137,7 @@ private:
 
     Session m_session;
     ResultCache m_results;
+    SignalHistory m_signals;
     std::shared_ptr<ProjectWriter> m_writer;
     std::unique_ptr<ProjectFile> m_memory;  ///< without a writer
     std::shared_ptr<Gate> m_gate;  ///< of this document: answers for the one before get lost

@@ -18,6 +18,7 @@ SessionBox boxOf(FrameIndex frame, const TargetResult& row) {
     box.source = BoxSource::Tracked;
     box.state = row.state;
     box.confidence = row.confidence;
+    box.remark = Remark{row.reason, row.names};
     return box;
 }
 
@@ -34,7 +35,7 @@ void Annotations::openRun(FrameIndex frame, const QString& pipeline) {
 }
 
 void Annotations::endRun() {
-    if (m_run) flush();
+    if (m_run) flushRows();
     m_run.reset();
 }
 
@@ -144,7 +145,7 @@ std::vector<ResultRange> Annotations::takeRanges() {
     return ranges;
 }
 
-void Annotations::flush() {
+void Annotations::flushRows() {
     m_flush.stop();
     if (!m_run || (m_rows.empty() && m_run->written == m_run->step.changes.size())) return;
     std::vector<ResultRange> ranges = takeRanges();

@@ -109,7 +109,6 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_results.clear();
     m_times.clear();
     m_timings.clear();
-    m_signals.clear();
     m_truth.reset();
     m_range.reset();
     m_picturesSkipped = 0;
@@ -209,12 +208,13 @@ void Document::takeRows(const Annotations::RowsOfFrames& rows) {
 
 /// Those of a frame that was computed, under our numbers of its targets.
 void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
+    if (measured.empty() && m_shape.signalSpecs.empty()) return;
     const bool detector = m_pipeline && !m_pipeline->needsBox;
     const auto ours = [&](TargetId id) { return detector ? m_annotations.detected(id) : id; };
     std::vector<TargetId> targets;
     for (const TargetResult& row : m_results.value(frame)) targets.push_back(ours(row.id));
     for (Signal& signal : measured) signal.target = ours(signal.target);
-    m_signals.put(frame, targets, measured);
+    m_annotations.signalHistory().take({frame, std::move(targets), std::move(measured)});
 }
 
 void Document::applyError(const Message& message, const QString& detail) {

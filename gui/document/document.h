@@ -51,16 +51,19 @@ public:
     void setRangeIn(FrameIndex first);
     void setRangeOut(FrameIndex last);
     void clearRange();
+    void setRange(std::optional<FrameRange> range);
     /// Boxes of the frame on screen, Lost ones too.
     std::vector<ShownBox> shown();
     /// The newest picture with its results: what is on screen.
     const FrameReportPtr& report() const { return m_report; }
     /// Results by frame, then id: everything tracked so far (the latest run over a frame counts).
     const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
+    /// The first and the last frame with results, of this session or else of those before.
+    std::optional<FrameRange> trackedFrames();
     /// Timings of all computed frames, in order of arrival.
     const std::vector<TimingRow>& timings() const { return m_timings; }
-    /// Signals of the frames computed in this session, by the document's numbers of targets.
-    const SignalLog& signalLog() const { return m_signals; }
+    /// Signals of computed frames, by the document's numbers of targets, as far as they are here.
+    const SignalLog& signalLog() { return m_annotations.signalHistory().log(); }
     /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
     const PipelineType* pipeline() const { return m_pipeline; }
     const PipelineShape& shape() const { return m_shape; }
@@ -128,7 +131,6 @@ private:
     bool draws() const { return !m_pipeline || m_pipeline->needsBox; }
     std::vector<command::TrackStart> startsOf(const TrackWish& wish);
     std::optional<FrameIndex> framesLeft(bool backward) const;
-    void setRange(std::optional<FrameRange> range);
 
     Annotations m_annotations;
     bool m_taking = false;  ///< changes come from the engine
@@ -138,7 +140,6 @@ private:
     QMap<FrameIndex, std::vector<TargetResult>> m_results;
     QMap<FrameIndex, double> m_times;
     std::vector<TimingRow> m_timings;
-    SignalLog m_signals;
     const PipelineType* m_pipeline = nullptr;
     PipelineShape m_shape;
     ParamSet m_params;

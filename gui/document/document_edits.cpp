@@ -34,16 +34,28 @@ void Document::clearRange() {
     setRange(std::nullopt);
 }
 
+std::optional<FrameRange> Document::trackedFrames() {
+    if (!m_results.isEmpty()) return FrameRange{m_results.firstKey(), m_results.lastKey()};
+    std::optional<FrameRange> frames;
+    for (const SessionTarget& target : m_annotations.session().targets()) {
+        if (!m_annotations.results().span(target.id)) continue;
+        const auto extent = extentOf(target, m_annotations.results());
+        if (!frames) frames = FrameRange{extent->first, extent->second};
+        frames->first = std::min(frames->first, extent->first);
+        frames->last = std::max(frames->last, extent->second);
+    }
+    if (frames) frames->last = std::min(frames->last, frameCount() - 1);
+    return frames;
+}
+
 std::vector<ShownBox> Document::shown() {
     std::vector<ShownBox> shown = m_annotations.shownAt(frame());
     const auto rows = m_results.constFind(frame());
     if (rows == m_results.constEnd()) return shown;
+    // What a classifier says of a box that was set by hand is no result.
     for (ShownBox& each : shown)
         for (const TargetResult& row : *rows)
-            if (row.id == each.id && row.state == each.box.state) {
-                each.reason = row.reason;
-                each.names = row.names;
-            }
+            if (row.id == each.id && each.box.source == BoxSource::Given) each.names = row.names;
     return shown;
 }
 

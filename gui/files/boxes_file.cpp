@@ -33,6 +33,26 @@ void loadAll(Annotations& annotations, TargetId id) {
     loop.exec(QEventLoop::ExcludeUserInputEvents);
 }
 
+/// Results as a project has them: given boxes are where targets were started.
+std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session) {
+    std::map<FrameIndex, std::vector<TargetResult>> results;
+    for (const SessionTarget& target : session.targets())
+        for (const SessionBox& box : target.boxes) {
+            if (box.source == BoxSource::Interpolated) continue;
+            TargetResult result;
+            result.id = target.id;
+            result.label = target.label;
+            result.state = box.outside ? TargetState::Lost : box.state;
+            result.box = box.box;
+            result.confidence = box.confidence;
+            result.reason = box.remark->reason;
+            result.names = box.remark->names;
+            result.given = box.source == BoxSource::Given && box.present();
+            results[box.frame].push_back(result);
+        }
+    return results;
+}
+
 SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target) {
     SessionTarget whole = target;
     loadAll(annotations, target.id);
@@ -49,6 +69,12 @@ SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target)
 }
 
 }  // namespace
+
+std::map<FrameIndex, std::vector<TargetResult>> foundResults(Document& document) {
+    const auto& now = document.results();
+    if (now.isEmpty()) return resultsOf(wholeSession(document));
+    return {now.constKeyValueBegin(), now.constKeyValueEnd()};
+}
 
 Session wholeSession(Document& document) {
     Annotations& annotations = document.annotations();

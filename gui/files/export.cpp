@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/write_file.h"
 #include "gui/document/document.h"
+#include "gui/files/boxes_file.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -27,7 +28,7 @@ QString inputName(const Document& document) {
 
 }  // namespace
 
-QString writeResults(const Document& document, const QString& path, bool described) {
+QString writeResults(Document& document, const QString& path, bool described) {
     const QString input =
         document.frames() ? QString::fromStdString(document.frames()->info().input) : QString();
     if (!input.isEmpty() && QFileInfo(input) == QFileInfo(path)) {
@@ -42,10 +43,9 @@ QString writeResults(const Document& document, const QString& path, bool describ
         const RunDescription run =
             described ? descriptionOf(document.state(), input.toStdString()) : RunDescription{};
         ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
-        const auto& results = document.results();
-        for (auto at = results.begin(); at != results.end(); ++at) {
-            if (document.range() && !document.range()->holds(at.key())) continue;
-            writer.write(at.key(), document.frameTime(at.key()), at.value());
+        for (const auto& [frame, rows] : foundResults(document)) {
+            if (document.range() && !document.range()->holds(frame)) continue;
+            writer.write(frame, document.frameTime(frame), rows);
         }
         writer.finish();
     } catch (const EngineError& error) {
@@ -54,7 +54,7 @@ QString writeResults(const Document& document, const QString& path, bool describ
     return {};
 }
 
-QString exportResults(const Document& document, QWidget* parent) {
+QString exportResults(Document& document, QWidget* parent) {
     const QString plain = text(QT_TRANSLATE_NOOP("Export", "CSV (*.csv)"));
     const QString described = text(QT_TRANSLATE_NOOP(
         "Export", "CSV with a description of the run in its first lines (*.csv)"));

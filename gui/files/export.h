@@ -12,9 +12,9 @@ namespace spoor {
 class Document;
 
 /// Asks for a file and writes the results of the range as CSV; says in a sentence what went wrong.
-QString exportResults(const Document& document, QWidget* parent);
+QString exportResults(Document& document, QWidget* parent);
 /// The same without asking; `described`: pipeline, parameters, devices and seed as comments first.
-QString writeResults(const Document& document, const QString& path, bool described);
+QString writeResults(Document& document, const QString& path, bool described);
 /// What came of writing boxes.
 struct Exported {
     QString problem;  ///< a sentence; empty: none

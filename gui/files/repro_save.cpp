@@ -11,27 +11,6 @@
 #include <cstdio>
 
 namespace spoor {
-namespace {
-
-/// Results as a project has them: given boxes are where targets were started.
-std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session) {
-    std::map<FrameIndex, std::vector<TargetResult>> results;
-    for (const SessionTarget& target : session.targets())
-        for (const SessionBox& box : target.boxes) {
-            if (box.source == BoxSource::Interpolated) continue;
-            TargetResult result;
-            result.id = target.id;
-            result.label = target.label;
-            result.state = box.outside ? TargetState::Lost : box.state;
-            result.box = box.box;
-            result.confidence = box.confidence;
-            result.given = box.source == BoxSource::Given && box.present();
-            results[box.frame].push_back(result);
-        }
-    return results;
-}
-
-}  // namespace
 
 ReproBundle reproBundleOf(Document& document) {
     ReproBundle bundle;
@@ -41,15 +20,11 @@ ReproBundle reproBundleOf(Document& document) {
     bundle.run = descriptionOf(document.state(), input);
     bundle.asked = document.plan();
     bundle.session = document.annotations().session();
-    std::map<FrameIndex, std::vector<TargetResult>> results;
-    const auto& found = document.results();
-    for (auto at = found.begin(); at != found.end(); ++at) results[at.key()] = at.value();
     try {
-        if (results.empty()) results = resultsOf(wholeSession(document));
+        bundle.setResults(foundResults(document));
     } catch (const EngineError&) {
         // More than can be written down: a bundle without results.
     }
-    bundle.setResults(std::move(results));
     return bundle;
 }
 

@@ -17,6 +17,8 @@ namespace {
 constexpr FrameIndex kAround = 10;       ///< frames on both sides of a frame that is tracked well
 constexpr FrameIndex kShownBefore = 60;  ///< frames of a curve before what was looked at
 constexpr FrameIndex kShownBehind = 40;
+constexpr int kUsualFrames = 50;            ///< tracked ones, before what is looked at
+constexpr FrameIndex kMaxFrames = 1 << 16;  ///< whose signals are read
 
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
@@ -100,6 +102,19 @@ void DiagnosisModel::gather(TargetId target) {
     m_failures = failures(m_evidence);
 }
 
+/// Sees to it that the signals are there, those of the frames that the usual comes from, too.
+void DiagnosisModel::needSignals() {
+    const auto& frames = m_evidence.frames;
+    const auto before = [](const TrackedFrame& frame, FrameIndex at) { return frame.frame < at; };
+    auto from = std::lower_bound(frames.begin(), frames.end(), m_looked.first, before);
+    for (int tracked = 0; from != frames.begin() && tracked < kUsualFrames;)
+        tracked += (--from)->state == TargetState::Tracking ? 1 : 0;
+    const FrameIndex first =
+        from == frames.end() ? m_span.first : std::min(m_span.first, from->frame);
+    m_document.annotations().signalHistory().need(m_evidence.target, first,
+                                                  std::min(m_span.last, first + kMaxFrames));
+}
+
 void DiagnosisModel::look() {
     const auto contains = [this](const Failure& each) {
         return each.first <= m_frame && m_frame <= each.last;
@@ -109,6 +124,7 @@ void DiagnosisModel::look() {
     m_looked = m_failure ? framesToExplain(m_failures, std::size_t(found - m_failures.begin()))
                          : FrameSpan{std::max<FrameIndex>(0, m_frame - kAround), m_frame + kAround};
     m_span = {std::max<FrameIndex>(0, m_looked.first - kShownBefore), m_looked.last + kShownBehind};
+    needSignals();
     const auto& frames = m_evidence.frames;
     m_tracked = std::any_of(frames.begin(), frames.end(),
                             [this](const TrackedFrame& each) { return each.frame == m_frame; });

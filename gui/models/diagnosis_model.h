@@ -50,6 +50,7 @@ public:
 
 private:
     void gather(TargetId target);
+    void needSignals();
     void look();
 
     Document& m_document;

@@ -6,6 +6,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/look.h"
+#include "gui/runs/inside_run.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -15,6 +16,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
 #include <QSlider>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -47,15 +50,13 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
       m_selection(context.selection),
+      m_inside(context.inside),
       m_stack(new QStackedWidget),
-      m_nothing(new QLabel) {
+      m_nothingPage(new QWidget) {
     setObjectName("artifact_panel");
     setAccessibleName(tr("Inside"));
-    m_nothing->setObjectName("artifact.nothing");
-    m_nothing->setWordWrap(true);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setMargin(12);
-    m_stack->addWidget(m_nothing);
+    makeNothing();
+    m_stack->addWidget(m_nothingPage);
     m_stack->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
@@ -76,7 +77,35 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
         watch();
     });
     connect(m_stack, &QWidget::customContextMenuRequested, this, &ArtifactPanel::showMenu);
+    connect(&m_document.annotations(), &Annotations::changed, this, &ArtifactPanel::schedule);
+    if (m_inside) connect(m_inside, &InsideRun::changed, this, &ArtifactPanel::schedule);
     rebuild();
+}
+
+void ArtifactPanel::makeNothing() {
+    QWidget* const page = m_nothingPage;
+    m_nothing = new QLabel(page);
+    m_nothing->setObjectName("artifact.nothing");
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setMargin(12);
+    m_compute = new QPushButton(page);
+    m_compute->setObjectName("artifact.compute");
+    m_progress = new QProgressBar(page);
+    m_progress->setObjectName("artifact.progress");
+    m_progress->setAccessibleName(tr("Computing the inside"));
+    auto* layout = new QVBoxLayout(page);
+    layout->addStretch(1);
+    layout->addWidget(m_nothing);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_compute, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    connect(m_compute, &QPushButton::clicked, this, [this] {
+        if (m_inside->running())
+            m_inside->stop();
+        else
+            m_inside->start(target());
+    });
 }
 
 QWidget* ArtifactPanel::makeChoosers() {
@@ -221,17 +250,33 @@ void ArtifactPanel::watch() {
     m_document.watch(this, watched);
 }
 
+const Artifact* ArtifactPanel::artifactIn(const std::vector<Artifact>& artifacts) const {
+    const ArtifactSpec* wanted = spec();
+    const Artifact* found = nullptr;
+    for (const Artifact& artifact : artifacts) {
+        if (!wanted || artifact.id != wanted->id ||
+            artifact.value.index() != std::size_t(wanted->kind))
+            continue;
+        if (!found || artifact.target == m_selection.target()) found = &artifact;
+    }
+    return found;
+}
+
 ArtifactPtr ArtifactPanel::artifactOnScreen() const {
     const ArtifactSpec* wanted = spec();
     const FrameReportPtr& report = m_document.report();
     if (!wanted || !report) return {};
-    const Artifact* found = nullptr;
-    for (const Artifact& artifact : report->artifacts) {
-        if (artifact.id != wanted->id || artifact.value.index() != std::size_t(wanted->kind))
-            continue;
-        if (!found || artifact.target == m_selection.target()) found = &artifact;
-    }
-    return found ? ArtifactPtr(report, found) : ArtifactPtr();
+    if (const Artifact* found = artifactIn(report->artifacts)) return ArtifactPtr(report, found);
+    const auto* inside = m_inside ? m_inside->inside(m_document.frame(), wanted->id) : nullptr;
+    const Artifact* found = inside ? artifactIn(*inside) : nullptr;
+    return found ? std::make_shared<const Artifact>(*found) : ArtifactPtr();
+}
+
+/// The chosen target; the only one needs no choice.
+TargetId ArtifactPanel::target() const {
+    const auto& targets = m_document.annotations().session().targets();
+    if (!m_selection.target() && targets.size() == 1) return targets.front().id;
+    return m_selection.target();
 }
 
 void ArtifactPanel::schedule() {
@@ -249,9 +294,10 @@ void ArtifactPanel::refresh() {
                         : tr("Choose a pipeline to see what its stages compute."));
         return;
     }
+    if (m_inside) m_inside->look(m_document.frame(), {shown->id});
     const ArtifactPtr artifact = artifactOnScreen();
     if (!artifact) {
-        showNothing(tr("Nothing for this frame yet. Track it, or step to a tracked frame."));
+        explainNothing();
         return;
     }
     ArtifactView*& view = m_views[shown->kind];
@@ -265,9 +311,46 @@ void ArtifactPanel::refresh() {
     view->setArtifact(artifact, report->frame.index());
 }
 
-void ArtifactPanel::showNothing(const QString& why) {
+/// Why there is nothing, and what can be done: never by starting the target anew.
+void ArtifactPanel::explainNothing() {
+    const bool idle = m_document.state().mode == RunMode::Idle;
+    if (!m_inside || !m_document.frames() || !idle) {
+        showNothing(tr("Nothing for this frame yet."));
+        return;
+    }
+    if (m_inside->running()) {
+        showNothing(tr("Computing the inside of this frame. Nothing is written."), true);
+        return;
+    }
+    if (!m_inside->problem().isEmpty()) {
+        showNothing(m_inside->problem(), true);
+        return;
+    }
+    if (m_inside->inside(m_document.frame(), spec()->id)) {
+        showNothing(tr("This view shows nothing in this frame."));
+        return;
+    }
+    const QString obstacle = m_inside->obstacle(target());
+    if (obstacle.isEmpty())
+        showNothing(tr("What the stages computed in this frame is not kept. It can be computed "
+                       "again, from the last box that was set by hand; no result changes."),
+                    true);
+    else
+        showNothing(obstacle);
+}
+
+void ArtifactPanel::showNothing(const QString& why, bool mayCompute) {
+    const bool running = mayCompute && m_inside->running();
     m_nothing->setText(why);
-    m_stack->setCurrentWidget(m_nothing);
+    m_compute->setVisible(mayCompute);
+    m_compute->setText(running ? tr("Stop") : tr("Compute the inside of this frame"));
+    m_progress->setVisible(running);
+    if (running) {
+        const auto [done, all] = m_inside->progress();
+        m_progress->setRange(0, int(all));
+        m_progress->setValue(int(done));
+    }
+    m_stack->setCurrentWidget(m_nothingPage);
 }
 
 ArtifactView* ArtifactPanel::view() const {

@@ -14,6 +14,8 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QMenu;
+class QProgressBar;
+class QPushButton;
 class QSlider;
 class QStackedWidget;
 
@@ -34,6 +36,7 @@ protected:
 
 private:
     QWidget* makeChoosers();
+    void makeNothing();
     void rebuild();
     void fillArtifacts();
     void chooseStage(const QString& stage);
@@ -44,19 +47,26 @@ private:
     void watch();
     void schedule();
     void refresh();
-    void showNothing(const QString& why);
+    void showNothing(const QString& why, bool mayCompute = false);
+    void explainNothing();
+    TargetId target() const;
     void showMenu(const QPoint& position);
     const ArtifactSpec* spec() const;
     ArtifactPtr artifactOnScreen() const;
+    const Artifact* artifactIn(const std::vector<Artifact>& artifacts) const;
 
     Document& m_document;
     Selection& m_selection;
+    InsideRun* m_inside;
     QComboBox* m_stages = nullptr;
     QComboBox* m_artifacts = nullptr;
     QCheckBox* m_overlay = nullptr;
     QSlider* m_opacity = nullptr;
     QStackedWidget* m_stack;
-    QLabel* m_nothing;
+    QWidget* m_nothingPage;
+    QLabel* m_nothing = nullptr;
+    QPushButton* m_compute = nullptr;
+    QProgressBar* m_progress = nullptr;
     QLabel* m_frame = nullptr;
     std::map<ArtifactKind, ArtifactView*> m_views;  ///< made when first needed
     QTimer m_timer;                                 ///< at most 15 refreshes a second

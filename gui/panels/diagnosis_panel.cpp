@@ -37,6 +37,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     setAccessibleName(tr("Why"));
     m_heading->setObjectName("diagnosis.heading");
     m_heading->setWordWrap(true);
+    m_heading->setTextFormat(Qt::PlainText);  // names and reasons come from files
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_list->setObjectName("diagnosis.list");
     m_list->setAccessibleName(tr("What was out of the ordinary"));
@@ -69,6 +70,8 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
                         &Document::pipelineChanged})
         connect(&m_document, signal, this, [this] { schedule(true); });
     connect(&m_document.annotations(), &Annotations::changed, this, [this] { schedule(true); });
+    connect(&m_document.annotations().signalHistory(), &SignalHistory::arrived, this,
+            [this] { schedule(true); });
     connect(&m_selection, &Selection::targetChanged, this, [this] { schedule(true); });
     connect(&m_document, &Document::reportChanged, this, [this] { schedule(false); });
     connect(&m_checks, &RunChecks::changed, this, &DiagnosisPanel::showBack);

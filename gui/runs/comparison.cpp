@@ -30,7 +30,10 @@ Comparison::Comparison(Document& document, QObject* parent)
     });
     for (SidePath& path : m_paths) {
         connect(&path, &SidePath::grown, this, &Comparison::changed);
-        connect(&path, &SidePath::finished, this, &Comparison::changed);
+        connect(&path, &SidePath::finished, this, [this] {
+            ++m_found;
+            emit changed();
+        });
         connect(&path, &SidePath::looked, this, &Comparison::lookChanged);
     }
     connect(&document, &Document::framesChanged, this, [this] {
@@ -84,9 +87,8 @@ QString Comparison::name(int which) const {
 
 std::pair<FrameIndex, FrameIndex> Comparison::frames() const {
     if (m_chosenFrames) return *m_chosenFrames;
-    const auto& results = m_document.results();
-    if (!results.isEmpty() && results.lastKey() > results.firstKey())
-        return {results.firstKey(), results.lastKey()};
+    if (const auto tracked = m_document.trackedFrames(); tracked && tracked->first < tracked->last)
+        return {tracked->first, tracked->last};
     const FrameIndex first = m_document.frame();
     return {first,
             std::min(first + kUsualFrames, std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
@@ -114,7 +116,7 @@ QString Comparison::obstacle() const {
     const auto& targets = annotations.session().targets();
     if (needsBox && std::none_of(targets.begin(), targets.end(), there))
         return tr("No target has a box in frame %1: draw one there").arg(first);
-    if (m_shownRun && m_document.results().isEmpty())
+    if (m_shownRun && !m_document.trackedFrames())
         return tr("Nothing is tracked yet: track first, or run A as well");
     return {};
 }
@@ -137,6 +139,7 @@ void Comparison::start() {
     }
     std::tie(m_first, m_last) = frames();
     m_active = true;
+    ++m_found;
     noteShown();
     const auto turns = m_shownRun ? nullptr : std::make_shared<Turns>();
     m_paths[0].clear();
@@ -188,6 +191,7 @@ void Comparison::stop() {
     m_shown.clear();
     m_shownTimes.clear();
     if (!was) return;
+    ++m_found;
     emit changed();
     emit lookChanged();
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/compute/device_plan.h"
+#include "engine/document/kept_comparison.h"
 #include "engine/pipeline/pipeline_type.h"
 #include "gui/runs/compared.h"
 #include "gui/runs/side_path.h"
@@ -69,6 +70,12 @@ public:
     /// The side that blinking shows now.
     int blinking() const { return m_blinking; }
 
+    /// For the project: what was chosen, and with `found` what both runs have found, too.
+    KeptComparison kept(bool found) const;
+    void restore(const KeptComparison& kept);
+    /// Another number where what was found is another.
+    int found() const { return m_found; }
+
     /// Nothing when nothing is compared.
     std::optional<Compared> compared() const;
     /// These artifacts of the frame on screen, of the sides that were run.
@@ -80,11 +87,13 @@ signals:
 
 private:
     void noteShown();
+    void restoreFound(const KeptComparison& kept);
     SideRunSetup setupOf(int which) const;
 
     Document& m_document;
     bool m_shownRun = true;
     bool m_active = false;
+    int m_found = 0;
     std::array<std::optional<Side>, 2> m_sides;
     std::optional<std::pair<FrameIndex, FrameIndex>> m_chosenFrames;
     FrameIndex m_first = 0, m_last = 0;

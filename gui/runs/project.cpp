@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <algorithm>
 #include <cstring>
 
 namespace spoor {
@@ -45,6 +46,13 @@ QString placeOf(const QString& input, const QString& project) {
     return QFileInfo::exists(beside) ? beside : QString();
 }
 
+/// What a range is in this video; none where it is not.
+std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const SourceInfo& info) {
+    if (!range || !info.frameCount) return range;
+    range->last = std::min(range->last, *info.frameCount - 1);
+    return range->first <= range->last ? range : std::nullopt;
+}
+
 }  // namespace
 
 QString Project::dataFolder() {
@@ -66,6 +74,10 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
     connect(&document, &Document::reportChanged, this, &Project::onReport);
     connect(&document, &Document::pipelineChanged, this, [this] {
         if (!m_path.isEmpty() && !m_settling) m_store.start();
+    });
+    connect(&document, &Document::rangeChanged, this, [this] {
+        if (m_path.isEmpty() || m_settling || m_document.range() == m_run.range) return;
+        m_store.start();
     });
     connect(&document.annotations(), &Annotations::historyChanged, this, [this] {
         if (m_kept || !m_temporary || !m_document.annotations().canUndo()) return;
@@ -234,6 +246,7 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
         return;
     }
     const QString readOnly = translated(loaded.readOnlyBecause);
+    m_document.annotations().flush();
     m_settling = true;
     m_bridge.close();
     adopt(std::move(loaded), path);
@@ -311,6 +324,7 @@ void Project::onFrames() {
     m_attach = false;
     m_waitsFor.clear();
     m_missing.clear();
+    m_document.setRange(rangeWithin(m_run.range, info));
     const bool other = !session.size.empty() && session.size != info.size;
     const bool shorter = info.frameCount && session.length > *info.frameCount;
     if (other || shorter)
@@ -352,6 +366,7 @@ void Project::storeRun() {
     m_run.device = m_document.plan().device;
     m_run.stages.assign(m_document.plan().stages.begin(), m_document.plan().stages.end());
     m_run.seed = m_document.seed();
+    if (m_document.frames() && !m_attach) m_run.range = m_document.range();
     m_writer->write([run = m_run](ProjectFile& file) { file.putRun(run); });
 }
 

@@ -91,15 +91,14 @@ QString Rerun::obstacle() const {
 /// before.
 void Rerun::chooseWindow() {
     const FrameIndex now = m_document.frame();
-    const auto& results = m_document.results();
-    const bool some = !results.isEmpty();
-    const FrameIndex end = some ? results.lastKey() : -1;
+    const auto tracked = m_document.trackedFrames();
+    const FrameIndex end = tracked ? tracked->last : -1;
     const FrameIndex length = std::max<FrameIndex>(m_document.frameCount(), 1);
     m_first = now;
     m_last = std::min(now + m_window, length - 1);
     if (end > now) m_last = std::min(m_last, end);
-    if (end != now || !some) return;
-    m_first = std::max(results.firstKey(), now - m_window);
+    if (end != now) return;
+    m_first = std::max(tracked->first, now - m_window);
     m_last = now;
 }
 

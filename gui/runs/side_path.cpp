@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <optional>
 
 namespace spoor {
@@ -170,12 +171,23 @@ void SidePath::start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
          turns = std::move(turns)]() mutable { room->run(std::move(frames), setup, turns.get()); });
 }
 
+void SidePath::restore(const FrameRange& frames, Path path,
+                       std::map<FrameIndex, double> milliseconds) {
+    clear();
+    m_setup = {};
+    m_setup.first = frames.first;
+    m_setup.last = frames.last;
+    m_path = std::move(path);
+    m_milliseconds = std::move(milliseconds);
+    emit grown();
+}
+
 void SidePath::stop() {
     if (m_room) m_room->stop.request_stop();
 }
 
 std::pair<FrameIndex, FrameIndex> SidePath::progress() const {
-    return {FrameIndex(m_path.size()), m_setup.last - m_setup.first + 1};
+    return {FrameIndex(m_path.size()), std::abs(m_setup.last - m_setup.first) + 1};
 }
 
 void SidePath::look(FrameIndex frame, const std::set<std::string>& artifacts) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/document/session.h"
 #include "engine/run/side_run.h"
 #include "gui/runs/compared.h"
 
@@ -50,6 +51,8 @@ public:
     /// by frame in turn, so that their times are those of each alone.
     void start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
                std::shared_ptr<Turns> turns = nullptr);
+    /// What such a run has found before. Its frames cannot be looked into.
+    void restore(const FrameRange& frames, Path path, std::map<FrameIndex, double> milliseconds);
     /// Stops after the frame in work; what is done stays.
     void stop();
     void clear();

@@ -7,7 +7,9 @@
 #include "gui/document/selection.h"
 #include "gui/document/session_log.h"
 #include "gui/runs/comparison.h"
+#include "gui/runs/comparison_keeper.h"
 #include "gui/runs/engine_bridge.h"
+#include "gui/runs/inside_run.h"
 #include "gui/runs/project.h"
 #include "gui/runs/rerun.h"
 #include "gui/runs/run_checks.h"
@@ -35,8 +37,11 @@ public:
     Project& project() { return m_project; }
     Rerun& rerun() { return m_rerun; }
     Comparison& comparison() { return m_comparison; }
+    InsideRun& inside() { return m_inside; }
     /// What panels and the video are made from.
-    PanelContext context() { return {m_document, m_selection, m_checks, &m_rerun, &m_comparison}; }
+    PanelContext context() {
+        return {m_document, m_selection, m_checks, &m_rerun, &m_comparison, &m_inside};
+    }
     const SessionLog& log() const { return m_log; }
     MainWindow* window() { return m_window.get(); }
 
@@ -69,6 +74,8 @@ private:
     Project m_project;
     Rerun m_rerun{m_document};
     Comparison m_comparison{m_document};
+    ComparisonKeeper m_comparisonKeeper{m_document, m_comparison};
+    InsideRun m_inside{m_document};
     std::unique_ptr<MainWindow> m_window;
     QString m_sampleName;
 };

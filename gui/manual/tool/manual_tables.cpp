@@ -152,6 +152,7 @@ QString missingIn(const Format& format) {
         {holdsRate, ManualTables::tr("the frame rate")},
         {holdsLength, ManualTables::tr("frames after the last box")},
         {holdsEdges, ManualTables::tr("boxes over the picture's edge")},
+        {holdsEmpty, ManualTables::tr("in which frames nothing was found")},
     };
     QStringList missing;
     for (const auto& [flag, name] : parts)

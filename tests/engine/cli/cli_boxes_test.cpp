@@ -69,6 +69,38 @@ TEST_F(CliBoxes, ConvertsAndSaysWhatIsLost) {
         EXPECT_NE(help.text.find("  " + std::string(format.id) + " "), std::string::npos);
 }
 
+TEST_F(CliBoxes, EvaluateSaysWhatLostFramesCount) {
+    write("groundtruth.txt", "10,10,10,10\n10,10,10,10\n10,10,10,10\n10,10,10,10\n");
+    write("a.csv",
+          "frame,time_s,target_id,label,x,y,w,h,state,confidence\n0,0,1,,10,10,10,10,Tracking,1\n"
+          "1,0,1,,10,10,10,10,Tracking,1\n2,0,1,,,,,,Lost,0\n3,0,1,,,,,,Lost,0\n");
+    const std::string call = "evaluate --truth groundtruth.txt --result a.csv --json out.json";
+    const auto figures = [this] { return nlohmann::json::parse(text("out.json")); };
+    Ended ended = run(call);
+    EXPECT_EQ(ended.code, 0) << ended.text;
+    EXPECT_NE(ended.text.find("a: 2 Lost frames repeated"), std::string::npos) << ended.text;
+    EXPECT_EQ(figures()["absent"], "repeat");
+    EXPECT_EQ(figures()["results"][0]["lost"], 2);
+    EXPECT_EQ(figures()["results"][0]["sr50"], 1);
+    EXPECT_EQ(figures()["results"][0]["ao"], 1);
+    ended = run(call + " --absent nan");
+    EXPECT_NE(ended.text.find("a: 2 Lost frames counted as misses"), std::string::npos);
+    EXPECT_EQ(figures()["results"][0]["sr50"], 0.5);
+    EXPECT_EQ(figures()["results"][0]["p20"], 0.5);
+    EXPECT_NEAR(figures()["results"][0]["ao"], 1 / 3.0, 1e-12);
+    ended = run(call + " --absent zero");
+    EXPECT_NE(ended.text.find("2 Lost frames counted as the box 0,0,0,0"), std::string::npos);
+    EXPECT_EQ(figures()["results"][0]["sr50"], 0.5);
+    EXPECT_EQ(figures()["results"][0]["p20"], 0.5) << "21.2 pixels from the corner";
+    EXPECT_EQ(figures()["results"][0]["precision"][22], 1);
+    EXPECT_EQ(run(call + " --absent never").code, 2);
+    write("a.csv",
+          "frame,time_s,target_id,label,x,y,w,h,state,confidence\n0,0,1,,10,10,10,10,Tracking,1\n"
+          "1,0,1,,10,10,10,10,Tracking,1\n2,0,1,,10,10,10,10,Tracking,1\n"
+          "3,0,1,,10,10,10,10,Tracking,1\n");
+    EXPECT_EQ(run(call).text.find("Lost"), std::string::npos);
+}
+
 TEST_F(CliBoxes, EvaluatesInTheContractsWords) {
     write("groundtruth.txt", "10,10,10,10\n10,10,10,10\nnan,nan,nan,nan\n10,10,10,10\n");
     write("a.csv",

@@ -195,15 +195,18 @@ TEST(MotFormat, FoldersOfBothDialects) {
 }
 
 TEST(CocoFormat, Golden) {
-    const auto json = nlohmann::json::parse(written("coco", twoTargets()));
+    Session session = twoTargets();
+    session.emptyFrames = {{4, 4}};
+    const auto json = nlohmann::json::parse(written("coco", session));
     EXPECT_EQ(json["categories"][0]["id"], 1);
     EXPECT_EQ(json["categories"][1]["name"], "bus");
     EXPECT_EQ(json["videos"][0]["id"], 1);
     EXPECT_EQ(json["tracks"][1]["category_id"], 2);
-    ASSERT_EQ(json["images"].size(), 5u);
-    EXPECT_EQ(json["images"][3]["id"], 4);
-    EXPECT_EQ(json["images"][3]["frame_index"], 3);
-    EXPECT_EQ(json["images"][3]["width"], 100);
+    ASSERT_EQ(json["images"].size(), 4u) << "of frame 2 nothing is known";
+    EXPECT_EQ(json["images"][2]["id"], 4);
+    EXPECT_EQ(json["images"][2]["frame_index"], 3);
+    EXPECT_EQ(json["images"][2]["width"], 100);
+    EXPECT_EQ(json["images"][3]["frame_index"], 4) << "in which nothing is";
     ASSERT_EQ(json["annotations"].size(), 4u);
     const auto& bus = json["annotations"][2];
     EXPECT_EQ(bus["image_id"], 2);
@@ -211,6 +214,12 @@ TEST(CocoFormat, Golden) {
     EXPECT_EQ(bus["bbox"], (nlohmann::json{50, 10, 20, 20}));
     EXPECT_EQ(bus["area"], 400);
     EXPECT_EQ(bus["iscrowd"], 0);
+    EXPECT_EQ(json["annotations"][0]["attributes"]["source"], "given");
+    EXPECT_EQ(json["annotations"][1]["attributes"]["source"], "tracked");
+    const Session again = sessionOf("coco", written("coco", session));
+    EXPECT_EQ(again.emptyFrames, session.emptyFrames);
+    EXPECT_EQ(again.length, 5);
+    EXPECT_EQ(sessionOf("coco", written("coco", twoTargets())).length, 5);
 
     // Plain COCO, annotations first, pictures in no order, no tracks.
     const Session read = sessionOf("coco", R"({"annotations": [
@@ -306,14 +315,18 @@ TEST(CvatFormat, Golden) {
 
 TEST(YoloFormat, Golden) {
     const TemporaryFolder folder;
-    exportSession(format("yolo"), twoTargets(), folder.file("y"), {});
+    Session session = twoTargets();
+    session.emptyFrames = {{4, 4}};
+    exportSession(format("yolo"), session, folder.file("y"), {});
     const auto text = [&](const char* name) { return textOfFile(folder.path() / "y" / name); };
     EXPECT_EQ(text("data.yaml"),
               "path: .\ntrain: images/train\nval: images/train\nnames:\n  0: car\n  1: bus\n");
     EXPECT_EQ(text("labels/train/frame_000001.txt"),
               "0 0.175000 0.440000 0.300000 0.800000\n1 0.600000 0.400000 0.200000 0.400000\n");
-    EXPECT_EQ(text("labels/train/frame_000002.txt"), "");
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "y/labels/train/frame_000002.txt"))
+        << "an empty file would say that there is no object";
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "y/labels/train/frame_000004.txt"));
+    EXPECT_EQ(text("labels/train/frame_000004.txt"), "");
     FormatOptions options;
     EXPECT_NE(importSession(format("yolo"), folder.file("y"), options)
                   .error()
@@ -323,6 +336,7 @@ TEST(YoloFormat, Golden) {
     options.size = {100, 50};
     const auto read = importSession(format("yolo"), folder.file("y"), options).orThrow();
     EXPECT_EQ(read.session.length, 5);
+    EXPECT_EQ(read.session.emptyFrames, session.emptyFrames);
     ASSERT_EQ(read.session.targets().size(), 2u);
     EXPECT_EQ(read.session.targets()[0].label, "bus");
     EXPECT_EQ(read.notes.size(), 1u) << "that identity was guessed";
@@ -384,9 +398,16 @@ TEST(SessionJsonFormat, KeepsEverything) {
     target.colour = "#ff8000";
     target.attributes = {{"make", "\"A\"\n\xC3\xA4"}, {"seats", "4"}};
     session.put(target);
+    session.emptyFrames = {{2, 2}, {4, 4}};
     EXPECT_EQ(sessionOf("json", written("json", session)), session);
     EXPECT_TRUE(losses(session, format("json")).empty());
-    EXPECT_EQ(losses(session, format("otb")).size(), 8u);
+    EXPECT_EQ(losses(session, format("otb")).size(), 9u);
+    for (const char* empty : {"5", "[5]", "[[3]]", "[[3,2]]", "[[0,5],[5,6]]", "[[0,1e99]]"})
+        EXPECT_NE(whyNot("json", "{\"format_version\":1,\"empty_frames\":" + std::string(empty) +
+                                     ",\"targets\":[]}")
+                      .find("ascending pairs of frames"),
+                  std::string::npos)
+            << empty;
     EXPECT_EQ(
         whyNot("json", "{\"format_version\":1,\"targets\":[{\"boxes\":[\n{\"frame\":1.5}]}]}"),
         "f, line 2: expected a whole number as \"frame\", found 1.5.");
@@ -394,6 +415,64 @@ TEST(SessionJsonFormat, KeepsEverything) {
               std::string::npos);
     EXPECT_EQ(whyNot("json", "{\"format_version\":1,\"targets\":[5]}"),
               "f, line 1: expected a list of objects as \"targets\".");
+}
+
+/// A target that is Lost or absent in a frame was looked for there.
+TEST(FormatTable, FramesWithoutAnObjectAreThoseThatWereLookedAt) {
+    Session session;
+    session.size = {100, 50};
+    session.length = 120;
+    session.put(1, boxAtFrame(0, {1, 2, 30, 40}));
+    SessionBox lost = boxAtFrame(1, {}, BoxSource::Tracked);
+    lost.state = TargetState::Lost;
+    session.put(1, lost);
+    session.put(1, boxAtFrame(2, {3, 2, 30, 40}, BoxSource::Tracked));
+    const TemporaryFolder folder;
+    exportSession(format("yolo"), session, folder.file("y"), {});
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "y/labels/train"))
+        files.push_back(entry.path().filename().string());
+    std::sort(files.begin(), files.end());
+    EXPECT_EQ(files, (std::vector<std::string>{"frame_000000.txt", "frame_000001.txt",
+                                               "frame_000002.txt"}));
+    EXPECT_EQ(textOfFile(folder.path() / "y/labels/train/frame_000001.txt"), "");
+    const auto json = nlohmann::json::parse(written("coco", session));
+    EXPECT_EQ(json["images"].size(), 3u);
+    EXPECT_EQ(json["videos"][0]["length"], 120);
+}
+
+/// What was computed between keyframes is no result, and what a tracker has lost is no box: each
+/// format that holds where boxes come from says so.
+TEST(FormatTable, InterpolatedAndLostBoxesAreMarked) {
+    Session session = oneTarget();
+    SessionTarget car;
+    car.id = 1;
+    car.put(boxAtFrame(0, {0, 0, 10, 10}));
+    car.put(boxAtFrame(4, {8, 0, 10, 10}));
+    car.put(boxAtFrame(5, {9, 0, 10, 10}, BoxSource::Tracked));
+    SessionBox lost = boxAtFrame(6, {}, BoxSource::Tracked);
+    lost.state = TargetState::Lost;
+    car.put(lost);
+    session.length = 8;
+    session.put(interpolated(car));
+    for (const Format& each : formats()) {
+        if (!each.write || !(each.holds & holdsSources)) continue;
+        const Session read = sessionOf(each.id, written(each.id, session));
+        ASSERT_EQ(read.targets().size(), 1u) << each.id;
+        const SessionTarget& target = read.targets()[0];
+        for (FrameIndex frame = 0; frame < 6; ++frame) {
+            ASSERT_TRUE(target.at(frame)) << each.id << ' ' << frame;
+            EXPECT_EQ(target.at(frame)->source, session.targets()[0].at(frame)->source)
+                << each.id << ' ' << frame;
+        }
+        const SessionBox* const there = target.at(6);
+        EXPECT_TRUE(!there || !there->present()) << each.id;
+    }
+    const std::string cvat = written("cvat", session);
+    EXPECT_NE(cvat.find("frame=\"2\" outside=\"0\" occluded=\"0\" keyframe=\"0\""),
+              std::string::npos);
+    EXPECT_NE(cvat.find("frame=\"6\" outside=\"1\" occluded=\"0\" keyframe=\"1\""),
+              std::string::npos);
 }
 
 TEST(FormatTable, IsWholeAndFindsFormats) {
@@ -416,7 +495,8 @@ TEST(JsonFormat, ListsWithinListsWithinListsAreASentence) {
     for (int i = 0; i < 100000; ++i) nested += objects;
     for (const std::string& text : {"{\"frames\":" + deep, nested, deep}) {
         writeText(folder.path() / "deep.json", text);
-        const auto read = importSession(*findFormat("json").orThrow(), folder.file("deep.json"), {});
+        const auto read =
+            importSession(*findFormat("json").orThrow(), folder.file("deep.json"), {});
         ASSERT_FALSE(read);
         EXPECT_NE(read.error().english().find("goes so deep"), std::string::npos)
             << read.error().english();

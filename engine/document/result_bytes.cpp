@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/document/result_bytes.h"
+
+#include "engine/document/result_summary.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t maxText = 1000;  ///< bytes of a text, an argument or a name
+constexpr std::size_t maxArgs = 9;
+constexpr std::size_t maxNames = 20;
+
+/// One result in a blob, little-endian.
+struct Packed {
+    double x, y, width, height, confidence;
+    std::uint16_t offset;  ///< from the chunk's first frame
+    std::uint8_t source, state;
+    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside
+    std::array<std::uint8_t, 3> unused;
+};
+static_assert(sizeof(Packed) == 48 && std::endian::native == std::endian::little);
+
+Packed packed(const SessionBox& box) {
+    Packed p{};
+    p.x = box.box.x;
+    p.y = box.box.y;
+    p.width = box.box.width;
+    p.height = box.box.height;
+    p.confidence = box.confidence;
+    p.offset = std::uint16_t(box.frame % resultChunk);
+    p.source = std::uint8_t(box.source);
+    p.state = std::uint8_t(box.state);
+    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside);
+    return p;
+}
+
+SessionBox unpacked(const Packed& p, std::int64_t chunk) {
+    SessionBox box;
+    box.frame = chunk * resultChunk + p.offset;
+    box.box = {p.x, p.y, p.width, p.height};
+    box.confidence = p.confidence;
+    box.source = BoxSource(std::min<int>(p.source, int(BoxSource::Interpolated)));
+    box.state = TargetState(std::min<int>(p.state, int(TargetState::Lost)));
+    box.keyframe = p.flags & 1;
+    box.occluded = p.flags & 2;
+    box.outside = p.flags & 4;
+    return box;
+}
+
+bool fits(const Remark& remark) {
+    const auto isShort = [](const std::string& text) { return text.size() <= maxText; };
+    const auto& [text, args] = remark.reason;
+    return isShort(text) && args.size() <= maxArgs && std::ranges::all_of(args, isShort) &&
+           remark.names.size() <= maxNames &&
+           std::ranges::all_of(remark.names, isShort, &TargetName::label);
+}
+
+/// [[texts], [[place, text, [args], [[name, probability], ...]], ...]], by the box's place in the
+/// list: few texts are many reasons.
+std::string wordsOf(const std::vector<SessionBox>& boxes) {
+    Json texts = Json::array(), remarks = Json::array();
+    std::vector<std::string> known;
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const Remark& remark = *boxes[i].remark;
+        if (remark.empty() || !fits(remark)) continue;
+        const auto place = std::ranges::find(known, remark.reason.text);
+        const auto number = place - known.begin();
+        if (place == known.end()) {
+            known.push_back(remark.reason.text);
+            texts.push_back(remark.reason.text);
+            bytes += 8 + 2 * remark.reason.text.size();
+        }
+        Json names = Json::array();
+        for (const TargetName& each : remark.names) {
+            names.push_back({each.label, each.probability});
+            bytes += 40 + 2 * each.label.size();
+        }
+        bytes += 40;
+        for (const std::string& arg : remark.reason.args) bytes += 4 + 2 * arg.size();
+        if (bytes > ResultBytes::maxWords) break;
+        remarks.push_back({i, number, remark.reason.args, std::move(names)});
+    }
+    if (remarks.empty()) return {};
+    return Json{std::move(texts), std::move(remarks)}.dump(-1, ' ', false,
+                                                           Json::error_handler_t::replace);
+}
+
+Remark remarkOf(const Json& json, const Json& texts) {
+    Remark remark;
+    remark.reason.text = texts.at(json.at(1).get<std::size_t>());
+    remark.reason.args = json.at(2).get<std::vector<std::string>>();
+    for (const Json& each : json.at(3)) {
+        const double probability = each.at(1).is_number() ? each.at(1).get<double>() : 0.0;
+        remark.names.push_back({each.at(0), std::clamp(probability, 0.0, 1.0)});
+    }
+    return fits(remark) ? remark : Remark();
+}
+
+void addWords(std::vector<SessionBox>& boxes, std::string_view words) {
+    if (words.empty() || words.size() > 2 * ResultBytes::maxWords) return;
+    try {
+        const Json json = Json::parse(words);
+        for (const Json& each : json.at(1)) {
+            const auto place = each.at(0).get<std::size_t>();
+            if (place < boxes.size()) boxes[place].remark = remarkOf(each, json.at(0));
+        }
+    } catch (const Json::exception&) {
+        // Damaged: what was read before it stays.
+    }
+}
+
+}  // namespace
+
+ResultBytes resultBytes(const std::vector<SessionBox>& boxes) {
+    ResultBytes bytes;
+    bytes.boxes.resize(boxes.size() * sizeof(Packed));
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const Packed p = packed(boxes[i]);
+        std::memcpy(bytes.boxes.data() + i * sizeof p, &p, sizeof p);
+    }
+    bytes.words = wordsOf(boxes);
+    return bytes;
+}
+
+std::vector<SessionBox> resultsOf(std::string_view bytes, std::string_view words,
+                                  std::int64_t chunk) {
+    std::vector<SessionBox> boxes;
+    if (chunk < 0 || chunk > maxFrames / resultChunk) return boxes;
+    // Damaged ones may be longer than a chunk, or not ascending.
+    const std::size_t count = std::min(bytes.size() / sizeof(Packed), std::size_t(resultChunk));
+    boxes.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        Packed p;
+        std::memcpy(&p, bytes.data() + i * sizeof p, sizeof p);
+        boxes.push_back(unpacked(p, chunk));
+    }
+    addWords(boxes, words);
+    return boxes;
+}
+
+}  // namespace spoor

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/project_writer.h"
+#include "engine/document/signal_log.h"
+
+#include <QObject>
+#include <QTimer>
+#include <functional>
+#include <vector>
+
+namespace spoor {
+
+/// The signals of a document's results: those of this session, and what its project has of others,
+/// which is read when somebody looks there. GUI thread.
+class SignalHistory : public QObject {
+    Q_OBJECT
+public:
+    using Write = std::function<void(ProjectWriter::Work work)>;
+    using Read = std::function<void(ProjectWriter::Work work, std::function<void()> then)>;
+
+    SignalHistory(Write write, Read read, QObject* parent = nullptr);
+
+    const SignalLog& log() const { return m_log; }
+    /// Sees to it that what is known of a target in these frames gets into the log; arrived() says
+    /// when something has.
+    void need(TargetId target, FrameIndex first, FrameIndex last);
+    void take(FrameSignals frame);
+    /// Hands over what was not written yet.
+    void flush();
+    /// Another document. What was not written is gone.
+    void reset();
+
+signals:
+    void arrived();
+
+private:
+    void ask(TargetId target, std::int64_t chunk, std::uint64_t ticket);
+
+    Write m_write;
+    Read m_read;
+    SignalLog m_log;
+    std::vector<FrameSignals> m_fresh;
+    QTimer m_flush;
+};
+
+}  // namespace spoor

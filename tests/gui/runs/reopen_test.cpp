@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a session knew is there when its project is opened again.
+#include "engine/algorithms/registry.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/formats/import.h"
+#include "engine/media/sample_scene.h"
+#include "gui/files/export.h"
+#include "gui/panels/artifact_panel.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QDockWidget>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+#include <algorithm>
+
+namespace spoor::test {
+namespace {
+
+constexpr FrameIndex kLast = 130;
+
+/// The sample, followed by TLD up to a frame after the leaf, kept in a project.
+class ReopenTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        QSettings().clear();
+        start();
+    }
+    void start() {
+        workbench = std::make_unique<Workbench>();
+        workbench->showWindow();
+        for (const char* panel : {"why", "inside"}) {
+            auto* dock = workbench->window()->findChild<QDockWidget*>(panel);
+            ASSERT_TRUE(dock) << panel;
+            dock->show();
+            dock->raise();
+        }
+    }
+    void track() {
+        workbench->openSample();
+        ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+        ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Tracking; }));
+        document().post(command::Stop{});
+        ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+        const PipelineType* tld = findPipeline("tld").value();
+        ParamSet params(tld->params);
+        changeOne(params);
+        document().choosePipeline(*tld, params, {"cpu", {}});
+        document().setSeed(7);
+        go(0);
+        document().rename(1, "Falter");
+        document().setRangeIn(0);
+        document().setRangeOut(kLast);
+        document().track({});
+        ASSERT_TRUE(waitFor(
+            [&] { return document().state().mode == RunMode::Idle && document().frame() == kLast; },
+            120000));
+    }
+    /// The first number among the parameters that is not what it usually is.
+    void changeOne(ParamSet& params) {
+        for (const ParamSpec& spec : params.specs()) {
+            const auto* whole = std::get_if<std::int64_t>(&spec.value);
+            if (!whole) continue;
+            if (params.set(spec.name, *whole + 1)) return;
+        }
+        FAIL() << "no parameter to change";
+    }
+    void saveAs(const QString& to) {
+        workbench->project().saveAs(to);
+        ASSERT_TRUE(waitFor([&] { return workbench->project().path() == to; }));
+        ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    }
+    void reopen(const QString& from) {
+        EXPECT_TRUE(workbench->shutDown());
+        workbench.reset();
+        start();
+        workbench->open(from);
+        ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    }
+    void go(FrameIndex frame) {
+        document().post(command::Seek{frame});
+        ASSERT_TRUE(waitFor([&] { return document().frame() == frame; }));
+    }
+    /// A frame in which the target is in this state, by what the document shows.
+    FrameIndex frameWith(TargetState state) {
+        for (FrameIndex frame = 1; frame <= kLast; ++frame) {
+            const auto box = annotations().shownAt(frame);
+            if (box.size() == 1 && box[0].box.state == state) return frame;
+        }
+        return -1;
+    }
+    /// All that the Why panel says of a frame.
+    QStringList why(FrameIndex frame) {
+        go(frame);
+        auto* heading = workbench->window()->findChild<QLabel*>("diagnosis.heading");
+        auto* list = workbench->window()->findChild<QListView*>("diagnosis.list");
+        QStringList texts, before;
+        waitFor(  // until it has not changed for a while
+            [&] {
+                texts = {heading->text()};
+                for (int row = 0; row < list->model()->rowCount(); ++row)
+                    texts << list->model()->index(row, 0).data().toString();
+                QTest::qWait(700);
+                return std::exchange(before, texts) == texts && !texts[0].isEmpty();
+            },
+            20000);
+        return texts;
+    }
+    Document& document() { return workbench->document(); }
+    Annotations& annotations() { return document().annotations(); }
+    QString path(const char* name) const { return QString::fromStdString(folder.file(name)); }
+
+    TemporaryFolder folder;
+    std::unique_ptr<Workbench> workbench;
+};
+
+TEST_F(ReopenTest, WhySaysWhatItSaid) {
+    track();
+    const FrameIndex lost = frameWith(TargetState::Lost);
+    ASSERT_GT(lost, 0);
+    const FrameIndex uncertain = frameWith(TargetState::Uncertain);
+    const QStringList whyLost = why(lost);
+    ASSERT_TRUE(whyLost[0].contains("The tracker says")) << whyLost.join('\n').toStdString();
+    ASSERT_GT(whyLost.size(), 1) << "a signal was beyond its threshold";
+    const QStringList whyUncertain = uncertain > 0 ? why(uncertain) : QStringList();
+    const auto params = document().params().values();
+    ASSERT_EQ(writeResults(document(), path("before.csv"), false), QString());
+    saveAs(path("mine.spoor"));
+    reopen(path("mine.spoor"));
+    ASSERT_EQ(writeResults(document(), path("after.csv"), false), QString());
+    EXPECT_EQ(contentOf(folder.file("after.csv")), contentOf(folder.file("before.csv")));
+
+    EXPECT_EQ(why(lost).join('\n').toStdString(), whyLost.join('\n').toStdString());
+    if (uncertain > 0) {
+        EXPECT_EQ(why(uncertain).join('\n').toStdString(), whyUncertain.join('\n').toStdString());
+    }
+    ASSERT_TRUE(document().pipeline());
+    EXPECT_EQ(document().pipeline()->id, "tld");
+    EXPECT_EQ(document().params().values(), params);
+    EXPECT_EQ(document().plan().device, "cpu");
+    EXPECT_EQ(document().seed(), 7u);
+    EXPECT_EQ(document().range(), (std::optional<FrameRange>{{0, kLast}}));
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(annotations().session().targets()[0].label, "Falter");
+}
+
+/// What the Inside panel shows of a frame, as text.
+QString textOf(const Artifact& artifact) {
+    QString text;
+    if (const auto* boxes = std::get_if<BoxList>(&artifact.value))
+        for (const BoxList::Box& each : boxes->boxes)
+            text += QStringLiteral("%1 %2 %3 %4;")
+                        .arg(each.box.x)
+                        .arg(each.box.y)
+                        .arg(each.score)
+                        .arg(each.accepted);
+    if (const auto* funnel = std::get_if<Funnel>(&artifact.value))
+        for (const auto& step : funnel->steps) text += QStringLiteral("%1 ").arg(step.count);
+    return text;
+}
+
+TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
+    track();
+    constexpr FrameIndex kFrame = 20;
+    Selection& selection = workbench->selection();
+    const auto chosen = [&]() -> QString {  // an artifact that can be told as text
+        for (const ArtifactSpec& spec : document().shape().artifacts)
+            if (spec.kind == ArtifactKind::Funnel) return QString::fromStdString(spec.id);
+        return {};
+    }();
+    ASSERT_FALSE(chosen.isEmpty());
+    selection.setArtifact(chosen);
+    go(kFrame);
+    QString before;
+    ASSERT_TRUE(waitFor([&] {
+        for (const Artifact& artifact : document().report()->artifacts)
+            if (artifact.id == chosen.toStdString()) before = textOf(artifact);
+        return !before.isEmpty();
+    }));
+    saveAs(path("mine.spoor"));
+    const auto results = annotations().shownAt(kFrame);
+    reopen(path("mine.spoor"));
+
+    workbench->selection().setArtifact(chosen);
+    go(kFrame);
+    auto* compute = workbench->window()->findChild<QPushButton*>("artifact.compute");
+    auto* nothing = workbench->window()->findChild<QLabel*>("artifact.nothing");
+    ASSERT_TRUE(compute && nothing);
+    ASSERT_TRUE(waitFor([&] { return compute->isVisible() && compute->isEnabled(); }))
+        << nothing->text().toStdString();
+    EXPECT_TRUE(nothing->text().contains("no result changes")) << nothing->text().toStdString();
+    const QString undo = annotations().undoText();
+    QTest::mouseClick(compute, Qt::LeftButton);
+    const auto* inside = static_cast<const std::vector<Artifact>*>(nullptr);
+    ASSERT_TRUE(waitFor(
+        [&] {
+            inside = workbench->inside().inside(kFrame, chosen.toStdString());
+            return inside != nullptr;
+        },
+        60000))
+        << workbench->inside().problem().toStdString();
+    ASSERT_EQ(inside->size(), 1u);
+    EXPECT_EQ(textOf(inside->front()), before);
+    auto* panel = workbench->window()->findChild<ArtifactPanel*>();
+    EXPECT_TRUE(waitFor([&] { return panel->view() && panel->view()->id() == chosen; }));
+    EXPECT_EQ(annotations().undoText(), undo);
+    ASSERT_EQ(annotations().shownAt(kFrame).size(), results.size());
+    EXPECT_EQ(annotations().shownAt(kFrame)[0].box, results[0].box);
+    EXPECT_EQ(document().state().mode, RunMode::Idle);
+    // A frame on the way needs no other run; one that was not tracked has no inside.
+    go(kFrame - 5);
+    EXPECT_TRUE(waitFor(
+        [&] { return workbench->inside().inside(kFrame - 5, chosen.toStdString()) != nullptr; }));
+    go(kLast + 20);
+    EXPECT_TRUE(waitFor([&] {
+        return nothing->isVisible() && nothing->text().contains("not tracked");
+    })) << nothing->text().toStdString();
+    EXPECT_FALSE(compute->isVisible());
+}
+
+TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
+    track();
+    Comparison& comparison = workbench->comparison();
+    const PipelineType* other = findPipeline("template").value();
+    Comparison::Side side{other, ParamSet(other->params), {"cpu", {}}, std::nullopt};
+    side.params.setText(other->params[0].name, toText(side.params.at(other->params[0].name)));
+    comparison.setSide(1, side);
+    comparison.setFrames(0, 40);
+    comparison.setLayout(Comparison::Layout::Wipe);
+    comparison.setDivider(0.25);
+    ASSERT_EQ(comparison.obstacle().toStdString(), "");
+    comparison.start();
+    ASSERT_TRUE(waitFor([&] { return !comparison.running(); }, 60000));
+    ASSERT_EQ(comparison.problem().toStdString(), "");
+    const QString names[] = {comparison.name(0), comparison.name(1)};
+    const auto found = comparison.compared();
+    ASSERT_TRUE(found);
+    const Path paths[] = {*found->sides[0].path, *found->sides[1].path};
+    ASSERT_GT(paths[1].size(), 30u);
+    saveAs(path("mine.spoor"));
+    reopen(path("mine.spoor"));
+
+    Comparison& again = workbench->comparison();
+    ASSERT_TRUE(waitFor([&] { return again.active(); }));
+    EXPECT_EQ(again.name(0), names[0]);
+    EXPECT_EQ(again.name(1), names[1]);
+    EXPECT_EQ(again.layout(), Comparison::Layout::Wipe);
+    EXPECT_EQ(again.divider(), 0.25);
+    EXPECT_EQ(again.frames(), (std::pair<FrameIndex, FrameIndex>(0, 40)));
+    EXPECT_FALSE(again.running());
+    const auto shown = again.compared();
+    ASSERT_TRUE(shown);
+    for (std::size_t i = 0; i < 2; ++i)
+        for (const auto& [frame, rows] : paths[i]) {
+            const TargetResult* const now = resultAt(*shown->sides[i].path, frame, 1);
+            if (rows.empty()) continue;
+            ASSERT_TRUE(now) << i << ' ' << frame;
+            EXPECT_EQ(now->state, rows[0].state) << i << ' ' << frame;
+            EXPECT_EQ(now->confidence, rows[0].confidence);
+            EXPECT_EQ(now->reason, rows[0].reason);
+            if (now->state != TargetState::Lost) {
+                EXPECT_EQ(now->box, rows[0].box);
+            }
+        }
+    again.stop();
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    reopen(path("mine.spoor"));
+    QTest::qWait(500);
+    EXPECT_FALSE(workbench->comparison().active()) << "it was ended";
+    EXPECT_EQ(workbench->comparison().name(1), names[1]) << "what was chosen stays";
+    EXPECT_EQ(workbench->comparison().obstacle().toStdString(), "") << "what was tracked is there";
+}
+
+}  // namespace
+}  // namespace spoor::test
