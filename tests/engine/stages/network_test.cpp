@@ -19,6 +19,7 @@ std::atomic<int> buffersMade = 0;
 }
 
 /// Stands before the driver's, for the engine and for the libraries that it uses.
+#undef clCreateBuffer  // the driver's own, not the watched one
 extern "C" cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, std::size_t size,
                                  void* host, cl_int* error) {
     ++buffersMade;
