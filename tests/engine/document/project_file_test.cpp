@@ -269,8 +269,8 @@ TEST(ProjectFileHarm, DamagedResultsAreRead) {
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
     sql(path,
-        "INSERT INTO result VALUES(3, 0, zeroblob(10000000));"
-        "INSERT INTO result VALUES(3, 4611686018427387904, zeroblob(480));"
+        "INSERT INTO result(target, chunk, data) VALUES(3, 0, zeroblob(10000000));"
+        "INSERT INTO result(target, chunk, data) VALUES(3, 4611686018427387904, zeroblob(480));"
         "INSERT INTO result_index VALUES(3, 4611686018427387904, zeroblob(48));"
         "INSERT INTO result_index VALUES(3, -7, zeroblob(48));");
     ProjectFile file(path);
