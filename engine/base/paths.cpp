@@ -95,6 +95,11 @@ Result<std::string> readInput(const std::string& path, std::size_t most) {
     return text;
 }
 
+bool sameFile(const fs::path& a, const fs::path& b) {
+    std::error_code absent;
+    return fs::equivalent(a, b, absent) && !absent;
+}
+
 std::optional<std::string> readFile(const fs::path& path) {
     Result<std::string> text = readInput(path.string());
     if (!text) return std::nullopt;

@@ -26,6 +26,9 @@ std::filesystem::path helperFile(std::string_view name);
 /// A file or folder in share/spoor of the same installation, whether it is there or not.
 std::filesystem::path sharedFile(std::string_view name);
 
+/// Whether both are there, and one and the same file or folder.
+bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
+
 /// Opens a file that a user has named for reading: a regular file, or what stands for standard input
 /// (/dev/stdin, a shell's <(...)). Nothing that one could wait for without an end, such as a pipe
 /// in a folder or a device. A descriptor, or why not.

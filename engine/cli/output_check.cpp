@@ -3,6 +3,7 @@
 #include "engine/cli/output_check.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/media/picture_file.h"
 
 #include <filesystem>
@@ -12,23 +13,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool same(const fs::path& a, const fs::path& b) {
-    std::error_code ignored;
-    return fs::equivalent(a, b, ignored) && !ignored;
-}
-
 fs::path folderOf(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
 bool belongsTo(const fs::path& input, const fs::path& output) {
     std::error_code ignored;
-    if (same(output, input)) return true;
+    if (sameFile(output, input)) return true;
     // Of a folder or a pattern, each picture is input.
     const bool folder = fs::is_directory(input, ignored);
     if (!folder && input.filename().string().find('%') == std::string::npos) return false;
     return fs::exists(output, ignored) && hasPictureSuffix(output.filename().string()) &&
-           same(folderOf(output), folder ? input : folderOf(input));
+           sameFile(folderOf(output), folder ? input : folderOf(input));
 }
 
 }  // namespace

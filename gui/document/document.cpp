@@ -150,13 +150,15 @@ void Document::applyState(const RunState& state) {
 }
 
 /// A target that was removed takes its results along, and a new name goes into all of them, as in
-/// the engine.
+/// the engine. (A new engine room knows none of those that the document still has.)
 void Document::followTargets(const std::vector<TargetInfo>& now) {
     for (const TargetInfo& before : m_state.targets) {
         const auto same = std::find_if(now.begin(), now.end(),
                                        [&](const TargetInfo& t) { return t.id == before.id; });
         const bool removed = same == now.end();
-        if (!removed && same->label == before.label) continue;
+        if (removed ? m_annotations.session().target(before.id) != nullptr
+                    : same->label == before.label)
+            continue;
         for (std::vector<TargetResult>& rows : m_results) {
             if (removed) {
                 std::erase_if(rows, [&](const TargetResult& r) { return r.id == before.id; });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export.h"
 
+#include "engine/base/paths.h"
 #include "engine/formats/result_csv.h"
 #include "gui/base/convert.h"
 #include "gui/base/write_file.h"
@@ -31,7 +32,7 @@ QString inputName(const Document& document) {
 QString writeResults(Document& document, const QString& path, bool described) {
     const QString input =
         document.frames() ? QString::fromStdString(document.frames()->info().input) : QString();
-    if (!input.isEmpty() && QFileInfo(input) == QFileInfo(path)) {
+    if (sameFile(input.toStdString(), path.toStdString())) {
         return text(QT_TRANSLATE_NOOP("Export",
                                       "%1 is the open video and would be lost. Choose another "
                                       "place."))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/repro_dialog.h"
 
+#include "engine/base/paths.h"
 #include "engine/media/frame_store.h"
 #include "gui/base/background.h"
 #include "gui/base/convert.h"
@@ -93,8 +94,7 @@ void ReproDialog::ask() {
 
 void ReproDialog::save(const QString& path) {
     const auto& frames = m_document.frames();
-    const QFileInfo input(frames ? QString::fromStdString(frames->info().input) : QString());
-    if (frames && input.absoluteFilePath() == QFileInfo(path).absoluteFilePath())
+    if (frames && sameFile(frames->info().input, path.toStdString()))
         return finish(tr("%1 is the open video and would be lost. Choose another place.")
                           .arg(QFileInfo(path).fileName()),
                       path);
