@@ -2,22 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/types.h"
 #include "engine/pipeline/params.h"
+#include "engine/run/place.h"
 
 #include <cstdint>
-#include <limits>
 #include <map>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace spoor {
-
-/// Where a frame is on the way of a run: ascending, whichever way the run goes.
-using Place = std::int64_t;
-/// Before the first frame.
-inline constexpr Place nowhere = std::numeric_limits<Place>::min();
 
 /// What is done to a run from outside, after the step into a frame.
 namespace change {

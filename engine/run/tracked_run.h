@@ -3,19 +3,15 @@
 #pragma once
 
 #include "engine/media/frame_store.h"
-#include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/pipeline_type.h"
-#include "engine/pipeline/stage_context.h"
-#include "engine/run/kept_states.h"
+#include "engine/run/placed_pipeline.h"
+#include "engine/run/run_position.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
-#include <vector>
 
 namespace spoor {
 
@@ -36,34 +32,26 @@ public:
     };
     /// Boxes to start targets on, by frame.
     using Starts = ChangeLog::Starts;
-    /// What a frame gave.
-    struct Outcome {
-        std::vector<TargetResult> results;
-        std::vector<TimingRow> timings;
-        std::vector<Artifact> artifacts;
-        std::vector<Signal> signalValues;
-    };
+    using Outcome = FrameOutcome;
     /// Called when a device was put aside and the run goes on with another one.
     using Notice = std::function<void(const EngineError&)>;
 
     TrackedRun(DeviceSet& devices, const PipelineType& type, ParamSet params, DevicePlan plan,
                std::uint64_t seed, std::shared_ptr<FrameStore> frames, Options options,
                Notice notice);
-    ~TrackedRun();
 
-    const PipelineType& type() const { return m_type; }
+    const PipelineType& type() const { return m_pipeline.type(); }
     const ParamSet& params() const { return m_params; }
-    const ResolvedPlan& plan() const { return m_stages->plan(); }
+    const ResolvedPlan& plan() const { return m_pipeline.stages().plan(); }
+    StageContext& stages() { return m_pipeline.stages(); }
     /// The frame that the pipeline stands on; -1 before the first.
-    FrameIndex head() const { return m_head == nowhere ? -1 : indexOf(m_head); }
-    bool backward() const { return m_options.backward; }
+    FrameIndex head() const;
+    bool backward() const { return m_way.backward; }
     /// The run was on this frame, or beyond it.
-    bool passed(FrameIndex frame) const { return m_head != nowhere && placeOf(frame) <= m_head; }
-    bool follows(TargetId id) const;
+    bool passed(FrameIndex frame) const { return m_position.passed(m_way.placeOf(frame)); }
+    bool follows(TargetId id) const { return m_position.follows(id); }
     /// Of all states that are kept on the host.
-    std::size_t stateBytes() const {
-        return m_states.bytes() + (m_atHead ? m_atHead->bytes.size() : 0);
-    }
+    std::size_t stateBytes() const { return m_position.stateBytes(); }
 
     /// Follows everything into the next frame, and starts the targets that start on it.
     Outcome step(const Frame& frame);
@@ -92,63 +80,22 @@ public:
     void begin(FrameIndex frame, const PipelineState& state);
 
     /// What somebody looks at; see StageContext::setWatched.
-    void setWatched(std::set<std::string> artifacts);
-    StageContext& stages() { return *m_stages; }
+    void setWatched(std::set<std::string> artifacts) {
+        m_pipeline.setWatched(std::move(artifacts));
+    }
 
 private:
-    Place placeOf(FrameIndex frame) const { return m_options.backward ? -frame : frame; }
-    FrameIndex indexOf(Place place) const { return m_options.backward ? -place : place; }
-
-    /// Why a device is left.
-    struct Loss {
-        DeviceLostError error;
-        bool refused = false;  ///< it is there, but will not do this
-    };
     template <typename Work>
     auto surviving(const Work& work) -> decltype(work());
-    void createPipeline();
-    void recover(const Loss& loss);
-    PipelineState save();
-    void load(const PipelineState& state);
-    bool steppedInto(Place place) const;
-    void moveTo(Place place);
-    void moveOn(Place goal);
-    void standAtHead();
-    void returnTo(Place place);
-    void leap(Place place);
-    void changed(RunChange change);
-    void forgetBeyond(Place place);
-    void settle();
-    Outcome advance(const Frame& frame);
-    void repeatChanges(const Frame& frame, FrameContext& context, Outcome& outcome);
-    Frame frameAt(FrameIndex index);
+    void recover(const PlacedPipeline::Loss& loss);
+    void takeSettings();
 
-    DeviceSet& m_devices;
-    const PipelineType& m_type;
-    ParamSet m_params;  ///< of now, which is at the head
-    ParamSet m_firstParams;
-    DevicePlan m_wanted;
-    std::uint64_t m_seed;
-    std::shared_ptr<FrameStore> m_frames;
-    Options m_options;
-    Notice m_notice;
-    std::unique_ptr<StageContext> m_stages;
-    std::unique_ptr<Pipeline> m_pipeline;
-    std::set<std::string> m_watched;
-    Place m_head = nowhere;
+    ParamSet m_params;            ///< of now, which is at the head
     std::set<TargetId> m_paused;  ///< as the user wants it now
-    ChangeLog m_changes;
-    std::map<Place, Place> m_leaps;  ///< where frames were left out: from, to
-    KeptStates m_states;
-    std::optional<PipelineState> m_atHead;  ///< while the pipeline is elsewhere
-    /// The state that a run began with, after the first place. Never dropped.
-    std::optional<PipelineState> m_origin;
-
-    // Of the pipeline, which is at the head, or where it was last asked to show something.
-    std::optional<Place> m_at = nowhere;  ///< nullopt: nobody knows
-    std::map<std::string, ParamValue> m_atParams;
-    std::set<TargetId> m_active;
-    std::set<TargetId> m_atPaused;
+    Way m_way;
+    Notice m_notice;
+    PlacedPipeline m_pipeline;
+    RunPosition m_position;
 };
 
 }  // namespace spoor

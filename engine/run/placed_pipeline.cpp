@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/placed_pipeline.h"
+
+#include "engine/pipeline/state_io.h"
+#include "engine/run/kept_plan.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+/// Devices of the stages, with what was measured for `auto`.
+Result<ResolvedPlan> resolve(const DevicePlan& wanted, const PipelineType& type,
+                             const ParamSet& params, const DeviceSet& devices) {
+    const auto places = stagePlaces(type, params);
+    return resolvePlan(withMeasuredStages(wanted, type, places, devices), places, devices);
+}
+
+void sortById(std::vector<TargetResult>& results) {
+    std::stable_sort(results.begin(), results.end(),
+                     [](const auto& a, const auto& b) { return a.id < b.id; });
+}
+
+}  // namespace
+
+PlacedPipeline::PlacedPipeline(DeviceSet& devices, const PipelineType& type, PipelineSetup setup,
+                               DevicePlan wanted, Way way, bool timed)
+    : m_devices(devices),
+      m_type(type),
+      m_setup(std::move(setup)),
+      m_wanted(std::move(wanted)),
+      m_way(way) {
+    auto resolved = resolve(m_wanted, m_type, m_setup.params, m_devices).orThrow();
+    m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
+    m_stages->timings().setTimed(timed);
+    create();
+}
+
+PlacedPipeline::~PlacedPipeline() = default;
+
+void PlacedPipeline::create() {
+    m_at.reset();
+    m_active.clear();
+    m_paused.clear();
+    m_pipeline = m_type.create(m_setup);
+    m_at = nowhere;
+    m_params = m_setup.params.values();
+}
+
+void PlacedPipeline::leaveDevice(const Loss& loss, const ParamSet& params) {
+    const DeviceLostError& error = loss.error;
+    loss.refused ? m_devices.passOver(error.device()) : m_devices.putAside(error.device());
+    auto resolved = resolve(m_wanted, m_type, params, m_devices);
+    if (!resolved) {
+        if (loss.refused) {
+            // Nobody else can do it either: it may be asked for less.
+            m_devices.bringBack(error.device());
+            m_at.reset();
+        }
+        throw EngineError(error.message(),
+                          error.detail().empty() ? resolved.error().english() : error.detail());
+    }
+    m_stages->abandon();
+    // What lives on a lost device is left alone: releasing it can hang in the driver.
+    loss.refused ? m_pipeline.reset() : (void)m_pipeline.release();
+    m_stages->setPlan(std::move(resolved).value());
+    create();
+}
+
+void PlacedPipeline::setWatched(std::set<std::string> artifacts) {
+    m_watched = std::move(artifacts);
+    m_stages->setWatched(m_watched);
+}
+
+PipelineState PlacedPipeline::save() {
+    StateWriter writer;
+    m_pipeline->save(writer, *m_stages);
+    return {writer.bytes(), m_params, m_active, m_paused, {}};
+}
+
+void PlacedPipeline::load(const PipelineState& state, Place place) {
+    if (!m_pipeline) create();  // the last one was left with its device
+    m_at.reset();
+    StateReader reader(state.bytes);
+    m_pipeline->load(reader, *m_stages);
+    for (const auto& [name, value] : state.params) m_pipeline->setParameter(name, value);
+    for (const TargetId id : state.dropped) m_pipeline->removeTarget(id);
+    m_params = state.params;
+    m_active = state.active;
+    m_paused = state.paused;
+    m_at = place;
+}
+
+void PlacedPipeline::settle() {
+    FrameOutcome gone;
+    m_stages->finish(0, gone.timings, gone.artifacts);
+}
+
+void PlacedPipeline::giveUp() {
+    m_at.reset();
+    m_stages->abandon();
+}
+
+void PlacedPipeline::needSize(const Frame& frame) const {
+    if (!m_type.needsBox || frame.size() == m_setup.frameSize) return;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "Frame %1 is %2 x %3 pixels, but the first one "
+                                       "is %4 x %5. Trackers need frames of one size: "
+                                       "convert the pictures first."))
+                          .arg((long)frame.index())
+                          .arg(frame.size().width)
+                          .arg(frame.size().height)
+                          .arg(m_setup.frameSize.width)
+                          .arg(m_setup.frameSize.height));
+}
+
+FrameOutcome PlacedPipeline::step(const Frame& frame, const std::vector<RunChange>& changes) {
+    needSize(frame);
+    FrameOutcome outcome;
+    FrameContext context(frame);
+    outcome.results = m_pipeline->step(context, *m_stages).targets;
+    for (const RunChange& change : changes) make(change, context, outcome);
+    sortById(outcome.results);
+    m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+    outcome.signalValues = m_stages->takeSignals();
+    for (const TargetResult& result : outcome.results) {
+        // What was measured of a box that is replaced says nothing of the new one.
+        if (!result.given) continue;
+        std::erase_if(outcome.signalValues,
+                      [&](const auto& each) { return each.target == result.id; });
+    }
+    m_at = m_way.placeOf(frame.index());
+    return outcome;
+}
+
+void PlacedPipeline::repeat(const Frame& frame, const std::vector<RunChange>& changes) {
+    FrameContext context(frame);
+    FrameOutcome gone;
+    for (const RunChange& change : changes) make(change, context, gone);
+    settle();
+}
+
+/// What was done in a frame, or is to be done there.
+void PlacedPipeline::make(const RunChange& change, FrameContext& context, FrameOutcome& outcome) {
+    if (const auto* start = std::get_if<change::Start>(&change)) {
+        const TargetResult given = add(context, start->id, start->box);
+        std::erase_if(outcome.results, [start](const auto& each) { return each.id == start->id; });
+        outcome.results.push_back(given);
+    } else if (const auto* set = std::get_if<change::Setting>(&change)) {
+        setParameter(set->name, set->value);
+    } else if (const auto* pause = std::get_if<change::Pause>(&change)) {
+        if (m_active.count(pause->id)) this->pause(pause->id, pause->paused);
+    } else if (const auto* act = std::get_if<change::Intervention>(&change)) {
+        this->act(*act);
+    }
+}
+
+TargetResult PlacedPipeline::add(FrameContext& context, TargetId id, const RectF& box) {
+    m_pipeline->addTarget(context, *m_stages, id, box);
+    m_active.insert(id);
+    m_paused.erase(id);
+    TargetResult given = givenResult(id, box);
+    given.names = m_pipeline->names(id);
+    return given;
+}
+
+FrameOutcome PlacedPipeline::start(const Frame& frame, TargetId id, const RectF& box) {
+    FrameOutcome outcome;
+    FrameContext context(frame);
+    outcome.results = {add(context, id, box)};
+    m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+    return outcome;
+}
+
+void PlacedPipeline::remove(TargetId id) {
+    if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
+}
+
+void PlacedPipeline::pause(TargetId id, bool paused) {
+    m_pipeline->pauseTarget(id, paused);
+    if (paused) m_paused.insert(id);
+    if (!paused) m_paused.erase(id);
+}
+
+void PlacedPipeline::setParameter(const std::string& name, const ParamValue& value) {
+    m_pipeline->setParameter(name, value);
+    m_params[name] = value;
+}
+
+void PlacedPipeline::act(const change::Intervention& act) {
+    m_pipeline->act(act.target, act.action, act.id);
+}
+
+}  // namespace spoor

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/run/kept_states.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// What a frame gave.
+struct FrameOutcome {
+    std::vector<TargetResult> results;
+    std::vector<TimingRow> timings;
+    std::vector<Artifact> artifacts;
+    std::vector<Signal> signalValues;
+};
+
+/// A pipeline on its devices, with what its inner state is of: the place that it stands on, its
+/// parameters, and what it follows. One thread.
+class PlacedPipeline {
+public:
+    /// Why a device is left.
+    struct Loss {
+        DeviceLostError error;
+        bool refused = false;  ///< it is there, but will not do this
+    };
+
+    PlacedPipeline(DeviceSet& devices, const PipelineType& type, PipelineSetup setup,
+                   DevicePlan wanted, Way way, bool timed);
+    ~PlacedPipeline();
+
+    const PipelineType& type() const { return m_type; }
+    StageContext& stages() { return *m_stages; }
+    const StageContext& stages() const { return *m_stages; }
+
+    /// nullopt: nobody knows.
+    std::optional<Place> at() const { return m_at; }
+    const std::map<std::string, ParamValue>& params() const { return m_params; }
+    const std::set<TargetId>& active() const { return m_active; }
+    const std::set<TargetId>& paused() const { return m_paused; }
+
+    /// A new one, before the first frame.
+    void create();
+    /// With these from now on.
+    void setFirstParams(ParamSet params) { m_setup.params = std::move(params); }
+    /// On the devices that are left, a new one before the first frame. Throws EngineError when none
+    /// is, or none that does with these parameters what was refused.
+    void leaveDevice(const Loss& loss, const ParamSet& params);
+    /// What somebody looks at; see StageContext::setWatched.
+    void setWatched(std::set<std::string> artifacts);
+    const std::set<std::string>& watched() const { return m_watched; }
+
+    PipelineState save();
+    /// The state after a place.
+    void load(const PipelineState& state, Place place);
+    /// Ends what loading or saving has begun, so that its rows are in no frame.
+    void settle();
+    /// A frame failed: nobody knows what the state is.
+    void giveUp();
+
+    /// Follows everything into a frame, where these changes follow.
+    FrameOutcome step(const Frame& frame, const std::vector<RunChange>& changes);
+    /// Stands on a later place without a step there.
+    void leap(Place place) { m_at = place; }
+    /// What was done in the frame that it stands on, again.
+    void repeat(const Frame& frame, const std::vector<RunChange>& changes);
+    FrameOutcome start(const Frame& frame, TargetId id, const RectF& box);
+    void remove(TargetId id);
+    void pause(TargetId id, bool paused);
+    void setParameter(const std::string& name, const ParamValue& value);
+    void act(const change::Intervention& act);
+
+private:
+    void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
+    TargetResult add(FrameContext& context, TargetId id, const RectF& box);
+    void needSize(const Frame& frame) const;
+
+    DeviceSet& m_devices;
+    const PipelineType& m_type;
+    PipelineSetup m_setup;
+    DevicePlan m_wanted;
+    Way m_way;
+    std::unique_ptr<StageContext> m_stages;
+    std::unique_ptr<Pipeline> m_pipeline;
+    std::set<std::string> m_watched;
+    std::optional<Place> m_at = nowhere;
+    std::map<std::string, ParamValue> m_params;
+    std::set<TargetId> m_active;
+    std::set<TargetId> m_paused;
+};
+
+}  // namespace spoor

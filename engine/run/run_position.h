@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/media/frame_store.h"
+#include "engine/run/change_log.h"
+#include "engine/run/kept_states.h"
+#include "engine/run/placed_pipeline.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace spoor {
+
+/// Where a run stands (its head) and the way that it came there, with states on that way: puts the
+/// run's pipeline on any place of it by computing again from the nearest state, repeating what was
+/// done since. The pipeline is at the head, or where it was last asked to show something. One
+/// thread.
+class RunPosition {
+public:
+    RunPosition(PlacedPipeline& pipeline, std::shared_ptr<FrameStore> frames, Way way,
+                KeptStates::Bounds bounds, int snapshotEvery);
+
+    Place head() const { return m_head; }
+    /// The head was on this place, or beyond it.
+    bool passed(Place place) const { return m_head != nowhere && place <= m_head; }
+    /// At the head.
+    bool follows(TargetId id) const;
+    /// Of all states that are kept on the host.
+    std::size_t stateBytes() const;
+    const ChangeLog& changes() const { return m_changes; }
+
+    /// Puts the pipeline into the state after a place that the head has passed.
+    void moveTo(Place place);
+    /// Puts it to the head, where something else is to be done from now on.
+    void standAtHead();
+    /// The head is there after all: what was begun beyond it failed.
+    void resetHead(Place head) { m_head = head; }
+
+    /// The head goes on into this frame.
+    FrameOutcome step(const Frame& frame);
+    /// Goes on at a later place, leaving those between out.
+    void leap(Place place);
+    /// Goes back to an earlier place, and is to go on from there.
+    void returnTo(Place place);
+    /// Begins with a state after this place, of another run.
+    void begin(Place place, const PipelineState& state);
+    /// The pipeline was changed at the head. Acts that lie ahead on this target (0: on all) are
+    /// not repeated.
+    void changed(RunChange change);
+    void changed(RunChange change, TargetId actsOf);
+    void keepSnapshot();
+    /// See ChangeLog::replaceStarts; of places beyond the head.
+    void setStartsAhead(const std::map<Place, std::map<TargetId, RectF>>& starts);
+    /// From all states and changes, as if it had never been.
+    void removeTarget(TargetId id);
+
+    /// Computes a place again; nothing where no step led to.
+    std::optional<FrameOutcome> recompute(Place place);
+    /// The state after a place; nullopt where no step or start led to.
+    std::optional<PipelineState> stateAt(Place place);
+
+private:
+    bool steppedInto(Place place) const;
+    void moveOn(Place goal);
+    void forgetBeyond(Place place);
+    Frame frameAt(Place place);
+
+    PlacedPipeline& m_pipeline;
+    std::shared_ptr<FrameStore> m_frames;
+    Way m_way;
+    int m_snapshotEvery;  ///< places
+    Place m_head = nowhere;
+    ChangeLog m_changes;
+    std::map<Place, Place> m_leaps;  ///< where frames were left out: from, to
+    KeptStates m_states;
+    std::optional<PipelineState> m_atHead;  ///< while the pipeline is elsewhere
+    /// The state that the run began with, after the first place. Never dropped.
+    std::optional<PipelineState> m_origin;
+};
+
+}  // namespace spoor
