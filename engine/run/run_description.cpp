@@ -4,7 +4,7 @@
 
 #include "engine/base/version.h"
 #include "engine/compute/device_set.h"
-#include "engine/run/runner.h"
+#include "engine/run/run_state.h"
 
 #include <set>
 

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/run/chosen_pipeline.h"
+
+#include "engine/run/kernel_trial.h"
+
+#include <utility>
+
+namespace spoor {
+
+ChosenPipeline::ChosenPipeline(TrackedRun::Options options, TrackedRun::Notice notice)
+    : m_options(options), m_notice(std::move(notice)) {}
+
+void ChosenPipeline::choose(const command::SetPipeline& choice) {
+    m_run.reset();
+    m_type = choice.type;
+    m_params = choice.params;
+    m_plan = choice.plan;
+    m_seed = choice.seed;
+}
+
+void ChosenPipeline::turn(bool backward) {
+    m_run.reset();
+    m_options.backward = backward;
+}
+
+void ChosenPipeline::setParameter(const std::string& name, const ParamValue& value) {
+    m_params.set(name, value).orThrow();
+    if (m_run) m_run->setParameter(name, value);
+    m_trialDue = true;  // another method may be another kernel
+}
+
+void ChosenPipeline::setWatched(std::set<std::string> artifacts) {
+    m_watched = std::move(artifacts);
+    if (m_run) m_run->setWatched(m_watched);
+}
+
+TrackedRun& ChosenPipeline::needRun(const std::shared_ptr<FrameStore>& frames, TargetId firstId) {
+    if (!m_type) {
+        throw EngineError(
+            Message(SPOOR_TR("engine", "No pipeline is chosen. Choose one before tracking.")));
+    }
+    if (!m_run) {
+        m_options.firstId = firstId;
+        m_run = std::make_unique<TrackedRun>(m_devices, *m_type, m_params, m_plan, m_seed, frames,
+                                             m_options, m_notice);
+        m_run->setWatched(m_watched);
+        m_trialDue = true;
+    }
+    if (m_trialDue) tryKernels(*m_type, m_params, m_run->plan());
+    m_trialDue = false;
+    return *m_run;
+}
+
+void ChosenPipeline::describe(RunState& state) const {
+    state.trackedTo = m_run ? m_run->head() : -1;
+    state.seed = m_seed;
+    state.backward = m_options.backward;
+    if (m_type) state.pipeline = m_type->id;
+    for (const ParamSpec& spec : m_params.specs())
+        state.params.emplace_back(spec.name, toText(m_params.at(spec.name)));
+    if (m_run) state.plan = m_run->plan();
+}
+
+}  // namespace spoor

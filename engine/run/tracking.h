@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/run/chosen_pipeline.h"
+#include "engine/run/current_frame.h"
+#include "engine/run/run_record.h"
+
+#include <optional>
+#include <vector>
+
+namespace spoor {
+
+/// Follows targets with the chosen pipeline: starts them on the current frame, takes the run from
+/// frame to frame, and records and reports what it gives. One thread.
+class Tracking {
+public:
+    Tracking(RunSink& sink, CurrentFrame& current, RunRecord& record, ChosenPipeline& chosen);
+
+    /// The run at work. Throws EngineError where there is no frame or no pipeline.
+    TrackedRun& needRun();
+    void start(TargetId id, const RectF& box);
+    /// A target that cannot be started leaves the others alone.
+    bool tryToStart(TargetId id, const RectF& box);
+    /// Makes the run follow what a document says, and nothing else.
+    void follow(const std::vector<command::TrackStart>& starts, bool afresh);
+    /// A detector that has seen no frame begins with the current one, not with the next.
+    bool beginsHere();
+    /// Tracks one frame; false when there is none left.
+    bool trackFrame();
+
+    void setInspect(InspectRequest request) { m_inspect = std::move(request); }
+    /// Computes the current frame again for those who look inside while the run stands still.
+    void showInside();
+
+    static EngineError noTarget();
+
+private:
+    bool goesOn(const command::TrackStart& start);
+    void report(TrackedRun::Outcome outcome, bool started);
+
+    RunSink& m_sink;
+    CurrentFrame& m_current;
+    RunRecord& m_record;
+    ChosenPipeline& m_chosen;
+    std::optional<InspectRequest> m_inspect;
+};
+
+}  // namespace spoor
