@@ -8,111 +8,82 @@
 
 namespace spoor {
 
-namespace {
-
-/// Puts newer rows in the place of older ones of the same target; keeps the order of ids.
-void mergeRows(std::vector<TargetResult>& kept, const std::vector<TargetResult>& newer) {
-    for (const TargetResult& row : newer) {
-        const auto at =
-            std::lower_bound(kept.begin(), kept.end(), row.id,
-                             [](const TargetResult& r, TargetId id) { return r.id < id; });
-        if (at != kept.end() && at->id == row.id) {
-            *at = row;
-        } else {
-            kept.insert(at, row);
-        }
-    }
-}
-
-}  // namespace
-
 Document::Document(QObject* parent) : QObject(parent) {
     connect(&m_annotations, &Annotations::targetsChanged, this, [this] {
         if (!m_taking) sendTargets();
     });
+    connect(&m_setup, &RunSetup::restarting, this, [this] {
+        m_annotations.endRun();
+        m_annotations.restartNumbers();
+    });
+    connect(&m_setup, &RunSetup::asked, this, &Document::post);
+    connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
+    connect(&m_watched, &WatchedArtifacts::changed, this,
+            [this](const std::set<std::string>& all) { post(command::Watch{all}); });
 }
-
-Document::~Document() = default;
 
 void Document::post(Command command) {
     emit posted(command);
 }
 
-void Document::choosePipeline(const PipelineType& type, ParamSet params, DevicePlan plan) {
-    m_pipeline = &type;
-    m_params = std::move(params);
-    m_plan = std::move(plan);
-    m_shape = type.describe ? type.describe(m_params) : PipelineShape{};
-    m_annotations.endRun();
-    m_annotations.restartNumbers();
-    post(command::SetPipeline{m_pipeline, m_params, m_plan, m_seed});
-    emit pipelineChanged();
+FrameIndex Document::frameCount() const {
+    if (m_frames) return std::max<FrameIndex>(1, m_frames->frameCount());
+    return m_annotations.session().frames();
 }
 
-Result<ParamValue> Document::setParameter(const QString& name, const ParamValue& value) {
-    const std::string key = name.toStdString();
-    const ParamSpec* spec = m_params.find(key);
-    if (spec && m_params.at(key) == value) return value;
-    Result<ParamValue> set = m_params.set(key, value);
-    if (!set) return set;
-    if (spec && spec->live) {
-        if (m_pipeline->describe) m_shape = m_pipeline->describe(m_params);
-        post(command::SetParameter{key, set.value()});
-        emit pipelineChanged();
-    } else {
-        choosePipeline(*m_pipeline, m_params, m_plan);
-    }
-    return set;
+void Document::setRange(std::optional<FrameRange> range) {
+    if (range == m_range) return;
+    m_range = range;
+    emit rangeChanged();
 }
 
-void Document::setPlan(DevicePlan plan) {
-    if (plan == m_plan) return;
-    if (m_pipeline) {
-        choosePipeline(*m_pipeline, m_params, std::move(plan));
-    } else {
-        m_plan = std::move(plan);
-        emit pipelineChanged();
-    }
+void Document::setTruth(std::shared_ptr<const Session> truth) {
+    m_truth = std::move(truth);
+    emit truthChanged();
 }
 
-void Document::setSeed(std::uint64_t seed) {
-    if (seed == m_seed) return;
-    m_seed = seed;
-    if (m_pipeline) choosePipeline(*m_pipeline, m_params, m_plan);
+std::optional<FrameRange> Document::trackedFrames() {
+    const auto& results = m_computed.results();
+    if (!results.isEmpty()) return FrameRange{results.firstKey(), results.lastKey()};
+    std::optional<FrameRange> frames;
+    for (const SessionTarget& target : m_annotations.session().targets()) {
+        if (!m_annotations.results().span(target.id)) continue;
+        const auto extent = extentOf(target, m_annotations.results());
+        if (!frames) frames = FrameRange{extent->first, extent->second};
+        frames->first = std::min(frames->first, extent->first);
+        frames->last = std::max(frames->last, extent->second);
+    }
+    if (frames) frames->last = std::min(frames->last, frameCount() - 1);
+    return frames;
 }
 
-void Document::watch(const QObject* viewer, const QSet<QString>& artifacts) {
-    const auto united = [this] {
-        std::set<std::string> all;
-        for (const QSet<QString>& some : std::as_const(m_watched)) {
-            for (const QString& id : some) all.insert(id.toStdString());
-        }
-        return all;
-    };
-    const std::set<std::string> before = united();
-    if (!m_watched.contains(viewer) && !artifacts.isEmpty()) {
-        connect(viewer, &QObject::destroyed, this, [this, viewer] { watch(viewer, {}); });
-    }
-    if (artifacts.isEmpty() && m_watched.contains(viewer)) {
-        m_watched.remove(viewer);
-        disconnect(viewer, &QObject::destroyed, this, nullptr);
-    } else if (!artifacts.isEmpty()) {
-        m_watched.insert(viewer, artifacts);
-    }
-    std::set<std::string> after = united();
-    if (after != before) post(command::Watch{std::move(after)});
+std::vector<ShownBox> Document::shown() {
+    std::vector<ShownBox> shown = m_annotations.shownAt(frame());
+    const auto rows = m_computed.results().constFind(frame());
+    if (rows == m_computed.results().constEnd()) return shown;
+    // What a classifier says of a box that was set by hand is no result.
+    for (ShownBox& each : shown)
+        for (const TargetResult& row : *rows)
+            if (row.id == each.id && each.box.source == BoxSource::Given) each.names = row.names;
+    return shown;
+}
+
+/// The engine's list of targets is the document's.
+void Document::sendTargets() {
+    if (!m_frames) return;
+    command::SetTargets set;
+    for (const SessionTarget& target : m_annotations.session().targets())
+        set.targets.emplace_back(target.id, target.label);
+    set.next = m_annotations.nextId();
+    post(set);
 }
 
 void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_frames = std::move(frames);
+    m_computed.restart(m_frames ? m_frames->info().framesPerSecond : 25);
     m_report.reset();
-    m_results.clear();
-    m_times.clear();
-    m_timings.clear();
     m_truth.reset();
     m_range.reset();
-    m_picturesSkipped = 0;
-    m_resultsLost = 0;
     m_state.mode = RunMode::Idle;
     m_state.frame = 0;
     m_state.trackedTo = -1;
@@ -126,18 +97,6 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     emit rowsAdded();
     emit truthChanged();
     emit rangeChanged();
-}
-
-void Document::setTruth(std::shared_ptr<const Session> truth) {
-    m_truth = std::move(truth);
-    emit truthChanged();
-}
-
-double Document::frameTime(FrameIndex frame) const {
-    const auto known = m_times.find(frame);
-    if (known != m_times.end()) return *known;
-    const double rate = m_frames ? m_frames->info().framesPerSecond : 25;
-    return double(frame) / std::max(rate, 1e-3);
 }
 
 void Document::applyState(const RunState& state) {
@@ -159,15 +118,8 @@ void Document::followTargets(const std::vector<TargetInfo>& now) {
         if (removed ? m_annotations.session().target(before.id) != nullptr
                     : same->label == before.label)
             continue;
-        for (std::vector<TargetResult>& rows : m_results) {
-            if (removed) {
-                std::erase_if(rows, [&](const TargetResult& r) { return r.id == before.id; });
-                continue;
-            }
-            for (TargetResult& row : rows) {
-                if (row.id == before.id) row.label = same->label;
-            }
-        }
+        if (removed) m_computed.removeTarget(before.id);
+        if (!removed) m_computed.renameTarget(before.id, same->label);
         emit rowsAdded();
     }
 }
@@ -178,43 +130,37 @@ void Document::applyReport(const FrameReportPtr& report) {
     if (report) m_state.frame = report->frame.index();
     // Rows come before their report; those who feed a document by hand may give the report alone.
     if (report && report->computed && !report->started &&
-        m_results.value(m_state.frame) != report->results)
+        m_computed.results().value(m_state.frame) != report->results)
         takeRows({{m_state.frame, report->results}});
     emit reportChanged();
 }
 
-void Document::applyRows(
-    const std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>& results,
-    const std::vector<TimingRow>& timings,
-    const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured) {
+void Document::applyRows(const ComputedRows::RowsOfFrames& results,
+                         const std::vector<TimingRow>& timings,
+                         const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured) {
     if (results.empty() && timings.empty()) return;
-    // A detector names its targets anew each time, so that its rows replace the whole frame.
-    const bool wholeFrames = m_pipeline && !m_pipeline->needsBox;
-    for (const auto& [frame, rows] : results) {
-        std::vector<TargetResult>& kept = m_results[frame];
-        if (wholeFrames) kept.clear();
-        mergeRows(kept, rows);
-    }
-    m_timings.insert(m_timings.end(), timings.begin(), timings.end());
+    m_computed.add(results, timings, !m_setup.draws());
     takeRows(results);
     for (const auto& [frame, some] : measured) takeSignals(frame, some);
     emit rowsAdded();
 }
 
-void Document::takeRows(const Annotations::RowsOfFrames& rows) {
+void Document::takeRows(const ComputedRows::RowsOfFrames& rows) {
     m_taking = true;
-    const bool detector = m_pipeline && !m_pipeline->needsBox;
-    m_annotations.takeRows(rows, detector, m_pipeline ? translated(m_pipeline->label) : QString());
+    const PipelineType* type = m_setup.type();
+    m_annotations.takeRows(rows, !m_setup.draws(), type ? translated(type->label) : QString());
     m_taking = false;
 }
 
 /// Those of a frame that was computed, under our numbers of its targets.
 void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
-    if (measured.empty() && m_shape.signalSpecs.empty()) return;
-    const bool detector = m_pipeline && !m_pipeline->needsBox;
-    const auto ours = [&](TargetId id) { return detector ? m_annotations.detected(id) : id; };
+    if (measured.empty() && m_setup.shape().signalSpecs.empty()) return;
+    const auto ours = [&](TargetId id) {
+        return m_setup.draws() ? id : m_annotations.detected(id);
+    };
     std::vector<TargetId> targets;
-    for (const TargetResult& row : m_results.value(frame)) targets.push_back(ours(row.id));
+    for (const TargetResult& row : m_computed.results().value(frame))
+        targets.push_back(ours(row.id));
     for (Signal& signal : measured) signal.target = ours(signal.target);
     m_annotations.signalHistory().take({frame, std::move(targets), std::move(measured)});
 }

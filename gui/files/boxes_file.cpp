@@ -71,7 +71,7 @@ SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target)
 }  // namespace
 
 std::map<FrameIndex, std::vector<TargetResult>> foundResults(Document& document) {
-    const auto& now = document.results();
+    const auto& now = document.computed().results();
     if (now.isEmpty()) return resultsOf(wholeSession(document));
     return {now.constKeyValueBegin(), now.constKeyValueEnd()};
 }

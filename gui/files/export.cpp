@@ -38,7 +38,7 @@ QString writeResults(Document& document, const QString& path, bool described) {
                                       "place."))
             .arg(QFileInfo(path).fileName());
     }
-    const bool tracker = !document.pipeline() || document.pipeline()->needsBox;
+    const bool tracker = document.setup().draws();
     const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
     try {
         const RunDescription run =
@@ -46,7 +46,7 @@ QString writeResults(Document& document, const QString& path, bool described) {
         ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
         for (const auto& [frame, rows] : foundResults(document)) {
             if (document.range() && !document.range()->holds(frame)) continue;
-            writer.write(frame, document.frameTime(frame), rows);
+            writer.write(frame, document.computed().timeOf(frame), rows);
         }
         writer.finish();
     } catch (const EngineError& error) {

@@ -47,7 +47,8 @@ ReproDialog::ReproDialog(Document& document, std::vector<MessageLog::Entry> log,
     m_save = buttons->addButton(tr("&Save…"), QDialogButtonBox::ActionRole);
     m_save->setObjectName("repro.save");
     m_save->setDefault(true);
-    const bool tracked = !document.results().isEmpty() || !document.annotations().empty();
+    const bool tracked =
+        !document.computed().results().isEmpty() || !document.annotations().empty();
     m_save->setEnabled(tracked);
     m_pixels->setEnabled(tracked && document.frames() != nullptr);
     if (!tracked) m_outcome->setText(tr("Nothing was tracked yet."));

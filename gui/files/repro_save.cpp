@@ -18,7 +18,7 @@ ReproBundle reproBundleOf(Document& document) {
     bundle.system = systemName();
     const std::string input = document.frames() ? document.frames()->info().input : std::string();
     bundle.run = descriptionOf(document.state(), input);
-    bundle.asked = document.plan();
+    bundle.asked = document.setup().plan();
     bundle.session = document.annotations().session();
     try {
         bundle.setResults(foundResults(document));

@@ -95,8 +95,8 @@ void DiagnosisModel::gather(TargetId target) {
     m_evidence.target = target;
     const SessionTarget* const facts = m_document.annotations().session().target(target);
     if (facts) m_evidence.frames = framesOf(*facts, m_document.annotations().results());
-    m_evidence.log = &m_document.signalLog();
-    m_evidence.specs = m_document.shape().signalSpecs;
+    m_evidence.log = &m_document.annotations().signalHistory().log();
+    m_evidence.specs = m_document.setup().shape().signalSpecs;
     if (m_document.frames()) m_evidence.picture = m_document.frames()->info().size;
     m_evidence.truth = truthOf(m_document.truth().get(), target);
     m_failures = failures(m_evidence);

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/document/target_edits.h"
 
 #include <QGuiApplication>
 #include <QHash>
@@ -218,7 +219,7 @@ bool TargetModel::setData(const QModelIndex& index, const QVariant& value, int r
     const Row& row = m_rows[std::size_t(index.row())];
     const QString label = value.toString().simplified();
     if (label == row.label) return false;
-    m_document.rename(row.id, label.toStdString());
+    targets::rename(m_document, row.id, label.toStdString());
     return true;
 }
 

@@ -4,7 +4,7 @@
 
 #include "engine/document/session.h"
 #include "engine/pipeline/report.h"
-#include "engine/run/runner.h"
+#include "engine/run/run_state.h"
 
 #include <QAbstractTableModel>
 #include <QColor>

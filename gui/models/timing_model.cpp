@@ -25,20 +25,23 @@ QString milliseconds(Nanos time) {
 TimingModel::TimingModel(const Document& document, QObject* parent)
     : QAbstractItemModel(parent), m_document(document) {
     m_startKey = startKeyOf(document);
-    m_pipeline = document.pipeline() ? QString::fromStdString(document.pipeline()->id) : QString();
+    m_pipeline =
+        document.setup().type() ? QString::fromStdString(document.setup().type()->id) : QString();
     connect(&document, &Document::framesChanged, this, [this] { clear(0); });
     connect(&document, &Document::pipelineChanged, this, &TimingModel::notePipeline);
 }
 
 void TimingModel::notePipeline() {
-    const QString pipeline =
-        m_document.pipeline() ? QString::fromStdString(m_document.pipeline()->id) : QString();
+    const QString pipeline = m_document.setup().type()
+                                 ? QString::fromStdString(m_document.setup().type()->id)
+                                 : QString();
     const QByteArray key = startKeyOf(m_document);
     if (pipeline != m_pipeline) {
         m_pipeline = pipeline;
-        clear(m_document.timings().size());  // another pipeline's stages say nothing of this one
+        // Another pipeline's stages say nothing of this one.
+        clear(m_document.computed().timings().size());
     } else if (key != m_startKey) {
-        m_starts.push_back(m_document.timings().size());
+        m_starts.push_back(m_document.computed().timings().size());
     }
     m_startKey = key;
 }
@@ -57,7 +60,7 @@ void TimingModel::clear(std::size_t readFrom) {
 }
 
 bool TimingModel::update() {
-    const std::vector<TimingRow>& rows = m_document.timings();
+    const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.size() < m_read) clear(0);
     if (rows.size() == m_read) return false;
     const std::size_t end = std::min(rows.size(), m_read + kRowsAtOnce);

@@ -17,13 +17,13 @@ constexpr std::size_t kRunRowsAtOnce = 100000;  // some 20 ms of work
 
 QByteArray startKeyOf(const Document& document) {
     QByteArray key;
-    if (document.pipeline()) key = QByteArray::fromStdString(document.pipeline()->id);
-    key += '|' + QByteArray::fromStdString(document.plan().device);
-    for (const auto& [stage, device] : document.plan().stages)
+    if (document.setup().type()) key = QByteArray::fromStdString(document.setup().type()->id);
+    key += '|' + QByteArray::fromStdString(document.setup().plan().device);
+    for (const auto& [stage, device] : document.setup().plan().stages)
         key += '|' + QByteArray::fromStdString(stage + '=' + device);
-    for (const ParamSpec& spec : document.params().specs())
+    for (const ParamSpec& spec : document.setup().params().specs())
         if (!spec.live)
-            key += '|' + QByteArray::fromStdString(toText(document.params().at(spec.name)));
+            key += '|' + QByteArray::fromStdString(toText(document.setup().params().at(spec.name)));
     return key;
 }
 
@@ -38,7 +38,7 @@ TimingRuns::TimingRuns(const Document& document, QObject* parent)
 }
 
 QString TimingRuns::nameOfRun() const {
-    return m_document.pipeline() ? translated(m_document.pipeline()->label) : QString();
+    return m_document.setup().type() ? translated(m_document.setup().type()->label) : QString();
 }
 
 void TimingRuns::restart(std::size_t from) {
@@ -53,11 +53,11 @@ void TimingRuns::onPipeline() {
     const QByteArray key = startKeyOf(m_document);
     if (key == m_key) return;
     m_key = key;
-    m_boundaries.push_back({m_document.timings().size(), nameOfRun()});
+    m_boundaries.push_back({m_document.computed().timings().size(), nameOfRun()});
 }
 
 bool TimingRuns::update() {
-    const std::vector<TimingRow>& rows = m_document.timings();
+    const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.size() < m_read) restart(0);
     while (!m_boundaries.empty() && m_boundaries.front().row <= m_read) {
         if (!m_current->empty()) {

@@ -38,7 +38,7 @@ QString timingText(std::string_view view) {
 }
 
 QString timingStageLabel(const Document& document, std::string_view id) {
-    for (const StageSpec& spec : document.shape().stages)
+    for (const StageSpec& spec : document.setup().shape().stages)
         if (spec.id == id) return translated(spec.label);
     if (const KnownStage* known = knownStage(id))
         return QCoreApplication::translate("spoor::TimingModel", known->label);
@@ -46,7 +46,7 @@ QString timingStageLabel(const Document& document, std::string_view id) {
 }
 
 QColor timingStageColour(const Document& document, std::string_view id, int number) {
-    const std::vector<StageSpec>& specs = document.shape().stages;
+    const std::vector<StageSpec>& specs = document.setup().shape().stages;
     for (std::size_t n = 0; n < specs.size(); ++n)
         if (specs[n].id == id) return seriesColour(int(n));
     if (const KnownStage* known = knownStage(id)) return QColor::fromRgb(known->colour);

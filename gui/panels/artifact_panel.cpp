@@ -151,9 +151,9 @@ void ArtifactPanel::rebuild() {
     {
         const QSignalBlocker quiet(m_stages);
         m_stages->clear();
-        for (const StageSpec& spec : m_document.shape().stages) {
+        for (const StageSpec& spec : m_document.setup().shape().stages) {
             bool shows = false;
-            for (const ArtifactSpec& artifact : m_document.shape().artifacts)
+            for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts)
                 shows = shows || artifact.stage == spec.id;
             if (shows) m_stages->addItem(translated(spec.label), QString::fromStdString(spec.id));
         }
@@ -172,7 +172,7 @@ void ArtifactPanel::fillArtifacts() {
     {
         const QSignalBlocker quiet(m_artifacts);
         m_artifacts->clear();
-        for (const ArtifactSpec& spec : m_document.shape().artifacts)
+        for (const ArtifactSpec& spec : m_document.setup().shape().artifacts)
             if (spec.stage == stage)
                 m_artifacts->addItem(translated(spec.label), QString::fromStdString(spec.id));
         const int chosen = m_artifacts->findData(m_selection.artifact());
@@ -208,7 +208,7 @@ void ArtifactPanel::followStage() {
 void ArtifactPanel::followArtifact() {
     const std::string artifact = m_selection.artifact().toStdString();
     if (artifact == m_artifacts->currentData().toString().toStdString()) return;
-    for (const ArtifactSpec& spec : m_document.shape().artifacts) {
+    for (const ArtifactSpec& spec : m_document.setup().shape().artifacts) {
         if (spec.id != artifact) continue;
         const QString stage = QString::fromStdString(spec.stage);
         setQuietly(m_stages, stage);
@@ -233,7 +233,7 @@ void ArtifactPanel::showOverlaySwitch() {
 
 const ArtifactSpec* ArtifactPanel::spec() const {
     const std::string id = m_artifacts->currentData().toString().toStdString();
-    for (const ArtifactSpec& artifact : m_document.shape().artifacts)
+    for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts)
         if (artifact.id == id) return &artifact;
     return nullptr;
 }
@@ -241,13 +241,13 @@ const ArtifactSpec* ArtifactPanel::spec() const {
 void ArtifactPanel::watch() {
     // What lies over the video is wanted even while this panel is hidden.
     QSet<QString> watched;
-    for (const ArtifactSpec& artifact : m_document.shape().artifacts) {
+    for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts) {
         const QString id = QString::fromStdString(artifact.id);
         if (m_selection.overlays().contains(id)) watched.insert(id);
     }
     if (isVisible())
         if (const ArtifactSpec* shown = spec()) watched.insert(QString::fromStdString(shown->id));
-    m_document.watch(this, watched);
+    m_document.watched().set(this, watched);
 }
 
 const Artifact* ArtifactPanel::artifactIn(const std::vector<Artifact>& artifacts) const {
@@ -289,7 +289,7 @@ void ArtifactPanel::refresh() {
     const FrameReportPtr& report = m_document.report();
     m_frame->setText(report ? tr("frame %1").arg(report->frame.index(), 6) : QString());
     if (!shown) {
-        showNothing(m_document.pipeline()
+        showNothing(m_document.setup().type()
                         ? tr("This pipeline shows nothing of its inner state.")
                         : tr("Choose a pipeline to see what its stages compute."));
         return;

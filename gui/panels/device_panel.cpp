@@ -209,7 +209,7 @@ void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits
 void DevicePanel::followPlan() {
     // Choosers stay while the stages do: the keyboard's focus is in one of them.
     std::vector<std::string> stages{std::string()};
-    for (const StageSpec& stage : m_document.shape().stages)
+    for (const StageSpec& stage : m_document.setup().shape().stages)
         if (stage.placedWith.empty()) stages.push_back(stage.id);
     const auto same = [](const StageRow& row, const std::string& id) { return row.stage == id; };
     if (m_planDevices == m_devices.size() &&
@@ -238,7 +238,7 @@ void DevicePanel::rebuildPlan() {
     grid->setColumnStretch(1, 2);
     addStage({}, 0);
     int row = 1;
-    for (const StageSpec& stage : m_document.shape().stages)
+    for (const StageSpec& stage : m_document.setup().shape().stages)
         if (stage.placedWith.empty()) addStage(stage, row++);
     grid->setRowStretch(2 * row, 1);
     m_planRows->layout()->addWidget(m_plan);
@@ -275,7 +275,7 @@ void DevicePanel::addStage(const StageSpec& stage, int row) {
 
 void DevicePanel::showPlan() {
     if (!isVisible()) return;
-    const DevicePlan& plan = m_document.plan();
+    const DevicePlan& plan = m_document.setup().plan();
     const ResolvedPlan& resolved = m_document.state().plan;
     for (const StageRow& row : m_stages) {
         const auto set = plan.stages.find(row.stage);
@@ -293,7 +293,7 @@ void DevicePanel::showPlan() {
 }
 
 void DevicePanel::choose(const std::string& stage, const QString& selector) {
-    DevicePlan plan = m_document.plan();
+    DevicePlan plan = m_document.setup().plan();
     if (stage.empty()) {
         plan.device = selector.toStdString();
     } else if (selector.isEmpty()) {
@@ -301,7 +301,7 @@ void DevicePanel::choose(const std::string& stage, const QString& selector) {
     } else {
         plan.stages[stage] = selector.toStdString();
     }
-    m_document.setPlan(std::move(plan));
+    m_document.setup().setPlan(std::move(plan));
 }
 
 QWidget* makeDevicePanel(const PanelContext& context) {

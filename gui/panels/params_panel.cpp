@@ -76,8 +76,8 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
 }
 
 void ParamsPanel::follow() {
-    const auto& specs = m_document.params().specs();
-    bool same = m_type == m_document.pipeline() && specs.size() == m_rows.size();
+    const auto& specs = m_document.setup().params().specs();
+    bool same = m_type == m_document.setup().type() && specs.size() == m_rows.size();
     for (std::size_t n = 0; same && n < specs.size(); ++n)
         same = specs[n].name == m_rows[n].spec.name;
     if (same) {
@@ -97,7 +97,7 @@ void ParamsPanel::rebuild() {
         m_content->deleteLater();  // one of its buttons may be what led here
         m_layout->removeWidget(m_content);
     }
-    m_type = m_document.pipeline();
+    m_type = m_document.setup().type();
     m_resetAll->setEnabled(m_type != nullptr);
     m_title->setText(m_type ? translated(m_type->label)
                             : tr("Choose a pipeline to see its parameters."));
@@ -110,7 +110,7 @@ void ParamsPanel::rebuild() {
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
     if (m_type) {
-        for (const ParamSpec& spec : m_document.params().specs()) addRow(spec, grid);
+        for (const ParamSpec& spec : m_document.setup().params().specs()) addRow(spec, grid);
         if (!rowOf("seed")) addSeed(grid);
     }
     grid->setRowStretch(grid->rowCount(), 1);
@@ -198,12 +198,12 @@ bool ParamsPanel::tries() const {
 }
 
 const ParamSet& ParamsPanel::values() const {
-    return tries() ? m_rerun->params() : m_document.params();
+    return tries() ? m_rerun->params() : m_document.setup().params();
 }
 
 Result<ParamValue> ParamsPanel::set(const std::string& name, const ParamValue& value) {
     if (tries()) return m_rerun->setParameter(name, value);
-    return m_document.setParameter(QString::fromStdString(name), value);
+    return m_document.setup().setParameter(QString::fromStdString(name), value);
 }
 
 ParamsPanel::Row* ParamsPanel::rowOf(const std::string& name) {
@@ -226,8 +226,8 @@ void ParamsPanel::showValues() {
     hideIdle();
     if (m_seed && !m_seedPending) {
         const QSignalBlocker quiet(m_seed);
-        m_seed->setValue(double(m_document.seed()));
-        m_seedReset->setEnabled(m_document.seed() != 0);
+        m_seed->setValue(double(m_document.setup().seed()));
+        m_seedReset->setEnabled(m_document.setup().seed() != 0);
     }
 }
 
@@ -252,7 +252,7 @@ void ParamsPanel::flush() {
 
 void ParamsPanel::flushSeed() {
     if (!std::exchange(m_seedPending, false) || !m_seed) return;
-    m_document.setSeed(std::uint64_t(m_seed->value()));
+    m_document.setup().setSeed(std::uint64_t(m_seed->value()));
 }
 
 void ParamsPanel::resetAll() {
@@ -268,7 +268,8 @@ void ParamsPanel::resetAll() {
         return;
     }
     // All at once, so that the targets restart at most once.
-    m_document.choosePipeline(*m_type, ParamSet(m_document.params().specs()), m_document.plan());
+    m_document.setup().choose(*m_type, ParamSet(m_document.setup().params().specs()),
+                              m_document.setup().plan());
 }
 
 void ParamsPanel::showEvent(QShowEvent* event) {

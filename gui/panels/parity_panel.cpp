@@ -234,13 +234,13 @@ void ParityPanel::showEvent(QShowEvent* event) {
 }
 
 Result<ParitySetup> ParityPanel::setup() {
-    if (!m_document.frames() || !m_document.pipeline()) {
+    if (!m_document.frames() || !m_document.setup().type()) {
         return Message(tr("Open a video and choose an algorithm first.").toUtf8().constData());
     }
     ParitySetup setup;
-    setup.type = m_document.pipeline();
-    setup.params = m_document.params();
-    setup.seed = m_document.seed();
+    setup.type = m_document.setup().type();
+    setup.params = m_document.setup().params();
+    setup.seed = m_document.setup().seed();
     setup.first = m_document.frame();
     setup.frames = 1;
     if (!setup.type->needsBox) return setup;
@@ -286,7 +286,7 @@ void ParityPanel::compareFrame() {
     m_stop = std::make_shared<std::atomic<bool>>(false);
     m_compare->setText(tr("Stop"));
     m_summary->setText(tr("Comparing…"));
-    m_shape = m_document.shape();
+    m_shape = m_document.setup().shape();
     runInBackground(
         this,
         [stop = m_stop, setup = wanted.value(), frames = m_document.frames(),

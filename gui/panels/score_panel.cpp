@@ -128,7 +128,8 @@ QWidget* ScorePanel::makeBar() {
     m_keep = button("score.keep", tr("Keep this run"),
                     tr("Keep a copy of this run, to compare the next one with"));
     connect(m_keep, &QPushButton::clicked, this, [this] {
-        QString name = m_document.pipeline() ? translated(m_document.pipeline()->label) : QString();
+        QString name =
+            m_document.setup().type() ? translated(m_document.setup().type()->label) : QString();
         m_model->keep(tr("%1 %2").arg(name).arg(m_model->rowCount()));
     });
     m_remove = button("score.remove", tr("Remove"), tr("Take the chosen run out of the table"));

@@ -4,6 +4,7 @@
 
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/models/target_model.h"
 #include "gui/panels/support/look.h"
 
@@ -137,8 +138,7 @@ void TargetPanel::showSelected() {
 }
 
 void TargetPanel::showButtons() {
-    const bool draws =
-        m_document.frames() && (!m_document.pipeline() || m_document.pipeline()->needsBox);
+    const bool draws = m_document.frames() && m_document.setup().draws();
     const int row = currentRow();
     const bool own = row >= 0 && m_model->ownAt(row);
     m_new->setEnabled(draws);
@@ -165,7 +165,7 @@ void TargetPanel::pauseOrResume() {
 }
 
 void TargetPanel::remove() {
-    if (currentRow() >= 0) m_document.removeTarget(m_selection.target());
+    if (currentRow() >= 0) targets::remove(m_document, m_selection.target());
 }
 
 std::optional<RectF> TargetPanel::boxOnScreen() const {
@@ -181,7 +181,7 @@ void TargetPanel::rename() {
 
 void TargetPanel::startAgain() {
     if (const auto box = boxOnScreen()) {
-        m_document.setBox(m_selection.target(), *box);
+        targets::setBox(m_document, m_selection.target(), *box);
     } else {
         trigger("redraw_target");
     }

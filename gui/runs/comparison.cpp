@@ -58,10 +58,10 @@ void Comparison::setShownRun(bool shown) {
 Comparison::Side Comparison::side(int which) const {
     const auto& chosen = m_sides[std::size_t(which)];
     if (chosen) return *chosen;
-    const PipelineType* const other = anotherTracker(m_document.pipeline());
-    if (which == 1 && m_shownRun && other && other != m_document.pipeline())
-        return {other, ParamSet(other->params), {m_document.plan().device, {}}};
-    return {m_document.pipeline(), m_document.params(), m_document.plan()};
+    const PipelineType* const other = anotherTracker(m_document.setup().type());
+    if (which == 1 && m_shownRun && other && other != m_document.setup().type())
+        return {other, ParamSet(other->params), {m_document.setup().plan().device, {}}};
+    return {m_document.setup().type(), m_document.setup().params(), m_document.setup().plan()};
 }
 
 void Comparison::setSide(int which, Side side) {
@@ -105,7 +105,7 @@ void Comparison::forgetFrames() {
 }
 
 QString Comparison::obstacle() const {
-    if (!m_document.frames() || !m_document.pipeline()) return tr("Open a video first");
+    if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first");
     if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
     const auto [first, last] = frames();
     const bool needsBox = side(1).type->needsBox || (!m_shownRun && side(0).type->needsBox);
@@ -170,7 +170,7 @@ void Comparison::noteShown() {
         }
     }
     std::map<FrameIndex, std::vector<TimingRow>> byFrame;
-    for (const TimingRow& row : m_document.timings())
+    for (const TimingRow& row : m_document.computed().timings())
         if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)
             byFrame[row.frame].push_back(row);
     for (auto& [frame, rows] : byFrame) {

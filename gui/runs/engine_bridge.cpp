@@ -124,11 +124,11 @@ public:
             const FrameRows& rows = m_rows[m_delivered];
             results.emplace_back(rows.frame, rows.results);
             if (!rows.started) measured.emplace_back(rows.frame, rows.measured);
-            document.setFrameTime(rows.frame, rows.time);
+            document.computed().setTime(rows.frame, rows.time);
             timings.insert(timings.end(), rows.timings.begin(), rows.timings.end());
         }
-        document.setResultsLost(qint64(produced - std::min(produced, m_delivered)));
-        document.setPicturesSkipped(m_skipped.load(std::memory_order_relaxed));
+        document.computed().setMissed(qint64(produced - std::min(produced, m_delivered)),
+                                      m_skipped.load(std::memory_order_relaxed));
         document.applyRows(results, timings, measured);
         for (const RunState& state : states) document.applyState(state);
         if (picture) document.applyReport(*picture);
@@ -226,9 +226,9 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_room = std::make_shared<Room>([gate = m_gate, this] { gate->post([this] { onWake(); }); });
     m_room->post(command::Open{frames});
-    if (const PipelineType* type = m_document.pipeline()) {
-        m_room->post(
-            command::SetPipeline{type, m_document.params(), m_document.plan(), m_document.seed()});
+    if (const PipelineType* type = m_document.setup().type()) {
+        m_room->post(command::SetPipeline{type, m_document.setup().params(),
+                                          m_document.setup().plan(), m_document.setup().seed()});
     }
     m_room->post(m_watch);
 }

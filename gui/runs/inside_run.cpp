@@ -30,7 +30,7 @@ InsideRun::InsideRun(Document& document, QObject* parent) : QObject(parent), m_d
 
 /// Where a run that comes to this frame begins; none: the target was not tracked here.
 std::optional<InsideRun::Way> InsideRun::wayTo(FrameIndex frame, TargetId id) const {
-    if (!m_document.pipeline()->needsBox) return Way{frame, false};
+    if (!m_document.setup().type()->needsBox) return Way{frame, false};
     Annotations& annotations = m_document.annotations();
     const SessionTarget* const target = annotations.session().target(id);
     if (!target || !annotations.results().at(id, frame)) return std::nullopt;
@@ -49,9 +49,9 @@ std::optional<InsideRun::Way> InsideRun::wayTo(FrameIndex frame, TargetId id) co
 }
 
 QString InsideRun::obstacle(TargetId target) const {
-    if (!m_document.frames() || !m_document.pipeline()) return tr("Open a video first.");
+    if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first.");
     if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again.");
-    if (m_document.pipeline()->needsBox && !m_document.annotations().session().target(target))
+    if (m_document.setup().type()->needsBox && !m_document.annotations().session().target(target))
         return tr("Choose a target to see inside of what followed it.");
     if (!wayTo(m_document.frame(), target))
         return tr("The target was not tracked in this frame: there is no inside to show.");

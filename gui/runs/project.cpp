@@ -266,8 +266,8 @@ void Project::restoreRun() {
     DevicePlan plan;
     if (!m_run.device.empty()) plan.device = m_run.device;
     for (const auto& [stage, device] : m_run.stages) plan.stages[stage] = device;
-    m_document.setSeed(m_run.seed);
-    m_document.choosePipeline(*type.value(), std::move(params), std::move(plan));
+    m_document.setup().setSeed(m_run.seed);
+    m_document.setup().choose(*type.value(), std::move(params), std::move(plan));
 }
 
 void Project::openInput() {
@@ -358,14 +358,15 @@ void Project::onReport() {
 
 void Project::storeRun() {
     if (m_path.isEmpty() || !m_document.annotations().readOnlyBecause().empty()) return;
-    const PipelineType* type = m_document.pipeline();
+    const RunSetup& setup = m_document.setup();
+    const PipelineType* type = setup.type();
     m_run.pipeline = type ? type->id : std::string();
     m_run.params.clear();
-    for (const ParamSpec& spec : m_document.params().specs())
-        m_run.params.emplace_back(spec.name, toText(m_document.params().at(spec.name)));
-    m_run.device = m_document.plan().device;
-    m_run.stages.assign(m_document.plan().stages.begin(), m_document.plan().stages.end());
-    m_run.seed = m_document.seed();
+    for (const ParamSpec& spec : setup.params().specs())
+        m_run.params.emplace_back(spec.name, toText(setup.params().at(spec.name)));
+    m_run.device = setup.plan().device;
+    m_run.stages.assign(setup.plan().stages.begin(), setup.plan().stages.end());
+    m_run.seed = setup.seed();
     if (m_document.frames() && !m_attach) m_run.range = m_document.range();
     m_writer->write([run = m_run](ProjectFile& file) { file.putRun(run); });
 }

@@ -4,6 +4,7 @@
 
 #include "gui/base/background.h"
 #include "gui/document/document.h"
+#include "gui/document/target_edits.h"
 
 #include <QSettings>
 #include <algorithm>
@@ -27,7 +28,7 @@ Rerun::Rerun(Document& document, QObject* parent) : QObject(parent), m_document(
     connect(&m_side, &SidePath::finished, this, &Rerun::changed);
     connect(&document, &Document::framesChanged, this, &Rerun::discard);
     connect(&document, &Document::pipelineChanged, this, [this] {
-        if (!m_applying && m_document.pipeline() != m_type) discard();
+        if (!m_applying && m_document.setup().type() != m_type) discard();
         emit changed();
     });
     connect(&document, &Document::stateChanged, this, &Rerun::goOn);
@@ -55,7 +56,7 @@ void Rerun::setWindow(int frames) {
 }
 
 const ParamSet& Rerun::params() const {
-    return m_params ? *m_params : m_document.params();
+    return m_params ? *m_params : m_document.setup().params();
 }
 
 Result<ParamValue> Rerun::setParameter(const std::string& name, const ParamValue& value) {
@@ -63,11 +64,11 @@ Result<ParamValue> Rerun::setParameter(const std::string& name, const ParamValue
     ParamSet wanted = params();
     Result<ParamValue> set = wanted.set(name, value);
     if (!set) return set;
-    if (wanted.values() == m_document.params().values()) {
+    if (wanted.values() == m_document.setup().params().values()) {
         discard();
         return set;
     }
-    m_type = m_document.pipeline();
+    m_type = m_document.setup().type();
     m_params = std::move(wanted);
     schedule();
     emit changed();
@@ -81,9 +82,9 @@ void Rerun::schedule() {
 }
 
 QString Rerun::obstacle() const {
-    if (!m_document.frames() || !m_document.pipeline()) return tr("Open a video first");
+    if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first");
     if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
-    if (!m_document.pipeline()->needsBox) return {};
+    if (!m_document.setup().type()->needsBox) return {};
     return m_document.annotations().empty() ? tr("Draw a box around a target first") : QString();
 }
 
@@ -104,16 +105,16 @@ void Rerun::chooseWindow() {
 
 bool Rerun::onlyLiveChanges() const {
     for (const auto& spec : m_params->specs())
-        if (!spec.live && m_params->at(spec.name) != m_document.params().at(spec.name))
+        if (!spec.live && m_params->at(spec.name) != m_document.setup().params().at(spec.name))
             return false;
     return true;
 }
 
 /// The boxes of the document are those that the run has found, so that its inner state is theirs.
 bool Rerun::stateIsOfDocument() const {
-    const auto rows = m_document.results().constFind(m_first);
-    if (rows == m_document.results().constEnd()) return false;
-    if (!m_document.pipeline()->needsBox) return true;
+    const auto rows = m_document.computed().results().constFind(m_first);
+    if (rows == m_document.computed().results().constEnd()) return false;
+    if (!m_document.setup().type()->needsBox) return true;
     for (const ShownBox& shown : m_document.annotations().shownAt(m_first)) {
         const auto same = [&](const TargetResult& row) {
             const bool lost = row.state == TargetState::Lost;
@@ -148,7 +149,7 @@ void Rerun::run() {
             row.label = shown.label;
             rows.push_back(row);
         }
-        if (rows.empty() && !m_document.results().contains(frame)) m_before.erase(frame);
+        if (rows.empty() && !m_document.computed().results().contains(frame)) m_before.erase(frame);
     }
     const int ticket = ++m_ticket;
     if (!onlyLiveChanges() || !stateIsOfDocument()) {
@@ -215,13 +216,13 @@ void Rerun::goOn() {
         if (onlyLiveChanges()) {
             const auto values = m_params->values();
             for (const auto& [name, value] : values)
-                (void)m_document.setParameter(QString::fromStdString(name), value);
+                (void)m_document.setup().setParameter(QString::fromStdString(name), value);
         } else {
-            m_document.choosePipeline(*m_type, *m_params, m_document.plan());
+            m_document.setup().choose(*m_type, *m_params, m_document.setup().plan());
         }
         TrackWish wish;
         wish.frames = m_last - m_first;
-        m_document.track(wish);
+        targets::track(m_document, wish);
         return;
     }
     if (state.mode == RunMode::Tracking) m_applying->tracking = true;

@@ -139,7 +139,7 @@ std::optional<SideRunSetup> RunChecks::setup(TargetId target) {
         emit refused(tr("One check is still running. Stop it first."));
         return std::nullopt;
     }
-    const PipelineType* const type = m_document.pipeline();
+    const PipelineType* const type = m_document.setup().type();
     if (!m_document.frames() || m_document.frames()->info().live || !type || !type->needsBox ||
         !m_document.annotations().session().target(target)) {
         emit refused(
@@ -149,9 +149,9 @@ std::optional<SideRunSetup> RunChecks::setup(TargetId target) {
     }
     SideRunSetup setup;
     setup.type = type;
-    setup.params = m_document.params();
-    setup.plan = m_document.plan();
-    setup.seed = m_document.seed();
+    setup.params = m_document.setup().params();
+    setup.plan = m_document.setup().plan();
+    setup.seed = m_document.setup().seed();
     return setup;
 }
 
@@ -200,7 +200,7 @@ bool RunChecks::runStarts(TargetId target, int count) {
     run->first = plan->first;
     run->last = plan->last;
     auto job = std::make_shared<Job>();
-    job->starts = jitteredStarts(plan->box, count, m_document.seed());
+    job->starts = jitteredStarts(plan->box, count, m_document.setup().seed());
     job->starts.insert(job->starts.begin(), JitteredStart{plan->box, 0, 0, 1});
     job->total = double(job->starts.size()) * double(plan->last - plan->first + 1);
     m_sensitivity = {target, plan->first, plan->last, job->starts, {}, {}};

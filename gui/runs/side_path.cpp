@@ -231,10 +231,10 @@ void SidePath::fetch() {
 
 SideRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last) {
     SideRunSetup setup;
-    setup.type = document.pipeline();
-    setup.params = document.params();
-    setup.plan = document.plan();
-    setup.seed = document.seed();
+    setup.type = document.setup().type();
+    setup.params = document.setup().params();
+    setup.plan = document.setup().plan();
+    setup.seed = document.setup().seed();
     setup.first = first;
     setup.last = last;
     Annotations& annotations = document.annotations();

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/runs/run_checks.h"
 #include "gui/video/box_form.h"
 
@@ -129,19 +130,18 @@ void VideoView::onState() {
 void VideoView::watchOverlays() {
     QSet<QString> drawable;
     if (!m_overlaysHidden) {
-        for (const ArtifactSpec& spec : m_context.document.shape().artifacts) {
+        for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts) {
             const QString id = QString::fromStdString(spec.id);
             if (m_context.selection.overlays().contains(id)) drawable.insert(id);
         }
     }
-    m_context.document.watch(this, drawable);
+    m_context.document.watched().set(this, drawable);
     lookInside();
 }
 
 bool VideoView::canDraw() const {
-    const PipelineType* type = m_context.document.pipeline();
     if (comparing()) return false;
-    return !m_picture.isNull() && (!type || type->needsBox);
+    return !m_picture.isNull() && m_context.document.setup().draws();
 }
 
 void VideoView::refreshShown() {
@@ -277,7 +277,7 @@ void VideoView::commit(const RectF& box, bool drawn) {
     if (tracking) m_sent = box;
     m_sentTarget = 0;
     const TargetId fresh = m_context.document.annotations().nextId();
-    m_context.document.addTarget(box);
+    targets::add(m_context.document, box);
     if (!tracking && m_context.document.annotations().session().target(fresh))
         m_context.selection.setTarget(fresh);
     update();
@@ -290,7 +290,7 @@ void VideoView::retarget(const RectF& box, const std::string& merge) {
         m_sent = box;
         m_sentTarget = id;
     }
-    m_context.document.setBox(id, box, merge);
+    targets::setBox(m_context.document, id, box, merge);
     if (m_form->isVisible()) m_form->setBox(box);
     update();
 }

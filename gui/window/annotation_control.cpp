@@ -4,6 +4,7 @@
 
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/target_dialog.h"
 
@@ -133,7 +134,7 @@ void AnnotationControl::connectTracking() {
         TrackWish wish;
         wish.afresh = true;
         if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
-        m_document.track(wish);
+        targets::track(m_document, wish);
     });
 }
 
@@ -148,7 +149,7 @@ void AnnotationControl::trackToKeyframe() {
     wish.only = target->id;
     wish.frames = *key - m_document.frame() - 1;
     if (*wish.frames > 0)
-        m_document.track(wish);
+        targets::track(m_document, wish);
     else
         emit m_annotations.refused(tr("The next frame is a keyframe already."));
 }
@@ -162,9 +163,9 @@ void AnnotationControl::copyBox() {
 void AnnotationControl::pasteBox() {
     if (!m_copied) return;
     if (m_selection.target())
-        m_document.setBox(m_selection.target(), *m_copied);
+        targets::setBox(m_document, m_selection.target(), *m_copied);
     else
-        m_document.addTarget(*m_copied);
+        targets::add(m_document, *m_copied);
 }
 
 void AnnotationControl::duplicate() {
@@ -245,8 +246,8 @@ void AnnotationControl::updateEnabled() {
     const bool video = m_document.frames() != nullptr;
     m_actions["paste_box"]->setEnabled(m_copied && video);
     m_actions["merge_targets"]->setEnabled(chosen && m_annotations.session().targets().size() > 1);
-    const bool tracks =
-        video && m_document.pipeline() && m_document.pipeline()->needsBox && !m_annotations.empty();
+    const bool tracks = video && m_document.setup().type() && m_document.setup().type()->needsBox &&
+                        !m_annotations.empty();
     m_actions["rerun"]->setEnabled(tracks);
     m_actions["track_to_keyframe"]->setEnabled(tracks && chosen);
 }

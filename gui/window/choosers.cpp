@@ -26,17 +26,17 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
     }
     connect(this, &QComboBox::activated, this, [this](int index) {
         const PipelineType& type = pipelineTypes()[std::size_t(index)];
-        if (&type == m_document.pipeline()) return;
+        if (&type == m_document.setup().type()) return;
         // Stages differ from pipeline to pipeline: their devices do not carry over.
-        m_document.choosePipeline(type, ParamSet(type.params),
-                                  DevicePlan{m_document.plan().device, {}});
+        m_document.setup().choose(type, ParamSet(type.params),
+                                  DevicePlan{m_document.setup().plan().device, {}});
     });
     connect(&document, &Document::pipelineChanged, this, &PipelineChooser::follow);
     follow();
 }
 
 void PipelineChooser::follow() {
-    const PipelineType* type = m_document.pipeline();
+    const PipelineType* type = m_document.setup().type();
     setCurrentIndex(type ? findData(QString::fromStdString(type->id)) : -1);
     const QString what = type ? translated(type->help) : QString();
     setToolTip(what.isEmpty() ? tr("Algorithm") : tr("Algorithm: %1").arg(what));
@@ -73,7 +73,7 @@ void DeviceChooser::setDevices(const std::vector<DeviceInfo>& devices) {
 }
 
 void DeviceChooser::follow() {
-    const DevicePlan& plan = m_document.plan();
+    const DevicePlan& plan = m_document.setup().plan();
     const QString device = QString::fromStdString(plan.device);
     const int index = findData(plan.stages.empty() ? device : kPerStage);
     const QSignalBlocker quiet(this);
@@ -86,7 +86,7 @@ void DeviceChooser::onActivated(int index) {
         follow();
         emit perStageRequested();
     } else {
-        m_document.setPlan(DevicePlan{selector.toStdString(), {}});
+        m_document.setup().setPlan(DevicePlan{selector.toStdString(), {}});
     }
 }
 

@@ -28,10 +28,10 @@ HelpControl::~HelpControl() = default;
 
 void HelpControl::showManual(const QString& page) {
     if (!m_manual) m_manual = new ManualWindow(pipelineTypes(), &m_window);
-    const PipelineType* chosen = m_workbench.document().pipeline();
+    const PipelineType* chosen = m_workbench.document().setup().type();
     std::string name = page.toStdString();
     if (name.empty() && chosen) name = chosen->id;
-    m_manual->showPage(name, m_workbench.document().plan());
+    m_manual->showPage(name, m_workbench.document().setup().plan());
 }
 
 Tour& HelpControl::needTour() {

@@ -195,7 +195,8 @@ void MainWindow::connectEngine() {
             [this] { m_welcome->setRecent(m_workbench.recent()); });
     connect(m_welcome, &WelcomePage::openRequested, &m_workbench, &Workbench::open);
     const auto updateExports = [this] {
-        m_actions["export_results"]->setEnabled(!m_workbench.document().results().isEmpty());
+        m_actions["export_results"]->setEnabled(
+            !m_workbench.document().computed().results().isEmpty());
         m_actions["export_frame"]->setEnabled(m_workbench.document().report() != nullptr);
     };
     connect(&document, &Document::reportChanged, this, updateExports);

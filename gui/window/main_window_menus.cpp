@@ -155,8 +155,8 @@ void MainWindow::buildLanguageMenu(QMenu* menu) {
     auto* group = new QActionGroup(menu);
     const QString now = QSettings().value(QStringLiteral("language")).toString();
     for (const QString& language : QStringList{QString()} + languages()) {
-        QAction* entry = menu->addAction(language.isEmpty() ? tr("Like the &system")
-                                                            : nameOfLanguage(language));
+        QAction* entry =
+            menu->addAction(language.isEmpty() ? tr("Like the &system") : nameOfLanguage(language));
         entry->setCheckable(true);
         entry->setChecked(now == language);
         group->addAction(entry);
@@ -232,7 +232,7 @@ void MainWindow::buildHelpMenu() {
 }
 
 void MainWindow::updateLayers() {
-    const auto artifacts = drawable(m_workbench.document().shape());
+    const auto artifacts = drawable(m_workbench.document().setup().shape());
     for (int number = 1; number <= 9; ++number) {
         QAction* action = m_actions[QStringLiteral("layer_%1").arg(number)];
         const QSignalBlocker quiet(action);
@@ -258,7 +258,7 @@ void MainWindow::toggleLayer(int number, bool shown) {
         m_view->setLayer(number - 1, shown);
         return;
     }
-    const auto artifacts = drawable(m_workbench.document().shape());
+    const auto artifacts = drawable(m_workbench.document().setup().shape());
     if (artifact < int(artifacts.size())) {
         m_workbench.selection().setOverlay(
             QString::fromStdString(artifacts[std::size_t(artifact)]->id), shown);

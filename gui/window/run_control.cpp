@@ -3,7 +3,9 @@
 #include "gui/window/run_control.h"
 
 #include "gui/document/document.h"
+#include "gui/document/frame_ranges.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/window/shortcuts.h"
 
 #include <QAction>
@@ -87,16 +89,19 @@ void RunControl::connectTargets() {
         const TargetId id = m_selection.target();
         if (!id) return;
         m_selection.setTarget(0);
-        m_document.removeTarget(id);
+        targets::remove(m_document, id);
     });
 }
 
 void RunControl::connectRange() {
-    connect(m_actions["range_in"], &QAction::triggered, this,
-            [this] { m_document.setRangeIn(m_document.frame()); });
+    connect(m_actions["range_in"], &QAction::triggered, this, [this] {
+        m_document.setRange(
+            beginningAt(m_document.frame(), m_document.range(), m_document.frameCount()));
+    });
     connect(m_actions["range_out"], &QAction::triggered, this,
-            [this] { m_document.setRangeOut(m_document.frame()); });
-    connect(m_actions["range_clear"], &QAction::triggered, &m_document, &Document::clearRange);
+            [this] { m_document.setRange(endingAt(m_document.frame(), m_document.range())); });
+    connect(m_actions["range_clear"], &QAction::triggered, this,
+            [this] { m_document.setRange(std::nullopt); });
     connect(&m_document, &Document::rangeChanged, this, &RunControl::updateEnabled);
     connect(&m_document, &Document::posted, this, &RunControl::noteCommand);
     connect(&m_document, &Document::framesChanged, this, [this] { m_playing = 0; });
@@ -141,17 +146,17 @@ void RunControl::turnAtRangeEnd() {
 
 /// Of pipelines with a parameter of that name.
 void RunControl::updateLearning() {
-    const ParamSpec* const spec = m_document.params().find("learning");
+    const ParamSpec* const spec = m_document.setup().params().find("learning");
     QAction* const action = m_actions["toggle_learning"];
-    const bool there = m_document.pipeline() && spec && spec->type == ParamType::Boolean;
+    const bool there = m_document.setup().type() && spec && spec->type == ParamType::Boolean;
     action->setEnabled(there);
-    action->setChecked(there && m_document.params().boolean("learning"));
+    action->setChecked(there && m_document.setup().params().boolean("learning"));
     m_actions.setHint(QStringLiteral("toggle_learning"),
                       there ? QString() : tr("This algorithm does not learn"));
 }
 
 void RunControl::toggleLearning(bool on) {
-    (void)m_document.setParameter(QStringLiteral("learning"), ParamValue(on));
+    (void)m_document.setup().setParameter(QStringLiteral("learning"), ParamValue(on));
     updateLearning();
 }
 
@@ -190,7 +195,7 @@ void RunControl::track(bool toEnd, bool backward) {
     wish.paced = toEnd && m_actions["paced"]->isChecked();
     wish.backward = backward;
     if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
-    m_document.track(wish);
+    targets::track(m_document, wish);
 }
 
 void RunControl::cycleTarget(int by) {
@@ -212,7 +217,7 @@ void RunControl::updateEnabled() {
     const RunState& state = m_document.state();
     const bool some = !state.targets.empty() || !m_document.annotations().empty();
     const bool canTrack =
-        open && m_document.pipeline() && (!m_document.pipeline()->needsBox || some);
+        open && m_document.setup().type() && (!m_document.setup().type()->needsBox || some);
     for (const char* id : {"play", "shuttle_back", "shuttle_pause", "shuttle_forward", "next_frame",
                            "previous_frame", "forward_10", "back_10", "forward_second",
                            "back_second", "first_frame", "last_frame", "go_to_frame"}) {
@@ -223,7 +228,7 @@ void RunControl::updateEnabled() {
                         : canTrack ? QString()
                                    : tr("Draw a box around a target first");
     for (const char* id : {"track_one", "track_all", "track_one_back", "track_back"}) {
-        m_actions[id]->setEnabled(open && m_document.pipeline());
+        m_actions[id]->setEnabled(open && m_document.setup().type());
         m_actions.setHint(QString::fromLatin1(id), why);
     }
     m_actions["stop"]->setEnabled(open);
@@ -233,7 +238,7 @@ void RunControl::updateEnabled() {
     for (const char* id : {"next_target", "previous_target"}) m_actions[id]->setEnabled(some);
     const bool chosen = m_selection.target() != 0;
     m_actions["remove_target"]->setEnabled(chosen);
-    const bool draws = open && (!m_document.pipeline() || m_document.pipeline()->needsBox);
+    const bool draws = open && m_document.setup().draws();
     m_actions["new_target"]->setEnabled(draws);
     m_actions["redraw_target"]->setEnabled(draws && chosen);
 }

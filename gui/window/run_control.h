@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/runner.h"
+#include "engine/run/commands.h"
+#include "engine/run/run_state.h"
 
 #include <QObject>
 

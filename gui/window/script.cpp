@@ -132,7 +132,7 @@ void Script::start() {
             const auto name = each.section('=', 0, 0), value = each.section('=', 1);
             (void)params.setText(name.toStdString(), value.toStdString());
         }
-        document.choosePipeline(*type.value(), params, document.plan());
+        document.setup().choose(*type.value(), params, document.setup().plan());
     }
     for (const QString& panel : m_panels) {
         auto* dock = m_workbench.window()->findChild<QDockWidget*>(panel);
@@ -145,7 +145,7 @@ void Script::start() {
         scores->openTruth(m_truth);
         qobject_cast<QDockWidget*>(scores->parentWidget())->raise();
     }
-    const bool detects = document.pipeline() && !document.pipeline()->needsBox;
+    const bool detects = !document.setup().draws();
     if (!m_box && !detects) return;
     if (m_box) document.post(command::AddTarget{*m_box, {}});
     document.post(
@@ -163,15 +163,15 @@ void Script::finish() {
     m_workbench.document().post(command::Stop{});
     if (m_seek) m_workbench.document().post(command::Seek{*m_seek});
     if (const auto other = findPipeline(m_against.toStdString()); other) {
-        m_workbench.comparison().setSide(
-            1, {other.value(), ParamSet(other.value()->params), m_workbench.document().plan()});
+        m_workbench.comparison().setSide(1, {other.value(), ParamSet(other.value()->params),
+                                             m_workbench.document().setup().plan()});
     }
     // Charts and docks settle first. The picture's timer starts before the triggers: they may open
     // dialogs.
     QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
     QTimer::singleShot(800, this, [this] {
         const QStringList change = m_try.split('=');
-        ParamSet params = m_workbench.document().params();
+        ParamSet params = m_workbench.document().setup().params();
         if (change.size() == 2) {
             const auto value = params.setText(change[0].toStdString(), change[1].toStdString());
             m_workbench.rerun().setOn(true);

@@ -61,7 +61,7 @@ void StatusLine::setZoom(double zoom) {
 }
 
 double StatusLine::framesPerSecond() const {
-    const std::vector<TimingRow>& rows = m_document.timings();
+    const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.empty()) return 0;
     const Nanos newest = rows.back().end;
     Nanos oldest = newest;
@@ -76,7 +76,7 @@ double StatusLine::framesPerSecond() const {
 
 /// The first frame on a device waits for its kernels to be compiled, which can take seconds.
 bool StatusLine::waitsForDevice() {
-    const std::size_t rows = m_document.timings().size();
+    const std::size_t rows = m_document.computed().timings().size();
     if (m_document.state().mode != RunMode::Tracking || !m_waiting.isValid()) {
         m_rows = rows;
         m_waiting.start();
@@ -110,7 +110,7 @@ void StatusLine::refresh() {
     }
     m_device->setText(QString::fromStdString(m_document.state().plan.device));
     m_device->setVisible(!m_document.state().plan.device.empty());
-    const bool tracked = !m_document.timings().empty();
+    const bool tracked = !m_document.computed().timings().empty();
     const bool waiting = waitsForDevice() && !preparing;
     m_rate->setVisible(tracked || waiting);
     m_losses->setVisible(tracked);
@@ -118,8 +118,8 @@ void StatusLine::refresh() {
                             : tr("%1 fps").arg(framesPerSecond(), 5, 'f', 0));
     if (!tracked) return;
     m_losses->setText(tr("%1 results lost, %2 pictures skipped")
-                          .arg(m_document.resultsLost())
-                          .arg(m_document.picturesSkipped()));
+                          .arg(m_document.computed().resultsLost())
+                          .arg(m_document.computed().picturesSkipped()));
 }
 
 }  // namespace spoor

@@ -72,8 +72,8 @@ void Tour::watchUser() {
     });
     connect(&document, &Document::pipelineChanged, this, [this] {
         m_placing.start(0);
-        if (m_workbench.document().pipeline() != m_pipeline) done(Algorithm);
-        if (!(m_workbench.document().plan() == m_plan)) done(Device);
+        if (m_workbench.document().setup().type() != m_pipeline) done(Algorithm);
+        if (!(m_workbench.document().setup().plan() == m_plan)) done(Device);
     });
     connect(&selection, &Selection::artifactChanged, this, [this] {
         // The panel chooses the first one by itself.
@@ -104,8 +104,8 @@ void Tour::goTo(int step) {
     }
     const bool began = m_step < 0;
     m_step = step;
-    m_pipeline = m_workbench.document().pipeline();
-    m_plan = m_workbench.document().plan();
+    m_pipeline = m_workbench.document().setup().type();
+    m_plan = m_workbench.document().setup().plan();
     m_artifact = m_workbench.selection().artifact();
     m_boxes = !m_workbench.document().state().targets.empty();
     m_armed = false;
@@ -205,7 +205,7 @@ QString Tour::text(Step step) const {
 
 QString Tour::boxText() const {
     const Document& document = m_workbench.document();
-    if (document.pipeline() && !document.pipeline()->needsBox)
+    if (!document.setup().draws())
         return tr(
             "The chosen algorithm finds its targets by itself: there is nothing to draw. "
             "With the others you drag a box around what you want to follow.");

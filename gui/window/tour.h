@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/runner.h"
+#include "engine/run/commands.h"
 #include "gui/window/tour_bubble.h"
 
 #include <QObject>

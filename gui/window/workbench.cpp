@@ -5,6 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/base/language.h"
+#include "gui/document/target_edits.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 
@@ -29,7 +30,7 @@ Workbench::Workbench(QObject* parent)
     : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
     if (!pipelineTypes().empty()) {
         const PipelineType& first = pipelineTypes().front();
-        m_document.choosePipeline(first, ParamSet(first.params), {});
+        m_document.setup().choose(first, ParamSet(first.params), {});
     }
     for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
         connect(&m_project, known, this, &Workbench::remember);
@@ -68,15 +69,15 @@ void Workbench::openSample() {
 void Workbench::startSample() {
     // The sample is there to show a tracker at work, whatever was chosen before.
     const Result<const PipelineType*> tracker = findPipeline("template");
-    const PipelineType* chosen = m_document.pipeline();
+    const PipelineType* chosen = m_document.setup().type();
     if (tracker && (!chosen || !chosen->needsBox)) {
-        m_document.choosePipeline(*tracker.value(), ParamSet(tracker.value()->params),
-                                  m_document.plan());
+        m_document.setup().choose(*tracker.value(), ParamSet(tracker.value()->params),
+                                  m_document.setup().plan());
     }
-    m_document.addTarget(sampleFirstBox(), tr("butterfly").toStdString());
+    targets::add(m_document, sampleFirstBox(), tr("butterfly").toStdString());
     TrackWish wish;
     wish.paced = true;
-    m_document.track(wish);
+    targets::track(m_document, wish);
 }
 
 void Workbench::closeInput() {

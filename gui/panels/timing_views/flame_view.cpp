@@ -64,7 +64,7 @@ void FlameView::showAbout() {
 
 void FlameView::refresh() {
     const TimingHistory& run = m_context.runs.current();
-    const std::vector<TimingRow>& rows = m_context.document.timings();
+    const std::vector<TimingRow>& rows = m_context.document.computed().timings();
     const FrameIndex frame = m_context.document.frame();
     const QString number = QLocale().toString(qlonglong(frame));
     const std::ptrdiff_t at = run.find(frame);

@@ -31,13 +31,13 @@ TimingFile::TimingFile(const Document& document, const QString& path, Form form,
       m_path(path),
       m_form(form),
       m_done(std::move(done)),
-      m_total(document.timings().size()),
+      m_total(document.computed().timings().size()),
       m_pieces(std::make_shared<std::vector<std::vector<TimingRow>>>()) {
     QTimer::singleShot(0, this, &TimingFile::copy);
 }
 
 void TimingFile::copy() {
-    const std::vector<TimingRow>& rows = m_document.timings();
+    const std::vector<TimingRow>& rows = m_document.computed().timings();
     // Another input may have been opened meanwhile: then it ends with what there was.
     const std::size_t end = std::min({m_total, rows.size(), m_copied + kRowsAtOnce});
     if (end <= m_copied) return write();

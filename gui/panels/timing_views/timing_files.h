@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "engine/run/runner.h"
 
 #include <QObject>
 #include <QString>

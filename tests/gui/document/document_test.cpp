@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/document/target_edits.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@ TEST(Document, NewerRowsReplaceOlderOnesOfTheSameTarget) {
     Document document;
     document.applyRows({{3, {trackedAt(1, {0, 0, 5, 5}), trackedAt(4, {9, 9, 5, 5})}}}, {});
     document.applyRows({{3, {trackedAt(2, {2, 2, 5, 5}), trackedAt(4, {7, 7, 5, 5})}}}, {});
-    const auto rows = document.results().value(3);
+    const auto rows = document.computed().results().value(3);
     ASSERT_EQ(rows.size(), 3U);
     EXPECT_EQ(rows[0].id, 1);
     EXPECT_EQ(rows[1].id, 2);
@@ -28,8 +29,8 @@ TEST(Document, ARemovedTargetTakesItsResultsAlong) {
     document.applyRows({{0, {trackedAt(1, {0, 0, 5, 5}), trackedAt(2, {1, 1, 5, 5})}}}, {});
     state.targets = {{2, "b", false, 0}};
     document.applyState(state);
-    ASSERT_EQ(document.results().value(0).size(), 1U);
-    EXPECT_EQ(document.results().value(0)[0].id, 2);
+    ASSERT_EQ(document.computed().results().value(0).size(), 1U);
+    EXPECT_EQ(document.computed().results().value(0)[0].id, 2);
 }
 
 TEST(Document, ANewNameGoesIntoAllResults) {
@@ -40,8 +41,8 @@ TEST(Document, ANewNameGoesIntoAllResults) {
     document.applyRows({{0, {trackedAt(1, {0, 0, 5, 5})}}, {1, {trackedAt(1, {1, 1, 5, 5})}}}, {});
     state.targets[0].label = "b";
     document.applyState(state);
-    EXPECT_EQ(document.results().value(0)[0].label, "b");
-    EXPECT_EQ(document.results().value(1)[0].label, "b");
+    EXPECT_EQ(document.computed().results().value(0)[0].label, "b");
+    EXPECT_EQ(document.computed().results().value(1)[0].label, "b");
 }
 
 TEST(Document, TheEngineWatchesTheUnionOfItsViewers) {
@@ -50,9 +51,9 @@ TEST(Document, TheEngineWatchesTheUnionOfItsViewers) {
     const QObject one;
     {
         const QObject two;
-        document.watch(&one, {"a", "b"});
-        document.watch(&two, {"b", "c"});
-        document.watch(&two, {"b", "c"});  // nothing new
+        document.watched().set(&one, {"a", "b"});
+        document.watched().set(&two, {"b", "c"});
+        document.watched().set(&two, {"b", "c"});  // nothing new
         const auto watched = posted.all<command::Watch>();
         ASSERT_EQ(watched.size(), 2U);
         EXPECT_EQ(watched[1].artifacts, (std::set<std::string>{"a", "b", "c"}));
@@ -85,8 +86,8 @@ TEST(Convert, AnImageSharesThePixelsOfItsFrameAndKeepsThemAlive) {
 
 TEST(DocumentTest, ARunIsOneStepHoweverLateItsStatesAre) {
     Document document;
-    document.choosePipeline(slidingPipeline(), ParamSet(), {});
-    document.addTarget({1, 1, 9, 9});
+    document.setup().choose(slidingPipeline(), ParamSet(), {});
+    targets::add(document, {1, 1, 9, 9});
     RunState idle, tracking;
     tracking.mode = RunMode::Tracking;
     document.applyRows({{1, {trackedAt(1, {2, 2, 9, 9})}}}, {});

@@ -33,7 +33,7 @@ protected:
         m_bridge = std::make_unique<EngineBridge>(*m_document);
         m_errors = std::make_unique<QSignalSpy>(m_document.get(), &Document::errorOccurred);
         const PipelineType* type = findPipeline("template").value();
-        m_document->choosePipeline(*type, ParamSet(type->params), DevicePlan{"pocl-faulty", {}});
+        m_document->setup().choose(*type, ParamSet(type->params), DevicePlan{"pocl-faulty", {}});
         FrameStore::Options options;
         m_bridge->show(FrameStore::fromSource(std::make_unique<MovingSquareSource>(), options));
         m_document->post(command::AddTarget{m_source.box(0), "a"});
@@ -44,7 +44,7 @@ protected:
     }
     void expectAllFollowed() const {
         for (FrameIndex frame = 0; frame <= 20; ++frame) {
-            const auto found = m_document->results().value(frame);
+            const auto found = m_document->computed().results().value(frame);
             ASSERT_EQ(found.size(), 1u) << "frame " << frame << " of " << said().toStdString();
             EXPECT_EQ(found[0].box, m_source.box(frame)) << "frame " << frame;
         }
@@ -69,7 +69,7 @@ TEST_F(FailingDriver, AHungDriverIsLeftAndTheRunGoesOnElsewhere) {
     EXPECT_TRUE(said().contains("pocl-faulty") && said().contains("clFinish"))
         << said().toStdString();
     ASSERT_TRUE(waitFor([&] { return m_document->state().mode == RunMode::Idle; }));
-    const qsizetype before = m_document->results().size();
+    const qsizetype before = m_document->computed().results().size();
     EXPECT_GT(before, 1) << "what was tracked is there";
     const FrameIndex at = m_document->frame();
     m_document->post(command::Track{

@@ -422,10 +422,10 @@ TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
     ASSERT_TRUE(manual());
     EXPECT_TRUE(manual()->isVisible());
-    EXPECT_EQ(manual()->pipeline(), workbench.document().pipeline()->id);
+    EXPECT_EQ(manual()->pipeline(), workbench.document().setup().type()->id);
     manual()->close();
     const PipelineType& other = *findPipeline("tld").value();
-    workbench.document().choosePipeline(other, ParamSet(other.params), {});
+    workbench.document().setup().choose(other, ParamSet(other.params), {});
     auto* about = workbench.window()->findChild<QToolButton*>("about_algorithm");
     QTest::mouseClick(about, Qt::LeftButton);
     EXPECT_TRUE(manual()->isVisible());

@@ -118,7 +118,7 @@ TEST(TimingModel, ARestartWarmsUpAgain) {
     fixture.compute(0, 20);
     model.update();
     EXPECT_FALSE(model.frames().back().warmUp);
-    fixture.document.setPlan({"cpu", {}});
+    fixture.document.setup().setPlan({"cpu", {}});
     fixture.compute(20, 6);
     model.update();
     EXPECT_TRUE(model.frames()[20].warmUp);

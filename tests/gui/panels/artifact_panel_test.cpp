@@ -156,7 +156,7 @@ TEST_F(ArtifactPanelTest, EveryKindIsShown) {
 
 TEST_F(ArtifactPanelTest, EveryKindLeaves) {
     const QTemporaryDir folder;
-    for (const ArtifactSpec& spec : m_fixture.document.shape().artifacts) {
+    for (const ArtifactSpec& spec : m_fixture.document.setup().shape().artifacts) {
         open(spec.id.c_str());
         const Exportable exportable = m_panel.view()->exportable();
         const QString base = folder.filePath(QString::fromStdString(spec.id));

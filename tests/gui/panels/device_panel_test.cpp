@@ -79,12 +79,12 @@ TEST_F(DevicePanelTest, ABrokenDeviceIsARowWithItsErrorAndLog) {
 TEST_F(DevicePanelTest, ChoosesDevicesForThePipelineAndForStages) {
     showProbed();
     choose("devices.all", "cpu");
-    EXPECT_EQ(m_fixture.document.plan().device, "cpu");
+    EXPECT_EQ(m_fixture.document.setup().plan().device, "cpu");
     choose("devices.stage.median_flow", "host");
-    EXPECT_EQ(m_fixture.document.plan().stages.at("median_flow"), "host");
-    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->plan, m_fixture.document.plan());
+    EXPECT_EQ(m_fixture.document.setup().plan().stages.at("median_flow"), "host");
+    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->plan, m_fixture.document.setup().plan());
     choose("devices.stage.median_flow", QString());
-    EXPECT_TRUE(m_fixture.document.plan().stages.empty());
+    EXPECT_TRUE(m_fixture.document.setup().plan().stages.empty());
     EXPECT_LT(chooser("devices.stage.integral_image").findData("host"), 0);
     EXPECT_LT(chooser("devices.all").findData("broken-gpu"), 0);
     EXPECT_GE(chooser("devices.all").findData("pocl-cpu"), 0);

@@ -142,7 +142,7 @@ PanelFixture::PanelFixture(const QString& suffix) {
 
 void PanelFixture::choosePipeline() {
     document.setFrames(FrameStore::fromSource(std::make_unique<NoSource>(), {.prefetch = 0}));
-    document.choosePipeline(m_type, ParamSet(m_type.params), {});
+    document.setup().choose(m_type, ParamSet(m_type.params), {});
     RunState state;
     state.pipeline = m_type.id;
     state.targets = {{1, "car", false, 0}, {2, "", false, 0}, {3, "face", true, 0}};

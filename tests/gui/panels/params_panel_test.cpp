@@ -32,7 +32,7 @@ protected:
         EXPECT_TRUE(found) << name;
         return *found;
     }
-    const ParamSet& params() const { return m_fixture.document.params(); }
+    const ParamSet& params() const { return m_fixture.document.setup().params(); }
 
     PanelFixture m_fixture;
     ParamsPanel m_panel{m_fixture.context()};
@@ -108,7 +108,7 @@ TEST_F(ParamsPanelTest, ResetsOneAndAll) {
 }
 
 TEST_F(ParamsPanelTest, FollowsChangesFromElsewhere) {
-    m_fixture.document.setParameter("threshold", 0.25);
+    m_fixture.document.setup().setParameter("threshold", 0.25);
     EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.25);
 }
 
@@ -118,7 +118,7 @@ TEST_F(ParamsPanelTest, TheSeedRestartsThePipeline) {
     ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
     EXPECT_EQ(m_fixture.last<command::SetPipeline>()->seed, 42U);
     child<QToolButton>("params.reset.seed").click();
-    EXPECT_TRUE(waitFor([&] { return m_fixture.document.seed() == 0; }));
+    EXPECT_TRUE(waitFor([&] { return m_fixture.document.setup().seed() == 0; }));
 }
 
 TEST_F(ParamsPanelTest, HidingLosesNoEdit) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parity_panel.h"
+#include "gui/document/target_edits.h"
 
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
@@ -36,7 +37,7 @@ protected:
         Document& document = m_fixture.document;
         document.setFrames(FrameStore::fromSource(makeSampleSource(), options));
         const PipelineType& type = *findPipeline("template").value();
-        document.choosePipeline(type, ParamSet(type.params), {"cpu", {}});
+        document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
         RunState state;
         state.pipeline = type.id;
         state.targets = {{1, "", false, 0}};
@@ -85,7 +86,7 @@ TEST_F(ParityPanelTest, SaysWhatIsMissing) {
     EXPECT_TRUE(child<QLabel>("parity.summary")->text().contains("Open a video"));
     openSample();
     SessionTarget gone = m_fixture.document.annotations().session().targets().front();
-    m_fixture.document.removeTarget(gone.id);
+    targets::remove(m_fixture.document, gone.id);
     QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
     EXPECT_FALSE(m_panel.running());
     EXPECT_TRUE(child<QLabel>("parity.summary")->text().contains("Draw one"));

@@ -31,7 +31,7 @@ protected:
     /// The results of target 1 as truth, moved by half their width in frames 10 to 14.
     void openTruth() {
         auto truth = std::make_shared<Session>();
-        const auto& results = m_fixture.document.results();
+        const auto& results = m_fixture.document.computed().results();
         for (auto at = results.begin(); at != results.end(); ++at) {
             for (const TargetResult& result : at.value()) {
                 if (result.id != 1 || result.state == TargetState::Lost) continue;

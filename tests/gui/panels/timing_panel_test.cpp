@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/timing_panel.h"
 #include "engine/base/intern.h"
 #include "engine/formats/timing_csv.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/timing_chart.h"
-#include "gui/panels/timing_panel.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
@@ -145,7 +145,7 @@ TEST_F(TimingPanelTest, ThePictureAndTheNumbersLeave) {
     ASSERT_TRUE(waitFor([&] { return problem.isEmpty(); })) << problem.toStdString();
     const auto rows = readTimingCsv(path("all.csv").toStdString());
     ASSERT_TRUE(bool(rows)) << rows.error().english();
-    EXPECT_EQ(rows.value().size(), m_fixture.document.timings().size());
+    EXPECT_EQ(rows.value().size(), m_fixture.document.computed().timings().size());
     EXPECT_EQ(rows.value().front().begin, 0);
     EXPECT_EQ(rows.value().front().stage, "decode");
     m_panel.saveTimings(path("missing/all.json"), TimingFile::Form::ChromeTrace,

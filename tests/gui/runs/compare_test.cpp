@@ -4,6 +4,7 @@
 // Trying parameters before they count, and two runs beside each other, through the window and with
 // the real engine.
 #include "gui/base/convert.h"
+#include "gui/document/target_edits.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/compare_panel.h"
 #include "gui/panels/compare_setup.h"
@@ -106,13 +107,13 @@ TEST_F(CompareTest, AChangedParameterIsTriedAndDiscarded) {
     EXPECT_EQ(rerun().first(), 10);
     EXPECT_EQ(rerun().last(), 22);
     EXPECT_EQ(rerun().side().path().size(), 13u);
-    EXPECT_NE(document().params().real("threshold"), 0.95) << "not yet";
+    EXPECT_NE(document().setup().params().real("threshold"), 0.95) << "not yet";
     EXPECT_EQ(shownPath(), before);
     EXPECT_TRUE(child<QPushButton>("trial.apply").isEnabled());
     EXPECT_TRUE(child<QLabel>("trial.summary").text().contains("10"));
     click(child<QPushButton>("trial.discard"));
     EXPECT_FALSE(rerun().pending());
-    EXPECT_EQ(threshold.value(), document().params().real("threshold"));
+    EXPECT_EQ(threshold.value(), document().setup().params().real("threshold"));
     EXPECT_EQ(shownPath(), before);
 }
 
@@ -128,15 +129,17 @@ TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
     const Path wanted = rerun().side().path();
     window().actions()["apply_changes"]->trigger();
     ASSERT_TRUE(waitFor([&] { return !rerun().pending() && document().frame() == 8; }, 30000));
-    EXPECT_EQ(document().params().real("search"), 0.4);
+    EXPECT_EQ(document().setup().params().real("search"), 0.4);
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         ASSERT_TRUE(wanted.count(frame));
-        EXPECT_EQ(document().results().value(frame).at(0).box, wanted.at(frame).at(0).box)
+        EXPECT_EQ(document().computed().results().value(frame).at(0).box,
+                  wanted.at(frame).at(0).box)
             << "frame " << frame;
-        EXPECT_EQ(document().results().value(frame).at(0).confidence,
+        EXPECT_EQ(document().computed().results().value(frame).at(0).confidence,
                   wanted.at(frame).at(0).confidence);
     }
-    EXPECT_EQ(document().results().value(24), before.at(24)) << "after it nothing changed";
+    EXPECT_EQ(document().computed().results().value(24), before.at(24))
+        << "after it nothing changed";
     document().annotations().undo();
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         const auto box = document().annotations().boxAt(1, frame);
@@ -148,12 +151,12 @@ TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
 TEST_F(CompareTest, AParameterThatRestartsIsTriedFromTheBox) {
     go(5);
     rerun().setOn(true);
-    const auto& specs = document().params().specs();
+    const auto& specs = document().setup().params().specs();
     const auto restart =
         std::find_if(specs.begin(), specs.end(), [](const auto& each) { return !each.live; });
     if (restart == specs.end()) {
         ASSERT_TRUE(findPipeline("tld"));
-        document().choosePipeline(*findPipeline("tld").value(),
+        document().setup().choose(*findPipeline("tld").value(),
                                   ParamSet(findPipeline("tld").value()->params), {"cpu", {}});
         ASSERT_TRUE(rerun().setParameter("min_window", std::int64_t{20}));
     } else {
@@ -174,7 +177,7 @@ TEST_F(CompareTest, TheNewestChangeCounts) {
     }
     ASSERT_TRUE(tried());
     EXPECT_EQ(rerun().side().setup().params.real("threshold"), 0.9);
-    ASSERT_TRUE(rerun().setParameter("threshold", document().params().real("threshold")));
+    ASSERT_TRUE(rerun().setParameter("threshold", document().setup().params().real("threshold")));
     EXPECT_FALSE(rerun().pending()) << "back as it was: nothing to try";
 }
 
@@ -192,7 +195,7 @@ TEST_F(CompareTest, BothWaysLieOverTheVideo) {
 TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
     QTest::keyClick(&window(), Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
-    EXPECT_NE(comparison().side(1).type, document().pipeline()) << "another tracker, unasked";
+    EXPECT_NE(comparison().side(1).type, document().setup().type()) << "another tracker, unasked";
     click(child<QPushButton>("compare.start"));
     EXPECT_FALSE(comparison().active());
     choose(child<QComboBox>("compare.pipeline.b"), "tld");
@@ -203,7 +206,8 @@ TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
     EXPECT_EQ(both.first, 0);
     EXPECT_EQ(both.last, kFrames - 1);
     EXPECT_EQ(both.sides[1].path->size(), std::size_t(kFrames));
-    EXPECT_EQ(both.sides[0].path->at(12).at(0).box, document().results().value(12).at(0).box);
+    EXPECT_EQ(both.sides[0].path->at(12).at(0).box,
+              document().computed().results().value(12).at(0).box);
     for (const FrameIndex frame : {4, 20}) {
         go(frame);
         const QImage image = view().grab().toImage();
@@ -367,12 +371,12 @@ TEST_F(CompareTest, ParametersOfASideAreEdited) {
     dialog.findChild<QDoubleSpinBox*>("param.threshold")->setValue(0.77);
     dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
     EXPECT_EQ(comparison().side(1).params.real("threshold"), 0.77);
-    EXPECT_NE(document().params().real("threshold"), 0.77);
+    EXPECT_NE(document().setup().params().real("threshold"), 0.77);
     EXPECT_TRUE(comparison().name(1).contains("0.77"));
 }
 
 TEST_F(CompareTest, WithoutABoxItSaysWhatIsMissing) {
-    document().removeTarget(1);
+    targets::remove(document(), 1);
     window().dock("compare")->show();
     window().dock("compare")->raise();
     comparison().forgetFrames();
@@ -392,7 +396,7 @@ void CompareTest::openFullHd(FrameIndex frames) {
     ASSERT_TRUE(waitFor([&] {
         return document().report() && document().report()->frame.size() == SizeI{1920, 1080};
     }));
-    document().addTarget(ClipSource::box(0));
+    targets::add(document(), ClipSource::box(0));
     window().resize(1920, 1080);
 }
 
@@ -442,7 +446,7 @@ TEST_F(CompareTest, TwoRunsStayFluidAt1080p) {
 
 TEST_F(CompareTest, TryingAndSteppingBackStayFluidAt1080p) {
     openFullHd(60);
-    document().track({});
+    targets::track(document(), {});
     ASSERT_TRUE(waitFor([&] { return stands(59); }, 60000));
     workbench->selection().setOverlay("correlation_map.map", true);
     rerun().setOn(true);

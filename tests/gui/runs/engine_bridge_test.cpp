@@ -26,7 +26,7 @@ std::shared_ptr<FrameStore> countedFrames(FrameIndex count,
 class BridgeTest : public ::testing::Test {
 protected:
     void start(FrameIndex frames) {
-        document.choosePipeline(slidingPipeline(), ParamSet(), DevicePlan{"cpu", {}});
+        document.setup().choose(slidingPipeline(), ParamSet(), DevicePlan{"cpu", {}});
         bridge.show(countedFrames(frames, ledger));
         document.post(command::AddTarget{{4, 4, 10, 10}, "a"});
     }
@@ -44,13 +44,14 @@ TEST_F(BridgeTest, LosesNoResultAndNotTheLastPicture) {
         start(300);
         document.post(command::Track{});
         ASSERT_TRUE(waitFor([&] { return idleAt(299); })) << "round " << round;
-        EXPECT_EQ(document.results().size(), 300);
-        EXPECT_EQ(document.resultsLost(), 0);
+        EXPECT_EQ(document.computed().results().size(), 300);
+        EXPECT_EQ(document.computed().resultsLost(), 0);
         ASSERT_TRUE(document.report());
         EXPECT_EQ(document.report()->frame.index(), 299);
         ASSERT_EQ(document.report()->results.size(), 1U);
-        EXPECT_EQ(document.report()->results[0].box, document.results().value(299)[0].box);
-        EXPECT_EQ(document.results().value(10)[0].box, (RectF{24, 14, 10, 10}));
+        EXPECT_EQ(document.report()->results[0].box,
+                  document.computed().results().value(299)[0].box);
+        EXPECT_EQ(document.computed().results().value(10)[0].box, (RectF{24, 14, 10, 10}));
     }
 }
 
@@ -66,8 +67,8 @@ TEST_F(BridgeTest, ABusyGuiNeitherHoldsTheEngineUpNorCollectsFrames) {
     ASSERT_TRUE(waitFor([&] { return idleAt(399); }));
     // The cache holds 8; prefetch, mailbox, the engine's and the shown picture come on top.
     EXPECT_LE(most, 8 + 8);
-    EXPECT_GT(document.picturesSkipped(), 300);
-    EXPECT_EQ(document.results().size(), 400);
+    EXPECT_GT(document.computed().picturesSkipped(), 300);
+    EXPECT_EQ(document.computed().results().size(), 400);
     EXPECT_EQ(document.report()->frame.index(), 399);
 }
 
@@ -87,13 +88,13 @@ TEST_F(BridgeTest, ShowsAtMostTheChosenNumberOfPictures) {
 TEST_F(BridgeTest, NothingOfAnEarlierInputArrivesAfterAnotherIsOpened) {
     start(100000);
     document.post(command::Track{});
-    ASSERT_TRUE(waitFor([&] { return document.results().size() > 50; }));
+    ASSERT_TRUE(waitFor([&] { return document.computed().results().size() > 50; }));
     bridge.show(countedFrames(20, std::make_shared<CountedSource::Ledger>()));
-    EXPECT_TRUE(document.results().isEmpty());
+    EXPECT_TRUE(document.computed().results().isEmpty());
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
     waitFor([] { return false; }, 150);
     EXPECT_EQ(document.report()->frame.index(), 0);
-    EXPECT_TRUE(document.results().isEmpty());
+    EXPECT_TRUE(document.computed().results().isEmpty());
     EXPECT_TRUE(document.state().targets.empty());
     EXPECT_EQ(document.state().pipeline, "sliding");  // carried over
 }

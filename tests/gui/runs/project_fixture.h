@@ -33,7 +33,7 @@ protected:
         workbench = std::make_unique<Workbench>();
         workbench->showWindow();
         workbench->window()->activateWindow();
-        document().choosePipeline(slidingPipeline(), ParamSet(), {});
+        document().setup().choose(slidingPipeline(), ParamSet(), {});
     }
     void stop() {
         EXPECT_TRUE(workbench->shutDown());

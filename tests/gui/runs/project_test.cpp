@@ -3,6 +3,7 @@
 //
 // The document as a user meets it: it is kept without saving, comes back, and can be undone.
 #include "gui/runs/project.h"
+#include "gui/document/target_edits.h"
 
 #include "gui/files/boxes_file.h"
 #include "gui/files/format_dialog.h"
@@ -28,7 +29,7 @@ TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
     EXPECT_TRUE(workbench->project().temporary());
     draw(20, 30);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
-    document().rename(1, "car");
+    targets::rename(document(), 1, "car");
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
     ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
@@ -80,11 +81,11 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
         << second.window()->banner().sentence().toStdString();
     EXPECT_TRUE(second.window()->banner().isVisible()) << "also when the video has come";
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
-    second.document().addTarget({1, 1, 20, 20});
+    targets::add(second.document(), {1, 1, 20, 20});
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "only read";
     second.project().saveAs(path("copy.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.project().saved() == Project::Saved::Yes; }));
-    second.document().addTarget({1, 1, 20, 20});
+    targets::add(second.document(), {1, 1, 20, 20});
     EXPECT_EQ(second.document().annotations().session().targets().size(), 2u);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
     second.window()->close();
@@ -161,7 +162,7 @@ TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
     const Session drawn = annotations().session();
     seek(10);
     workbench->selection().setTarget(1);
-    document().setBox(1, {60, 40, 30, 30});
+    targets::setBox(document(), 1, {60, 40, 30, 30});
     const Session corrected = annotations().session();
     EXPECT_EQ(shown(1, 5)->source, BoxSource::Interpolated);
     press(Qt::Key_Q);
@@ -205,7 +206,7 @@ TEST_F(ProjectTest, KeysSplitMergeCopyAndDelete) {
     seek(10);
     press(Qt::Key_C, Qt::ControlModifier);
     EXPECT_FALSE(action("paste_box").isEnabled()) << "there is no box here to copy";
-    document().setBox(1, {60, 40, 30, 30});
+    targets::setBox(document(), 1, {60, 40, 30, 30});
     press(Qt::Key_C, Qt::ControlModifier);
     seek(20);
     press(Qt::Key_V, Qt::ControlModifier);
@@ -247,9 +248,9 @@ TEST_F(ProjectTest, TracksBackwardsAndToTheNextKeyframe) {
     ASSERT_TRUE(waitFor([&] { return document().frame() == 21; }));
     EXPECT_EQ(shown(1, 21)->box.x, 62);
     seek(28);
-    document().setBox(1, {10, 10, 30, 30});
+    targets::setBox(document(), 1, {10, 10, 30, 30});
     seek(22);
-    document().setBox(1, {50, 50, 30, 30});
+    targets::setBox(document(), 1, {50, 50, 30, 30});
     press(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(waitFor([&] { return document().frame() == 27; }));
     EXPECT_EQ(shown(1, 27)->box.x, 60);
@@ -263,7 +264,7 @@ TEST_F(ProjectTest, TracksBackwardsAndToTheNextKeyframe) {
 TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
     openClip();
     draw(20, 30);
-    document().track({std::nullopt, true, false, false, 0});  // at the video's speed
+    targets::track(document(), {std::nullopt, true, false, false, 0});  // at the video's speed
     ASSERT_TRUE(waitFor([&] { return document().frame() >= 3; }));
     press(Qt::Key_Z, Qt::ControlModifier);
     ASSERT_TRUE(
@@ -305,8 +306,8 @@ TEST_F(ProjectTest, BoxesGoOutAndComeBackInEveryFormat) {
     openClip();
     draw(20, 30);
     seek(10);
-    document().setBox(1, {60, 40, 30, 30});
-    document().rename(1, "car");
+    targets::setBox(document(), 1, {60, 40, 30, 30});
+    targets::rename(document(), 1, "car");
     const Session whole = wholeSession(document());
     ASSERT_EQ(whole.target(1)->boxes.size(), 11u) << "a box in each frame between keyframes";
     int written = 0;

@@ -6,6 +6,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/import.h"
 #include "engine/media/sample_scene.h"
+#include "gui/document/target_edits.h"
 #include "gui/files/export.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/window/main_window.h"
@@ -52,13 +53,12 @@ protected:
         const PipelineType* tld = findPipeline("tld").value();
         ParamSet params(tld->params);
         ASSERT_TRUE(params.set("learning", false));  // or it would never be lost
-        document().choosePipeline(*tld, params, {"cpu", {}});
-        document().setSeed(7);
+        document().setup().choose(*tld, params, {"cpu", {}});
+        document().setup().setSeed(7);
         go(0);
-        document().rename(1, "Falter");
-        document().setRangeIn(0);
-        document().setRangeOut(kLast);
-        document().track({});
+        targets::rename(document(), 1, "Falter");
+        document().setRange(FrameRange{0, kLast});
+        targets::track(document(), {});
         ASSERT_TRUE(waitFor(
             [&] { return document().state().mode == RunMode::Idle && document().frame() == kLast; },
             120000));
@@ -121,7 +121,7 @@ TEST_F(ReopenTest, WhySaysWhatItSaid) {
     ASSERT_TRUE(whyLost[0].contains("The tracker says")) << whyLost.join('\n').toStdString();
     ASSERT_GT(whyLost.size(), 1) << "a signal was beyond its threshold";
     const QStringList whyUncertain = uncertain > 0 ? why(uncertain) : QStringList();
-    const auto params = document().params().values();
+    const auto params = document().setup().params().values();
     ASSERT_EQ(writeResults(document(), path("before.csv"), false), QString());
     saveAs(path("mine.spoor"));
     reopen(path("mine.spoor"));
@@ -132,11 +132,11 @@ TEST_F(ReopenTest, WhySaysWhatItSaid) {
     if (uncertain > 0) {
         EXPECT_EQ(why(uncertain).join('\n').toStdString(), whyUncertain.join('\n').toStdString());
     }
-    ASSERT_TRUE(document().pipeline());
-    EXPECT_EQ(document().pipeline()->id, "tld");
-    EXPECT_EQ(document().params().values(), params);
-    EXPECT_EQ(document().plan().device, "cpu");
-    EXPECT_EQ(document().seed(), 7u);
+    ASSERT_TRUE(document().setup().type());
+    EXPECT_EQ(document().setup().type()->id, "tld");
+    EXPECT_EQ(document().setup().params().values(), params);
+    EXPECT_EQ(document().setup().plan().device, "cpu");
+    EXPECT_EQ(document().setup().seed(), 7u);
     EXPECT_EQ(document().range(), (std::optional<FrameRange>{{0, kLast}}));
     ASSERT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_EQ(annotations().session().targets()[0].label, "Falter");
@@ -162,7 +162,7 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     constexpr FrameIndex kFrame = 20;
     Selection& selection = workbench->selection();
     const auto chosen = [&]() -> QString {  // an artifact that can be told as text
-        for (const ArtifactSpec& spec : document().shape().artifacts)
+        for (const ArtifactSpec& spec : document().setup().shape().artifacts)
             if (spec.kind == ArtifactKind::Funnel) return QString::fromStdString(spec.id);
         return {};
     }();

@@ -39,7 +39,7 @@ protected:
         document().setFrames(
             FrameStore::fromSource(std::make_unique<MovingSquareSource>(*m_source), options));
         const PipelineType& type = *findPipeline("template").value();
-        document().choosePipeline(type, ParamSet(type.params), {"cpu", {}});
+        document().setup().choose(type, ParamSet(type.params), {"cpu", {}});
         document().annotations().edit(addTarget(1, {"square", {}, {}}, 0, m_source->box(0)));
         QObject::connect(&checks(), &RunChecks::refused,
                          [this](const QString& why) { m_refused << why; });

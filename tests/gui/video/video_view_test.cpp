@@ -16,7 +16,7 @@ namespace {
 class ViewTest : public ::testing::Test {
 protected:
     ViewTest() : posted(document), view({document, selection, checks}) {
-        document.choosePipeline(slidingPipeline(), ParamSet(), {});
+        document.setup().choose(slidingPipeline(), ParamSet(), {});
         view.resize(640, 480);
         view.show();
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Ranges, learning and undoing by keys, and the dialogs of files by mouse.
+#include "gui/document/target_edits.h"
 #include "gui/files/format_dialog.h"
 #include "gui/window/banner.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -123,7 +124,7 @@ TEST_F(AnnotateKeysTest, ACorrectedBoxIsTrackedFromAndUndoneAlone) {
     trackToEnd();
     EXPECT_EQ(shown(1, 11)->box.x, 42);
     seek(10);
-    document().setBox(1, {100, 40, 30, 30});
+    targets::setBox(document(), 1, {100, 40, 30, 30});
     trackToEnd();
     EXPECT_EQ(shown(1, 11)->box.x, 102) << "from the corrected box on";
     EXPECT_EQ(shown(1, 9)->box.x, 38) << "what was before stays";
@@ -237,12 +238,12 @@ TEST_F(AnnotateKeysTest, LearningIsAKeyWhereAnAlgorithmLearns) {
     spec.name = "learning";
     spec.type = ParamType::Boolean;
     spec.value = true;
-    document().choosePipeline(slidingPipeline(), ParamSet({spec}), {});
+    document().setup().choose(slidingPipeline(), ParamSet({spec}), {});
     ASSERT_TRUE(action("toggle_learning").isEnabled());
     EXPECT_TRUE(action("toggle_learning").isChecked());
     press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_FALSE(document().params().boolean("learning"));
-    (void)document().setParameter("learning", true);
+    EXPECT_FALSE(document().setup().params().boolean("learning"));
+    (void)document().setup().setParameter("learning", true);
     EXPECT_TRUE(action("toggle_learning").isChecked());
 }
 
@@ -273,7 +274,7 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
     openClip();
     draw(20, 30);
     seek(10);
-    document().setBox(1, {60, 40, 30, 30});
+    targets::setBox(document(), 1, {60, 40, 30, 30});
     choose(3, 6);
     view().setFocus();
     const auto write = [&](const QString& to, bool all) {

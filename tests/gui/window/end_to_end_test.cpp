@@ -100,9 +100,9 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     drag(view, view.mapping().toWidget(QPointF(drawn.x, drawn.y)),
          view.mapping().toWidget(QPointF(drawn.right(), drawn.bottom())));
     ASSERT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }, 60000));
-    ASSERT_TRUE(waitFor([&] { return document.results().contains(0); }));
-    EXPECT_EQ(document.results().value(0)[0].box, drawn);
-    EXPECT_TRUE(document.results().value(0)[0].given);
+    ASSERT_TRUE(waitFor([&] { return document.computed().results().contains(0); }));
+    EXPECT_EQ(document.computed().results().value(0)[0].box, drawn);
+    EXPECT_TRUE(document.computed().results().value(0)[0].given);
     EXPECT_EQ(workbench.selection().target(), document.state().targets[0].id);
 
     QAction* track = workbench.window()->actions()["track_all"];
@@ -114,12 +114,12 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
                    document.state().trackedTo == kFrames - 1;
         },
         120000));
-    EXPECT_EQ(document.resultsLost(), 0);
+    EXPECT_EQ(document.computed().resultsLost(), 0);
 
     const auto expected = headless(path, document, drawn);
-    ASSERT_EQ(document.results().size(), qsizetype(expected.size()));
+    ASSERT_EQ(document.computed().results().size(), qsizetype(expected.size()));
     for (const auto& [frame, results] : expected) {
-        EXPECT_EQ(document.results().value(frame), results) << "frame " << frame;
+        EXPECT_EQ(document.computed().results().value(frame), results) << "frame " << frame;
     }
     // On screen, at several places of the video.
     workbench.selection().setTarget(0);
@@ -161,7 +161,8 @@ TEST(EndToEnd, TheSampleShowsATrackerAtWork) {
                          ADD_FAILURE() << sentence.toStdString() << "\n" << detail.toStdString();
                      });
     workbench.window()->actions()["open_sample"]->trigger();
-    EXPECT_TRUE(waitFor([&] { return workbench.document().results().size() > 10; }, 60000));
+    EXPECT_TRUE(
+        waitFor([&] { return workbench.document().computed().results().size() > 10; }, 60000));
     EXPECT_EQ(workbench.document().state().mode, RunMode::Tracking);
     workbench.window()->actions()["stop"]->trigger();
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().mode == RunMode::Idle; }, 2000));

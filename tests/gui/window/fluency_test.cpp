@@ -53,8 +53,8 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
         waits.size(), quantile(waits, 0.5), quantile(waits, 0.99), waits.back(), shown,
         workbench.window()->view().lastPaintMs(), watchdog.machineWait());
     EXPECT_LT(waits.back() - watchdog.machineWait(), 100.0);
-    EXPECT_EQ(document.results().size(), qsizetype(kFrames));
-    EXPECT_EQ(document.resultsLost(), 0);
+    EXPECT_EQ(document.computed().results().size(), qsizetype(kFrames));
+    EXPECT_EQ(document.computed().resultsLost(), 0);
     workbench.window()->close();
 }
 
@@ -109,7 +109,8 @@ double secondsToTrack(const std::string& video, int rate) {
         Timer timer;
         Runner runner(timer);
         runner.post(command::Open{clip()});
-        runner.post(command::SetPipeline{document.pipeline(), document.params(), {}, 0});
+        runner.post(
+            command::SetPipeline{document.setup().type(), document.setup().params(), {}, 0});
         runner.post(target);
         runner.post(command::Track{});
         runner.runUntilIdle();
@@ -123,7 +124,7 @@ double secondsToTrack(const std::string& video, int rate) {
     document.post(command::Track{});
     EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == kLongRun - 1; }, 120000));
     Span span;
-    for (const TimingRow& row : document.timings()) span.add(row);
+    for (const TimingRow& row : document.computed().timings()) span.add(row);
     return span.seconds();
 }
 

@@ -217,7 +217,7 @@ TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
     EXPECT_EQ(workbench.selection().target(), second);
     QTest::keyClick(&window().view(), Qt::Key_Right, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] {
-        const auto rows = workbench.document().results().value(0);
+        const auto rows = workbench.document().computed().results().value(0);
         return rows.size() == 2 && rows[1].box == RectF{121, 90, 60, 60};
     }));
     QTest::keyClick(&window().view(), Qt::Key_N);

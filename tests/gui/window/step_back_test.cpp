@@ -36,8 +36,8 @@ protected:
     void runStraight() {
         RunnerRig rig;
         rig.open(sample());
-        rig.run(command::SetPipeline{document().pipeline(), document().params(), document().plan(),
-                                     document().seed()});
+        rig.run(command::SetPipeline{document().setup().type(), document().setup().params(),
+                                     document().setup().plan(), document().setup().seed()});
         rig.run(command::AddTarget{sampleFirstBox(), ""});
         rig.run(command::Watch{{kFunnel, kMemory}});
         for (FrameIndex frame = 1; frame < kFrames; ++frame) {

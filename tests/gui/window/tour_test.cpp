@@ -177,7 +177,7 @@ TEST_F(TourTest, GoesOnByItselfWhenTheUserDoesIt) {
     openClip();
     ASSERT_TRUE(settled(Tour::Box));
     const PipelineType& sliding = slidingPipeline();
-    workbench.document().choosePipeline(sliding, ParamSet(sliding.params), {});
+    workbench.document().setup().choose(sliding, ParamSet(sliding.params), {});
     ASSERT_TRUE(settled(Tour::Box)) << "that was not a box";
     const auto at = [&](double x, double y) { return window().view().mapping().toWidget({x, y}); };
     drag(window().view(), at(40, 40), at(120, 110));
@@ -191,7 +191,7 @@ TEST_F(TourTest, GoesOnByItselfWhenTheUserDoesIt) {
     devices->setFocus();
     QTest::keyClick(devices, Qt::Key_Down);
     ASSERT_TRUE(settled(Tour::Track));
-    workbench.document().choosePipeline(sliding, ParamSet(sliding.params), {});
+    workbench.document().setup().choose(sliding, ParamSet(sliding.params), {});
     window().actions()["track_all"]->trigger();
     ASSERT_TRUE(settled(Tour::Timeline));
     workbench.document().post(command::Seek{3});

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
+#include "gui/document/target_edits.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
@@ -36,9 +37,9 @@ protected:
         workbench->bridge().show(sample());
         EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
         const auto type = findPipeline(pipeline).value();
-        document().choosePipeline(*type, ParamSet(type->params), {"cpu", {}});
-        document().addTarget(sampleFirstBox());
-        document().track({});
+        document().setup().choose(*type, ParamSet(type->params), {"cpu", {}});
+        targets::add(document(), sampleFirstBox());
+        targets::track(document(), {});
         EXPECT_TRUE(waitFor([&] { return stands(kFrames - 1); }, 60000));
     }
     /// Idle, with everything tracked up to a frame, which is on screen.
@@ -60,7 +61,8 @@ protected:
     Document& document() { return workbench->document(); }
     Path shownPath() {
         Path path;
-        for (auto at = document().results().begin(); at != document().results().end(); ++at)
+        for (auto at = document().computed().results().begin();
+             at != document().computed().results().end(); ++at)
             path[at.key()] = at.value();
         return path;
     }

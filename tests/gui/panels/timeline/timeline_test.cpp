@@ -3,6 +3,7 @@
 #include "gui/panels/timeline/timeline.h"
 
 #include "engine/base/temporary_folder.h"
+#include "gui/document/frame_ranges.h"
 #include "gui/models/timeline_model.h"
 #include "gui/panels/timeline/timeline_layout.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -141,17 +142,18 @@ TEST_F(TimelineTest, TheRangeIsMarkedInTheRuler) {
     };
     const QColor mark = m_timeline->palette().color(QPalette::Highlight);
     EXPECT_NE(ruler(50), mark);
-    m_fixture.document.setRangeIn(40);
-    m_fixture.document.setRangeOut(60);
-    EXPECT_EQ(m_fixture.document.range(), (FrameRange{40, 60}));
+    Document& document = m_fixture.document;
+    document.setRange(beginningAt(40, document.range(), document.frameCount()));
+    document.setRange(endingAt(60, document.range()));
+    EXPECT_EQ(document.range(), (FrameRange{40, 60}));
     EXPECT_EQ(ruler(50), mark);
     EXPECT_NE(ruler(30), mark);
     EXPECT_NE(ruler(70), mark);
-    m_fixture.document.setRangeIn(80);
-    EXPECT_EQ(m_fixture.document.range()->first, 80);
-    EXPECT_EQ(m_fixture.document.range()->last, m_fixture.document.frameCount() - 1)
+    document.setRange(beginningAt(80, document.range(), document.frameCount()));
+    EXPECT_EQ(document.range()->first, 80);
+    EXPECT_EQ(document.range()->last, document.frameCount() - 1)
         << "an end before the beginning goes";
-    m_fixture.document.clearRange();
+    document.setRange(std::nullopt);
     EXPECT_NE(ruler(50), mark);
 }
 

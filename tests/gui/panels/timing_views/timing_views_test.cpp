@@ -221,7 +221,7 @@ TEST_F(TimingViews, AnotherPipelineMakesThePreviousRun) {
     showView(TimingPanel::Comparison);
     DevicePlan plan;
     plan.device = "gpu";
-    m_fixture.document.setPlan(plan);
+    m_fixture.document.setup().setPlan(plan);
     m_fixture.document.applyRows({}, manyRows(40));
     QTest::qWait(200);
     auto* about = find<QLabel>("timing.compare.about");

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/device_plan.h"
+#include "engine/pipeline/pipeline_type.h"
+#include "engine/run/commands.h"
+
+#include <QObject>
+#include <QString>
+#include <cstdint>
+
+namespace spoor {
+
+/// What the run is asked to use: a pipeline with its parameters, devices and seed. GUI thread.
+class RunSetup : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
+    const PipelineType* type() const { return m_type; }
+    const PipelineShape& shape() const { return m_shape; }
+    const ParamSet& params() const { return m_params; }
+    const DevicePlan& plan() const { return m_plan; }
+    std::uint64_t seed() const { return m_seed; }
+    /// Its targets are drawn; true as well while none is chosen.
+    bool draws() const { return !m_type || m_type->needsBox; }
+
+    /// Chooses pipeline, parameters and devices together.
+    void choose(const PipelineType& type, ParamSet params, DevicePlan plan);
+    /// Checks and sets one parameter; a parameter that is not live restarts the pipeline. Says why
+    /// when the value is not allowed.
+    Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
+    void setPlan(DevicePlan plan);
+    /// Restarts the pipeline.
+    void setSeed(std::uint64_t seed);
+
+signals:
+    void restarting();                   ///< what follows is another run
+    void asked(const Command& command);  ///< for the engine
+    void changed();                      ///< anything of it
+
+private:
+    const PipelineType* m_type = nullptr;
+    PipelineShape m_shape;
+    ParamSet m_params;
+    DevicePlan m_plan;
+    std::uint64_t m_seed = 0;
+};
+
+}  // namespace spoor

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/target_edits.h"
+
+#include "gui/document/document.h"
+
+#include <algorithm>
+
+namespace spoor::targets {
+namespace {
+
+const TargetInfo* infoOf(const Document& document, TargetId id) {
+    const auto& all = document.state().targets;
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [id](const TargetInfo& target) { return target.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<command::TrackStart> startsOf(Document& document, const TrackWish& wish) {
+    Annotations& annotations = document.annotations();
+    std::vector<command::TrackStart> starts;
+    const FrameIndex now = document.frame();
+    for (const SessionTarget& target : annotations.session().targets()) {
+        const TargetInfo* const info = infoOf(document, target.id);
+        if (info && info->paused) continue;
+        if (wish.only && target.id != wish.only) continue;
+        const auto box = shownBox(target, annotations.results(), now);
+        if (!box || box->outside) continue;
+        command::TrackStart start{target.id, now, std::nullopt, target.label};
+        if (box->present()) start.box = box->box;
+        starts.push_back(start);
+        for (const SessionBox& key : target.boxes) {
+            const bool ahead = wish.backward ? key.frame < now : key.frame > now;
+            if (ahead && key.present() && key.keyframe && key.source == BoxSource::Given)
+                starts.push_back({target.id, key.frame, key.box, target.label});
+        }
+    }
+    return starts;
+}
+
+/// How many frames there are to track up to the end of the range; none: there is no range. A
+/// detector begins with the frame that it stands on.
+std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
+    const auto& range = document.range();
+    if (!range) return std::nullopt;
+    const RunState& state = document.state();
+    const bool fresh =
+        !document.setup().draws() && (state.trackedTo < 0 || backward != state.backward);
+    const FrameIndex frame = document.frame();
+    const FrameIndex way = backward ? frame - range->first : range->last - frame;
+    return std::max<FrameIndex>(0, way + (fresh ? 1 : 0));
+}
+
+}  // namespace
+
+void add(Document& document, const RectF& box, const std::string& label) {
+    Annotations& annotations = document.annotations();
+    if (document.state().mode == RunMode::Tracking) {
+        document.post(command::AddTarget{box, label, annotations.await()});
+        return;
+    }
+    const TargetId id = annotations.nextId();
+    if (!annotations.edit(addTarget(id, {label, {}, {}}, document.frame(), box))) return;
+    document.post(command::AddTarget{box, label, id});
+}
+
+void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge) {
+    Annotations& annotations = document.annotations();
+    if (document.state().mode == RunMode::Tracking) {
+        annotations.await(id);
+        document.post(command::Retarget{id, box});
+        return;
+    }
+    const FrameIndex frame = document.frame();
+    const SessionTarget* const target = annotations.session().target(id);
+    const SessionBox* const there = target ? target->at(frame) : nullptr;
+    const bool same = there && there->source == BoxSource::Given && there->box == box;
+    if (target && !same &&
+        !annotations.edit(spoor::setBox(annotations.annotated(), id, frame, box, merge)))
+        return;
+    if (document.setup().draws()) document.post(command::Retarget{id, box});
+}
+
+void remove(Document& document, TargetId id) {
+    Annotations& annotations = document.annotations();
+    const bool ours = annotations.session().target(id) != nullptr;
+    const bool theirs = infoOf(document, id) != nullptr;
+    if (theirs && annotations.readOnlyBecause().empty()) document.post(command::RemoveTarget{id});
+    if (ours) annotations.edit(eraseTarget(annotations.annotated(), id));
+}
+
+void rename(Document& document, TargetId id, const std::string& label) {
+    Annotations& annotations = document.annotations();
+    if (const SessionTarget* const target = annotations.session().target(id)) {
+        TargetFacts facts = factsOf(*target);
+        facts.label = label;
+        if (!annotations.edit(setFacts(annotations.annotated(), id, facts))) return;
+    }
+    document.post(command::Rename{id, label});
+}
+
+void track(Document& document, const TrackWish& wish) {
+    Annotations& annotations = document.annotations();
+    if (!annotations.mayEdit()) return;  // there is no place for what would be found
+    command::Track track;
+    track.frames = wish.frames ? wish.frames : framesLeft(document, wish.backward);
+    if (!wish.frames && track.frames == 0) {
+        emit annotations.refused(
+            Document::tr("The range ends here. Clear it, or go to a frame inside it, to track."));
+        return;
+    }
+    track.paced = wish.paced;
+    track.backward = wish.backward;
+    track.afresh = wish.afresh;
+    if (document.setup().draws() && !annotations.empty()) track.starts = startsOf(document, wish);
+    annotations.endRun();
+    document.post(track);
+}
+
+}  // namespace spoor::targets

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+
+#include <optional>
+#include <string>
+
+namespace spoor {
+
+class Document;
+
+/// How to follow what the document has in the frame on screen.
+struct TrackWish {
+    std::optional<FrameIndex> frames;  ///< to the end when not given
+    bool paced = false;
+    bool backward = false;
+    bool afresh = false;
+    TargetId only = 0;  ///< 0: all targets
+};
+
+/// What users do to the targets of the frame on screen: an edit of the annotations, and a command
+/// to the engine. While it tracks, edits are made in the frame that it has come to. GUI thread.
+namespace targets {
+
+void add(Document& document, const RectF& box, const std::string& label = {});
+/// `merge`: boxes with the same one, soon after each other, are one step.
+void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {});
+void remove(Document& document, TargetId id);
+void rename(Document& document, TargetId id, const std::string& label);
+void track(Document& document, const TrackWish& wish);
+
+}  // namespace targets
+}  // namespace spoor
