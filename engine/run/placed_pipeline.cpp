@@ -38,8 +38,6 @@ PlacedPipeline::PlacedPipeline(DeviceSet& devices, const PipelineType& type, Pip
     create();
 }
 
-PlacedPipeline::~PlacedPipeline() = default;
-
 void PlacedPipeline::create() {
     m_at.reset();
     m_active.clear();
@@ -149,7 +147,7 @@ void PlacedPipeline::make(const RunChange& change, FrameContext& context, FrameO
         std::erase_if(outcome.results, [start](const auto& each) { return each.id == start->id; });
         outcome.results.push_back(given);
     } else if (const auto* set = std::get_if<change::Setting>(&change)) {
-        setParameter(set->name, set->value);
+        take(set->name, set->value);
     } else if (const auto* pause = std::get_if<change::Pause>(&change)) {
         if (m_active.count(pause->id)) this->pause(pause->id, pause->paused);
     } else if (const auto* act = std::get_if<change::Intervention>(&change)) {
@@ -185,6 +183,11 @@ void PlacedPipeline::pause(TargetId id, bool paused) {
 }
 
 void PlacedPipeline::setParameter(const std::string& name, const ParamValue& value) {
+    take(name, value);
+    if (m_at == nowhere) m_setup.params.set(name, value).orThrow();
+}
+
+void PlacedPipeline::take(const std::string& name, const ParamValue& value) {
     m_pipeline->setParameter(name, value);
     m_params[name] = value;
 }

@@ -36,7 +36,6 @@ public:
 
     PlacedPipeline(DeviceSet& devices, const PipelineType& type, PipelineSetup setup,
                    DevicePlan wanted, Way way, bool timed);
-    ~PlacedPipeline();
 
     const PipelineType& type() const { return m_type; }
     StageContext& stages() { return *m_stages; }
@@ -50,8 +49,6 @@ public:
 
     /// A new one, before the first frame.
     void create();
-    /// With these from now on.
-    void setFirstParams(ParamSet params) { m_setup.params = std::move(params); }
     /// On the devices that are left, a new one before the first frame. Throws EngineError when none
     /// is, or none that does with these parameters what was refused.
     void leaveDevice(const Loss& loss, const ParamSet& params);
@@ -76,12 +73,14 @@ public:
     FrameOutcome start(const Frame& frame, TargetId id, const RectF& box);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
+    /// Before the first frame it is what new ones begin with.
     void setParameter(const std::string& name, const ParamValue& value);
     void act(const change::Intervention& act);
 
 private:
     void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
     TargetResult add(FrameContext& context, TargetId id, const RectF& box);
+    void take(const std::string& name, const ParamValue& value);
     void needSize(const Frame& frame) const;
 
     DeviceSet& m_devices;

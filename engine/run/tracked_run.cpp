@@ -109,9 +109,7 @@ void TrackedRun::setParameter(const std::string& name, const ParamValue& value) 
     surviving([&] {
         m_position.standAtHead();
         m_pipeline.setParameter(name, checked);
-        const bool begun = m_position.head() != nowhere;
-        if (begun) m_position.changed(change::Setting{name, checked});
-        if (!begun) m_pipeline.setFirstParams(m_params);
+        if (m_position.head() != nowhere) m_position.changed(change::Setting{name, checked});
     });
 }
 
