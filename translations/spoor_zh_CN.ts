@@ -4431,6 +4431,37 @@
     </message>
 </context>
 <context>
+    <name>spoor::BoxInHand</name>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Enter starts, Esc cancels</source>
+        <translation>回车开始，Esc 取消</translation>
+    </message>
+    <message>
+        <source>Selected target</source>
+        <translation>选中的目标</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Target again</source>
+        <translation>重新开始目标</translation>
+    </message>
+    <message>
+        <source>New target</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+</context>
+<context>
     <name>spoor::BoxListView</name>
     <message>
         <source>Rank</source>
@@ -7437,22 +7468,6 @@ Restarts the targets</source>
         <translation>视频</translation>
     </message>
     <message>
-        <source>Selected target</source>
-        <translation>选中的目标</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>New target</source>
-        <translation>新目标</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>开始</translation>
-    </message>
-    <message>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7461,24 +7476,12 @@ Restarts the targets</source>
         <translation>新框位于 %1，%2，大小 %3 × %4 像素</translation>
     </message>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Enter starts, Esc cancels</source>
-        <translation>回车开始，Esc 取消</translation>
-    </message>
-    <message>
         <source>This frame is damaged in the file</source>
         <translation>文件中的这一帧已损坏</translation>
     </message>
     <message>
         <source>Drag a box around something to follow it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
-    </message>
-    <message>
-        <source>Target again</source>
-        <translation>重新开始目标</translation>
     </message>
 </context>
 <context>

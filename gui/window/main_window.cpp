@@ -212,8 +212,7 @@ void MainWindow::connectFileActions() {
     on("open_camera", [this] { openCamera(); });
     on("open_sample", [this] { m_workbench.openSample(); });
     on("open_project", [this] { openProject(); });
-    for (const char* id : {"new_project", "close"})
-        on(id, [this] { m_workbench.closeInput(); });
+    for (const char* id : {"new_project", "close"}) on(id, [this] { m_workbench.closeInput(); });
     on("save", [this] {
         if (m_workbench.project().temporary() || m_workbench.project().wouldLose())
             saveAs();
@@ -272,12 +271,13 @@ void MainWindow::connectTargetActions() {
     const auto on = [this](const char* id, auto slot) {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
-    m_annotationControl->setInHand([this] { return m_view->hasInHand() && m_view->cancelEdit(); });
-    on("new_target", [this] { m_view->placeDefaultBox(); });
-    on("redraw_target", [this] { m_view->redrawTarget(); });
-    on("edit_numbers", [this] { m_view->editNumbers(); });
+    m_annotationControl->setInHand(
+        [this] { return m_view->hand().present() && m_view->hand().cancel(); });
+    on("new_target", [this] { m_view->hand().place(); });
+    on("redraw_target", [this] { m_view->hand().redrawTarget(); });
+    on("edit_numbers", [this] { m_view->hand().editNumbers(); });
     on("stop", [this] {
-        if (m_view->cancelEdit()) return;
+        if (m_view->hand().cancel()) return;
         const bool moving = m_workbench.document().state().mode != RunMode::Idle;
         if (moving || !stopComparing()) m_workbench.document().post(command::Stop{});
     });
@@ -290,7 +290,8 @@ void MainWindow::connectTargetActions() {
         {"move_down", 0, 1, 0, 0},  {"narrower", 0, 0, -1, 0},  {"wider", 0, 0, 1, 0},
         {"shorter", 0, 0, 0, -1},   {"taller", 0, 0, 0, 1},
     };
-    for (const Nudge& n : nudges) on(n.id, [this, n] { m_view->nudge(n.dx, n.dy, n.dw, n.dh); });
+    for (const Nudge& n : nudges)
+        on(n.id, [this, n] { m_view->hand().nudge(n.dx, n.dy, n.dw, n.dh); });
 }
 
 void MainWindow::report(const QString& problem, const QString& done) {

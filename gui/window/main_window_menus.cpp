@@ -155,8 +155,8 @@ void MainWindow::buildLanguageMenu(QMenu* menu) {
     auto* group = new QActionGroup(menu);
     const QString now = QSettings().value(QStringLiteral("language")).toString();
     for (const QString& language : QStringList{QString()} + languages()) {
-        QAction* entry = menu->addAction(language.isEmpty() ? tr("Like the &system")
-                                                            : nameOfLanguage(language));
+        QAction* entry =
+            menu->addAction(language.isEmpty() ? tr("Like the &system") : nameOfLanguage(language));
         entry->setCheckable(true);
         entry->setChecked(now == language);
         group->addAction(entry);
@@ -236,9 +236,9 @@ void MainWindow::updateLayers() {
     for (int number = 1; number <= 9; ++number) {
         QAction* action = m_actions[QStringLiteral("layer_%1").arg(number)];
         const QSignalBlocker quiet(action);
-        const int artifact = number - 1 - VideoView::LayerCount;
+        const int artifact = number - 1 - OverlayLayers::Count;
         if (artifact < 0) {
-            action->setChecked(m_view->layer(VideoView::Layer(number - 1)));
+            action->setChecked(m_view->layer(OverlayLayers::Layer(number - 1)));
             continue;
         }
         const bool there = artifact < int(artifacts.size());
@@ -253,7 +253,7 @@ void MainWindow::updateLayers() {
 }
 
 void MainWindow::toggleLayer(int number, bool shown) {
-    const int artifact = number - 1 - VideoView::LayerCount;
+    const int artifact = number - 1 - OverlayLayers::Count;
     if (artifact < 0) {
         m_view->setLayer(number - 1, shown);
         return;

@@ -221,9 +221,9 @@ TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
         return rows.size() == 2 && rows[1].box == RectF{121, 90, 60, 60};
     }));
     QTest::keyClick(&window().view(), Qt::Key_N);
-    EXPECT_TRUE(window().view().draft());
+    EXPECT_TRUE(window().view().hand().draft());
     QTest::keyClick(&window().view(), Qt::Key_Escape);
-    EXPECT_FALSE(window().view().draft());
+    EXPECT_FALSE(window().view().hand().draft());
     QTest::keyClick(&window().view(), Qt::Key_Delete);
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 1; }));
 }
