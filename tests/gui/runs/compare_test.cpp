@@ -54,8 +54,8 @@ protected:
         });
     }
     void showPanel() {
-        window().dock("compare")->show();
-        window().dock("compare")->raise();
+        window().docks().dock("compare")->show();
+        window().docks().dock("compare")->raise();
         waitFor([&] { return child<QComboBox>("compare.device.b").count() > 4; });
     }
     /// Goes to an entry of a list with the keyboard.
@@ -94,8 +94,8 @@ protected:
 TEST_F(CompareTest, AChangedParameterIsTriedAndDiscarded) {
     go(10);
     const Path before = shownPath();
-    window().dock("params")->show();
-    window().dock("params")->raise();
+    window().docks().dock("params")->show();
+    window().docks().dock("params")->raise();
     click(child<QCheckBox>("trial.on"));
     EXPECT_TRUE(rerun().on());
     enter(child<QSpinBox>("trial.frames"), "12");
@@ -338,7 +338,7 @@ TEST_F(CompareTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
     EXPECT_GT(text(1, 2).toDouble(), 0);
     EXPECT_GT(text(5, 1).toDouble(), 0.5) << "AUC";
     EXPECT_EQ(text(5, 1), text(5, 2));
-    auto* panel = qobject_cast<ComparePanel*>(window().dock("compare")->widget());
+    auto* panel = qobject_cast<ComparePanel*>(window().docks().dock("compare")->widget());
     const QByteArray csv = panel->exportable().csv();
     EXPECT_EQ(csv.count('\n'), 20);
     EXPECT_TRUE(csv.startsWith("frame,overlap,distance,confidence_a"));
@@ -359,8 +359,8 @@ TEST_F(CompareTest, HeatMapsOfBothSidesAreShown) {
 }
 
 TEST_F(CompareTest, ParametersOfASideAreEdited) {
-    window().dock("compare")->show();
-    window().dock("compare")->raise();
+    window().docks().dock("compare")->show();
+    window().docks().dock("compare")->raise();
     comparison().setSide(1, comparison().side(0));
     child<QToolButton>("compare.params.b").click();
     auto& dialog = child<QDialog>("compare.dialog");
@@ -373,8 +373,8 @@ TEST_F(CompareTest, ParametersOfASideAreEdited) {
 
 TEST_F(CompareTest, WithoutABoxItSaysWhatIsMissing) {
     document().removeTarget(1);
-    window().dock("compare")->show();
-    window().dock("compare")->raise();
+    window().docks().dock("compare")->show();
+    window().docks().dock("compare")->raise();
     comparison().forgetFrames();
     EXPECT_FALSE(child<QPushButton>("compare.start").isEnabled());
     EXPECT_FALSE(child<QLabel>("compare.hint").text().isEmpty());

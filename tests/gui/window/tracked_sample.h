@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
