@@ -4431,6 +4431,37 @@
     </message>
 </context>
 <context>
+    <name>spoor::BoxInHand</name>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Enter starts, Esc cancels</source>
+        <translation>回车开始，Esc 取消</translation>
+    </message>
+    <message>
+        <source>Selected target</source>
+        <translation>选中的目标</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Target again</source>
+        <translation>重新开始目标</translation>
+    </message>
+    <message>
+        <source>New target</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+</context>
+<context>
     <name>spoor::BoxListView</name>
     <message>
         <source>Rank</source>
@@ -4499,6 +4530,29 @@
     <message>
         <source>%1 of %2 boxes</source>
         <translation>%1 个框，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ChooserBar</name>
+    <message>
+        <source>Algorithm and device</source>
+        <translation>算法和设备</translation>
+    </message>
+    <message>
+        <source>A&amp;lgorithm</source>
+        <translation>算法(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Device</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>About this algorithm</source>
+        <translation>关于此算法</translation>
+    </message>
+    <message>
+        <source>Track to end</source>
+        <translation>跟踪到结尾</translation>
     </message>
 </context>
 <context>
@@ -5250,6 +5304,81 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FileControl</name>
+    <message>
+        <source>Videos (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;All files (*)</source>
+        <translation>视频 (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Spoor projects (*.spoor)</source>
+        <translation>Spoor 项目 (*.spoor)</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已另存为 %1</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>Boxes written</source>
+        <translation>边界框已写入</translation>
+    </message>
+    <message>
+        <source>Results written</source>
+        <translation>结果已写入</translation>
+    </message>
+    <message>
+        <source>frame %1.png</source>
+        <translation>第%1帧.png</translation>
+    </message>
+    <message>
+        <source>Picture written</source>
+        <translation>图片已写入</translation>
+    </message>
+    <message>
+        <source>Open a video</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Open a folder of pictures</source>
+        <translation>打开图片文件夹</translation>
+    </message>
+    <message>
+        <source>Use the camera</source>
+        <translation>使用摄像头</translation>
+    </message>
+    <message>
+        <source>Number of the camera</source>
+        <translation>摄像头编号</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Everything is saved as it happens</source>
+        <translation>所有操作都即时保存</translation>
+    </message>
+    <message>
+        <source>Save the project as</source>
+        <translation>将项目另存为</translation>
+    </message>
+    <message>
+        <source>Find %1</source>
+        <translation>查找 %1</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>What was done since then is lost when the project is closed now.</source>
+        <translation>如果现在关闭项目，此后的操作将丢失。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FlameChart</name>
     <message>
         <source>One frame on host and devices</source>
@@ -5332,6 +5461,17 @@ Restarts the targets</source>
     <message>
         <source>&amp;Only frames %1 to %2</source>
         <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::HelpControl</name>
+    <message>
+        <source>About Spoor</source>
+        <translation>关于 Spoor</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for following things in videos: draw a box, choose an algorithm and a device, and see how the tracker thinks.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视频目标跟踪工作台：画一个框，选择算法和设备，看清跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -5422,208 +5562,12 @@ Restarts the targets</source>
         <translation>跟踪</translation>
     </message>
     <message>
-        <source>Algorithm and device</source>
-        <translation>算法和设备</translation>
-    </message>
-    <message>
-        <source>A&amp;lgorithm</source>
-        <translation>算法(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>设备(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Track to end</source>
-        <translation>跟踪到结尾</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
-    </message>
-    <message>
-        <source>Results written</source>
-        <translation>结果已写入</translation>
-    </message>
-    <message>
-        <source>frame %1.png</source>
-        <translation>第%1帧.png</translation>
-    </message>
-    <message>
-        <source>Picture written</source>
-        <translation>图片已写入</translation>
-    </message>
-    <message>
-        <source>Videos (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;All files (*)</source>
-        <translation>视频 (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open a folder of pictures</source>
-        <translation>打开图片文件夹</translation>
-    </message>
-    <message>
-        <source>Number of the camera</source>
-        <translation>摄像头编号</translation>
-    </message>
-    <message>
         <source>Spoor</source>
         <translation>Spoor</translation>
     </message>
     <message>
         <source>%1 – Spoor</source>
         <translation>%1 – Spoor</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>最近打开(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Export</source>
-        <translation>导出(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Clear list</source>
-        <translation>清空列表(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Box, one pixel at a time</source>
-        <translation>逐像素调整框(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Overlays</source>
-        <translation>叠加层(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Panels</source>
-        <translation>面板(&amp;P)</translation>
-    </message>
-    <message>
-        <source>La&amp;yout</source>
-        <translation>布局(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>&amp;Track</source>
-        <translation>跟踪(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Debug</source>
-        <translation>调试(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>P&amp;ictures a second</source>
-        <translation>每秒显示帧数(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Like the &amp;system</source>
-        <translation>跟随系统(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>浅色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>At most %1</source>
-        <translation>最多 %1</translation>
-    </message>
-    <message>
-        <source>Fewer pictures leave more of the processor to the tracker</source>
-        <translation>显示的帧数越少，留给跟踪器的处理器资源越多</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>About Spoor</source>
-        <translation>关于 Spoor</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for following things in videos: draw a box, choose an algorithm and a device, and see how the tracker thinks.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视频目标跟踪工作台：画一个框，选择算法和设备，看清跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>T&amp;ools</source>
-        <translation>工具(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Bench</source>
-        <translation>基准测试(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Open a bench report…</source>
-        <translation>打开基准测试报告(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Everything is saved as it happens</source>
-        <translation>所有操作都即时保存</translation>
-    </message>
-    <message>
-        <source>Boxes written</source>
-        <translation>边界框已写入</translation>
-    </message>
-    <message>
-        <source>&amp;Annotate</source>
-        <translation>标注(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Spoor projects (*.spoor)</source>
-        <translation>Spoor 项目 (*.spoor)</translation>
-    </message>
-    <message>
-        <source>Saved as %1</source>
-        <translation>已另存为 %1</translation>
-    </message>
-    <message>
-        <source>Open a project</source>
-        <translation>打开项目</translation>
-    </message>
-    <message>
-        <source>Save the project as</source>
-        <translation>将项目另存为</translation>
-    </message>
-    <message>
-        <source>Find %1</source>
-        <translation>查找 %1</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>What was done since then is lost when the project is closed now.</source>
-        <translation>如果现在关闭项目，此后的操作将丢失。</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
-    </message>
-    <message>
-        <source>About this algorithm</source>
-        <translation>关于此算法</translation>
     </message>
 </context>
 <context>
@@ -5769,6 +5713,113 @@ Restarts the targets</source>
     <message>
         <source>computing frame %1…</source>
         <translation>正在计算第 %1 帧…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Box, one pixel at a time</source>
+        <translation>逐像素调整框(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Overlays</source>
+        <translation>叠加层(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>P&amp;ictures a second</source>
+        <translation>每秒显示帧数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>La&amp;yout</source>
+        <translation>布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Track</source>
+        <translation>跟踪(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Debug</source>
+        <translation>调试(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Annotate</source>
+        <translation>标注(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Like the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>Fewer pictures leave more of the processor to the tracker</source>
+        <translation>显示的帧数越少，留给跟踪器的处理器资源越多</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>T&amp;ools</source>
+        <translation>工具(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Bench</source>
+        <translation>基准测试(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a bench report…</source>
+        <translation>打开基准测试报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -7437,22 +7488,6 @@ Restarts the targets</source>
         <translation>视频</translation>
     </message>
     <message>
-        <source>Selected target</source>
-        <translation>选中的目标</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>New target</source>
-        <translation>新目标</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>开始</translation>
-    </message>
-    <message>
         <source>Frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
@@ -7461,24 +7496,12 @@ Restarts the targets</source>
         <translation>新框位于 %1，%2，大小 %3 × %4 像素</translation>
     </message>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Enter starts, Esc cancels</source>
-        <translation>回车开始，Esc 取消</translation>
-    </message>
-    <message>
         <source>This frame is damaged in the file</source>
         <translation>文件中的这一帧已损坏</translation>
     </message>
     <message>
         <source>Drag a box around something to follow it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
-    </message>
-    <message>
-        <source>Target again</source>
-        <translation>重新开始目标</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "gui/base/theme.h"
 
 #include <QApplication>
+#include <QSettings>
 #include <QStyleFactory>
 #include <QToolTip>
 
@@ -78,6 +79,18 @@ void applyTheme(Theme theme) {
     const QPalette palette = themePalette(dark);
     QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
+}
+
+Theme storedTheme() {
+    const QString name = QSettings().value(QStringLiteral("theme")).toString();
+    if (name == QLatin1String("light")) return Theme::Light;
+    if (name == QLatin1String("dark")) return Theme::Dark;
+    return Theme::System;
+}
+
+void storeTheme(Theme theme) {
+    const char* name = theme == Theme::Light ? "light" : theme == Theme::Dark ? "dark" : "system";
+    QSettings().setValue(QStringLiteral("theme"), QString::fromLatin1(name));
 }
 
 }  // namespace spoor

@@ -23,6 +23,9 @@ enum class BoxPart {
     BottomRight
 };
 
+/// Logical pixels around an edge that grab it.
+inline constexpr double kBoxReach = 6;
+
 /// The part of `box` at a point; `reach` is how far outside an edge still counts. All in source
 /// pixels.
 BoxPart partAt(const RectF& box, QPointF at, double reach);

@@ -2,96 +2,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/video_view.h"
 
-#include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/document/target_edits.h"
+#include "gui/runs/rerun.h"
 #include "gui/runs/run_checks.h"
-#include "gui/video/box_form.h"
 
-#include <QEvent>
+#include <QElapsedTimer>
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QPaintEvent>
 #include <algorithm>
-#include <cmath>
-
-// What the view shows and knows; painting is in video_view_paint.cpp, the mouse and keys in
-// video_view_input.cpp.
+#include <utility>
 
 namespace spoor {
 
 VideoView::VideoView(const PanelContext& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_form(new BoxForm(this)) {
+    : QWidget(parent),
+      m_context(context),
+      m_frame(context),
+      m_hand(context, m_frame, m_mapping, this),
+      m_scenes(context, m_frame, m_hand),
+      m_runs(context, m_frame, m_scenes, m_mapping, *this),
+      m_mouse(context, m_mapping, m_frame, m_hand, m_runs, this) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumSize(240, 160);
     setAccessibleName(tr("Video"));
-    m_form->hide();
-    connect(m_form, &BoxForm::edited, this, [this](const RectF& box) {
-        if (m_draft) {
-            setDraft(box);
-        } else {
-            retarget(box, "numbers");
-        }
+    connect(&m_hand, &BoxInHand::changed, this, [this] {
+        updateAccessibleText();
+        update();
     });
-    connect(m_form, &BoxForm::accepted, this, [this] {
-        if (m_draft) startDraft();
-        m_form->hide();
-        setFocus();
-    });
-    connect(m_form, &BoxForm::closed, this, [this] {
-        cancelEdit();
-        setFocus();
-    });
+    connect(&m_mouse, &ViewMouse::moved, this, &VideoView::moved);
+    connectDocument();
+    connectSelection();
+    connectComparison();
+    onFrames();
+    onReport();
+}
+
+void VideoView::connectDocument() {
     Document& document = m_context.document;
     connect(&document, &Document::framesChanged, this, &VideoView::onFrames);
     connect(&document, &Document::reportChanged, this, &VideoView::onReport);
     connect(&document, &Document::truthChanged, this, qOverload<>(&QWidget::update));
-    connect(&context.checks, &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
     connect(&document, &Document::stateChanged, this, &VideoView::onState);
     connect(&document, &Document::pipelineChanged, this, [this] {
         watchOverlays();
         update();
     });
-    connect(&document, &Document::errorOccurred, this, [this] {
-        m_sent.reset();
-        update();
-    });
     connect(&document.annotations(), &Annotations::changed, this, [this] {
-        refreshShown();
+        m_frame.takeBoxes();
         update();
     });
+    connect(&m_context.checks, &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
+}
+
+void VideoView::connectSelection() {
     Selection& selection = m_context.selection;
-    connect(&selection, &Selection::targetChanged, this, [this] {
-        if (!m_draft) m_form->hide();
-        update();
-    });
+    connect(&selection, &Selection::targetChanged, this, [this] { update(); });
     connect(&selection, &Selection::boxChanged, this, [this] { update(); });
     connect(&selection, &Selection::artifactChanged, this, [this] { update(); });
     connect(&selection, &Selection::overlaysChanged, this, [this] {
         watchOverlays();
         update();
     });
-    connectComparison();
-    onFrames();
-    onReport();
+}
+
+void VideoView::connectComparison() {
+    if (Rerun* const rerun = m_context.rerun)
+        connect(rerun, &Rerun::changed, this, qOverload<>(&QWidget::update));
+    Comparison* const comparison = m_context.comparison;
+    if (!comparison) return;
+    connect(comparison, &Comparison::changed, this, [this] {
+        placePicture();
+        m_runs.lookInside();
+        update();
+    });
+    connect(comparison, &Comparison::lookChanged, this, [this] {
+        placePicture();
+        update();
+    });
 }
 
 void VideoView::onFrames() {
-    m_editor.cancel();
-    m_sent.reset();
-    m_draft.reset();
-    m_form->hide();
     m_targetsSeen = m_context.document.state().targets.size();
-    m_mapping.fit();
-    emit zoomChanged(m_mapping.zoom());
-    update();
+    fit();
 }
 
 void VideoView::onReport() {
+    m_frame.takeReport();
     const FrameReportPtr& report = m_context.document.report();
-    m_maps.clear();
-    refreshShown();
-    m_picture = report ? toImage(report->frame) : QImage();
     if (!report) {
         update();
         return;
@@ -100,18 +101,8 @@ void VideoView::onReport() {
         m_mapping.setSource(report->frame.size());
         emit zoomChanged(m_mapping.zoom());
     }
-    m_editor.setPicture(report->frame.size());
-    m_form->setPicture(report->frame.size());
-    // The engine has answered: from now on its own box counts.
-    const auto isSent = [this](const TargetResult& r) {
-        return m_sent && r.given && overlap(r.box, *m_sent) > 0.999;
-    };
-    if (std::any_of(report->results.begin(), report->results.end(), isSent)) m_sent.reset();
-    if (m_context.document.state().mode != RunMode::Idle) m_sent.reset();
-    if (m_form->isVisible() && !m_draft && !m_form->hasFocus() && !m_sent) {
-        if (const auto box = selectedBox()) m_form->setBox(*box);
-    }
-    lookInside();
+    m_hand.takeReport();
+    m_runs.lookInside();
     updateAccessibleText();
     update();
 }
@@ -129,191 +120,153 @@ void VideoView::onState() {
 
 void VideoView::watchOverlays() {
     QSet<QString> drawable;
-    if (!m_overlaysHidden) {
+    if (!m_scenes.layers.hidden) {
         for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts) {
             const QString id = QString::fromStdString(spec.id);
             if (m_context.selection.overlays().contains(id)) drawable.insert(id);
         }
     }
     m_context.document.watched().set(this, drawable);
-    lookInside();
+    m_runs.lookInside();
 }
 
-bool VideoView::canDraw() const {
-    if (comparing()) return false;
-    return !m_picture.isNull() && m_context.document.setup().draws();
-}
-
-void VideoView::refreshShown() {
-    m_shown = m_context.document.shown();
-}
-
-const ShownBox* VideoView::shownOf(TargetId id) const {
-    for (const ShownBox& shown : m_shown) {
-        if (shown.id == id) return &shown;
-    }
-    return nullptr;
-}
-
-std::optional<RectF> VideoView::selectedBox() const {
-    if (m_sent && m_sentTarget) return m_sent;
-    const ShownBox* const shown = shownOf(m_context.selection.target());
-    if (!shown || !shown->box.present()) return std::nullopt;
-    return shown->box.box;
+void VideoView::moved() {
+    emit zoomChanged(m_mapping.zoom());
+    update();
 }
 
 void VideoView::fit() {
     m_mapping.fit();
-    emit zoomChanged(m_mapping.zoom());
-    update();
+    moved();
 }
 
 void VideoView::actualSize() {
     m_mapping.zoomTo(1, QPointF(width() / 2.0, height() / 2.0));
-    emit zoomChanged(m_mapping.zoom());
-    update();
+    moved();
 }
 
 void VideoView::zoomBy(double factor) {
     m_mapping.zoomTo(m_mapping.zoom() * factor, QPointF(width() / 2.0, height() / 2.0));
-    emit zoomChanged(m_mapping.zoom());
-    update();
+    moved();
 }
 
 void VideoView::setLayer(int layer, bool shown) {
-    if (layer < 0 || layer >= LayerCount || m_layers[std::size_t(layer)] == shown) return;
-    m_layers[std::size_t(layer)] = shown;
+    if (layer < 0 || layer >= OverlayLayers::Count) return;
+    if (std::exchange(m_scenes.layers.shown[std::size_t(layer)], shown) == shown) return;
     emit layersChanged();
     update();
 }
 
 void VideoView::toggleOverlays() {
-    m_overlaysHidden = !m_overlaysHidden;
+    m_scenes.layers.hidden = !m_scenes.layers.hidden;
     watchOverlays();
     update();
 }
 
-void VideoView::redrawTarget() {
-    if (!canDraw() || !m_context.selection.target()) return;
-    const std::optional<RectF> box = selectedBox();
-    placeDefaultBox();
-    m_redraw = true;
-    setDraft(box ? box : m_draft);
-}
-
-void VideoView::placeDefaultBox() {
-    if (!canDraw()) return;
-    m_redraw = false;
-    const QRectF picture(0, 0, m_picture.width(), m_picture.height());
-    const QRectF seen =
-        QRectF(m_mapping.toSource(QPointF(0, 0)), m_mapping.toSource(QPointF(width(), height())))
-            .intersected(picture);
-    const double side = std::max(8.0, std::round(std::min(seen.width(), seen.height()) / 5));
-    const RectF box{std::round(seen.center().x() - side / 2),
-                    std::round(seen.center().y() - side / 2), side, side};
-    setDraft(BoxEditor::nudged(box, m_mapping.source(), {}, {}));
-    setFocus();
-}
-
-void VideoView::nudge(int dx, int dy, int dw, int dh) {
-    const SizeI size = m_mapping.source();
-    if (m_draft) {
-        setDraft(BoxEditor::nudged(*m_draft, size, QPointF(dx, dy), QPointF(dw, dh)));
-    } else if (const auto box = selectedBox()) {
-        retarget(BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)), "nudge");
+bool VideoView::event(QEvent* event) {
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
+        placePicture();
+        emit zoomChanged(m_mapping.zoom());
     }
+    return done;
 }
 
-void VideoView::editNumbers() {
-    if (m_draft) {
-        m_form->setBox(*m_draft);
-    } else if (const auto box = selectedBox()) {
-        m_form->setBox(*box);
-        m_form->setCaption(tr("Selected target"), tr("Close"));
-    } else {
-        placeDefaultBox();
-    }
-    placeForm();
-    m_form->show();
-    m_form->setFocus();
+void VideoView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placePicture();
+    m_hand.placeForm();
+    emit zoomChanged(m_mapping.zoom());
 }
 
-void VideoView::startDraft() {
-    if (!m_draft) return;
-    const RectF box = *m_draft;
-    const bool again = m_redraw;
-    setDraft(std::nullopt);
-    commit(box, !again);
+void VideoView::placePicture() {
+    m_mapping.setViewport(QSize(m_runs.sideWidth(), height()), devicePixelRatioF());
 }
 
-bool VideoView::cancelEdit() {
-    const bool something = m_editor.active() || m_draft || m_form->isVisible();
-    m_editor.cancel();
-    setDraft(std::nullopt);
-    m_form->hide();
-    return something;
-}
-
-void VideoView::setDraft(std::optional<RectF> box) {
-    m_draft = box;
-    m_redraw = m_redraw && box.has_value();
-    m_form->setVisible(box.has_value());
-    if (box) {
-        m_form->setCaption(m_redraw ? tr("Target again") : tr("New target"), tr("Start"));
-        m_form->setBox(*box);
-        placeForm();
-    }
-    updateAccessibleText();
-    update();
-}
-
-void VideoView::commit(const RectF& box, bool drawn) {
-    if (!drawn) {
-        retarget(box);
+void VideoView::paintEvent(QPaintEvent* event) {
+    QElapsedTimer timer;
+    timer.start();
+    QPainter painter(this);
+    painter.setClipRegion(event->region());
+    const QColor around = palette().color(QPalette::Base).darker(112);
+    if (m_frame.picture().isNull()) {
+        painter.fillRect(rect(), around);
         return;
     }
-    // Shown as drawn until the engine has answered, when it is that which makes the target.
-    const bool tracking = m_context.document.state().mode == RunMode::Tracking;
-    if (tracking) m_sent = box;
-    m_sentTarget = 0;
-    const TargetId fresh = m_context.document.annotations().nextId();
-    targets::add(m_context.document, box);
-    if (!tracking && m_context.document.annotations().session().target(fresh))
-        m_context.selection.setTarget(fresh);
-    update();
-}
-
-void VideoView::retarget(const RectF& box, const std::string& merge) {
-    const TargetId id = m_context.selection.target();
-    if (!id) return;
-    if (m_context.document.state().mode == RunMode::Tracking) {
-        m_sent = box;
-        m_sentTarget = id;
+    const QRect picture = m_mapping.picture().toAlignedRect();
+    const QRegion outside = QRegion(rect()).subtracted(picture.adjusted(1, 1, -1, -1));
+    for (const QRect& strip : outside) painter.fillRect(strip, around);
+    OverlayPainter overlays(painter, m_mapping);
+    if (const auto both = m_runs.compared()) {
+        m_runs.paint(painter, *both);
+    } else {
+        m_frame.paint(painter, m_mapping);
+        if (!m_scenes.layers.hidden) overlays.paint(m_scenes.ofDocument());
     }
-    targets::setBox(m_context.document, id, box, merge);
-    if (m_form->isVisible()) m_form->setBox(box);
-    update();
+    m_hand.paint(overlays);
+    paintHint(painter);
+    m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
 }
 
-void VideoView::placeForm() {
-    m_form->adjustSize();
-    m_form->move(std::max(0, (width() - m_form->width()) / 2), 8);
-    m_form->raise();
+QString VideoView::hint() const {
+    const Document& document = m_context.document;
+    const FrameReportPtr& report = document.report();
+    if (report && report->frame.corrupt()) return tr("This frame is damaged in the file");
+    const bool fresh = m_context.document.annotations().empty() && m_hand.empty() &&
+                       m_hand.canDraw() && document.state().mode == RunMode::Idle &&
+                       document.state().targets.empty();
+    return fresh ? tr("Drag a box around something to follow it, or press N") : QString();
+}
+
+void VideoView::paintHint(QPainter& painter) {
+    const QString text = hint();
+    if (text.isEmpty()) return;
+    const QFontMetricsF metrics(font());
+    QRectF place(0, 0, metrics.horizontalAdvance(text) + 24, metrics.height() + 12);
+    place.moveCenter(QPointF(width() / 2.0, height() - place.height()));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(20, 20, 20, 200));
+    painter.drawRoundedRect(place, 6, 6);
+    painter.setPen(Qt::white);
+    painter.drawText(place, Qt::AlignCenter, text);
+}
+
+QImage VideoView::renderFrame() {
+    QImage image = m_frame.picture().copy();
+    if (image.isNull()) return {};
+    ViewMapping mapping;
+    mapping.setSource(m_mapping.source());
+    mapping.setViewport(image.size(), 1);
+    mapping.fit();
+    QPainter painter(&image);
+    OverlayPainter(painter, mapping).paint(m_scenes.ofDocument());
+    return image;
+}
+
+void VideoView::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && m_hand.draft()) {
+        m_hand.start();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
 }
 
 void VideoView::updateAccessibleText() {
     const FrameReportPtr& report = m_context.document.report();
     QStringList parts;
     if (report) parts << tr("Frame %1").arg(report->frame.index());
-    if (m_draft) {
+    if (const auto& draft = m_hand.draft()) {
         parts << tr("new box at %1, %2, %3 by %4 pixels")
-                     .arg(m_draft->x)
-                     .arg(m_draft->y)
-                     .arg(m_draft->width)
-                     .arg(m_draft->height);
+                     .arg(draft->x)
+                     .arg(draft->y)
+                     .arg(draft->width)
+                     .arg(draft->height);
     }
-    for (std::size_t i = 0; report && m_shown.size() <= 8 && i < m_shown.size(); ++i) {
-        const ShownBox& each = m_shown[i];
+    const std::vector<ShownBox>& boxes = m_frame.boxes();
+    for (std::size_t i = 0; report && boxes.size() <= 8 && i < boxes.size(); ++i) {
+        const ShownBox& each = boxes[i];
         parts << targetName(each.id, each.label) + QStringLiteral(": ") +
                      (each.box.source == BoxSource::Tracked ? stateText(each.box.state)
                                                             : sourceText(each.box.source));

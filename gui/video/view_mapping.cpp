@@ -58,6 +58,12 @@ QRectF ViewMapping::picture() const {
     return {m_offset, QSizeF(m_source.width * scale(), m_source.height * scale())};
 }
 
+QRectF ViewMapping::seen() const {
+    const QPointF end(m_viewport.width(), m_viewport.height());
+    return QRectF(toSource(QPointF(0, 0)), toSource(end))
+        .intersected(QRectF(0, 0, m_source.width, m_source.height));
+}
+
 void ViewMapping::settle() {
     if (m_source.empty() || m_viewport.isEmpty()) return;
     const QSizeF view(m_viewport);

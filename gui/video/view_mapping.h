@@ -35,7 +35,10 @@ public:
     QRectF toWidget(const QRectF& box) const {
         return {toWidget(box.topLeft()), toWidget(box.bottomRight())};
     }
+    /// The whole picture, in the view.
     QRectF picture() const;
+    /// What of the picture is in the view, in source pixels.
+    QRectF seen() const;
 
 private:
     void settle();

@@ -6,6 +6,7 @@
 #include "gui/base/theme.h"
 #include "gui/panels/score_panel.h"
 #include "gui/runs/run_checks.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 
@@ -81,7 +82,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
         applyTheme(dark ? Theme::Dark : Theme::Light);
     }
     if (const QString layout = parser.value(QStringLiteral("layout")); !layout.isEmpty()) {
-        window.applyLayout(layout);
+        window.docks().apply(layout);
     }
     const QStringList size = parser.value(QStringLiteral("size")).split('x');
     if (size.size() == 2) window.resize(size[0].toInt(), size[1].toInt());

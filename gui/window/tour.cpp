@@ -4,13 +4,15 @@
 
 #include "gui/video/video_view.h"
 #include "gui/window/choosers.h"
-#include "gui/window/main_window.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/shortcuts.h"
 #include "gui/window/welcome_page.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QMainWindow>
 #include <QMenuBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -37,11 +39,12 @@ const QWidget* buttonOf(const QWidget* parent, const QAction* action) {
 
 }  // namespace
 
-Tour::Tour(MainWindow& window, Workbench& workbench)
-    : QObject(&window),
-      m_window(window),
-      m_workbench(workbench),
-      m_bubble(new TourBubble(&window)) {
+Tour::Tour(const WindowParts& parts)
+    : QObject(&parts.window),
+      m_parts(parts),
+      m_window(parts.window),
+      m_workbench(parts.workbench),
+      m_bubble(new TourBubble(&parts.window)) {
     connect(m_bubble, &TourBubble::next, this, [this] { turn(1); });
     connect(m_bubble, &TourBubble::back, this, [this] { turn(-1); });
     connect(m_bubble, &TourBubble::skip, this, &Tour::end);
@@ -83,7 +86,7 @@ void Tour::watchUser() {
     connect(&selection, &Selection::overlaysChanged, this, [this] { done(Inside); });
     connect(&selection, &Selection::stageChanged, this, [this] { done(Timing); });
     for (const char* id : {"export_boxes", "export_results", "export_frame"})
-        connect(m_window.actions()[id], &QAction::triggered, this, [this] { done(Export); });
+        connect(m_parts.actions[id], &QAction::triggered, this, [this] { done(Export); });
 }
 
 void Tour::onPosted(const Command& command) {
@@ -121,7 +124,7 @@ void Tour::end() {
     qApp->removeEventFilter(this);
     const bool focus = m_bubble->isAncestorOf(QApplication::focusWidget());
     m_bubble->hide();
-    if (focus && m_window.view().isVisible()) m_window.view().setFocus();
+    if (focus && m_parts.view.isVisible()) m_parts.view.setFocus();
 }
 
 void Tour::turn(int by) {
@@ -218,7 +221,7 @@ QString Tour::boxText() const {
 }
 
 QString Tour::key(const char* action) const {
-    const Actions::Keys keys = m_window.actions().keys(action);
+    const Actions::Keys keys = m_parts.actions.keys(action);
     return keys.isEmpty() ? tr("no key") : keys.front().toString(QKeySequence::NativeText);
 }
 
@@ -231,7 +234,7 @@ TourBubble::Words Tour::words() const {
     words.first = m_step == 0;
     words.last = m_step == StepCount - 1;
     if (panelHidden()) {
-        const QString name = m_window.dock(panel())->windowTitle();
+        const QString name = m_parts.docks.dock(panel())->windowTitle();
         words.offer = tr("Show the panel %1").arg(name);
         words.text += '\n' + tr("The panel is hidden now; View > Panels has it.");
     }
@@ -252,11 +255,11 @@ QString Tour::panel() const {
 }
 
 bool Tour::panelHidden() const {
-    return !panel().isEmpty() && hidden(m_window.dock(panel()));
+    return !panel().isEmpty() && hidden(m_parts.docks.dock(panel()));
 }
 
 void Tour::showPanel() {
-    QDockWidget* dock = m_window.dock(panel());
+    QDockWidget* dock = m_parts.docks.dock(panel());
     if (!dock) return;
     dock->show();
     dock->raise();
@@ -269,21 +272,21 @@ QRect Tour::targetRect() const {
     const QWidget* button = nullptr;
     switch (m_step) {
         case Open:
-            button = buttonOf(&m_window, m_window.actions()["open_sample"]);
-            if (!button) button = buttonOf(&m_window, m_window.actions()["open"]);
+            button = buttonOf(&m_window, m_parts.actions["open_sample"]);
+            if (!button) button = buttonOf(&m_window, m_parts.actions["open"]);
             return rectOf(button);
         case Box:
-            return rectOf(&m_window.view());
+            return rectOf(&m_parts.view);
         case Algorithm:
             return rectOf(m_window.findChild<PipelineChooser*>());
         case Device:
             return rectOf(m_window.findChild<DeviceChooser*>());
         case Track:
-            return rectOf(buttonOf(&m_window, m_window.actions()["track_all"]));
+            return rectOf(buttonOf(&m_window, m_parts.actions["track_all"]));
         case Export:
             return menuRect(kFileMenu);
         default:
-            return panelHidden() ? menuRect(kViewMenu) : rectOf(m_window.dock(panel()));
+            return panelHidden() ? menuRect(kViewMenu) : rectOf(m_parts.docks.dock(panel()));
     }
 }
 
@@ -294,7 +297,7 @@ QRect Tour::rectOf(const QWidget* widget) const {
 }
 
 QRect Tour::menuRect(int menu) const {
-    const QMenuBar* bar = m_window.menuBar();
+    const QMenuBar* bar = m_parts.window.menuBar();
     return bar->actionGeometry(bar->actions().value(menu))
         .translated(bar->mapTo(&m_window, QPoint()));
 }

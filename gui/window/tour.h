@@ -4,15 +4,13 @@
 
 #include "engine/run/commands.h"
 #include "gui/window/tour_bubble.h"
+#include "gui/window/window_parts.h"
 
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 namespace spoor {
-
-class MainWindow;
-class Workbench;
 
 /// Shows a new user around: a bubble beside one part of the window after the other. The window
 /// stays as usable as without it, and who does what a step is about is led on.
@@ -21,7 +19,7 @@ class Tour : public QObject {
 public:
     enum Step { Open, Box, Algorithm, Device, Track, Timeline, Inside, Timing, Export, StepCount };
 
-    Tour(MainWindow& window, Workbench& workbench);
+    explicit Tour(const WindowParts& parts);
     ~Tour() override;
 
     /// Begins with what is still to be done, and takes the keyboard.
@@ -54,7 +52,8 @@ private:
     QRect menuRect(int menu) const;
     void place();
 
-    MainWindow& m_window;
+    WindowParts m_parts;
+    QWidget& m_window;
     Workbench& m_workbench;
     QPointer<TourBubble> m_bubble;
     int m_step = -1;

@@ -6,7 +6,8 @@
 #include "engine/media/sample_scene.h"
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/help_control.h"
+#include "gui/window/controls/help_control.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
 
 #include <QFileInfo>
@@ -89,7 +90,7 @@ void Workbench::setLanguage(const QString& language) {
     applyLanguage(language);
     // Not from within the menu that is about to go.
     QTimer::singleShot(0, this, [this] {
-        if (m_window) m_window->storeLayout();
+        if (m_window) m_window->docks().store();
         showWindow();
     });
 }

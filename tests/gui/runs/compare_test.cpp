@@ -55,8 +55,8 @@ protected:
         });
     }
     void showPanel() {
-        window().dock("compare")->show();
-        window().dock("compare")->raise();
+        window().docks().dock("compare")->show();
+        window().docks().dock("compare")->raise();
         waitFor([&] { return child<QComboBox>("compare.device.b").count() > 4; });
     }
     /// Goes to an entry of a list with the keyboard.
@@ -95,8 +95,8 @@ protected:
 TEST_F(CompareTest, AChangedParameterIsTriedAndDiscarded) {
     go(10);
     const Path before = shownPath();
-    window().dock("params")->show();
-    window().dock("params")->raise();
+    window().docks().dock("params")->show();
+    window().docks().dock("params")->raise();
     click(child<QCheckBox>("trial.on"));
     EXPECT_TRUE(rerun().on());
     enter(child<QSpinBox>("trial.frames"), "12");
@@ -132,14 +132,12 @@ TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
     EXPECT_EQ(document().setup().params().real("search"), 0.4);
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         ASSERT_TRUE(wanted.count(frame));
-        EXPECT_EQ(document().computed().results().value(frame).at(0).box,
-                  wanted.at(frame).at(0).box)
+        EXPECT_EQ(document().computed().results().value(frame).at(0).box, wanted.at(frame).at(0).box)
             << "frame " << frame;
         EXPECT_EQ(document().computed().results().value(frame).at(0).confidence,
                   wanted.at(frame).at(0).confidence);
     }
-    EXPECT_EQ(document().computed().results().value(24), before.at(24))
-        << "after it nothing changed";
+    EXPECT_EQ(document().computed().results().value(24), before.at(24)) << "after it nothing changed";
     document().annotations().undo();
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         const auto box = document().annotations().boxAt(1, frame);
@@ -206,8 +204,7 @@ TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
     EXPECT_EQ(both.first, 0);
     EXPECT_EQ(both.last, kFrames - 1);
     EXPECT_EQ(both.sides[1].path->size(), std::size_t(kFrames));
-    EXPECT_EQ(both.sides[0].path->at(12).at(0).box,
-              document().computed().results().value(12).at(0).box);
+    EXPECT_EQ(both.sides[0].path->at(12).at(0).box, document().computed().results().value(12).at(0).box);
     for (const FrameIndex frame : {4, 20}) {
         go(frame);
         const QImage image = view().grab().toImage();
@@ -342,7 +339,7 @@ TEST_F(CompareTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
     EXPECT_GT(text(1, 2).toDouble(), 0);
     EXPECT_GT(text(5, 1).toDouble(), 0.5) << "AUC";
     EXPECT_EQ(text(5, 1), text(5, 2));
-    auto* panel = qobject_cast<ComparePanel*>(window().dock("compare")->widget());
+    auto* panel = qobject_cast<ComparePanel*>(window().docks().dock("compare")->widget());
     const QByteArray csv = panel->exportable().csv();
     EXPECT_EQ(csv.count('\n'), 20);
     EXPECT_TRUE(csv.startsWith("frame,overlap,distance,confidence_a"));
@@ -363,8 +360,8 @@ TEST_F(CompareTest, HeatMapsOfBothSidesAreShown) {
 }
 
 TEST_F(CompareTest, ParametersOfASideAreEdited) {
-    window().dock("compare")->show();
-    window().dock("compare")->raise();
+    window().docks().dock("compare")->show();
+    window().docks().dock("compare")->raise();
     comparison().setSide(1, comparison().side(0));
     child<QToolButton>("compare.params.b").click();
     auto& dialog = child<QDialog>("compare.dialog");
@@ -377,8 +374,8 @@ TEST_F(CompareTest, ParametersOfASideAreEdited) {
 
 TEST_F(CompareTest, WithoutABoxItSaysWhatIsMissing) {
     targets::remove(document(), 1);
-    window().dock("compare")->show();
-    window().dock("compare")->raise();
+    window().docks().dock("compare")->show();
+    window().docks().dock("compare")->raise();
     comparison().forgetFrames();
     EXPECT_FALSE(child<QPushButton>("compare.start").isEnabled());
     EXPECT_FALSE(child<QLabel>("compare.hint").text().isEmpty());

@@ -7,8 +7,8 @@
 
 #include "gui/files/boxes_file.h"
 #include "gui/files/format_dialog.h"
-#include "gui/window/annotation_control.h"
 #include "gui/window/banner.h"
+#include "gui/window/controls/annotation_control.h"
 #include "gui/window/missing_page.h"
 #include "gui/window/target_dialog.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -77,9 +77,9 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     second.open(path("mine.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.document().report() != nullptr; }));
     EXPECT_EQ(second.project().saved(), Project::Saved::ReadOnly);
-    EXPECT_TRUE(second.window()->banner().sentence().contains("open in another"))
-        << second.window()->banner().sentence().toStdString();
-    EXPECT_TRUE(second.window()->banner().isVisible()) << "also when the video has come";
+    EXPECT_TRUE(second.window()->centre().banner().sentence().contains("open in another"))
+        << second.window()->centre().banner().sentence().toStdString();
+    EXPECT_TRUE(second.window()->centre().banner().isVisible()) << "also when the video has come";
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
     targets::add(second.document(), {1, 1, 20, 20});
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "only read";
@@ -121,14 +121,14 @@ TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
     openClip();
     draw(20, 30);
     workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
-    ASSERT_TRUE(waitFor([&] { return workbench->window()->banner().isVisible(); }));
-    EXPECT_TRUE(workbench->window()->banner().sentence().contains("/nonexistent/x.spoor"));
+    ASSERT_TRUE(waitFor([&] { return workbench->window()->centre().banner().isVisible(); }));
+    EXPECT_TRUE(workbench->window()->centre().banner().sentence().contains("/nonexistent/x.spoor"));
     draw(80, 30);
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
     workbench->open(path("no such.spoor"));
-    EXPECT_TRUE(
-        waitFor([&] { return workbench->window()->banner().sentence().contains("no such"); }));
+    EXPECT_TRUE(waitFor(
+        [&] { return workbench->window()->centre().banner().sentence().contains("no such"); }));
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
@@ -141,7 +141,8 @@ TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
-    EXPECT_TRUE(workbench->window()->banner().sentence().contains("not kept until you save"));
+    EXPECT_TRUE(
+        workbench->window()->centre().banner().sentence().contains("not kept until you save"));
     EXPECT_FALSE(workbench->project().wouldLose()) << "there is nothing to lose yet";
     draw(20, 30);
     EXPECT_EQ(annotations().session().targets().size(), 1u);

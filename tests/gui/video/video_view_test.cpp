@@ -144,18 +144,18 @@ TEST_F(ViewTest, TheCursorTellsWhatADragWillDo) {
 
 TEST_F(ViewTest, ABoxCanBeMadeAndMovedWithoutAMouse) {
     showFrame(0, {});
-    view.placeDefaultBox();
-    ASSERT_TRUE(view.draft());
-    const RectF before = *view.draft();
-    view.nudge(1, 0, 0, 0);
-    view.nudge(0, 0, 0, 3);
-    EXPECT_EQ(view.draft()->x, before.x + 1);
-    EXPECT_EQ(view.draft()->height, before.height + 3);
+    view.hand().place();
+    ASSERT_TRUE(view.hand().draft());
+    const RectF before = *view.hand().draft();
+    view.hand().nudge(1, 0, 0, 0);
+    view.hand().nudge(0, 0, 0, 3);
+    EXPECT_EQ(view.hand().draft()->x, before.x + 1);
+    EXPECT_EQ(view.hand().draft()->height, before.height + 3);
     QTest::keyClick(&view, Qt::Key_Return);
     const auto added = posted.all<command::AddTarget>();
     ASSERT_EQ(added.size(), 1U);
     EXPECT_EQ(added[0].box, (RectF{before.x + 1, before.y, before.width, before.height + 3}));
-    EXPECT_FALSE(view.draft());
+    EXPECT_FALSE(view.hand().draft());
 }
 
 TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
@@ -163,8 +163,8 @@ TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
     lost.state = TargetState::Lost;
     showFrame(0, {lost});
     selection.setTarget(7);
-    view.redrawTarget();
-    ASSERT_TRUE(view.draft());
+    view.hand().redrawTarget();
+    ASSERT_TRUE(view.hand().draft());
     const auto drag = [this](QPointF from, QPointF to) {
         QTest::mousePress(&view, Qt::LeftButton, {}, from.toPoint());
         QTest::mouseMove(&view, to.toPoint());
@@ -177,7 +177,7 @@ TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
     // Once: the next drag is a new target again. Without a mouse it is Return.
     drag(at(120, 120), at(160, 150));
     EXPECT_EQ(posted.all<command::AddTarget>().size(), 1U);
-    view.redrawTarget();
+    view.hand().redrawTarget();
     QTest::keyClick(&view, Qt::Key_Return);
     EXPECT_EQ(posted.all<command::Retarget>().size(), 2U);
 }
@@ -185,14 +185,14 @@ TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
 TEST_F(ViewTest, NudgesOfTheSelectedTargetAddUpBeforeTheEngineAnswers) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);
-    for (int i = 0; i < 3; ++i) view.nudge(1, 0, 0, 0);
+    for (int i = 0; i < 3; ++i) view.hand().nudge(1, 0, 0, 0);
     ASSERT_EQ(posted.all<command::Retarget>().size(), 3U);
     EXPECT_EQ(posted.all<command::Retarget>()[2].box, (RectF{53, 50, 40, 40}));
 }
 
 TEST_F(ViewTest, NumbersSetTheBox) {
     showFrame(0, {});
-    view.editNumbers();
+    view.hand().editNumbers();
     auto* form = view.findChild<BoxForm*>();
     ASSERT_TRUE(form && form->isVisible());
     const auto fields = form->findChildren<QDoubleSpinBox*>();
@@ -213,17 +213,17 @@ TEST_F(ViewTest, APictureOfAnotherSizeEditsNoBox) {
 
 TEST_F(ViewTest, EscapeDropsWhatIsInHand) {
     showFrame(0, {});
-    view.placeDefaultBox();
-    EXPECT_TRUE(view.cancelEdit());
-    EXPECT_FALSE(view.draft());
-    EXPECT_FALSE(view.cancelEdit());
+    view.hand().place();
+    EXPECT_TRUE(view.hand().cancel());
+    EXPECT_FALSE(view.hand().draft());
+    EXPECT_FALSE(view.hand().cancel());
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
 }
 
 TEST_F(ViewTest, PictureAndBoxesAreOfTheSameReport) {
     // White frame with a box at the left, black frame with one at the right: never mixed.
     view.actualSize();
-    view.setLayer(VideoView::Trails, false);
+    view.setLayer(OverlayLayers::Trails, false);
     const auto boxAt = [this](double x, std::uint32_t colour, FrameIndex index) {
         document.applyReport(
             makeReport(plainFrame({320, 240}, index, colour), {trackedAt(1, {x, 100, 40, 40})}));

@@ -190,9 +190,9 @@ TEST_F(AnnotateKeysTest, UndoDropsWhatIsInHandAndLeavesTheDocument) {
     draw(20, 30);
     const Session drawn = annotations().session();
     press(Qt::Key_N);
-    ASSERT_TRUE(view().draft());
+    ASSERT_TRUE(view().hand().draft());
     press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_FALSE(view().draft());
+    EXPECT_FALSE(view().hand().draft());
     EXPECT_EQ(annotations().session(), drawn);
     // In the middle of a drag.
     const QPoint from = view().mapping().toWidget(QPointF(100, 80)).toPoint();

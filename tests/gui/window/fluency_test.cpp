@@ -5,6 +5,7 @@
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
 #include "gui/video/video_view.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/gui_watchdog.h"
@@ -27,7 +28,7 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     Workbench workbench;
     workbench.showWindow();
     workbench.window()->resize(1360, 860);
-    workbench.window()->applyLayout("debug");
+    workbench.window()->docks().apply("debug");
     Document& document = workbench.document();
     workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kFrames),
                                                    FrameStore::Options{std::size_t{128} << 20, 4}));

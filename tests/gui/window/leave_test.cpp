@@ -149,7 +149,7 @@ TEST_F(LeaveTest, SaveThatFailsStays) {
     answer = QMessageBox::Save;
     choice = QStringLiteral("/proc/kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
-    EXPECT_TRUE(waitFor([&] { return workbench->window()->banner().isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return workbench->window()->centre().banner().isVisible(); }));
     waitFor([] { return false; }, 200);
     EXPECT_TRUE(isThere());
 }

@@ -7,6 +7,7 @@
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/banner.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/welcome_page.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
@@ -65,13 +66,13 @@ TEST_F(WindowTest, FitsASmallScreenInEveryLayout) {
     EXPECT_LE(window().height(), 860);
     for (const char* layout : {"track", "debug", "annotate", "track"}) {
         window().resize(1366, 768);
-        window().applyLayout(layout);
+        window().docks().apply(layout);
         QApplication::processEvents();
         EXPECT_EQ(window().width(), 1366) << layout;
         EXPECT_LE(window().minimumSizeHint().width(), 1366) << layout;
         EXPECT_LE(window().height(), 768) << layout;
     }
-    EXPECT_GT(window().dock("timeline")->width(), 400);
+    EXPECT_GT(window().docks().dock("timeline")->width(), 400);
 }
 
 TEST_F(WindowTest, AKeyComparesTheFrameOnTwoDevices) {
@@ -104,7 +105,7 @@ TEST_F(WindowTest, KeysMoveThroughTheVideo) {
 
 TEST_F(WindowTest, AButtonWithTheFocusKeepsItsKeys) {
     openClip();
-    auto* button = window().transport().findChild<QAbstractButton*>();
+    auto* button = window().centre().transport().findChild<QAbstractButton*>();
     ASSERT_TRUE(button);
     button->setFocus();
     ASSERT_TRUE(waitFor([&] { return button->hasFocus(); }, 2000));
@@ -120,37 +121,38 @@ TEST_F(WindowTest, TrackSaysWhatIsMissing) {
     openClip();
     EXPECT_TRUE(track->toolTip().contains("Draw a box")) << track->toolTip().toStdString();
     track->trigger();
-    ASSERT_TRUE(waitFor([&] { return window().banner().isVisible(); }));
-    EXPECT_TRUE(window().banner().sentence().contains("no target"));
+    ASSERT_TRUE(waitFor([&] { return window().centre().banner().isVisible(); }));
+    EXPECT_TRUE(window().centre().banner().sentence().contains("no target"));
 }
 
 TEST_F(WindowTest, AnErrorIsABannerAndTheSessionGoesOn) {
     openClip();
     workbench.open(QStringLiteral("/nowhere/x.mp4"));
-    ASSERT_TRUE(waitFor([&] { return window().banner().isVisible(); }));
-    EXPECT_TRUE(window().banner().sentence().contains("x.mp4"));
+    ASSERT_TRUE(waitFor([&] { return window().centre().banner().isVisible(); }));
+    EXPECT_TRUE(window().centre().banner().sentence().contains("x.mp4"));
     EXPECT_TRUE(workbench.document().frames());
     workbench.document().post(command::Seek{5});
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().frame == 5; }));
 }
 
 TEST_F(WindowTest, TheLayoutComesBack) {
-    if (!window().dock("inside") || !window().dock("targets")) GTEST_SKIP() << "no panels";
-    window().applyLayout("debug");
-    EXPECT_TRUE(window().dock("inside")->isVisibleTo(&window()));
-    window().dock("targets")->hide();
+    if (!window().docks().dock("inside") || !window().docks().dock("targets"))
+        GTEST_SKIP() << "no panels";
+    window().docks().apply("debug");
+    EXPECT_TRUE(window().docks().dock("inside")->isVisibleTo(&window()));
+    window().docks().dock("targets")->hide();
     window().close();
     workbench.showWindow();
-    EXPECT_TRUE(window().dock("inside")->isVisibleTo(&window()));
-    EXPECT_FALSE(window().dock("targets")->isVisibleTo(&window()));
-    window().applyLayout("track");
-    EXPECT_FALSE(window().dock("inside")->isVisibleTo(&window()));
-    EXPECT_TRUE(window().dock("targets")->isVisibleTo(&window()));
+    EXPECT_TRUE(window().docks().dock("inside")->isVisibleTo(&window()));
+    EXPECT_FALSE(window().docks().dock("targets")->isVisibleTo(&window()));
+    window().docks().apply("track");
+    EXPECT_FALSE(window().docks().dock("inside")->isVisibleTo(&window()));
+    EXPECT_TRUE(window().docks().dock("targets")->isVisibleTo(&window()));
 }
 
 TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
     openClip();
-    window().applyLayout("debug");
+    window().docks().apply("debug");
     for (QWidget* widget : window().findChildren<QWidget*>()) {
         if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
         // Named by what they hold.
@@ -221,9 +223,9 @@ TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
         return rows.size() == 2 && rows[1].box == RectF{121, 90, 60, 60};
     }));
     QTest::keyClick(&window().view(), Qt::Key_N);
-    EXPECT_TRUE(window().view().draft());
+    EXPECT_TRUE(window().view().hand().draft());
     QTest::keyClick(&window().view(), Qt::Key_Escape);
-    EXPECT_FALSE(window().view().draft());
+    EXPECT_FALSE(window().view().hand().draft());
     QTest::keyClick(&window().view(), Qt::Key_Delete);
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 1; }));
 }

@@ -28,8 +28,8 @@ protected:
     static constexpr const char* kMemory = "nearest_neighbour.memory";
 
     StepBackTest() : TrackedSample("tld") {
-        window().dock("inside")->show();
-        window().dock("inside")->raise();
+        window().docks().dock("inside")->show();
+        window().docks().dock("inside")->raise();
         window().activateWindow();
     }
     /// What a run without a window shows inside of each frame, on its way.

@@ -4,7 +4,8 @@
 
 #include "gui/video/video_view.h"
 #include "gui/window/choosers.h"
-#include "gui/window/help_control.h"
+#include "gui/window/controls/help_control.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
 #include "gui/window/workbench.h"
@@ -115,7 +116,7 @@ TEST_F(TourTest, ComesOnAFirstRunAndOnlyThen) {
 }
 
 TEST_F(TourTest, DoesNotGreetThoseWhoHaveBeenHere) {
-    window().storeLayout();
+    window().docks().store();
     help().startTourOnFirstRun();
     EXPECT_FALSE(help().tour());
 }
@@ -216,7 +217,7 @@ TEST_F(TourTest, TheSampleLeadsToTheBoxAndSaysThatThereIsOne) {
 
 TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
     openClip();
-    window().dock("timeline")->hide();
+    window().docks().dock("timeline")->hide();
     help().startTour();
     tour().goTo(Tour::Timeline);
     QApplication::processEvents();
@@ -227,15 +228,21 @@ TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
     QTest::mouseClick(offer, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return !offer->isVisible(); }, 3000));
     EXPECT_EQ(tour().step(), Tour::Timeline);
-    EXPECT_TRUE(window().dock("timeline")->isVisible());
+    EXPECT_TRUE(window().docks().dock("timeline")->isVisible());
     EXPECT_TRUE(waitFor(
-        [&] { return window().dock("timeline")->geometry().contains(bubble().target().center()); },
+        [&] {
+            return window()
+                .docks()
+                .dock("timeline")
+                ->geometry()
+                .contains(bubble().target().center());
+        },
         3000));
     // Hidden again under the bubble, and behind another tab.
-    window().dock("timeline")->hide();
+    window().docks().dock("timeline")->hide();
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }, 3000));
     tour().goTo(Tour::Timing);
-    window().dock("score")->raise();
+    window().docks().dock("score")->raise();
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }, 3000));
     QTest::mouseClick(offer, Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return !offer->isVisible(); }, 3000));
@@ -243,13 +250,13 @@ TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
 
 TEST_F(TourTest, APanelInAWindowOfItsOwnIsNotPointedAt) {
     openClip();
-    window().dock("timeline")->setFloating(true);
+    window().docks().dock("timeline")->setFloating(true);
     help().startTour();
     tour().goTo(Tour::Timeline);
     QApplication::processEvents();
     EXPECT_TRUE(bubble().target().isEmpty());
     EXPECT_TRUE(window().rect().contains(bubble().geometry()));
-    window().dock("timeline")->setFloating(false);
+    window().docks().dock("timeline")->setFloating(false);
 }
 
 TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {

@@ -5,6 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/document/target_edits.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
@@ -61,8 +62,7 @@ protected:
     Document& document() { return workbench->document(); }
     Path shownPath() {
         Path path;
-        for (auto at = document().computed().results().begin();
-             at != document().computed().results().end(); ++at)
+        for (auto at = document().computed().results().begin(); at != document().computed().results().end(); ++at)
             path[at.key()] = at.value();
         return path;
     }

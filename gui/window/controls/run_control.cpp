@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/run_control.h"
+#include "gui/window/controls/run_control.h"
 
 #include "gui/document/document.h"
 #include "gui/document/frame_ranges.h"

@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/window/window_parts.h"
+
 #include <QByteArray>
 #include <QObject>
 #include <QString>
 
 namespace spoor {
 
-class MainWindow;
 class ManualWindow;
 class Tour;
-class Workbench;
 
-/// The manual and the tour of a window; both are made when they are first asked for.
+/// What the menu Help does. The manual and the tour are made when they are first asked for.
 class HelpControl : public QObject {
     Q_OBJECT
 public:
@@ -24,11 +24,11 @@ public:
         QByteArray geometry;  ///< of the manual
     };
 
-    HelpControl(MainWindow& window, Workbench& workbench);
+    explicit HelpControl(const WindowParts& parts);
     ~HelpControl() override;
 
-    /// The manual's page of this name, e.g. "limits" or the id of a pipeline; of the chosen pipeline
-    /// for an empty one.
+    /// The manual's page of this name, e.g. "limits" or the id of a pipeline; of the chosen
+    /// pipeline for an empty one.
     void showManual(const QString& page = {});
     void startTour();
     /// Starts it for somebody who has never used the program.
@@ -41,9 +41,10 @@ public:
 
 private:
     Tour& needTour();
+    void editShortcuts();
+    void showAbout();
 
-    MainWindow& m_window;
-    Workbench& m_workbench;
+    WindowParts m_parts;
     ManualWindow* m_manual = nullptr;
     Tour* m_tour = nullptr;
 };

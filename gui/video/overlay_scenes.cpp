@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/overlay_scenes.h"
+
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/models/series_colours.h"
+#include "gui/runs/run_checks.h"
+#include "gui/video/box_in_hand.h"
+#include "gui/video/shown_frame.h"
+
+#include <algorithm>
+#include <map>
+
+namespace spoor {
+
+namespace {
+
+constexpr int kTrailFrames = 120;
+constexpr int kLostSearch = 1000;    ///< frames looked back for the last place of a lost target
+constexpr std::size_t kTrails = 24;  ///< with more targets only the selected one has a trail
+constexpr FrameIndex kPathFrames = 60;
+
+/// The ways of all targets from one frame to another, and their places on screen or last before it.
+std::map<TargetId, Trail> trailsOf(const Path& path, FrameIndex first, FrameIndex last,
+                                   FrameIndex onScreen) {
+    std::map<TargetId, Trail> trails;
+    for (auto at = path.lower_bound(first); at != path.end() && at->first <= last; ++at) {
+        for (const TargetResult& row : at->second) {
+            if (row.state == TargetState::Lost) continue;
+            Trail& trail = trails[row.id];
+            trail.centres.emplace_back(row.box.centre().x, row.box.centre().y);
+            if (at->first <= onScreen || !trail.lastPlace) trail.lastPlace = row.box;
+        }
+    }
+    return trails;
+}
+
+ShownBox shownOf(const TargetResult& row, FrameIndex frame) {
+    ShownBox shown;
+    shown.id = row.id;
+    shown.label = row.label;
+    shown.reason = row.reason;
+    shown.box.frame = frame;
+    shown.box.box = row.box;
+    shown.box.source = row.given ? BoxSource::Given : BoxSource::Tracked;
+    shown.box.state = row.state;
+    shown.box.confidence = row.confidence;
+    return shown;
+}
+
+}  // namespace
+
+OverlayScene OverlayScenes::emptyScene() const {
+    OverlayScene scene;
+    scene.boxes = layers.shown[OverlayLayers::Boxes];
+    scene.labels = layers.shown[OverlayLayers::Labels];
+    scene.opacity = m_context.selection.overlayOpacity();
+    scene.scoreThreshold = m_context.selection.scoreThreshold();
+    return scene;
+}
+
+OverlayScene OverlayScenes::ofDocument() {
+    const FrameReport* const report = m_context.document.report().get();
+    if (!report) return {};
+    OverlayScene scene = emptyScene();
+    scene.selected = m_context.selection.target();
+    scene.chosenBox = m_context.selection.box();
+    scene.selectedBox = m_hand.corrected();
+    const std::vector<ShownBox>& boxes = m_frame.boxes();
+    for (const ShownBox& shown : boxes) {
+        scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
+        if (boxes.size() <= kTrails || shown.id == scene.selected) collectTrail(shown, scene);
+    }
+    collectTruth(report->frame.index(), scene);
+    collectArtifacts(*report, scene);
+    collectStarts(scene);
+    return scene;
+}
+
+void OverlayScenes::collectTrail(const ShownBox& target, OverlayScene& scene) const {
+    Annotations& annotations = m_context.document.annotations();
+    const FrameIndex frame = target.box.frame;
+    Trail trail;
+    trail.id = target.id;
+    trail.colour = annotations.colour(target.id);
+    const bool lost = !target.box.present();
+    const int frames = layers.shown[OverlayLayers::Trails] ? kTrailFrames : 0;
+    const int looked = lost ? kLostSearch : frames;
+    for (int back = 0; back <= looked && frame - back >= 0; ++back) {
+        const bool inTrail = back <= frames;
+        if (!inTrail && trail.lastPlace) break;
+        const auto box = annotations.boxAt(target.id, frame - back);
+        if (!box) continue;
+        if (lost && !trail.lastPlace) trail.lastPlace = box->box;
+        if (inTrail) trail.centres.emplace_back(box->box.centre().x, box->box.centre().y);
+    }
+    std::reverse(trail.centres.begin(), trail.centres.end());
+    scene.trails.push_back(std::move(trail));
+}
+
+void OverlayScenes::collectTruth(FrameIndex frame, OverlayScene& scene) const {
+    const auto& truth = m_context.document.truth();
+    if (!truth || !scene.boxes) return;
+    for (const SessionTarget& target : truth->targets()) {
+        const SessionBox* box = target.at(frame);
+        if (box && box->present()) scene.truth.emplace_back(target.id, box->box);
+    }
+}
+
+void OverlayScenes::collectArtifacts(const FrameReport& report, OverlayScene& scene) {
+    for (const Artifact& artifact : report.artifacts) {
+        if (!m_context.selection.overlays().contains(QString::fromStdString(artifact.id))) continue;
+        const bool other = artifact.target && scene.selected && artifact.target != scene.selected;
+        if (other) continue;
+        if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) {
+            scene.maps.emplace_back(m_frame.imageOf(artifact), map->footprint);
+        } else if (const auto* raster = std::get_if<Raster>(&artifact.value)) {
+            if (raster->footprint.area() > 0)
+                scene.maps.emplace_back(m_frame.imageOf(artifact), raster->footprint);
+        } else {
+            scene.artifacts.push_back(&artifact);
+        }
+    }
+}
+
+/// The boxes of a sensitivity check in the frame on screen, and how they came there.
+void OverlayScenes::collectStarts(OverlayScene& scene) {
+    RunChecks& checks = m_context.checks;
+    const auto& found = checks.sensitivity();
+    const FrameIndex frame = m_context.document.frame();
+    if (!checks.pathsShown() || frame < found.first || frame > found.last) return;
+    BoxList boxes;
+    // The first start is the drawn box: the shown run has its path already.
+    for (std::size_t i = 1; i < found.paths.size(); ++i) {
+        const FramePath& path = found.paths[i];
+        const auto now = path.at(frame);
+        if (!now) continue;
+        if (*now) boxes.boxes.push_back({**now, 1, true, {}, {}});
+        Trail trail;
+        trail.colour = seriesColour(int(i));
+        for (FrameIndex f = std::max(found.first, frame - kPathFrames); f <= frame; ++f) {
+            const auto box = path.at(f);
+            if (box && *box) trail.centres.emplace_back((*box)->centre().x, (*box)->centre().y);
+        }
+        scene.trails.push_back(std::move(trail));
+    }
+    if (boxes.boxes.empty()) return;
+    m_starts.value = std::move(boxes);
+    scene.artifacts.push_back(&m_starts);
+}
+
+OverlayScene OverlayScenes::ofRun(const Compared& both, int side, bool whole,
+                                  const QColor& colour) const {
+    const FrameReportPtr& report = m_context.document.report();
+    if (!report) return {};
+    OverlayScene scene = emptyScene();
+    const Compared::Side& of = both.sides[std::size_t(side)];
+    const FrameIndex frame = report->frame.index();
+    const FrameIndex first = whole ? both.first : std::max(both.first, frame - kTrailFrames);
+    const FrameIndex last = whole ? both.last : frame;
+    auto trails = trailsOf(*of.path, first, last, frame);
+    const auto colourOf = [&](TargetId id) {
+        return colour.isValid() ? colour : m_context.document.annotations().colour(id);
+    };
+    for (auto& [id, trail] : trails) {
+        trail.id = id;
+        trail.colour = colourOf(id);
+        if (!layers.shown[OverlayLayers::Trails]) trail.centres.clear();
+        scene.trails.push_back(std::move(trail));
+    }
+    if (const auto rows = of.path->find(frame); rows != of.path->end()) {
+        for (const TargetResult& row : rows->second)
+            scene.targets.push_back({shownOf(row, frame), colourOf(row.id)});
+    }
+    collectTruth(frame, scene);
+    if (!of.inside) return scene;
+    for (const Artifact& artifact : *of.inside) {
+        if (!m_context.selection.overlays().contains(QString::fromStdString(artifact.id))) continue;
+        if (const auto* map = std::get_if<ScalarMap>(&artifact.value))
+            scene.maps.emplace_back(toImage(*map), map->footprint);
+        else
+            scene.artifacts.push_back(&artifact);
+    }
+    return scene;
+}
+
+}  // namespace spoor

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+#include "gui/runs/compared.h"
+#include "gui/video/overlay_painter.h"
+
+#include <array>
+
+namespace spoor {
+
+class BoxInHand;
+class ShownFrame;
+
+/// Layers over the video that can be switched off; artifacts follow Selection::overlays().
+struct OverlayLayers {
+    enum Layer { Boxes, Trails, Labels, Count };
+
+    std::array<bool, Count> shown{true, true, true};
+    bool hidden = false;  ///< all of them, and the artifacts
+};
+
+/// Gathers what lies over the frame on screen: of the document, or of a run that is compared.
+class OverlayScenes {
+public:
+    OverlayScenes(const PanelContext& context, ShownFrame& frame, const BoxInHand& hand)
+        : m_context(context), m_frame(frame), m_hand(hand) {}
+
+    OverlayLayers layers;
+
+    /// What the document has.
+    OverlayScene ofDocument();
+    /// What a run has found. `whole`: all of the way, not only the past. Without a colour, each
+    /// target has its own.
+    OverlayScene ofRun(const Compared& both, int side, bool whole, const QColor& colour) const;
+
+private:
+    OverlayScene emptyScene() const;
+    void collectTrail(const ShownBox& target, OverlayScene& scene) const;
+    void collectTruth(FrameIndex frame, OverlayScene& scene) const;
+    void collectArtifacts(const FrameReport& report, OverlayScene& scene);
+    void collectStarts(OverlayScene& scene);
+
+    PanelContext m_context;
+    ShownFrame& m_frame;
+    const BoxInHand& m_hand;
+    Artifact m_starts;  ///< boxes of a sensitivity check in the frame on screen
+};
+
+}  // namespace spoor

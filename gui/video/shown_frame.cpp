@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/shown_frame.h"
+
+#include "gui/base/convert.h"
+#include "gui/document/selection.h"
+#include "gui/video/box_editor.h"
+
+namespace spoor {
+
+void ShownFrame::takeReport() {
+    const FrameReportPtr& report = m_context.document.report();
+    m_images.clear();
+    takeBoxes();
+    m_picture = report ? toImage(report->frame) : QImage();
+}
+
+void ShownFrame::takeBoxes() {
+    m_boxes = m_context.document.shown();
+}
+
+const ShownBox* ShownFrame::boxOf(TargetId id) const {
+    for (const ShownBox& shown : m_boxes) {
+        if (shown.id == id) return &shown;
+    }
+    return nullptr;
+}
+
+const QImage& ShownFrame::imageOf(const Artifact& artifact) {
+    QImage& image = m_images[&artifact];
+    if (!image.isNull()) return image;
+    if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) image = toImage(*map);
+    if (const auto* raster = std::get_if<Raster>(&artifact.value)) image = toImage(*raster);
+    return image;
+}
+
+TargetId ShownFrame::targetAt(QPointF source, double reach) const {
+    TargetId found = 0;
+    double smallest = 0;
+    for (const ShownBox& shown : m_boxes) {
+        if (!shown.box.present()) continue;
+        const RectF& box = shown.box.box;
+        if (partAt(box, source, reach) == BoxPart::None) continue;
+        if (!found || box.area() < smallest) {
+            found = shown.id;
+            smallest = box.area();
+        }
+    }
+    return found;
+}
+
+int ShownFrame::artifactBoxAt(QPointF source, double reach) const {
+    const FrameReportPtr& report = m_context.document.report();
+    const Selection& selection = m_context.selection;
+    if (!report || !selection.overlays().contains(selection.artifact())) return -1;
+    for (const Artifact& artifact : report->artifacts) {
+        const auto* list = std::get_if<BoxList>(&artifact.value);
+        if (!list || QString::fromStdString(artifact.id) != selection.artifact()) continue;
+        for (std::size_t i = 0; i < list->boxes.size(); ++i) {
+            if (list->boxes[i].score < selection.scoreThreshold()) continue;
+            if (partAt(list->boxes[i].box, source, reach) != BoxPart::None) return int(i);
+        }
+    }
+    return -1;
+}
+
+void ShownFrame::paint(QPainter& painter, const ViewMapping& mapping) const {
+    const QRectF place = mapping.picture();
+    // Magnified pixels stay pixels.
+    const bool smooth = mapping.zoom() < 2 && mapping.zoom() != 1;
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
+    if (mapping.scale() == 1) {
+        painter.drawImage(place.topLeft(), m_picture);
+    } else {
+        painter.drawImage(place, m_picture);
+    }
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+}
+
+}  // namespace spoor

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/view_mouse.h"
+
+#include "gui/document/selection.h"
+#include "gui/video/box_in_hand.h"
+#include "gui/video/shown_frame.h"
+#include "gui/video/two_runs.h"
+#include "gui/video/view_mapping.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <cmath>
+#include <utility>
+
+namespace spoor {
+
+ViewMouse::ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
+                     BoxInHand& hand, TwoRuns& runs, QWidget* view)
+    : m_context(context),
+      m_mapping(mapping),
+      m_frame(frame),
+      m_hand(hand),
+      m_runs(runs),
+      m_view(view) {
+    view->installEventFilter(this);
+}
+
+bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::MouseButtonPress:
+            press(*static_cast<QMouseEvent*>(event));
+            return true;
+        case QEvent::MouseMove:
+            move(static_cast<QMouseEvent*>(event)->position());
+            return true;
+        case QEvent::MouseButtonRelease:
+            release(*static_cast<QMouseEvent*>(event));
+            return true;
+        case QEvent::MouseButtonDblClick:
+            doubleClick(*static_cast<QMouseEvent*>(event));
+            return true;
+        case QEvent::Wheel:
+            turnWheel(*static_cast<QWheelEvent*>(event));
+            event->accept();
+            return true;
+        default:
+            return QObject::eventFilter(watched, event);
+    }
+}
+
+TargetId ViewMouse::targetUnder(QPointF at) const {
+    return m_frame.targetAt(m_mapping.toSource(m_runs.toFirst(at)), kBoxReach / m_mapping.scale());
+}
+
+void ViewMouse::press(const QMouseEvent& event) {
+    m_view->setFocus(Qt::MouseFocusReason);
+    m_pressed = event.position();
+    const bool left = event.button() == Qt::LeftButton;
+    m_dividing = left && m_runs.onDivider(m_pressed);
+    if (m_dividing) return;
+    const bool moves = event.modifiers().testFlag(Qt::ShiftModifier) || !m_hand.canDraw();
+    if (event.button() == Qt::MiddleButton || (left && moves)) {
+        m_panning = true;
+        m_panFrom = m_pressed;
+        m_view->setCursor(Qt::ClosedHandCursor);
+    } else if (left) {
+        m_hand.press(m_pressed);
+    }
+}
+
+void ViewMouse::move(QPointF at) {
+    if (m_dividing) {
+        m_runs.moveDivider(at);
+    } else if (m_panning) {
+        m_mapping.pan(at - std::exchange(m_panFrom, at));
+        emit moved();
+    } else if (m_hand.dragging()) {
+        m_hand.drag(at);
+    } else {
+        updateCursor(at);
+    }
+}
+
+void ViewMouse::release(const QMouseEvent& event) {
+    if (std::exchange(m_dividing, false)) return;
+    const QPointF at = event.position();
+    const bool left = event.button() == Qt::LeftButton;
+    if (std::exchange(m_panning, false)) {
+        updateCursor(at);
+        const bool still = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
+        if (still && left) click(at);
+    } else if (left && m_hand.dragging()) {
+        if (!m_hand.release(at)) click(at);
+        updateCursor(at);
+        m_view->update();
+    }
+}
+
+void ViewMouse::doubleClick(const QMouseEvent& event) {
+    const bool left = event.button() == Qt::LeftButton;
+    if (left && m_hand.partUnder(event.position()) != BoxPart::None) {
+        m_hand.editNumbers();
+    } else {
+        press(event);
+    }
+}
+
+void ViewMouse::turnWheel(const QWheelEvent& event) {
+    if (event.modifiers().testFlag(Qt::ShiftModifier)) {
+        const QPointF by = event.pixelDelta().isNull() ? QPointF(event.angleDelta()) / 2
+                                                       : QPointF(event.pixelDelta());
+        m_mapping.pan(by.x() != 0 ? by : QPointF(by.y(), 0));
+    } else {
+        const double notches = event.angleDelta().y() / 120.0;
+        m_mapping.zoomTo(m_mapping.zoom() * std::pow(1.25, notches),
+                         m_runs.toFirst(event.position()));
+    }
+    emit moved();
+    updateCursor(event.position());
+}
+
+void ViewMouse::click(QPointF at) {
+    const int box = m_frame.artifactBoxAt(m_mapping.toSource(at), 2 / m_mapping.scale());
+    if (box >= 0) {
+        m_context.selection.setBox(box);
+    } else {
+        m_context.selection.setTarget(targetUnder(at));
+    }
+    updateCursor(at);
+}
+
+void ViewMouse::updateCursor(QPointF at) {
+    if (m_frame.picture().isNull()) {
+        m_view->unsetCursor();
+    } else if (m_runs.onDivider(at)) {
+        m_view->setCursor(Qt::SplitHCursor);
+    } else if (!m_hand.canDraw()) {
+        m_view->setCursor(targetUnder(at) ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+    } else {
+        m_view->setCursor(cursorFor(m_hand.partUnder(at)));
+    }
+}
+
+}  // namespace spoor

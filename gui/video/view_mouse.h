@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+
+#include <QObject>
+#include <QPointF>
+
+class QMouseEvent;
+class QWheelEvent;
+
+namespace spoor {
+
+class BoxInHand;
+class TwoRuns;
+class ShownFrame;
+class ViewMapping;
+
+/// What the mouse does in the view: it chooses, moves the picture or the divider of two runs,
+/// zooms, and leads the box in hand. The cursor tells which.
+class ViewMouse : public QObject {
+    Q_OBJECT
+public:
+    /// Takes the mouse events of `view`.
+    ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
+              BoxInHand& hand, TwoRuns& runs, QWidget* view);
+
+signals:
+    void moved();  ///< the mapping
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void press(const QMouseEvent& event);
+    void move(QPointF at);
+    void release(const QMouseEvent& event);
+    void doubleClick(const QMouseEvent& event);
+    void turnWheel(const QWheelEvent& event);
+    void click(QPointF at);
+    TargetId targetUnder(QPointF at) const;
+    void updateCursor(QPointF at);
+
+    PanelContext m_context;
+    ViewMapping& m_mapping;
+    const ShownFrame& m_frame;
+    BoxInHand& m_hand;
+    TwoRuns& m_runs;
+    QWidget* m_view;
+    QPointF m_pressed;
+    QPointF m_panFrom;
+    bool m_panning = false;
+    bool m_dividing = false;
+};
+
+}  // namespace spoor

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/centre.h"
+
+#include "gui/video/transport.h"
+#include "gui/video/video_view.h"
+#include "gui/window/banner.h"
+#include "gui/window/missing_page.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/welcome_page.h"
+#include "gui/window/workbench.h"
+
+#include <QAction>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace spoor {
+
+namespace {
+
+enum Page { Welcome, Video, Missing };
+
+QVBoxLayout* makeColumn(QWidget* widget) {
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    return column;
+}
+
+}  // namespace
+
+Centre::Centre(Workbench& workbench, Actions& actions)
+    : m_workbench(workbench),
+      m_stack(new QStackedWidget),
+      m_welcome(new WelcomePage({actions["open"], actions["open_pictures"], actions["open_camera"],
+                                 actions["open_sample"]})),
+      m_banner(new Banner),
+      m_missing(new MissingPage) {
+    m_welcome->setRecent(m_workbench.recent());
+    m_stack->addWidget(m_welcome);
+    m_stack->addWidget(makeVideo(actions));
+    m_stack->addWidget(m_missing);
+    auto* column = makeColumn(this);
+    column->addWidget(m_banner);
+    column->addWidget(m_stack, 1);
+    connect(m_welcome, &WelcomePage::openRequested, &m_workbench, &Workbench::open);
+    connect(m_missing, &MissingPage::findRequested, this, &Centre::findRequested);
+    connect(m_missing, &MissingPage::closeRequested, &m_workbench, &Workbench::closeInput);
+    connectWorkbench();
+    showPage();
+}
+
+QWidget* Centre::makeVideo(Actions& actions) {
+    const PanelContext context = m_workbench.context();
+    m_view = new VideoView(context);
+    m_transport = new Transport(context, [&actions](const char* id) { return actions[id]; });
+    auto* video = new QWidget;
+    auto* column = makeColumn(video);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_transport);
+    return video;
+}
+
+void Centre::connectWorkbench() {
+    const Document& document = m_workbench.document();
+    const EngineBridge& bridge = m_workbench.bridge();
+    connect(&document, &Document::framesChanged, this, [this] {
+        showPage();
+        m_welcome->setOpening({});
+        if (m_workbench.document().frames()) m_view->setFocus();
+    });
+    connect(&document, &Document::errorOccurred, m_banner, &Banner::show);
+    connect(&bridge, &EngineBridge::opening, this, [this](const QString& input) {
+        m_banner->hide();
+        m_welcome->setOpening(input);
+    });
+    connect(&bridge, &EngineBridge::openFailed, this, [this] { m_welcome->setOpening({}); });
+    connect(&m_workbench, &Workbench::recentChanged, this,
+            [this] { m_welcome->setRecent(m_workbench.recent()); });
+    connect(&m_workbench.project(), &Project::changed, this, &Centre::showPage);
+}
+
+void Centre::showPage() {
+    const QString missing = m_workbench.project().missingInput();
+    m_missing->setInput(missing);
+    const bool video = m_workbench.document().frames() != nullptr;
+    m_stack->setCurrentIndex(video               ? Page::Video
+                             : missing.isEmpty() ? Page::Welcome
+                                                 : Page::Missing);
+}
+
+}  // namespace spoor

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace spoor {
+
+class Actions;
+class Banner;
+class MissingPage;
+class Transport;
+class VideoView;
+class WelcomePage;
+class Workbench;
+
+/// The middle of the window: the video, what to do without one, or which one is missing; errors
+/// stand above it.
+class Centre : public QWidget {
+    Q_OBJECT
+public:
+    Centre(Workbench& workbench, Actions& actions);
+
+    VideoView& view() const { return *m_view; }
+    Transport& transport() const { return *m_transport; }
+    Banner& banner() const { return *m_banner; }
+
+signals:
+    void findRequested();  ///< the missing video
+
+private:
+    QWidget* makeVideo(Actions& actions);
+    void connectWorkbench();
+    void showPage();
+
+    Workbench& m_workbench;
+    QStackedWidget* m_stack;
+    WelcomePage* m_welcome;
+    Banner* m_banner;
+    VideoView* m_view = nullptr;
+    Transport* m_transport = nullptr;
+    MissingPage* m_missing;
+};
+
+}  // namespace spoor

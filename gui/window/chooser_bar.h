@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolBar>
+
+namespace spoor {
+
+class Actions;
+class Document;
+
+/// The tool bar: which algorithm on which device, and the button that lets it track.
+class ChooserBar : public QToolBar {
+    Q_OBJECT
+public:
+    ChooserBar(const Actions& actions, Document& document);
+
+signals:
+    void chosen();
+    void perStageRequested();
+
+private:
+    void addLabelled(const QString& text, QWidget* box);
+    void addAbout(QAction* manual);
+    void addTrack(QAction* track);
+};
+
+}  // namespace spoor

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/controls/help_control.h"
+
+#include "engine/algorithms/registry.h"
+#include "gui/files/repro_dialog.h"
+#include "gui/manual/manual_window.h"
+#include "gui/window/shortcut_dialog.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/tour.h"
+#include "gui/window/workbench.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMessageBox>
+#include <QSettings>
+
+namespace spoor {
+namespace {
+
+const QString kSeenKey = QStringLiteral("tour_seen");
+
+}  // namespace
+
+HelpControl::HelpControl(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+    const auto on = [this](const char* id, auto slot) {
+        connect(m_parts.actions[id], &QAction::triggered, this, slot);
+    };
+    on("manual", [this] { showManual(); });
+    on("tour", &HelpControl::startTour);
+    on("shortcuts", &HelpControl::editShortcuts);
+    on("cheat_sheet", [this] { makeCheatSheet(m_parts.actions, &m_parts.window)->show(); });
+    on("save_repro", [this] {
+        Workbench& workbench = m_parts.workbench;
+        ReproDialog(workbench.document(), workbench.log().entries(), &m_parts.window).exec();
+    });
+    on("about", &HelpControl::showAbout);
+}
+
+HelpControl::~HelpControl() = default;
+
+void HelpControl::showManual(const QString& page) {
+    if (!m_manual) m_manual = new ManualWindow(pipelineTypes(), &m_parts.window);
+    const PipelineType* chosen = m_parts.workbench.document().setup().type();
+    std::string name = page.toStdString();
+    if (name.empty() && chosen) name = chosen->id;
+    m_manual->showPage(name, m_parts.workbench.document().setup().plan());
+}
+
+Tour& HelpControl::needTour() {
+    if (!m_tour) m_tour = new Tour(m_parts);
+    return *m_tour;
+}
+
+void HelpControl::startTour() {
+    QSettings().setValue(kSeenKey, true);
+    needTour().start();
+}
+
+void HelpControl::startTourOnFirstRun() {
+    // Who has used the program before there was a tour has stored a layout.
+    const QSettings settings;
+    if (settings.contains(kSeenKey) || settings.contains(QStringLiteral("layout/version"))) return;
+    startTour();
+}
+
+HelpControl::State HelpControl::state() const {
+    State state;
+    if (m_tour) state.step = m_tour->step();
+    if (m_manual && m_manual->isVisible()) {
+        state.page = QString::fromStdString(m_manual->pageName());
+        state.geometry = m_manual->saveGeometry();
+    }
+    return state;
+}
+
+void HelpControl::restore(const State& state) {
+    if (state.step >= 0) needTour().goTo(state.step);
+    if (state.page.isEmpty()) return;
+    showManual(state.page);
+    m_manual->restoreGeometry(state.geometry);
+}
+
+void HelpControl::editShortcuts() {
+    ShortcutDialog dialog(m_parts.actions, &m_parts.window);
+    if (dialog.exec() != QDialog::Accepted) return;
+    QSettings settings;
+    m_parts.actions.save(settings);
+}
+
+void HelpControl::showAbout() {
+    QMessageBox::about(
+        &m_parts.window, tr("About Spoor"),
+        tr("<h3>Spoor %1</h3><p>A workbench for following things in videos: draw a box, choose an "
+           "algorithm and a device, and see how the tracker thinks.</p><p>Free software under the "
+           "GNU General Public License, version 3 or later.</p>")
+            .arg(QCoreApplication::applicationVersion()));
+}
+
+}  // namespace spoor

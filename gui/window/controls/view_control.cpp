@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/controls/view_control.h"
+
+#include "gui/base/convert.h"
+#include "gui/video/video_view.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/workbench.h"
+
+#include <QAction>
+#include <QMainWindow>
+#include <QSignalBlocker>
+
+namespace spoor {
+
+namespace {
+
+/// Artifacts that can be painted over the video, in the order of the pipeline's description.
+std::vector<const ArtifactSpec*> drawable(const PipelineShape& shape) {
+    std::vector<const ArtifactSpec*> found;
+    for (const ArtifactSpec& spec : shape.artifacts) {
+        if (spec.kind == ArtifactKind::BoxList || spec.kind == ArtifactKind::ScalarMap ||
+            spec.kind == ArtifactKind::PointSet) {
+            found.push_back(&spec);
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+    connectZoom();
+    connectLayers();
+    connectHand();
+}
+
+void ViewControl::connectZoom() {
+    VideoView& view = m_parts.view;
+    const auto on = [&](const char* id, auto slot) {
+        connect(m_parts.actions[id], &QAction::triggered, &view, slot);
+    };
+    on("zoom_fit", [&view] { view.fit(); });
+    on("zoom_actual", [&view] { view.actualSize(); });
+    on("zoom_in", [&view] { view.zoomBy(1.25); });
+    on("zoom_out", [&view] { view.zoomBy(0.8); });
+}
+
+void ViewControl::connectLayers() {
+    connect(m_parts.actions["all_layers"], &QAction::triggered, &m_parts.view,
+            &VideoView::toggleOverlays);
+    for (int number = 1; number <= 9; ++number) {
+        connect(m_parts.actions[QStringLiteral("layer_%1").arg(number)], &QAction::toggled, this,
+                [this, number](bool shown) { toggleLayer(number, shown); });
+    }
+    connect(&m_parts.view, &VideoView::layersChanged, this, &ViewControl::updateLayers);
+    connect(&m_parts.workbench.selection(), &Selection::overlaysChanged, this,
+            &ViewControl::updateLayers);
+    connect(&m_parts.workbench.document(), &Document::pipelineChanged, this,
+            &ViewControl::updateLayers);
+    updateLayers();
+}
+
+void ViewControl::connectHand() {
+    BoxInHand& hand = m_parts.view.hand();
+    const auto on = [&](const char* id, auto slot) {
+        connect(m_parts.actions[id], &QAction::triggered, &hand, slot);
+    };
+    on("new_target", &BoxInHand::place);
+    on("redraw_target", &BoxInHand::redrawTarget);
+    on("edit_numbers", &BoxInHand::editNumbers);
+    struct Nudge {
+        const char* id;
+        int dx, dy, dw, dh;
+    };
+    const Nudge nudges[] = {
+        {"move_left", -1, 0, 0, 0}, {"move_right", 1, 0, 0, 0}, {"move_up", 0, -1, 0, 0},
+        {"move_down", 0, 1, 0, 0},  {"narrower", 0, 0, -1, 0},  {"wider", 0, 0, 1, 0},
+        {"shorter", 0, 0, 0, -1},   {"taller", 0, 0, 0, 1},
+    };
+    for (const Nudge& n : nudges) on(n.id, [&hand, n] { hand.nudge(n.dx, n.dy, n.dw, n.dh); });
+}
+
+void ViewControl::updateLayers() {
+    const auto artifacts = drawable(m_parts.workbench.document().setup().shape());
+    for (int number = 1; number <= 9; ++number) {
+        QAction* action = m_parts.actions[QStringLiteral("layer_%1").arg(number)];
+        const QSignalBlocker quiet(action);
+        const int artifact = number - 1 - OverlayLayers::Count;
+        if (artifact < 0) {
+            action->setChecked(m_parts.view.layer(OverlayLayers::Layer(number - 1)));
+            continue;
+        }
+        const bool there = artifact < int(artifacts.size());
+        action->setVisible(there);
+        action->setEnabled(there);
+        if (!there) continue;
+        const ArtifactSpec& spec = *artifacts[std::size_t(artifact)];
+        action->setText(translated(spec.label));
+        action->setChecked(
+            m_parts.workbench.selection().overlays().contains(QString::fromStdString(spec.id)));
+    }
+}
+
+void ViewControl::toggleLayer(int number, bool shown) {
+    const int artifact = number - 1 - OverlayLayers::Count;
+    if (artifact < 0) {
+        m_parts.view.setLayer(number - 1, shown);
+        return;
+    }
+    const auto artifacts = drawable(m_parts.workbench.document().setup().shape());
+    if (artifact < int(artifacts.size())) {
+        m_parts.workbench.selection().setOverlay(
+            QString::fromStdString(artifacts[std::size_t(artifact)]->id), shown);
+    }
+}
+
+}  // namespace spoor

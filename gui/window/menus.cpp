@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/menus.h"
+
+#include "gui/base/language.h"
+#include "gui/base/panel.h"
+#include "gui/base/theme.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/workbench.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+
+namespace spoor {
+
+Menus::Menus(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+    addFile();
+    addEdit();
+    addView();
+    addTrack();
+    addCompare();
+    addTools();
+    addHelp();
+}
+
+QMenu* Menus::add(const QString& title) {
+    return m_parts.window.menuBar()->addMenu(title);
+}
+
+/// A null is a separator.
+void Menus::fill(QMenu* menu, std::initializer_list<const char*> actions) {
+    for (const char* id : actions) {
+        if (id) {
+            menu->addAction(m_parts.actions[id]);
+        } else {
+            menu->addSeparator();
+        }
+    }
+}
+
+void Menus::addFile() {
+    QMenu* menu = add(tr("&File"));
+    fill(menu,
+         {"new_project", "open", "open_pictures", "open_camera", "open_sample", "open_project"});
+    QMenu* recent = menu->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
+    fillRecent(recent);
+    fill(menu, {nullptr, "save", "save_as", nullptr, "import_boxes"});
+    fill(menu->addMenu(tr("&Export")), {"export_boxes", "export_results", "export_frame"});
+    fill(menu, {nullptr, "close", "quit"});
+}
+
+void Menus::fillRecent(QMenu* menu) {
+    menu->clear();
+    for (const QString& input : m_parts.workbench.recent()) {
+        QAction* entry = menu->addAction(QFileInfo(input).fileName());
+        entry->setStatusTip(input);
+        connect(entry, &QAction::triggered, this, [this, input] { m_parts.workbench.open(input); });
+    }
+    menu->addSeparator();
+    QAction* clear = menu->addAction(tr("&Clear list"));
+    clear->setEnabled(!m_parts.workbench.recent().isEmpty());
+    connect(clear, &QAction::triggered, this, [this] { m_parts.workbench.clearRecent(); });
+}
+
+void Menus::addEdit() {
+    QMenu* menu = add(tr("&Edit"));
+    fill(menu, {"undo", "redo", nullptr});
+    fill(menu, {"new_target", "redraw_target", "edit_numbers", "target_details", nullptr});
+    fill(menu, {"toggle_keyframe", "toggle_occluded", "toggle_outside", nullptr});
+    fill(menu, {"copy_box", "paste_box", "duplicate_target", nullptr});
+    fill(menu, {"split_target", "merge_targets", nullptr});
+    fill(menu, {"remove_target", "erase_from", nullptr});
+    fill(menu, {"next_target", "previous_target"});
+    fill(menu->addMenu(tr("&Box, one pixel at a time")),
+         {"move_left", "move_right", "move_up", "move_down", "narrower", "wider", "shorter",
+          "taller"});
+}
+
+void Menus::addView() {
+    QMenu* menu = add(tr("&View"));
+    fill(menu, {"zoom_fit", "zoom_actual", "zoom_in", "zoom_out", nullptr});
+    QMenu* layers = menu->addMenu(tr("&Overlays"));
+    for (int number = 1; number <= 9; ++number)
+        layers->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);
+    fill(layers, {nullptr, "all_layers"});
+    addPanels(menu);
+    fill(menu, {"next_pane", "previous_pane", nullptr});
+    addThemes(menu->addMenu(tr("&Theme")));
+    addLanguages(menu->addMenu(tr("&Language")));
+    addRates(menu->addMenu(tr("P&ictures a second")));
+    fill(menu, {nullptr, "full_screen"});
+}
+
+void Menus::addPanels(QMenu* menu) {
+    QMenu* panels = menu->addMenu(tr("&Panels"));
+    for (const PanelType& type : panelTypes())
+        panels->addAction(m_parts.docks.dock(type.id)->toggleViewAction());
+    QMenu* layouts = menu->addMenu(tr("La&yout"));
+    const std::pair<QString, QString> names[] = {{tr("&Track"), QStringLiteral("track")},
+                                                 {tr("&Debug"), QStringLiteral("debug")},
+                                                 {tr("&Annotate"), QStringLiteral("annotate")}};
+    for (const auto& [name, layout] : names)
+        connect(layouts->addAction(name), &QAction::triggered, this,
+                [this, layout = layout] { m_parts.docks.apply(layout); });
+}
+
+void Menus::addThemes(QMenu* menu) {
+    auto* group = new QActionGroup(menu);
+    const std::pair<Theme, QString> themes[] = {{Theme::System, tr("Like the &system")},
+                                                {Theme::Light, tr("&Light")},
+                                                {Theme::Dark, tr("&Dark")}};
+    for (const auto& [theme, name] : themes) {
+        QAction* entry = menu->addAction(name);
+        entry->setCheckable(true);
+        entry->setChecked(storedTheme() == theme);
+        group->addAction(entry);
+        connect(entry, &QAction::triggered, this, [theme = theme] {
+            storeTheme(theme);
+            applyTheme(theme);
+        });
+    }
+}
+
+void Menus::addLanguages(QMenu* menu) {
+    auto* group = new QActionGroup(menu);
+    const QString now = QSettings().value(QStringLiteral("language")).toString();
+    for (const QString& language : QStringList{QString()} + languages()) {
+        QAction* entry =
+            menu->addAction(language.isEmpty() ? tr("Like the &system") : nameOfLanguage(language));
+        entry->setCheckable(true);
+        entry->setChecked(now == language);
+        group->addAction(entry);
+        connect(entry, &QAction::triggered, this,
+                [this, language] { m_parts.workbench.setLanguage(language); });
+    }
+}
+
+void Menus::addRates(QMenu* menu) {
+    menu->setToolTipsVisible(true);
+    auto* group = new QActionGroup(menu);
+    for (const int rate : {60, 30, 15}) {
+        QAction* entry = menu->addAction(tr("At most %1").arg(rate));
+        entry->setToolTip(tr("Fewer pictures leave more of the processor to the tracker"));
+        entry->setCheckable(true);
+        entry->setChecked(m_parts.workbench.bridge().pictureRate() == rate);
+        group->addAction(entry);
+        connect(entry, &QAction::triggered, this, [this, rate] {
+            m_parts.workbench.bridge().setPictureRate(rate);
+            QSettings().setValue(QStringLiteral("picture_rate"), rate);
+        });
+    }
+}
+
+void Menus::addTrack() {
+    QMenu* menu = add(tr("&Track"));
+    fill(menu, {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
+                "track_one_back", "stop", "paced", "only_chosen", "toggle_learning", nullptr});
+    fill(menu, {"play", "shuttle_back", "shuttle_pause", "shuttle_forward", nullptr});
+    fill(menu, {"next_frame", "previous_frame", "forward_10", "back_10", "forward_second",
+                "back_second", "first_frame", "last_frame", "go_to_frame", nullptr});
+    fill(menu, {"previous_keyframe", "next_keyframe", "previous_doubtful", "next_doubtful",
+                "gap_middle", nullptr});
+    fill(menu, {"range_in", "range_out", "range_clear"});
+}
+
+void Menus::addCompare() {
+    fill(add(tr("&Compare")), {"compare", nullptr, "compare_sides", "compare_wipe", "compare_blink",
+                               "compare_difference", "compare_overlay", nullptr, "try_changes",
+                               "apply_changes", "discard_changes"});
+}
+
+void Menus::addTools() {
+    QMenu* menu = add(tr("T&ools"));
+    const auto showBench = [this] { m_parts.docks.show(QStringLiteral("bench")); };
+    connect(menu->addAction(tr("&Bench")), &QAction::triggered, this, showBench);
+    fill(menu, {"parity_frame"});
+    connect(m_parts.actions["parity_frame"], &QAction::triggered, this, [this] {
+        const QString panel = QStringLiteral("parity");
+        m_parts.docks.show(panel);
+        QMetaObject::invokeMethod(m_parts.docks.dock(panel)->widget(), "compareFrame");
+    });
+    connect(menu->addAction(tr("&Open a bench report…")), &QAction::triggered, this,
+            [this, showBench] {
+                showBench();
+                QMetaObject::invokeMethod(m_parts.docks.dock(QStringLiteral("bench"))->widget(),
+                                          "openReport");
+            });
+}
+
+void Menus::addHelp() {
+    fill(add(tr("&Help")), {"manual", "tour", "cheat_sheet", "shortcuts", "save_repro", "about"});
+}
+
+}  // namespace spoor

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/window_parts.h"
+
+#include <QObject>
+#include <initializer_list>
+
+class QMenu;
+
+namespace spoor {
+
+/// The menus of a window, made from the actions; what has no action is connected here.
+class Menus : public QObject {
+    Q_OBJECT
+public:
+    explicit Menus(const WindowParts& parts);
+
+private:
+    QMenu* add(const QString& title);
+    void fill(QMenu* menu, std::initializer_list<const char*> actions);
+    void addFile();
+    void fillRecent(QMenu* menu);
+    void addEdit();
+    void addView();
+    void addPanels(QMenu* menu);
+    void addThemes(QMenu* menu);
+    void addLanguages(QMenu* menu);
+    void addRates(QMenu* menu);
+    void addTrack();
+    void addCompare();
+    void addTools();
+    void addHelp();
+
+    WindowParts m_parts;
+};
+
+}  // namespace spoor

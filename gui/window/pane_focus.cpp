@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/pane_focus.h"
+
+#include "gui/base/panel.h"
+#include "gui/video/seek_bar.h"
+#include "gui/video/video_view.h"
+#include "gui/window/controls/help_control.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/tour.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QKeyEvent>
+#include <QMainWindow>
+#include <QTabBar>
+
+namespace spoor {
+
+namespace {
+
+bool isMove(int key) {
+    switch (key) {
+        case Qt::Key_Left:
+        case Qt::Key_Right:
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+        case Qt::Key_Home:
+        case Qt::Key_End:
+        case Qt::Key_PageUp:
+        case Qt::Key_PageDown:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool isTab(int key) {
+    return key == Qt::Key_Tab || key == Qt::Key_Backtab;
+}
+
+/// Keys that a widget with the focus needs for itself, so that everything stays reachable without
+/// a mouse although the same keys move through the video.
+bool keepsKey(const QWidget* widget, const QKeyEvent& event) {
+    const Qt::KeyboardModifiers held = event.modifiers() & ~Qt::KeypadModifier;
+    const int key = event.key();
+    if (qobject_cast<const VideoView*>(widget) || qobject_cast<const SeekBar*>(widget)) {
+        return false;
+    }
+    if (isTab(key)) return !(held & Qt::ControlModifier);
+    if (held != Qt::NoModifier && held != Qt::ShiftModifier) return false;
+    if (qobject_cast<const QAbstractButton*>(widget)) return key == Qt::Key_Space;
+    const bool chooses =
+        qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QComboBox*>(widget);
+    if (chooses) return key == Qt::Key_Space || isMove(key);
+    const bool moves = qobject_cast<const QAbstractSlider*>(widget) ||
+                       qobject_cast<const QAbstractSpinBox*>(widget) ||
+                       qobject_cast<const QTabBar*>(widget);
+    return moves && isMove(key);
+}
+
+QWidget* firstFocusable(QWidget* pane) {
+    if (pane->focusPolicy() & Qt::TabFocus) return pane;
+    for (QWidget* w = pane->nextInFocusChain(); w && w != pane; w = w->nextInFocusChain()) {
+        if (!pane->isAncestorOf(w)) continue;
+        if ((w->focusPolicy() & Qt::TabFocus) && w->isVisibleTo(pane) && w->isEnabled()) return w;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+PaneFocus::PaneFocus(const WindowParts& parts, const HelpControl& help)
+    : QObject(&parts.window), m_parts(parts), m_help(help) {
+    connect(parts.actions["next_pane"], &QAction::triggered, this, [this] { cycle(1); });
+    connect(parts.actions["previous_pane"], &QAction::triggered, this, [this] { cycle(-1); });
+    qApp->installEventFilter(this);
+}
+
+void PaneFocus::cycle(int by) {
+    QList<QWidget*> panes{m_parts.window.centralWidget()};
+    for (const PanelType& type : panelTypes()) {
+        QDockWidget* dock = m_parts.docks.dock(type.id);
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes << dock->widget();
+    }
+    if (const Tour* tour = m_help.tour(); tour && tour->step() >= 0) panes << &tour->bubble();
+    const QWidget* focus = QApplication::focusWidget();
+    int now = 0;
+    for (int i = 0; i < panes.size(); ++i) {
+        if (focus && (panes[i] == focus || panes[i]->isAncestorOf(focus))) now = i;
+    }
+    for (int tried = 1; tried <= panes.size(); ++tried) {
+        QWidget* pane = panes[(now + by * tried + 2 * int(panes.size())) % panes.size()];
+        QWidget* target = pane == m_parts.window.centralWidget() && m_parts.view.isVisible()
+                              ? &m_parts.view
+                              : firstFocusable(pane);
+        if (!target) continue;
+        target->setFocus(Qt::ShortcutFocusReason);
+        return;
+    }
+}
+
+bool PaneFocus::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const QWidget* const window = &m_parts.window;
+        const auto* widget = qobject_cast<QWidget*>(watched);
+        if (widget && widget != window && widget->window() == window && widget->hasFocus() &&
+            keepsKey(widget, *static_cast<QKeyEvent*>(event))) {
+            event->accept();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace spoor
