@@ -71,7 +71,8 @@ Defines definesOf(std::string_view kernel) {
 std::vector<KernelId> firstKernels(std::string_view stage) {
     std::vector<KernelId> kernels;
     for (const FirstKernel& each : firstKernelTable) {
-        if (each.stage == stage) kernels.push_back({each.file, each.kernel, definesOf(each.kernel)});
+        if (each.stage == stage)
+            kernels.push_back({each.file, each.kernel, definesOf(each.kernel)});
     }
     return kernels;
 }
@@ -83,9 +84,8 @@ void sortLongestFirst(std::vector<KernelId>& kernels) {
         }
         return 0;
     };
-    std::stable_sort(kernels.begin(), kernels.end(), [&](const KernelId& a, const KernelId& b) {
-        return costOf(a) > costOf(b);
-    });
+    std::stable_sort(kernels.begin(), kernels.end(),
+                     [&](const KernelId& a, const KernelId& b) { return costOf(a) > costOf(b); });
 }
 
 }  // namespace spoor

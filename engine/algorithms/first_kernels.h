@@ -9,8 +9,8 @@
 
 namespace spoor {
 
-/// The kernels that a stage launches in its first frames on a processor, in work-groups of one item.
-/// One that is missing here is compiled when it is launched, which takes longer:
+/// The kernels that a stage launches in its first frames on a processor, in work-groups of one
+/// item. One that is missing here is compiled when it is launched, which takes longer:
 /// tests/engine/cli/first_kernels_test.cpp names it.
 std::vector<KernelId> firstKernels(std::string_view stage);
 

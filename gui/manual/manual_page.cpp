@@ -22,8 +22,8 @@
 namespace spoor {
 namespace {
 
-constexpr int kRefreshMilliseconds = 66;
-constexpr int kExhibitWidth = 340;  ///< two beside each other where there is room for both
+constexpr int refreshMilliseconds = 66;
+constexpr int exhibitWidth = 340;  ///< two beside each other where there is room for both
 
 int heightOf(ArtifactKind kind) {
     switch (kind) {
@@ -207,11 +207,11 @@ int ManualPage::shownCount() const {
 void ManualPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
-    if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (!m_timer.isActive()) m_timer.start(refreshMilliseconds);
 }
 
 void ManualPage::arrange() {
-    const int columns = width() >= 2 * kExhibitWidth + 60 ? 2 : 1;
+    const int columns = width() >= 2 * exhibitWidth + 60 ? 2 : 1;
     if (columns == m_columns) return;
     m_columns = columns;
     for (const Row& row : m_rows) {
@@ -231,7 +231,7 @@ void ManualPage::showReport(const FrameReportPtr& report,
                             const std::deque<FrameReportPtr>& history) {
     m_report = report;
     m_history = history;
-    if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (!m_timer.isActive()) m_timer.start(refreshMilliseconds);
 }
 
 void ManualPage::restart() {

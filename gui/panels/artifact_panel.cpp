@@ -26,7 +26,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kArtifactMilliseconds = 66;
+constexpr int artifactMilliseconds = 66;
 
 /// Chooses the entry with this data without telling anybody.
 void setQuietly(QComboBox* box, const QString& data) {
@@ -280,7 +280,7 @@ TargetId ArtifactPanel::target() const {
 }
 
 void ArtifactPanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kArtifactMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(artifactMilliseconds);
 }
 
 void ArtifactPanel::refresh() {

@@ -23,10 +23,10 @@ QString number(double value) {
 }
 
 QImage colourRamp() {
-    constexpr int kSteps = 256;
+    constexpr int steps = 256;
     ScalarMap map;
-    map.size = {kSteps, 1};
-    for (int n = 0; n < kSteps; ++n) map.values.push_back(float(n) / (kSteps - 1));
+    map.size = {steps, 1};
+    for (int n = 0; n < steps; ++n) map.values.push_back(float(n) / (steps - 1));
     return toImage(map);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
 #include "engine/pipeline/params.h"
+#include "engine/algorithms/registry.h"
 
 #include <gtest/gtest.h>
 #include <limits>

@@ -39,7 +39,7 @@ namespace {
 
 QStringList textsOf(const QWidget& page) {
     QStringList texts;
-    for (const QLabel* label : page.findChildren<QLabel*>(ManualSearch::kSearched))
+    for (const QLabel* label : page.findChildren<QLabel*>(ManualSearch::searchedText))
         texts << label->text();
     return texts;
 }
@@ -244,7 +244,7 @@ TEST_F(SlidingManual, FindsWordsInThePage) {
     ASSERT_EQ(search.count(), 3);
     EXPECT_EQ(search.current(), 0);
     const auto marked = [&] {
-        for (QLabel* label : window->page()->findChildren<QLabel*>(ManualSearch::kSearched))
+        for (QLabel* label : window->page()->findChildren<QLabel*>(ManualSearch::searchedText))
             if (label->hasSelectedText()) return std::pair(label, label->selectionStart());
         return std::pair<QLabel*, int>(nullptr, -1);
     };
