@@ -26,15 +26,8 @@ constexpr int refreshMilliseconds = 66;
 constexpr int exhibitWidth = 340;  ///< two beside each other where there is room for both
 
 int heightOf(ArtifactKind kind) {
-    switch (kind) {
-        case ArtifactKind::ScalarMap:
-        case ArtifactKind::Raster:
-            return 270;
-        case ArtifactKind::Text:
-            return 90;
-        default:
-            return 220;
-    }
+    if (placeOf(kind) == ArtifactPlace::Picture) return 270;
+    return kind == ArtifactKind::Text ? 90 : 220;
 }
 
 QString defaultOf(const ParamSpec& spec) {
@@ -136,7 +129,7 @@ void ManualPage::addExhibit(const ArtifactSpec& spec, Row& row) {
     exhibit.spec = spec;
     const QString name = "manual.exhibit." + QString::fromStdString(spec.id);
     QString title = translated(spec.label);
-    if (spec.kind == ArtifactKind::BoxList || spec.kind == ArtifactKind::PointSet) {
+    if (placeOf(spec.kind) == ArtifactPlace::Marks) {
         QVBoxLayout* column = addBox(title, name + ".picture", row);
         exhibit.picture = new SamplePicture;
         exhibit.picture->setAccessibleName(title);

@@ -220,13 +220,12 @@ void ArtifactPanel::followArtifact() {
 
 void ArtifactPanel::showOverlaySwitch() {
     const ArtifactSpec* shown = spec();
-    const bool placed = shown && hasPlaceInFrame(shown->kind);
+    const bool placed = shown && placeOf(shown->kind) != ArtifactPlace::None;
     m_overlay->setEnabled(placed);
     const bool on = placed && m_selection.overlays().contains(QString::fromStdString(shown->id));
     const QSignalBlocker quiet(m_overlay);
     m_overlay->setChecked(on);
-    m_opacity->setEnabled(
-        on && (shown->kind == ArtifactKind::ScalarMap || shown->kind == ArtifactKind::Raster));
+    m_opacity->setEnabled(on && placeOf(shown->kind) == ArtifactPlace::Picture);
     const QSignalBlocker quietSlider(m_opacity);
     m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
 }

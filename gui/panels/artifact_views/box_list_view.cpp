@@ -168,7 +168,7 @@ Exportable BoxListView::exportable() {
     return exportable;
 }
 
-ArtifactView* makeBoxListView(Selection& selection, QWidget* parent) {
+ArtifactView* makeView(std::type_identity<BoxList>, Selection& selection, QWidget* parent) {
     return new BoxListView(selection, parent);
 }
 

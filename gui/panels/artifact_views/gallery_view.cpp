@@ -81,7 +81,7 @@ std::int64_t GalleryView::pictureAt(const QPoint& place) const {
 
 }  // namespace
 
-ArtifactView* makeGalleryView(QWidget* parent) {
+ArtifactView* makeView(std::type_identity<Gallery>, Selection&, QWidget* parent) {
     return new GalleryView(parent);
 }
 

@@ -245,8 +245,12 @@ Exportable PictureView::exportable() {
     return exportable;
 }
 
-ArtifactView* makePictureView(ArtifactKind kind, QWidget* parent) {
-    return new PictureView(kind, parent);
+ArtifactView* makeView(std::type_identity<ScalarMap>, Selection&, QWidget* parent) {
+    return new PictureView(ArtifactKind::ScalarMap, parent);
+}
+
+ArtifactView* makeView(std::type_identity<Raster>, Selection&, QWidget* parent) {
+    return new PictureView(ArtifactKind::Raster, parent);
 }
 
 }  // namespace spoor

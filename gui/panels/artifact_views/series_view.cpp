@@ -184,7 +184,7 @@ void SeriesView::changeEvent(QEvent* event) {
 
 }  // namespace
 
-ArtifactView* makeSeriesView(QWidget* parent) {
+ArtifactView* makeView(std::type_identity<Series>, Selection&, QWidget* parent) {
     return new SeriesView(parent);
 }
 
