@@ -7,20 +7,6 @@
 //
 // levels: width, height, first entry in `halves`, 0 of each level; level 0 is the grey picture.
 
-typedef struct {
-    global const uchar* pixels;
-    int w, h;
-} Level;
-
-inline Level levelOf(global const uchar* grey, global const uchar* halves,
-                     global const int4* levels, const int l) {
-    const int4 row = levels[l];
-    Level level;
-    level.pixels = l == 0 ? grey : halves + row.z;
-    level.w = row.x, level.h = row.y;
-    return level;
-}
-
 #ifdef SPOOR_CPU
 
 // Levels first .. last, each from the one before it. A work-item a band of rows of one level, or
