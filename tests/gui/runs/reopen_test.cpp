@@ -208,18 +208,11 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     EXPECT_EQ(annotations().shownAt(shownFrame)[0].box, results[0].box);
     EXPECT_EQ(document().state().mode, RunMode::Idle);
     // A frame on the way needs no other run; one that was not tracked has no inside.
-<<<<<<< HEAD
-    go(kFrame - 5);
-    EXPECT_TRUE(waitFor(
-        [&] { return workbench->inside().inside(kFrame - 5, chosen.toStdString()) != nullptr; }));
-    go(lastFrame + 2);
-=======
     go(shownFrame - 5);
     EXPECT_TRUE(waitFor([&] {
         return workbench->inside().inside(shownFrame - 5, chosen.toStdString()) != nullptr;
     }));
-    go(lastFrame + 20);
->>>>>>> e3152ca (Constants have no prefix, in the workbench and its tests as in the engine; formatting)
+    go(lastFrame + 2);
     EXPECT_TRUE(waitFor([&] {
         return nothing->isVisible() && nothing->text().contains("not tracked");
     })) << nothing->text().toStdString();

@@ -383,27 +383,23 @@ void* CL_API_CALL noExtension(cl_platform_id, const char*) {
     return nullptr;
 }
 
+// A list, which clang-format does not know for what it is.
+// clang-format off
 #define FAULTY_FUNCTIONS(X)                                                                        \
-    X(clCreateContext)                                                                             \
-    X(clGetContextInfo) X(clCreateCommandQueue) X(clGetCommandQueueInfo) X(clCreateBuffer)         \
-        X(clCreateSubBuffer) X(clGetMemObjectInfo) X(clCreateProgramWithSource)                    \
-            X(clCreateProgramWithBinary) X(clBuildProgram) X(clGetProgramInfo)                     \
-                X(clGetProgramBuildInfo) X(clCreateKernel) X(clSetKernelArg) X(clGetKernelInfo) X( \
-                    clGetKernelWorkGroupInfo) X(clWaitForEvents) X(clGetEventInfo)                 \
-                    X(clGetEventProfilingInfo) X(clFlush) X(clFinish) X(clEnqueueReadBuffer) X(    \
-                        clEnqueueWriteBuffer) X(clEnqueueCopyBuffer) X(clEnqueueFillBuffer)        \
-                        X(clEnqueueReadBufferRect) X(clEnqueueWriteBufferRect) X(                  \
-                            clEnqueueCopyBufferRect) X(clEnqueueMapBuffer)                         \
-                            X(clEnqueueUnmapMemObject) X(clEnqueueNDRangeKernel) X(clEnqueueTask)  \
-                                X(clEnqueueNativeKernel) X(clEnqueueMarkerWithWaitList)            \
-                                    X(clEnqueueBarrierWithWaitList) X(clGetDeviceInfo)             \
-                                        X(clRetainDevice) X(clReleaseDevice) X(clRetainContext)    \
-                                            X(clReleaseContext) X(clRetainCommandQueue)            \
-                                                X(clReleaseCommandQueue) X(clRetainMemObject)      \
-                                                    X(clReleaseMemObject) X(clRetainProgram)       \
-                                                        X(clReleaseProgram) X(clRetainKernel)      \
-                                                            X(clReleaseKernel) X(clRetainEvent)    \
-                                                                X(clReleaseEvent)
+    X(clCreateContext) X(clGetContextInfo) X(clCreateCommandQueue) X(clGetCommandQueueInfo)        \
+    X(clCreateBuffer) X(clCreateSubBuffer) X(clGetMemObjectInfo) X(clCreateProgramWithSource)      \
+    X(clCreateProgramWithBinary) X(clBuildProgram) X(clGetProgramInfo) X(clGetProgramBuildInfo)    \
+    X(clCreateKernel) X(clSetKernelArg) X(clGetKernelInfo) X(clGetKernelWorkGroupInfo)             \
+    X(clWaitForEvents) X(clGetEventInfo) X(clGetEventProfilingInfo) X(clFlush) X(clFinish)         \
+    X(clEnqueueReadBuffer) X(clEnqueueWriteBuffer) X(clEnqueueCopyBuffer) X(clEnqueueFillBuffer)   \
+    X(clEnqueueReadBufferRect) X(clEnqueueWriteBufferRect) X(clEnqueueCopyBufferRect)              \
+    X(clEnqueueMapBuffer) X(clEnqueueUnmapMemObject) X(clEnqueueNDRangeKernel) X(clEnqueueTask)    \
+    X(clEnqueueNativeKernel) X(clEnqueueMarkerWithWaitList) X(clEnqueueBarrierWithWaitList)        \
+    X(clGetDeviceInfo) X(clRetainDevice) X(clReleaseDevice) X(clRetainContext) X(clReleaseContext) \
+    X(clRetainCommandQueue) X(clReleaseCommandQueue) X(clRetainMemObject) X(clReleaseMemObject)    \
+    X(clRetainProgram) X(clReleaseProgram) X(clRetainKernel) X(clReleaseKernel) X(clRetainEvent)   \
+    X(clReleaseEvent)
+// clang-format on
 
 #define FAULTY_REFERENCES(X)          \
     X(Context, cl_context)            \
