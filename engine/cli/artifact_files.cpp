@@ -12,10 +12,6 @@ namespace spoor {
 
 namespace fs = std::filesystem;
 
-nlohmann::json toJson(const RectF& box) {
-    return {box.x, box.y, box.width, box.height};
-}
-
 ArtifactFiles::ArtifactFiles(fs::path dir, std::set<std::string> ids)
     : m_dir(std::move(dir)), m_ids(std::move(ids)) {
     makeFolder(m_dir);
@@ -28,8 +24,7 @@ void ArtifactFiles::write(FrameIndex frame, const std::vector<Artifact>& artifac
         char name[48];
         std::snprintf(name, sizeof name, "%08lld_%d", (long long)frame, int(artifact.target));
         nlohmann::json json = {{"frame", frame}, {"target", artifact.target}};
-        const fs::path stem = folder / name;
-        ArtifactLine line{json, stem};
+        ArtifactLine line{json, folder / name, [&] { makeFolder(folder); }};
         std::visit([&](const auto& value) { writeArtifact(value, line); }, artifact.value);
         auto& file = m_lines[artifact.id];
         if (!file) file = std::make_unique<TextFile>((m_dir / (artifact.id + ".jsonl")).string());

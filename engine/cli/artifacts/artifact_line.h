@@ -5,6 +5,7 @@
 #include "engine/pipeline/artifact.h"
 
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 
 namespace spoor {
@@ -12,8 +13,10 @@ namespace spoor {
 /// What is written of an artifact of one frame.
 struct ArtifactLine {
     nlohmann::json& json;
-    /// What the names of its larger parts begin with; their folder need not be there.
-    const std::filesystem::path& stem;
+    /// What the names of its larger parts begin with.
+    std::filesystem::path stem;
+    /// To be called before the first of them: makes their folder.
+    std::function<void()> beginParts;
 };
 
 nlohmann::json toJson(const RectF& box);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/artifacts/artifact_line.h"
-#include "engine/cli/output_check.h"
 #include "engine/formats/text_file.h"
 
 #include <nlohmann/json.hpp>
@@ -46,7 +45,7 @@ void writePam(const fs::path& path, const Raster& raster) {
 }  // namespace
 
 void writeArtifact(const ScalarMap& map, ArtifactLine& line) {
-    makeFolder(line.stem.parent_path());
+    line.beginParts();
     writeNpy(line.stem.string() + ".npy", map);
     line.json["file"] = line.stem.filename().string() + ".npy";
     line.json["size"] = {map.size.width, map.size.height};
@@ -54,14 +53,14 @@ void writeArtifact(const ScalarMap& map, ArtifactLine& line) {
 }
 
 void writeArtifact(const Raster& raster, ArtifactLine& line) {
-    makeFolder(line.stem.parent_path());
+    line.beginParts();
     writePam(line.stem.string() + ".pam", raster);
     line.json["file"] = line.stem.filename().string() + ".pam";
     line.json["size"] = {raster.size.width, raster.size.height};
 }
 
 void writeArtifact(const Gallery& gallery, ArtifactLine& line) {
-    makeFolder(line.stem.parent_path());
+    line.beginParts();
     for (const auto& picture : gallery.pictures) {
         const std::string name = line.stem.string() + "_" + std::to_string(picture.id) + ".pam";
         writePam(name, picture.raster);
