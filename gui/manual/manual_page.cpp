@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_page.h"
 
-#include "engine/algorithms/stage_help.h"
+#include "engine/algorithms/advice.h"
 #include "gui/base/convert.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels that are compiled before a run (engine/algorithms/first_kernels.cpp) against those
+// The kernels that are compiled before a run (engine/algorithms/stage_table.cpp) against those
 // that its first frames launch, as PoCL's own cache shows them.
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"

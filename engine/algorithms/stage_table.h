@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
 #include "engine/compute/kernel_id.h"
 
 #include <string_view>
 #include <vector>
 
 namespace spoor {
+
+/// What a stage does and what to look for in its artifacts, for the manual: some sentences. Empty
+/// for an id that is no stage.
+Message stageHelp(std::string_view stage);
 
 /// The kernels that a stage launches in its first frames on a processor, in work-groups of one
 /// item. One that is missing here is compiled when it is launched, which takes longer:
