@@ -13,7 +13,7 @@
 #define STRIP 256  // columns a work-item
 
 #define WEIGHTED(f, T)                                                                         \
-    (f(0) * (T)52 + (f(-1) + f(1)) * (T)45 + (f(-2) + f(2)) * (T)31 + (f(-3) + f(3)) * (T)17 +  \
+    (f(0) * (T)52 + (f(-1) + f(1)) * (T)45 + (f(-2) + f(2)) * (T)31 + (f(-3) + f(3)) * (T)17 + \
      (f(-4) + f(4)) * (T)7 + (f(-5) + f(5)) * (T)2)
 
 // A work-item a strip of a band: columns of one row into private memory, 32 at once, then its row.
@@ -45,7 +45,8 @@ kernel void blurred_image(global const uchar* restrict grey, global uchar* restr
             vstore16(convert_uchar16((WEIGHTED(BESIDE, uint) + 32768u) >> 16), 0, to + x);
         }
 #define BESIDE_ONE(i) (uint) line[x + (i)]
-        for (; x < left + columns; ++x) to[x] = (uchar)((WEIGHTED(BESIDE_ONE, uint) + 32768u) >> 16);
+        for (; x < left + columns; ++x)
+            to[x] = (uchar)((WEIGHTED(BESIDE_ONE, uint) + 32768u) >> 16);
     }
 }
 
@@ -66,8 +67,8 @@ kernel void blurred_image(global const uchar* restrict grey, global uchar* restr
     const int top = get_group_id(1) * TILE_HEIGHT - RADIUS;
     for (int j = ly; j < TILE_HEIGHT + 2 * RADIUS; j += TILE_HEIGHT) {
         for (int i = lx; i < TILE_WIDTH + 2 * RADIUS; i += TILE_WIDTH) {
-            pixels[j][i] = grey[(long)clamp(top + j, 0, height - 1) * width +
-                                clamp(left + i, 0, width - 1)];
+            pixels[j][i] =
+                grey[(long)clamp(top + j, 0, height - 1) * width + clamp(left + i, 0, width - 1)];
         }
     }
     barrier(CLK_LOCAL_MEM_FENCE);

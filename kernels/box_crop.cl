@@ -10,14 +10,15 @@
 
 // Mirrors Resampling of engine/stages/frame/box_crop.cpp.
 typedef struct {
-    float left, top;       // where the output begins, source pixels
-    float stepX, stepY;    // source pixels an output pixel
-    int x0, y0, x1, y1;    // source pixels that count, [x0, x1) x [y0, y1)
-    int width, height;     // of the output
-    float weights[12];     // of blue, green, red and 1 in each plane
+    float left, top;     // where the output begins, source pixels
+    float stepX, stepY;  // source pixels an output pixel
+    int x0, y0, x1, y1;  // source pixels that count, [x0, x1) x [y0, y1)
+    int width, height;   // of the output
+    float weights[12];   // of blue, green, red and 1 in each plane
 } Resampling;
 
-// Source pixels under the triangle of output pixel i: its centre, half its base, first and after last.
+// Source pixels under the triangle of output pixel i: its centre, half its base, first and after
+// last.
 typedef struct {
     float centre, reach;
     int first, last;

@@ -12,8 +12,8 @@
 // gridWidth values, then gridHeight. A work-item a row of cells on CPUs, else a cell.
 kernel void colour_names(global const float* restrict cells, const int gridWidth,
                          const int gridHeight, global const float* restrict table,
-                         global const float* restrict hann, const int rowFloats,
-                         const int channels, const int first, global float* restrict features) {
+                         global const float* restrict hann, const int rowFloats, const int channels,
+                         const int first, global float* restrict features) {
     const int y = get_global_id(1), area = gridWidth * gridHeight, plane = rowFloats * gridHeight;
     if (y >= gridHeight) return;
 #ifdef SPOOR_CPU

@@ -108,8 +108,7 @@ kernel void convolution_rows(global const float* restrict input, const Patches p
 #else
     const int k = get_global_id(0);
     if (k >= p.paddedDepth) return;
-    out[k] = padding || k >= p.depth ? 0.0f
-                                     : patchValue(input, p, y, pixel - y * p.outputWidth, k);
+    out[k] = padding || k >= p.depth ? 0.0f : patchValue(input, p, y, pixel - y * p.outputWidth, k);
 #endif
 }
 

@@ -1,17 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernelised correlation filter (Henriques, Caseiro, Martins and Batista, PAMI 2015) with a
-// Gaussian kernel, trained as numerator and denominator:
-//
-//   k(x', x'') = exp(-(1 / sigma^2) max(0, |x'|^2 + |x''|^2 - 2 F^-1(sum_c conj(X'_c) X''_c)) / n)
-//
-// Spectra are half spectra of real planes (see engine/compute/fft.h): gridHeight rows of
-// gridWidth / 2 + 1 complex numbers, `bins` in all. Planes have rows of rowFloats floats.
+// The kernels of the correlation filter, which correlation_filter.clh describes.
 
-// sum_c conj(X_c) Z_c of a model with each of several patches, and the squared norms of both, summed
-// over groups of bins: norms[(patch * groups + group) * 2]. weights: how often a bin counts in the
-// whole spectrum (1 or 2) over gridWidth gridHeight; zeros after the last bin.
+// sum_c conj(X_c) Z_c of a model with each of several patches, and the squared norms of both,
+// summed over groups of bins: norms[(patch * groups + group) * 2]. weights: how often a bin counts
+// in the whole spectrum (1 or 2) over gridWidth gridHeight; zeros after the last bin.
 #ifdef SPOOR_CPU
 
 // A work-item `span` bins, a multiple of 8. Spectra have 64 readable bytes after their end.
@@ -64,9 +58,8 @@ kernel void filter_product(global const float* restrict model, global const floa
 // A work-item a bin.
 kernel void filter_product(global const float2* restrict model,
                            global const float2* restrict patches, const int bins,
-                           const int channels, const int span,
-                           global const float* restrict weights, global float2* restrict sums,
-                           global float* restrict norms) {
+                           const int channels, const int span, global const float* restrict weights,
+                           global float2* restrict sums, global float* restrict norms) {
     local float2 partial[GROUP];
     const int i = get_global_id(0), patch = get_global_id(1), me = get_local_id(0);
     const int group = get_group_id(0), groups = get_num_groups(0);
@@ -96,15 +89,6 @@ kernel void filter_product(global const float2* restrict model,
 
 #endif
 
-// |x'|^2 + |x''|^2
-inline float normSum(global const float* restrict norms, const int patch, const int groups) {
-    float sum = 0.0f;
-    for (int g = 0; g < groups; ++g) {
-        sum += norms[(patch * groups + g) * 2] + norms[(patch * groups + g) * 2 + 1];
-    }
-    return sum;
-}
-
 // The kernel's values, in place of the correlation (not scaled by the inverse transform yet, which
 // is `scale`). decay: 1 / (sigma^2 n). A work-item a row on CPUs, else a value.
 kernel void filter_gauss(global float* restrict planes, const int gridWidth, const int gridHeight,
@@ -124,8 +108,8 @@ kernel void filter_gauss(global float* restrict planes, const int gridWidth, con
     }
 }
 
-// f(p) = sum(k(x, p) alpha) of all patches in one launch, without shifts. alpha: in space, mirrored,
-// times gridWidth gridHeight (as the inverse transform leaves it). A work-group a patch.
+// f(p) = sum(k(x, p) alpha) of all patches in one launch, without shifts. alpha: in space,
+// mirrored, times gridWidth gridHeight (as the inverse transform leaves it). A work-group a patch.
 #ifdef SPOOR_CPU
 #define SCORE_GROUP 1
 #else
@@ -134,8 +118,8 @@ kernel void filter_gauss(global float* restrict planes, const int gridWidth, con
 kernel void filter_score(global const float* restrict planes, const int gridWidth,
                          const int gridHeight, const int rowFloats,
                          global const float* restrict norms, const int groups, const float scale,
-                         const float decay, global const float* restrict alpha,
-                         const int first, global float* restrict scores) {
+                         const float decay, global const float* restrict alpha, const int first,
+                         global float* restrict scores) {
     const int me = get_local_id(0), patch = get_group_id(0), area = gridWidth * gridHeight;
     const float norm = normSum(norms, patch, groups);
     global const float* const plane = planes + (long)patch * gridHeight * rowFloats;
@@ -147,8 +131,8 @@ kernel void filter_score(global const float* restrict planes, const int gridWidt
         float8 sums = 0.0f;
         int x = 0;
         for (; x + 8 <= gridWidth; x += 8) {
-            sums += vload8(0, a + x) *
-                    exp(-decay * fmax(norm - 2.0f * scale * vload8(0, s + x), 0.0f));
+            sums +=
+                vload8(0, a + x) * exp(-decay * fmax(norm - 2.0f * scale * vload8(0, s + x), 0.0f));
         }
         for (; x < gridWidth; ++x) {
             sums.s0 += a[x] * exp(-decay * fmax(norm - 2.0f * scale * s[x], 0.0f));
@@ -171,10 +155,6 @@ kernel void filter_score(global const float* restrict planes, const int gridWidt
     }
     if (me == 0) scores[first + patch] = partial[0] * scale;
 #endif
-}
-
-inline float2 times(const float2 a, const float2 b) {
-    return (float2)(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
 
 // alphaN and alphaD move towards Y K and K (K + lambda) by `rate`; alpha = alphaN / alphaD, and its
@@ -221,32 +201,6 @@ kernel void filter_respond(global float2* restrict spectra, global const float2*
     for (int i = first; i < last; ++i) k[i] = times(k[i], alpha[i]);
 }
 
-// Mirrors FilterPeak of engine/stages/filter/correlation_filter.h.
-typedef struct {
-    float value;      // of the response at its maximum
-    float x, y;       // where, in cells from the window's centre, between cells
-    float mean;       // of the sidelobe: all but 11 x 11 cells around the maximum
-    float deviation;  // of the sidelobe
-    float second;     // largest value of the sidelobe
-    int column, row;  // cell of the maximum, as the plane is stored
-} Peak;
-
-// Where a parabola through three neighbours has its top, within half a cell.
-inline float top(const float before, const float here, const float after) {
-    const float bend = before - 2.0f * here + after;
-    if (!(bend < 0.0f)) return 0.0f;
-    return clamp(0.5f * (before - after) / bend, -0.5f, 0.5f);
-}
-
-#ifdef SPOOR_CPU
-#define PEAK_GROUP 1
-#else
-#define PEAK_GROUP 256
-#endif
-#ifndef SIDELOBE
-#define SIDELOBE 5  // cells on each side of the maximum that are the main lobe
-#endif
-
 // Finds the maximum of each response, the first one of equal ones. Responses as the inverse
 // transform leaves them are times 1 / scale. A work-group a patch.
 kernel void filter_peak(global const float* restrict planes, const int gridWidth,
@@ -256,53 +210,12 @@ kernel void filter_peak(global const float* restrict planes, const int gridWidth
     local int places[PEAK_GROUP];
     const int me = get_local_id(0), patch = get_group_id(0), area = gridWidth * gridHeight;
     global const float* const f = planes + (long)patch * gridHeight * rowFloats;
-    float best = -INFINITY;
-    int place = 0;
-    for (int i = me; i < area; i += PEAK_GROUP) {
-        const float v = f[i / gridWidth * rowFloats + i % gridWidth];
-        if (v > best) best = v, place = i;
-    }
-    bests[me] = best;
-    places[me] = place;
-    for (int reach = PEAK_GROUP / 2; reach > 0; reach /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (me < reach && (bests[me + reach] > bests[me] ||
-                           (bests[me + reach] == bests[me] && places[me + reach] < places[me]))) {
-            bests[me] = bests[me + reach];
-            places[me] = places[me + reach];
-        }
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-    best = bests[0];
+    const float best = firstMaximum(f, gridWidth, rowFloats, area, bests, places);
     const int px = places[0] % gridWidth, py = places[0] / gridWidth;
     barrier(CLK_LOCAL_MEM_FENCE);
-    float sum = 0.0f, square = 0.0f, second = -INFINITY;
-    int count = 0;
-    for (int y = 0; y < gridHeight; ++y) {
-        const int dy = abs(y - py), wrappedY = min(dy, gridHeight - dy);
-        global const float* const row = f + y * rowFloats;
-        for (int x = me; x < gridWidth; x += PEAK_GROUP) {
-            const int dx = abs(x - px), wrappedX = min(dx, gridWidth - dx);
-            const bool side = wrappedX > SIDELOBE || wrappedY > SIDELOBE;
-            const float v = row[x] * scale;
-            sum += side ? v : 0.0f;
-            square += side ? v * v : 0.0f;
-            second = side ? fmax(second, v) : second;
-        }
-    }
-    sums[me] = sum;
-    squares[me] = square;
-    bests[me] = second;
-    for (int reach = PEAK_GROUP / 2; reach > 0; reach /= 2) {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (me < reach) {
-            sums[me] += sums[me + reach];
-            squares[me] += squares[me + reach];
-            bests[me] = fmax(bests[me], bests[me + reach]);
-        }
-    }
+    sumSidelobe(f, gridWidth, gridHeight, rowFloats, scale, px, py, sums, squares, bests);
     if (me != 0) return;
-    count = area - min(gridWidth, 2 * SIDELOBE + 1) * min(gridHeight, 2 * SIDELOBE + 1);
+    const int count = area - min(gridWidth, 2 * SIDELOBE + 1) * min(gridHeight, 2 * SIDELOBE + 1);
     const int left = (px + gridWidth - 1) % gridWidth, right = (px + 1) % gridWidth;
     const int above = (py + gridHeight - 1) % gridHeight, below = (py + 1) % gridHeight;
     Peak peak;
@@ -328,6 +241,5 @@ kernel void filter_show(global const float* restrict planes, const int gridWidth
     if (x >= gridWidth || y >= gridHeight) return;
     const int fromX = (x + gridWidth - gridWidth / 2) % gridWidth;
     const int fromY = (y + gridHeight - gridHeight / 2) % gridHeight;
-    out[y * gridWidth + x] =
-        scale * planes[((long)patch * gridHeight + fromY) * rowFloats + fromX];
+    out[y * gridWidth + x] = scale * planes[((long)patch * gridHeight + fromY) * rowFloats + fromX];
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Correlation coefficients with the cross sums by Fourier transform. Pictures for the transform have
-// rows of 2 (w / 2 + 1) floats (see engine/compute/fft.h).
+// Correlation coefficients with the cross sums by Fourier transform. Pictures for the transform
+// have rows of 2 (w / 2 + 1) floats (see engine/compute/fft.h).
 
 // A region of the picture without its mean, zeros around it. region: x, y, width, height.
 kernel void correlation_fourier_load(global const uchar* restrict grey, const int stride,
@@ -45,16 +45,17 @@ kernel void correlation_fourier_multiply(global const float2* restrict picture,
     }
 }
 
-// What the last kernel needs to know; mirrors Finish of engine/stages/template/correlation_fourier.cpp.
+// What the last kernel needs to know; mirrors Finish of
+// engine/stages/template/correlation_fourier.cpp.
 typedef struct {
     long templateSum;       // sum(g)
     long templateVariance;  // N sum(g^2) - sum(g)^2
     int searchX, searchY;   // picture position that map position (0, 0) stands for
     int mapWidth;
-    int width, height;      // of the template
-    int templateOffset;     // first pixel in the templates' buffer
-    int mapOffset;          // first value in the map's buffer
-    int integralOffset;     // first entry of the search region's table
+    int width, height;   // of the template
+    int templateOffset;  // first pixel in the templates' buffer
+    int mapOffset;       // first value in the map's buffer
+    int integralOffset;  // first entry of the search region's table
     int integralStride;
     int rowFloats;
     int regionWidth, regionHeight;
@@ -104,8 +105,8 @@ inline float leastVariance(global const uint* restrict sums, global const ulong*
     return repair * repair * ((float)squares[corner] / pixels - mean * mean) * n * n;
 }
 
-// Coefficients from cross sums without means; windows of low contrast are then summed exactly. Those
-// under LOWEST grey levels of standard deviation are below what the bound covers.
+// Coefficients from cross sums without means; windows of low contrast are then summed exactly.
+// Those under LOWEST grey levels of standard deviation are below what the bound covers.
 #define LOWEST 0.9f
 
 #ifdef SPOOR_CPU
@@ -169,8 +170,7 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
     const float lowest = LOWEST * LOWEST * n * n;
     global float* const out = maps + job.mapOffset + (long)y * job.mapWidth;
     if (x < job.mapWidth) {
-        const float scale =
-            job.templateVariance > 0 ? n / sqrt((float)job.templateVariance) : 0.0f;
+        const float scale = job.templateVariance > 0 ? n / sqrt((float)job.templateVariance) : 0.0f;
         long sum;
         const float variance = windowVariance(sums, squares, &job, x, y, &sum);
         const float rho = cross[(long)y * job.rowFloats + x] * scale / sqrt(variance);

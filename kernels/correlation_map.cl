@@ -1,54 +1,16 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Correlation coefficient of templates with every position of their search regions:
-//
-//   rho = (N sum(S g) - sum(S) sum(g)) / sqrt((N sum(S^2) - sum(S)^2) (N sum(g^2) - sum(g)^2))
-//
-// All sums are exact integers; only the last division is in floating point. A flat window or a flat
-// template scores 0. One launch serves all templates: dimension 2 of the grid is the job.
-
-// Mirrors CorrelationJob of engine/stages/template/correlation_map.cpp.
-typedef struct {
-    long templateSum;       // sum(g)
-    long templateVariance;  // N sum(g^2) - sum(g)^2
-    int searchX, searchY;   // picture position that map position (0, 0) stands for
-    int mapWidth, mapHeight;
-    int width, height;      // of the template
-    int templateOffset;     // first pixel in the templates' buffer
-    int mapOffset;          // first value in the map's buffer
-    int integralOffset;     // first entry of the search region's table
-    int integralStride;
-    int floatOffset;        // first value of the padded template (SPOOR_CPU)
-    int unused;
-} Job;
-
-inline float coefficient(global const Job* job, const int x, const int y, const long cross,
-                         global const uint* restrict sums, global const ulong* restrict squares) {
-    const int stride = job->integralStride;
-    const long top = job->integralOffset + (long)y * stride + x;
-    const long bottom = top + (long)job->height * stride;
-    const long sum = (long)(uint)(sums[bottom + job->width] - sums[bottom] - sums[top + job->width] +
-                                  sums[top]);
-    const long square = (long)(squares[bottom + job->width] - squares[bottom] -
-                               squares[top + job->width] + squares[top]);
-    const long n = (long)job->width * job->height;
-    const long variance = n * square - sum * sum;
-    if (variance <= 0 || job->templateVariance <= 0) return 0.0f;
-    const long numerator = n * cross - sum * job->templateSum;
-    const float rho =
-        (float)numerator / (sqrt((float)variance) * sqrt((float)job->templateVariance));
-    return clamp(rho, -1.0f, 1.0f);
-}
+// The maps of correlation_map.clh, by several algorithms.
 
 // Algorithm 1: a work-group a position, a work-item a template pixel, then a reduction.
 #ifndef GROUP
 #define GROUP 256
 #endif
 kernel void correlation_naive(global const uchar* restrict grey, const int stride,
-                              global const uchar* restrict templates, global const Job* restrict jobs,
-                              global const uint* restrict sums, global const ulong* restrict squares,
-                              global float* restrict maps) {
+                              global const uchar* restrict templates,
+                              global const Job* restrict jobs, global const uint* restrict sums,
+                              global const ulong* restrict squares, global float* restrict maps) {
     local ulong partial[GROUP];
     global const Job* const job = jobs + get_group_id(2);
     const int x = get_group_id(0), y = get_group_id(1), me = get_local_id(0);
@@ -123,19 +85,19 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
     const long shift = 128 * (job->templateSum - 128 * n);
     const int columns = min(16, job->mapWidth - x0);
     long cross[16];
-#define STORE(r)                                                                               \
-    if (y0 + r < job->mapHeight) {                                                             \
-        vstore16(convert_long16(total##r), 0, cross);                                          \
-        for (int c = 0; c < columns; ++c) {                                                    \
-            const long top = job->integralOffset + (long)(y0 + r) * job->integralStride + x0 + c; \
-            const long bottom = top + (long)job->height * job->integralStride;                 \
-            const long sum = (long)(uint)(sums[bottom + width] - sums[bottom] -                \
-                                          sums[top + width] + sums[top]);                      \
-            /* sum(S g) from the shifted product sum */                                        \
-            const long product = cross[c] + 128 * sum + shift;                                 \
-            maps[job->mapOffset + (long)(y0 + r) * job->mapWidth + x0 + c] =                   \
-                coefficient(job, x0 + c, y0 + r, product, sums, squares);                      \
-        }                                                                                      \
+#define STORE(r)                                                                                   \
+    if (y0 + r < job->mapHeight) {                                                                 \
+        vstore16(convert_long16(total##r), 0, cross);                                              \
+        for (int c = 0; c < columns; ++c) {                                                        \
+            const long top = job->integralOffset + (long)(y0 + r) * job->integralStride + x0 + c;  \
+            const long bottom = top + (long)job->height * job->integralStride;                     \
+            const long sum =                                                                       \
+                (long)(uint)(sums[bottom + width] - sums[bottom] - sums[top + width] + sums[top]); \
+            /* sum(S g) from the shifted product sum */                                            \
+            const long product = cross[c] + 128 * sum + shift;                                     \
+            maps[job->mapOffset + (long)(y0 + r) * job->mapWidth + x0 + c] =                       \
+                coefficient(job, x0 + c, y0 + r, product, sums, squares);                          \
+        }                                                                                          \
     }
     EACH_ROW(STORE)
 }
@@ -194,25 +156,10 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
     }
 }
 
-#endif
-
-#ifndef SPOOR_CPU
-
-// Four 8-bit products and their sum in one instruction where the device has it.
-inline uint dot4(const uint a, const uint b, const uint sum) {
-#ifdef SPOOR_DP4A
-    uint out;
-    __asm__("dp4a.u32.u32 %0, %1, %2, %3;" : "=r"(out) : "r"(a), "r"(b), "r"(sum));
-    return out;
-#else
-    return sum + (a & 255u) * (b & 255u) + ((a >> 8) & 255u) * ((b >> 8) & 255u) +
-           ((a >> 16) & 255u) * ((b >> 16) & 255u) + (a >> 24) * (b >> 24);
-#endif
-}
-
 // Register blocking: a work-item 4 x DIRECT_ROWS positions. Each word of four picture pixels is
 // loaded once, shifted for the four positions, and multiplied with DIRECT_ROWS template words from
-// local memory, four words at a time. Rows of the picture must be whole words; sums of up to 65536 products fit 32 bits.
+// local memory, four words at a time. Rows of the picture must be whole words; sums of up to 65536
+// products fit 32 bits.
 #ifndef DIRECT_ROWS
 #define DIRECT_ROWS 8
 #endif
@@ -243,15 +190,7 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
         const int rows = min(round, job->height - j0);
         for (int at = me; at < (rows + 2 * (DIRECT_ROWS - 1)) * words; at += items) {
             const int j = at / words - (DIRECT_ROWS - 1), i = (at % words) * 4;
-            uint word = 0;
-            if (j >= 0 && j < rows) {
-                global const uchar* const g =
-                    templates + job->templateOffset + (long)(j0 + j) * job->width;
-                for (int k = 0; k < 4; ++k) {
-                    if (i + k < job->width) word |= (uint)g[i + k] << (8 * k);
-                }
-            }
-            pattern[at] = word;
+            pattern[at] = j >= 0 && j < rows ? wordOf(job, templates, i, j0 + j) : 0;
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         for (int step = 0; step < rows + DIRECT_ROWS - 1; ++step) {
@@ -261,24 +200,16 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
             uint here = p[0];
             for (int i = 0; i < words; i += 4) {
                 uint a[4][4];  // word, position
-#pragma unroll
-                for (int k = 0; k < 4; ++k) {
+                UNROLLED(k, 4) {
                     const uint next = p[i + k + 1];
-                    a[k][0] = here;
-                    a[k][1] = (here >> 8) | (next << 24);
-                    a[k][2] = (here >> 16) | (next << 16);
-                    a[k][3] = (here >> 24) | (next << 8);
+                    a[k][0] = here, a[k][1] = (here >> 8) | (next << 24);
+                    a[k][2] = (here >> 16) | (next << 16), a[k][3] = (here >> 24) | (next << 8);
                     here = next;
                 }
-#pragma unroll
-                for (int r = 0; r < DIRECT_ROWS; ++r) {
+                UNROLLED(r, DIRECT_ROWS) {
                     const uint4 g = *(local const uint4*)(t + i - r * words);
-#pragma unroll
-                    for (int x = 0; x < 4; ++x) {
-                        sum[r][x] = dot4(a[0][x], g.s0, sum[r][x]);
-                        sum[r][x] = dot4(a[1][x], g.s1, sum[r][x]);
-                        sum[r][x] = dot4(a[2][x], g.s2, sum[r][x]);
-                        sum[r][x] = dot4(a[3][x], g.s3, sum[r][x]);
+                    UNROLLED(x, 4) {
+                        sum[r][x] = dot16(a[0][x], a[1][x], a[2][x], a[3][x], g, sum[r][x]);
                     }
                 }
             }
@@ -286,10 +217,8 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (idle) return;
-#pragma unroll
-    for (int r = 0; r < DIRECT_ROWS; ++r) {
-#pragma unroll
-        for (int k = 0; k < 4; ++k) {
+    UNROLLED(r, DIRECT_ROWS) {
+        UNROLLED(k, 4) {
             const int x = x0 + k, y = y0 + r;
             if (x < 0 || x >= job->mapWidth || y >= job->mapHeight) continue;
             maps[job->mapOffset + (long)y * job->mapWidth + x] =

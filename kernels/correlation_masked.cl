@@ -7,8 +7,8 @@
 //   rho = (N sum(m S g) - sum(m S) sum(m g))
 //         / sqrt((N sum(m S^2) - sum(m S)^2) (N sum(m g^2) - sum(m g)^2)),   N = sum(m)
 //
-// All sums are exact integers. Pixels are shifted by 128, which does not change rho. Where the picture
-// or the template is flat under the mask, it is 0. Dimension 2 of the grid is the job.
+// All sums are exact integers. Pixels are shifted by 128, which does not change rho. Where the
+// picture or the template is flat under the mask, it is 0. Dimension 2 of the grid is the job.
 
 // Mirrors Job of engine/stages/template/correlation_masked.cpp.
 typedef struct {
@@ -16,10 +16,10 @@ typedef struct {
     long templateVariance;  // N sum(m g^2) - sum(m g)^2
     int searchX, searchY;   // picture position that map position (0, 0) stands for
     int mapWidth, mapHeight;
-    int width, height;      // of the template
-    int pixels;             // N
-    int templateOffset;     // first value in the templates' buffers
-    int mapOffset;          // first value in the map's buffer
+    int width, height;   // of the template
+    int pixels;          // N
+    int templateOffset;  // first value in the templates' buffers
+    int mapOffset;       // first value in the map's buffer
     int unused;
 } Job;
 
@@ -36,8 +36,8 @@ inline float coefficient(global const Job* job, const long cross, const long sum
 
 #ifdef SPOOR_CPU
 
-// A work-item 16 x ROWS positions; each vector of 16 pixels is converted once and goes into 3 x ROWS
-// sums. Row sums of up to 1024 products of at most 2^14 are exact in floats.
+// A work-item 16 x ROWS positions; each vector of 16 pixels is converted once and goes into 3 x
+// ROWS sums. Row sums of up to 1024 products of at most 2^14 are exact in floats.
 #pragma OPENCL FP_CONTRACT ON
 #ifndef ROWS
 #define ROWS 4
@@ -69,30 +69,30 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
             for (int i = from; i < to; ++i) {
                 const float16 pixels = convert_float16(vload16(0, s + i)) - 128.0f;
                 const float16 square = pixels * pixels;
-#define ADD(r)                           \
-    c##r += pixels * g[i - r * width];   \
-    t##r += pixels * m[i - r * width];   \
+#define ADD(r)                         \
+    c##r += pixels * g[i - r * width]; \
+    t##r += pixels * m[i - r * width]; \
     q##r += square * m[i - r * width];
                 EACH_ROW(ADD)
             }
-#define FLUSH(r)                       \
-    cross##r += convert_long16(c##r);  \
-    total##r += convert_long16(t##r);  \
+#define FLUSH(r)                      \
+    cross##r += convert_long16(c##r); \
+    total##r += convert_long16(t##r); \
     squares##r += convert_long16(q##r);
             EACH_ROW(FLUSH)
         }
     }
     const int columns = min(16, job->mapWidth - x0);
     long c[16], t[16], q[16];
-#define STORE(r)                                                                             \
-    if (y0 + r < job->mapHeight) {                                                           \
-        vstore16(cross##r, 0, c);                                                            \
-        vstore16(total##r, 0, t);                                                            \
-        vstore16(squares##r, 0, q);                                                          \
-        for (int k = 0; k < columns; ++k) {                                                  \
-            maps[job->mapOffset + (long)(y0 + r) * job->mapWidth + x0 + k] =                 \
-                coefficient(job, c[k], t[k], q[k]);                                          \
-        }                                                                                    \
+#define STORE(r)                                                             \
+    if (y0 + r < job->mapHeight) {                                           \
+        vstore16(cross##r, 0, c);                                            \
+        vstore16(total##r, 0, t);                                            \
+        vstore16(squares##r, 0, q);                                          \
+        for (int k = 0; k < columns; ++k) {                                  \
+            maps[job->mapOffset + (long)(y0 + r) * job->mapWidth + x0 + k] = \
+                coefficient(job, c[k], t[k], q[k]);                          \
+        }                                                                    \
     }
     EACH_ROW(STORE)
 }
@@ -101,8 +101,8 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
 
 #define SIDE 16
 
-// A work-item a position; SIDE x SIDE of them walk the template in tiles, staged in local memory with
-// the picture's pixels under them. templates, masks: a float a pixel.
+// A work-item a position; SIDE x SIDE of them walk the template in tiles, staged in local memory
+// with the picture's pixels under them. templates, masks: a float a pixel.
 kernel void correlation_masked(global const uchar* restrict grey, const int stride,
                                const int lastRow, global const float* restrict templates,
                                global const float* restrict masks, global const Job* restrict jobs,
@@ -144,7 +144,8 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
     }
     const int x = x0 + lx, y = y0 + ly;
     if (x < job->mapWidth && y < job->mapHeight) {
-        maps[job->mapOffset + (long)y * job->mapWidth + x] = coefficient(job, cross, total, squares);
+        maps[job->mapOffset + (long)y * job->mapWidth + x] =
+            coefficient(job, cross, total, squares);
     }
 }
 

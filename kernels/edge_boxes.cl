@@ -1,112 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// EdgeBoxes (Zitnick and Dollar, ECCV 2014): scores sliding windows by the edge groups that lie
-// wholly inside, and refines those over the least score. One launch for the windows of all regions.
-//
-//   score = (sum_i (1 - w_i) m_i - magnitudes in the centre) / ((width + height) / 2)^kappa
-//
-// w_i is the largest product of affinities along a path from a group that crosses the border of the
-// window (cut under CUT); groups wholly outside pass nothing on. Magnitudes are integers, so that no sum depends on its order; windows
-// differ in their work by orders of magnitude, so work-groups fetch them from a queue.
-
-// Mirrors EdgeBoxRegion of engine/stages/proposals/edge_boxes.cpp. Offsets are into `tables`.
-typedef struct {
-    int firstWindow;   // of this region; they go on to the next region's
-    int width, height;
-    int sums;          // (width + 1) x (height + 1): integral of magnitudes of groups at one pixel
-    int pixels;        // the same of magnitudes of pixels
-    int rowPlaces;     // width x height: 2 n + 1 in run n of a group along the row, 2 n before it
-    int columnPlaces;  // height x width: the same along columns
-    int runs;          // group of each run
-    int groups;        // 4 a group: magnitude, x, y, first link
-    int links;         // 2 a link: group, affinity (bits of a float); the largest first
-    int norms;         // 1 / size^kappa for width + height (bits of a float)
-    int unused;
-} Region;
-
-#ifndef CUT
-#define CUT 0.05f
-#endif
-#define NO_MORE_STEPS 2  // px: refinement ends with steps this small
-
-// What a worker knows of the groups of its region, `most` values a row: in local memory where it is
-// said to be enough for LOCAL_GROUPS of them (a walk from group to group waits for it at each step).
-#ifdef LOCAL_GROUPS
-#define SCRATCH local
-#else
-#define SCRATCH global
-#endif
-#define SCRATCH_ROWS 5
-typedef struct {
-    SCRATCH uint* weight;  // bits of a float; all 0 between two windows
-    SCRATCH int* mark;     // when a group was last queued
-    SCRATCH int* touched;  // groups with a weight
-    SCRATCH int* queue;    // groups whose neighbours are to be looked at, two rows
-    int most;
-} Scratch;
-
-inline int areaSum(global const int* restrict table, const int stride, const int4 box) {
-    global const int* const top = table + box.y * stride + box.x;
-    global const int* const bottom = top + box.w * stride;
-    return bottom[box.z] - bottom[0] - top[box.z] + top[0];
-}
-
-// Upper bound of a window's score: nothing is lost to its border.
-inline int maxInside(global const Region* region, global const int* restrict tables,
-                      const int4 box) {
-    const int stride = region->width + 1;
-    const int4 centre = (int4)(box.x + box.z / 4, box.y + box.w / 4, box.z / 2, box.w / 2);
-    return areaSum(tables + region->sums, stride, box) -
-           areaSum(tables + region->pixels, stride, centre);
-}
-
-inline float normOf(global const Region* region, global const int* restrict tables,
-                    const int4 box) {
-    return as_float(tables[region->norms + box.z + box.w]);
-}
-
-inline int4 side(const int4 box, const int which, const int by) {
-    const int4 change = (int4)(which == 0, which == 1, -(which == 0) + (which == 2),
-                               -(which == 1) + (which == 3));
-    return box + change * by;
-}
-
-inline bool possible(global const Region* region, const int4 box) {
-    return box.x >= 0 && box.y >= 0 && box.z > 0 && box.w > 0 && box.x + box.z <= region->width &&
-           box.y + box.w <= region->height;
-}
-
-// The runs along one of the four borders of a box: the first, and the one after the last.
-inline int2 border(global const Region* region, global const int* restrict tables, const int4 box,
-                   const int which) {
-    const int x1 = box.x + box.z - 1, y1 = box.y + box.w - 1;
-    if (which < 2) {
-        global const int* const row =
-            tables + region->rowPlaces + (which == 0 ? box.y : y1) * region->width;
-        return (int2)(row[box.x] >> 1, (row[x1] + 1) >> 1);
-    }
-    global const int* const column =
-        tables + region->columnPlaces + (which == 2 ? box.x : x1) * region->height;
-    return (int2)(column[box.y] >> 1, (column[y1] + 1) >> 1);
-}
-
-inline bool isInside(const int4 group, const int4 box) {
-    const int dx = group.y - box.x, dy = group.z - box.y;
-    return dx >= 0 && dy >= 0 && dx < box.z && dy < box.w;
-}
-
-// What a group with a weight takes from the magnitudes of those inside.
-inline int loss(const int magnitude, const float weight) {
-    return weight >= 1.0f ? magnitude : (int)(weight * (float)magnitude + 0.5f);
-}
-
-inline global const Region* regionOf(global const Region* regions, const int count,
-                                     const int window) {
-    int low = 0;
-    while (low + 1 < count && regions[low + 1].firstWindow <= window) ++low;
-    return regions + low;
-}
+// Scoring and refining the windows of edge_boxes.clh.
 
 #ifdef SPOOR_CPU
 
@@ -186,9 +81,27 @@ typedef struct {
     int touched, next, loss, round;
 } Shared;
 
+// Raises the weights of a group's neighbours and queues those that rose.
+inline void spread(const int g, global const int4* groups, global const int* links, const Scratch s,
+                   local Shared* shared, const int4 box, const int round, SCRATCH int* to) {
+    // Whatever others raise it to meanwhile, it is in the next round's queue then.
+    const float weight = as_float(atomic_or(&s.weight[g], 0u));
+    const int last = groups[g + 1].w;
+    for (int l = groups[g].w; l < last; ++l) {
+        const int other = links[2 * l];
+        const float product = weight * as_float(links[2 * l + 1]);
+        if (product <= CUT) break;
+        if (!isInside(groups[other], box)) continue;
+        const uint before = atomic_max(&s.weight[other], as_uint(product));
+        if (before >= as_uint(product)) continue;
+        if (before == 0) s.touched[atomic_inc(&shared->touched)] = other;
+        if (atomic_xchg(&s.mark[other], round) == round) continue;
+        to[atomic_inc(&shared->next)] = other;
+    }
+}
+
 inline float scoreBox(global const Region* region, global const int* restrict tables,
-                      const Scratch s, local Shared* shared, const int4 box,
-                      const float least) {
+                      const Scratch s, local Shared* shared, const int4 box, const float least) {
     const float norm = normOf(region, tables, box);
     const int most = maxInside(region, tables, box);
     if ((float)most * norm <= least) return 0.0f;
@@ -223,21 +136,7 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
         MEET(CLK_LOCAL_MEM_FENCE);
         const int round = shared->round;
         for (int k = LANE; k < held; k += ITEMS) {
-            const int g = from[k];
-            // Whatever others raise it to meanwhile, it is in the next round's queue then.
-            const float weight = as_float(atomic_or(&s.weight[g], 0u));
-            const int last = groups[g + 1].w;
-            for (int l = groups[g].w; l < last; ++l) {
-                const int other = links[2 * l];
-                const float product = weight * as_float(links[2 * l + 1]);
-                if (product <= CUT) break;
-                if (!isInside(groups[other], box)) continue;
-                const uint before = atomic_max(&s.weight[other], as_uint(product));
-                if (before >= as_uint(product)) continue;
-                if (before == 0) s.touched[atomic_inc(&shared->touched)] = other;
-                if (atomic_xchg(&s.mark[other], round) == round) continue;
-                to[atomic_inc(&shared->next)] = other;
-            }
+            spread(from[k], groups, links, s, shared, box, round, to);
         }
         MEET(LOCAL_AND_GLOBAL);
         held = shared->next;
@@ -300,7 +199,8 @@ kernel void edge_boxes(global const int* restrict tables, volatile global int* r
             while (true) {
                 const bool inside = possible(region, changed);
                 const float better =
-                    inside ? scoreBox(region, tables, s, SHARED changed, max(score, minScore)) : 0.0f;
+                    inside ? scoreBox(region, tables, s, SHARED changed, max(score, minScore))
+                           : 0.0f;
                 if (better > 0.0f) {
                     score = better;
                     box = changed;
@@ -320,12 +220,7 @@ kernel void edge_boxes(global const int* restrict tables, volatile global int* r
                 }
                 changed = side(box, which, out * max(1, (int)(which & 1 ? stepY : stepX)));
             }
-            if (LANE == 0) {
-                found[3 * w] = as_int(score);
-                found[3 * w + 1] = box.x | (box.y << 16);
-                found[3 * w + 2] = box.z | (box.w << 16);
-            }
+            if (LANE == 0) keep(found + 3 * w, score, box);
         }
     }
 }
-

@@ -16,17 +16,17 @@ typedef struct {
     int width, height;  // of the region
     int halve;          // frame pixels a side of a pixel of the working picture: 1 or 2
     int frameWidth, frameHeight;
-    int reach;   // of the local maximum, pixels
-    int tail;    // of the Gaussian: it has 2 tail + 1 weights
-    int stride;  // a multiple of 8, over width + 2 (margin + tail) + 8
-    int plane;   // values of one plane of the padded region with its tails
-    int offset;  // of its planes in the buffers of planes
-    int weights;    // first weight of its Gaussian, after all regions
-    int output;     // its magnitudes in the output; orientations follow
-    float floor;    // added to the local maximum
-    float faint;    // part of the local maximum under which an edge is none
-    int peak;       // -1, or the record of the peak that the region's corner follows
-    int corner;     // where x and y of the corner go in the output
+    int reach;    // of the local maximum, pixels
+    int tail;     // of the Gaussian: it has 2 tail + 1 weights
+    int stride;   // a multiple of 8, over width + 2 (margin + tail) + 8
+    int plane;    // values of one plane of the padded region with its tails
+    int offset;   // of its planes in the buffers of planes
+    int weights;  // first weight of its Gaussian, after all regions
+    int output;   // its magnitudes in the output; orientations follow
+    float floor;  // added to the local maximum
+    float faint;  // part of the local maximum under which an edge is none
+    int peak;     // -1, or the record of the peak that the region's corner follows
+    int corner;   // where x and y of the corner go in the output
     float originX, originY, stepX, stepY;  // the corner: floor(origin + step * displacement) - 1
 } Region;
 
@@ -41,9 +41,9 @@ typedef float8 real;
 typedef int8 mask;
 #define LOAD(p) vload8(0, p)
 #define STORE(v, p) vstore8(v, 0, p)
-#define EACH_PIXEL(rows, columns)              \
-    const int y = get_global_id(0);            \
-    if (y >= (rows)) return;                   \
+#define EACH_PIXEL(rows, columns)   \
+    const int y = get_global_id(0); \
+    if (y >= (rows)) return;        \
     for (int x = 0; x < (columns); x += SPAN)
 #else
 #define SPAN 1
@@ -51,10 +51,10 @@ typedef float real;
 typedef int mask;
 #define LOAD(p) (*(p))
 #define STORE(v, p) (*(p) = (v))
-#define EACH_PIXEL(rows, columns)                        \
-    const int pixel = get_global_id(0);                  \
-    const int y = pixel / (columns);                     \
-    const int x = pixel - y * (columns);                 \
+#define EACH_PIXEL(rows, columns)        \
+    const int pixel = get_global_id(0);  \
+    const int y = pixel / (columns);     \
+    const int x = pixel - y * (columns); \
     if (y >= (rows)) return;
 #endif
 
@@ -126,7 +126,8 @@ kernel void edge_smooth_columns(global const float* restrict planes, global cons
     }
 }
 
-// Magnitude, and its two components, of the colour with the strongest gradient: the first of equals.
+// Magnitude, and its two components, of the colour with the strongest gradient: the first of
+// equals.
 kernel void edge_gradient(global const float* restrict planes, global const Region* regions,
                           global float* restrict out) {
     global const Region* const r = regions + get_global_id(1);
@@ -168,8 +169,8 @@ inline real between(global const float* near, global const float* diagonal, cons
 }
 
 // Ridges of the magnitude. Their strength is the root of their part of the local maximum, which
-// keeps weak stretches of a contour in one group with its strong ones. The magnitude at a pixel is compared with those
-// where the gradient's direction leaves its 3 x 3 neighbourhood.
+// keeps weak stretches of a contour in one group with its strong ones. The magnitude at a pixel is
+// compared with those where the gradient's direction leaves its 3 x 3 neighbourhood.
 kernel void edge_thin(global const float* restrict gradients, global const float* restrict maxima,
                       global const Region* regions, global float* restrict edges) {
     global const Region* const r = regions + get_global_id(1);
@@ -195,7 +196,8 @@ kernel void edge_thin(global const float* restrict gradients, global const float
         const mask ridge = (own > select(up, left, flat)) & (own >= select(down, right, flat));
         const int column = r->offset + (y + 2) * stride + x + 2;
         real most = LOAD(maxima + column);
-        for (int k = 1; k <= 2 * r->reach; ++k) most = max(most, LOAD(maxima + column + k * stride));
+        for (int k = 1; k <= 2 * r->reach; ++k)
+            most = max(most, LOAD(maxima + column + k * stride));
         const real ratio = own / (most + r->floor);
         const real strength = select((real)0.0f, sqrt(ratio), ridge & (ratio >= r->faint));
         global float* const out = edges + r->output + y * r->width + x;

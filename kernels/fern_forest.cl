@@ -1,61 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// TLD's fern forest: FERNS ferns compare BITS pairs of pixels each, the bits are the number of a
-// leaf, and the score of a window is the sum of the leaves' posteriors (65535 is 1). All integers:
-// equal on every device.
-//
-// chunks: first window, count, index of the first in its scale, columns, step, width, height, scale.
-// scales: first window, columns, step, width, height, rows, 0, 0.
-// offsets: per scale and pair two places in the picture, counted from the window's corner.
-
-#define CHUNK 256
-#define FERNS 10
-#define BITS 13
-#define LEAVES 8192
-#define ONE 65535u
-#define MOST 100  // candidates
-// The block of results, in ints (CandidateBlock).
-#define BLOCK 1504
-#define AT_WINDOWS 4
-#define AT_SCORES 104
-#define AT_CODES 204
-
-inline int codeOf(global const uchar* pixels, global const int2* pairs) {
-    int code = 0;
-#pragma unroll
-    for (int i = 0; i < BITS; ++i) {
-        const int2 pair = pairs[i];
-        code |= (pixels[pair.x] > pixels[pair.y]) << i;
-    }
-    return code;
-}
-
-/// The score of a window, or 0 when it cannot reach `least` (each fern to come adds at most 1).
-inline uint scoreOf(global const uchar* pixels, global const int2* pairs,
-                    global const ushort* posteriors, const uint least) {
-    uint sum = 0;
-    for (int fern = 0; fern < FERNS; ++fern) {
-        sum += posteriors[fern * LEAVES + codeOf(pixels, pairs + fern * BITS)];
-        if (sum + (uint)(FERNS - 1 - fern) * ONE < least) return 0;
-    }
-    return sum;
-}
-
-inline long placeOf(const int8 scale, const int window, const int stride) {
-    const int at = window - scale.s0;
-    return (long)(at / scale.s1 * scale.s2) * stride + at % scale.s1 * scale.s2;
-}
-
-inline void writeCodes(global const uchar* pixels, const int stride, global const int8* scales,
-                       const int scaleCount, global const int2* offsets, const int window,
-                       global ushort* out) {
-    const int scale = scaleOf(scales, scaleCount, window);
-    global const uchar* const at = pixels + placeOf(scales[scale], window, stride);
-    for (int fern = 0; fern < FERNS; ++fern) {
-        out[fern] = (ushort)codeOf(at, offsets + (scale * FERNS + fern) * BITS);
-    }
-}
+// The kernels of the fern forest, which fern_forest.clh describes.
 
 // What the ferns see in listed windows, a work-item a window.
 kernel void fern_codes(global const uchar* restrict pixels, const int stride,
@@ -72,10 +18,9 @@ kernel void fern_codes(global const uchar* restrict pixels, const int stride,
 // A work-item a chunk: windows that passed the variance filter and score at least `least`.
 kernel void fern_forest(global const uchar* restrict pixels, const int stride,
                         global const int8* restrict chunks, global const int2* restrict offsets,
-                        global const ushort* restrict posteriors,
-                        global const int* restrict passed, global const int* restrict passedCounts,
-                        const uint least, global int2* restrict found,
-                        global int* restrict foundCounts) {
+                        global const ushort* restrict posteriors, global const int* restrict passed,
+                        global const int* restrict passedCounts, const uint least,
+                        global int2* restrict found, global int* restrict foundCounts) {
     const int me = get_global_id(0);
     const int8 chunk = chunks[me];
     global const int2* const pairs = offsets + chunk.s7 * FERNS * BITS;
@@ -108,7 +53,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
             flat[total++] = each;
         }
     }
-    uint bar = 0;  // the score of the last one that goes on
+    uint bar = 0;      // the score of the last one that goes on
     int ties = total;  // how many with just that score do
     if (total > MOST) {
         for (uint bit = 1u << 19; bit > 0; bit >>= 1) {
@@ -160,10 +105,9 @@ inline int prefixSum(local int* sums, const int me, const int value, int* total)
 // A work-group a chunk, a work-item a window that passed the variance filter.
 kernel void fern_forest(global const uchar* restrict pixels, const int stride,
                         global const int8* restrict chunks, global const int2* restrict offsets,
-                        global const ushort* restrict posteriors,
-                        global const int* restrict passed, global const int* restrict passedCounts,
-                        const uint least, global int2* restrict found,
-                        global int* restrict foundCounts) {
+                        global const ushort* restrict posteriors, global const int* restrict passed,
+                        global const int* restrict passedCounts, const uint least,
+                        global int2* restrict found, global int* restrict foundCounts) {
     local int sums[CHUNK];
     const int me = get_local_id(0), group = get_group_id(0);
     const int8 chunk = chunks[group];
@@ -209,7 +153,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     barrier(CLK_GLOBAL_MEM_FENCE);
     prefixSum(sums, me, variance, &variance);
     prefixSum(sums, me, accepted, &accepted);
-    uint bar = 0;  // the score of the last one that goes on
+    uint bar = 0;      // the score of the last one that goes on
     int ties = total;  // how many with just that score do
     if (total > MOST) {
         for (uint bit = 1u << 19; bit > 0; bit >>= 1) {

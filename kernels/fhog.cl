@@ -1,62 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Histograms of oriented gradients after Felzenszwalb, Girshick, McAllester and Ramanan, "Object
-// Detection with Discriminatively Trained Part-Based Models" (PAMI 2010), section 6: cells of 4 x 4
-// samples, 9 orientations, 31 values a cell; and the mean colour of each cell.
-//
-// A patch is a window of the picture, resampled bilinearly to 4 x 4 samples a cell; samples outside
-// the picture repeat its border. Where samples are more than 2 pixels apart, each is the mean of
-// several points, at most 2 pixels apart. Gradients at the patch's border use samples around it.
-//
-// Cells in between, planes of gridHeight x gridWidth floats a patch:
-//   0..17   magnitudes by signed orientation
-//   18      energy: sum over o < 9 of (h[o] + h[o + 9])^2
-//   19..22  mean B, G, R and grey, 0..1
-
-#define BINS 18
-#define ENERGY 18
-#define COLOUR 19
-#define GREY 22
-#define PLANES 23
-#define CLIP 0.2f
-#define TEXTURE 0.2357f  // 1 / sqrt(18)
-
-// Unit vectors of the 9 orientations, o pi / 9.
-constant float ux[9] = {1.0f,         0.93969262f,  0.76604444f,  0.5f,        0.17364818f,
-                        -0.17364818f, -0.5f,        -0.76604444f, -0.93969262f};
-constant float uy[9] = {0.0f,        0.34202014f, 0.64278761f, 0.86602540f, 0.98480775f,
-                        0.98480775f, 0.86602540f, 0.64278761f, 0.34202014f};
+// The kernels of fhog.clh: cells, then features.
 
 #ifdef SPOOR_CPU
-
-#define PAIRS (MOST_CELLS + 2)  // cells -1 .. gridWidth
-
-// Magnitude and orientation of a row of samples; the first orientation wins a tie.
-inline void gradientRow(const float* restrict above, const float* restrict here,
-                        const float* restrict below, const int samples, float* restrict magnitudes,
-                        int* restrict bins) {
-    for (int x = 0; x < samples; x += 16) {
-        const float16 dx = vload16(0, here + x + 2) - vload16(0, here + x);
-        const float16 dy = vload16(0, below + x + 1) - vload16(0, above + x + 1);
-        float16 best = 0.0f;
-        int16 bin = 0;
-#define ORIENTATION(o)                                          \
-    {                                                           \
-        const float16 dot = dx * ux[o] + dy * uy[o];            \
-        const int16 up = dot > best;                            \
-        best = select(best, dot, up);                           \
-        bin = select(bin, (int16)(o), up);                      \
-        const int16 down = -dot > best;                         \
-        best = select(best, -dot, down);                        \
-        bin = select(bin, (int16)(o + 9), down);                \
-    }
-        ORIENTATION(0) ORIENTATION(1) ORIENTATION(2) ORIENTATION(3) ORIENTATION(4)
-        ORIENTATION(5) ORIENTATION(6) ORIENTATION(7) ORIENTATION(8)
-        vstore16(sqrt(dx * dx + dy * dy), 0, magnitudes + x);
-        vstore16(bin, 0, bins + x);
-    }
-}
 
 // A work-item `bandRows` rows of cells of one patch. Rows of samples between the centres of cell
 // rows g - 1 and g come in groups of four; `pairs` holds their shares of the two rows of cells, a
@@ -73,7 +20,7 @@ kernel void fhog_cells(global const uchar* restrict picture, const int width, co
     int bins[ROOM];
     float4 colours[MOST_CELLS];
     float pairs[2 * BINS * PAIRS + 16];  // of each bin, cells -1 .. gridWidth
-    float carried[BINS * PAIRS + 16], energies[MOST_CELLS + 16];
+    float carried[BINS * PAIRS + 16];
     const int stride = gridWidth + 2;
     for (int i = 0; i < 3; ++i) {
         for (int x = samples; x < ROOM && x < samples + 32; ++x) grey[i][x] = 0.0f;
@@ -94,57 +41,17 @@ kernel void fhog_cells(global const uchar* restrict picture, const int width, co
         for (int j = max(g * CELL - 2, 0); j < min(g * CELL + 2, last); ++j) {
             const int next = j + 1, row = next / CELL;
             const bool counted = next >= c0 * CELL && row < c1 && next > first;
-            sampleRow(picture, width, height, patch, next, samples, &columns,
-                      grey[(next + 3) % 3], counted ? colours : 0);
+            sampleRow(picture, width, height, patch, next, samples, &columns, grey[(next + 3) % 3],
+                      counted ? colours : 0);
             if (counted && next % CELL == CELL - 1) {
-                for (int x = 0; x < gridWidth; ++x) {
-                    const float4 mean = colours[x] * (1.0f / (CELL * CELL));
-                    colours[x] = 0.0f;
-                    global float* const to = out + COLOUR * area + row * gridWidth + x;
-                    to[0] = mean.x, to[area] = mean.y, to[2 * area] = mean.z, to[3 * area] = mean.w;
-                }
+                writeColours(colours, gridWidth, area, out + COLOUR * area + row * gridWidth);
             }
             gradientRow(grey[(j + 2) % 3], grey[j % 3], grey[(j + 1) % 3], samples, magnitudes,
                         bins);
             const float share = ((j + 2) % CELL) * 0.25f + 0.125f;
-            const float2 vertical = (float2)(1.0f - share, share);
-            // Shares of the cells left and right of a sample; cells count from -1.
-#define VOTE(x, cell, right)                                    \
-    {                                                           \
-        float* const to = pairs + 2 * (bins[x] * stride + (cell)); \
-        const float2 part = vertical * magnitudes[x];           \
-        vstore2(vload2(0, to) + part * (1.0f - right), 0, to);  \
-        vstore2(vload2(1, to) + part * right, 1, to);           \
-    }
-            VOTE(0, 0, 0.625f)
-            VOTE(1, 0, 0.875f)
-            for (int cell = 1; cell < gridWidth; ++cell) {
-                VOTE(cell * CELL - 2, cell, 0.125f)
-                VOTE(cell * CELL - 1, cell, 0.375f)
-                VOTE(cell * CELL, cell, 0.625f)
-                VOTE(cell * CELL + 1, cell, 0.875f)
-            }
-            VOTE(samples - 2, gridWidth, 0.125f)
-            VOTE(samples - 1, gridWidth, 0.375f)
+            vote(pairs, bins, magnitudes, gridWidth, (float2)(1.0f - share, share));
         }
-        const int row = g - 1;
-        if (row >= c0) {
-            global float* const to = out + row * gridWidth;
-            for (int o = 0; o < BINS; ++o) {
-                for (int x = 0; x < gridWidth; ++x) {
-                    carried[o * stride + x] += pairs[2 * (o * stride + x + 1)];
-                    to[o * area + x] = carried[o * stride + x];
-                }
-            }
-            for (int x = 0; x < gridWidth; ++x) energies[x] = 0.0f;
-            for (int o = 0; o < 9; ++o) {
-                for (int x = 0; x < gridWidth; ++x) {
-                    const float h = carried[o * stride + x] + carried[(o + 9) * stride + x];
-                    energies[x] += h * h;
-                }
-            }
-            for (int x = 0; x < gridWidth; ++x) to[ENERGY * area + x] = energies[x];
-        }
+        if (g > c0) writeRow(pairs, carried, gridWidth, area, out + (g - 1) * gridWidth);
         for (int o = 0; o < BINS; ++o) {
             for (int x = 0; x < gridWidth; ++x) {
                 carried[o * stride + x] = pairs[2 * (o * stride + x + 1) + 1];

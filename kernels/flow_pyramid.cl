@@ -7,24 +7,10 @@
 //
 // levels: width, height, first entry in `halves`, 0 of each level; level 0 is the grey picture.
 
-typedef struct {
-    global const uchar* pixels;
-    int w, h;
-} Level;
-
-inline Level levelOf(global const uchar* grey, global const uchar* halves,
-                     global const int4* levels, const int l) {
-    const int4 row = levels[l];
-    Level level;
-    level.pixels = l == 0 ? grey : halves + row.z;
-    level.w = row.x, level.h = row.y;
-    return level;
-}
-
 #ifdef SPOOR_CPU
 
-// Levels first .. last, each from the one before it. A work-item a band of rows of one level, or one
-// work-item for several levels. Each band has a row of `room` values of scratch.
+// Levels first .. last, each from the one before it. A work-item a band of rows of one level, or
+// one work-item for several levels. Each band has a row of `room` values of scratch.
 kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
                        global const int4* restrict levels, const int first, const int last,
                        global ushort* restrict scratch, const int room) {
@@ -45,7 +31,8 @@ kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
             // Up to 15 values too many: the grey picture, the levels and the scratch have room.
             for (int x = 0; x < w; x += 16) {
 #define AT(p) convert_ushort16(vload16(0, p + x))
-                vstore16(AT(a) + AT(e) + (ushort)4 * (AT(b) + AT(d)) + (ushort)6 * AT(c), 0, row + x);
+                vstore16(AT(a) + AT(e) + (ushort)4 * (AT(b) + AT(d)) + (ushort)6 * AT(c), 0,
+                         row + x);
 #undef AT
             }
             row[-1] = row[1], row[-2] = row[2], row[w] = row[w - 2], row[w + 1] = row[w - 3];
@@ -54,7 +41,8 @@ kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
             for (; x + 8 <= width; x += 8) {
                 const ushort16 u = vload16(0, row + 2 * x - 2), v = vload16(0, row + 2 * x);
                 const ushort16 t = vload16(0, row + 2 * x + 2);
-                const ushort8 sum = u.even + t.even + (ushort)4 * (u.odd + v.odd) + (ushort)6 * v.even;
+                const ushort8 sum =
+                    u.even + t.even + (ushort)4 * (u.odd + v.odd) + (ushort)6 * v.even;
                 vstore8(convert_uchar8((sum + (ushort)128) >> (ushort)8), 0, out + x);
             }
             for (; x < width; ++x) {
@@ -85,8 +73,8 @@ kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
                 global const uchar* const p = above.pixels + (long)row * above.w;
                 const int right = x + 1 < above.w ? x + 1 : 2 * above.w - 2 - (x + 1);
                 const int further = x + 2 < above.w ? x + 2 : 2 * above.w - 2 - (x + 2);
-                const int line = p[abs(x - 2)] + p[further] + 4 * (p[abs(x - 1)] + p[right]) +
-                                 6 * p[x];
+                const int line =
+                    p[abs(x - 2)] + p[further] + 4 * (p[abs(x - 1)] + p[right]) + 6 * p[x];
                 sum += line * (dy == 0 ? 6 : abs(dy) == 1 ? 4 : 1);
             }
             halves[level.z + i] = (uchar)(sum >> 8);

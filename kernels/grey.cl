@@ -14,7 +14,8 @@ kernel void grey(global const uint* restrict picture, global uchar* restrict out
     for (int i = first; i < last; ++i) {
         const uint p = picture[i];
         out[i] = (uchar)(((p & 255u) * 3735u + ((p >> 8) & 255u) * 19235u +
-                          ((p >> 16) & 255u) * 9798u + 16384u) >> 15);
+                          ((p >> 16) & 255u) * 9798u + 16384u) >>
+                         15);
     }
 }
 
@@ -27,15 +28,16 @@ kernel void grey(global const uint* restrict picture, global uchar* restrict out
     if (at >= pixels) return;
     if (at + 4 <= pixels) {
         const uint4 p = vload4(0, picture + at);
-        const uint4 sum = (p & 255u) * 3735u + ((p >> 8) & 255u) * 19235u +
-                          ((p >> 16) & 255u) * 9798u + 16384u;
+        const uint4 sum =
+            (p & 255u) * 3735u + ((p >> 8) & 255u) * 19235u + ((p >> 16) & 255u) * 9798u + 16384u;
         vstore4(convert_uchar4(sum >> 15), 0, out + at);
         return;
     }
     for (int i = at; i < pixels; ++i) {
         const uint p = picture[i];
         out[i] = (uchar)(((p & 255u) * 3735u + ((p >> 8) & 255u) * 19235u +
-                          ((p >> 16) & 255u) * 9798u + 16384u) >> 15);
+                          ((p >> 16) & 255u) * 9798u + 16384u) >>
+                         15);
     }
 }
 

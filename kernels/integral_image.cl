@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Integral images of grey and grey^2 over regions of a picture. The table of a region of w x h
-// pixels has (w + 1) x (h + 1) entries with a first row and column of zeros; entry (x, y) is the sum
-// over the x * y pixels above and to the left. Sums wrap modulo 2^32: the sum over any window under
-// 2^24 pixels is exact all the same. Squares are 64-bit.
+// pixels has (w + 1) x (h + 1) entries with a first row and column of zeros; entry (x, y) is the
+// sum over the x * y pixels above and to the left. Sums wrap modulo 2^32: the sum over any window
+// under 2^24 pixels is exact all the same. Squares are 64-bit.
 //
 // regions: a row of 8 ints each: x, y, width, height, offset of the table (in entries), 0, 0, 0.
 
@@ -47,8 +47,8 @@ kernel void integral_bands(global const uchar* restrict grey, const int stride,
     }
 }
 
-// ... then each band gets the sums of the bands above it. A work-item a strip of columns, so that no
-// band's last row is read after it was changed.
+// ... then each band gets the sums of the bands above it. A work-item a strip of columns, so that
+// no band's last row is read after it was changed.
 kernel void integral_join(const int bands, global const int8* restrict regions,
                           global uint* restrict sums, global ulong* restrict squares) {
     const int8 region = regions[get_global_id(1)];
@@ -70,13 +70,13 @@ kernel void integral_join(const int bands, global const int8* restrict regions,
 
 #else
 
-#define GROUP 128   // work-items a row
-#define PIECE 8     // pixels a work-item
-#define COLUMNS 8   // columns a work-group
-#define STRIPS 32   // strips of rows a work-group
+#define GROUP 128  // work-items a row
+#define PIECE 8    // pixels a work-item
+#define COLUMNS 8  // columns a work-group
+#define STRIPS 32  // strips of rows a work-group
 
-// Row sums: a work-group a row, in chunks of GROUP * PIECE pixels. A chunk's sums are staged in local
-// memory, so that they leave in whole lines.
+// Row sums: a work-group a row, in chunks of GROUP * PIECE pixels. A chunk's sums are staged in
+// local memory, so that they leave in whole lines.
 kernel void integral_rows(global const uchar* restrict grey, const int stride,
                           global const int8* restrict regions, global uint* restrict sums,
                           global ulong* restrict squares) {
@@ -133,8 +133,8 @@ kernel void integral_rows(global const uchar* restrict grey, const int stride,
     }
 }
 
-// Column sums in place: a work-group COLUMNS columns in STRIPS strips; the strips' totals are joined
-// in local memory.
+// Column sums in place: a work-group COLUMNS columns in STRIPS strips; the strips' totals are
+// joined in local memory.
 kernel void integral_columns(global const int8* restrict regions, global uint* restrict sums,
                              global ulong* restrict squares) {
     local uint totalSum[STRIPS][COLUMNS];

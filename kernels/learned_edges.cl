@@ -14,9 +14,9 @@ typedef struct {
     int frameWidth, frameHeight;
     int margin;                     // of the canvas on the left and above, pixels
     int canvasWidth, canvasHeight;  // even
-    int peak;                       // -1, or the record of the peak that the region's corner follows
-    int corner;                     // where x and y of the corner go in the edges
-    int output;                     // magnitudes of the region in the edges; orientations follow
+    int peak;    // -1, or the record of the peak that the region's corner follows
+    int corner;  // where x and y of the corner go in the edges
+    int output;  // magnitudes of the region in the edges; orientations follow
     float originX, originY, stepX, stepY;  // the corner: floor(origin + step * displacement) - 1
     float gain;                            // strength of an edge of probability 1
     float faint;                           // probability under which an edge is none
@@ -111,8 +111,9 @@ kernel void learned_columns(global const float* restrict rows, const Canvas c,
 }
 
 // Ridges: pixels above both neighbours in the direction in which the map bends down most, the
-// eigenvector of the least eigenvalue of its second derivatives. Beside a bent edge the map falls off
-// along the edge as well, but bends up more across it: the other one is at most three times as large.
+// eigenvector of the least eigenvalue of its second derivatives. Beside a bent edge the map falls
+// off along the edge as well, but bends up more across it: the other one is at most three times as
+// large.
 kernel void learned_thin(global const float* restrict map, const Canvas c,
                          global float* restrict edges) {
     const int stride = c.canvasWidth, plane = c.width * c.height;
@@ -125,7 +126,8 @@ kernel void learned_thin(global const float* restrict map, const Canvas c,
         if (own >= c.faint) {
             const float right = m[1], left = m[-1], down = m[stride], up = m[-stride];
             const float xx = right + left - 2.0f * own, yy = down + up - 2.0f * own;
-            const float xy = 0.25f * (m[stride + 1] + m[-stride - 1] - m[1 - stride] - m[stride - 1]);
+            const float xy =
+                0.25f * (m[stride + 1] + m[-stride - 1] - m[1 - stride] - m[stride - 1]);
             // (across, along) is twice the angle of that eigenvector.
             const float across = yy - xx, along = -2.0f * xy;
             const float length = sqrt(across * across + along * along);

@@ -151,8 +151,7 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
             const int across = columns.y - columns.x;
             if (across <= 0 || rows.y <= rows.x) continue;
             for (int i = me; i < across * (rows.y - rows.x); i += GROUP) {
-                const Near near =
-                    nearOf(scale, columns.x + i % across, rows.x + i / across, box);
+                const Near near = nearOf(scale, columns.x + i % across, rows.x + i / across, box);
                 if (near.shared * 5 < near.joint * 3) continue;
                 if (count > 0 && !better(best[count - 1], near)) continue;
                 if (better(near, own)) own = near;
@@ -180,9 +179,9 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
     const int8 scale = scales[scaleOf(scales, scaleCount, window)];
     const int at = window - scale.s0;
     global ushort* const codes = (global ushort*)(block + AT_CODES) + group * POSITIVES * FERNS;
-    codes[me] = (ushort)warpedCode(pixels, width, height, pattern + fern * BITS,
-                                   at % scale.s1 * scale.s2, at / scale.s1 * scale.s2, scale.s3,
-                                   scale.s4, warps[group], centre);
+    codes[me] =
+        (ushort)warpedCode(pixels, width, height, pattern + fern * BITS, at % scale.s1 * scale.s2,
+                           at / scale.s1 * scale.s2, scale.s3, scale.s4, warps[group], centre);
 }
 
 #endif

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The best local maximum in each tile of a map: at most one candidate a tile, in a fixed place of
-// the output, so that no order of work-items shows in the result. A value is a local maximum when no
-// neighbour is larger and no neighbour before it in row order is as large (ties to the lowest
+// the output, so that no order of work-items shows in the result. A value is a local maximum when
+// no neighbour is larger and no neighbour before it in row order is as large (ties to the lowest
 // index). Then those of them that overlap no better one.
 
 // A part of a map that is there, and the tiles that are searched in it: they and their neighbours
@@ -12,10 +12,10 @@ typedef struct {
     int offset;  // of the part's first value
     int partX, partY, partWidth;
     int mapWidth, mapHeight;
-    int tile;                // side
-    int tileX, tileY;        // first tile of the piece
-    int tilesX, tilesY;      // of the piece
-    int first, across;       // of the map's tiles in the output
+    int tile;            // side
+    int tileX, tileY;    // first tile of the piece
+    int tilesX, tilesY;  // of the piece
+    int first, across;   // of the map's tiles in the output
     int unused[3];
 } Piece;
 
@@ -36,8 +36,8 @@ inline bool isMaximum(global const float* map, const Piece* p, const int x, cons
     return true;
 }
 
-// A work-item a tile. Output: bits of the value, and index (x + y * width of the map) or -1 when the
-// tile has none.
+// A work-item a tile. Output: bits of the value, and index (x + y * width of the map) or -1 when
+// the tile has none.
 kernel void local_maxima(global const float* restrict maps, global const Piece* restrict pieces,
                          global int2* restrict maxima) {
     const Piece p = pieces[get_global_id(2)];
@@ -114,9 +114,9 @@ inline uchar judge(const Group* g, global const int2* maxima, global const uchar
     return verdict;
 }
 
-// The same as taking candidates best first and dropping what overlaps one taken before. A work-group
-// a map: candidates are judged together until none is open, in whatever order, as a verdict never
-// depends on it.
+// The same as taking candidates best first and dropping what overlaps one taken before. A
+// work-group a map: candidates are judged together until none is open, in whatever order, as a
+// verdict never depends on it.
 kernel void local_maxima_suppress(global const int2* restrict allMaxima,
                                   global const Group* restrict groups, global uchar* allStates,
                                   global int2* restrict out) {

@@ -12,46 +12,6 @@
 
 #ifdef SPOOR_CPU
 
-// The picture that a point is followed from, and the one it is followed into.
-typedef struct {
-    global const uchar* grey[2];
-    global const uchar* halves[2];
-} Pictures;
-
-// Rows of 16 lanes: what lies after a window's last pixel has gradients of 0.
-#define LANES 16
-// Unrolled, the many copies of these loops take the compiler minutes.
-#define UNROLL_NOT _Pragma("unroll 1")
-
-// Values of the rows of `side` pixels from a place on, times 16.
-#define INTERPOLATE_ROWS(p, stride)                                                               \
-    int16 left = convert_int16(vload16(0, p)), right = convert_int16(vload16(0, (p) + 1));        \
-    UNROLL_NOT                                                                                    \
-    for (int r = 0; r < side; ++r) {                                                              \
-        p += stride;                                                                              \
-        const int16 belowLeft = convert_int16(vload16(0, p));                                     \
-        const int16 belowRight = convert_int16(vload16(0, (p) + 1));                              \
-        const int16 sum =                                                                         \
-            left * at.w00 + right * at.w01 + belowLeft * at.w10 + belowRight * at.w11;            \
-        vstore16(convert_short16((sum + 512) >> 10), r, out);                                     \
-        left = belowLeft, right = belowRight;                                                     \
-    }
-
-inline void interpolate(const Level level, const Place at, const int side, short* out) {
-    if (at.x >= 0 && at.y >= 0 && at.x + side < level.w && at.y + side < level.h) {
-        global const uchar* p = level.pixels + (long)at.y * level.w + at.x;
-        INTERPOLATE_ROWS(p, level.w)
-        return;
-    }
-    uchar border[(AROUND + 1) * 32];
-    for (int r = 0; r <= side; ++r) {
-        global const uchar* const row = level.pixels + (long)clamp(at.y + r, 0, level.h - 1) * level.w;
-        for (int c = 0; c <= LANES; ++c) border[r * 32 + c] = row[clamp(at.x + c, 0, level.w - 1)];
-    }
-    const uchar* p = border;
-    INTERPOLATE_ROWS(p, 32)
-}
-
 inline int sumOf(const int16 v) {
     const int8 a = v.lo + v.hi;
     const int4 b = a.lo + a.hi;
@@ -137,7 +97,8 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
     for (int pass = 0; found && pass < 2; ++pass) {
         Pictures pictures;
         pictures.grey[0] = pass ? grey2 : grey1, pictures.grey[1] = pass ? grey1 : grey2;
-        pictures.halves[0] = pass ? halves2 : halves1, pictures.halves[1] = pass ? halves1 : halves2;
+        pictures.halves[0] = pass ? halves2 : halves1,
+        pictures.halves[1] = pass ? halves1 : halves2;
         found = follow(&pictures, levels, as_int(start.z), ends[pass], &ends[pass + 1]);
         const float middle = (PATCH - 1) / 2.f;
         const Level level = levelOf(pictures.grey[0], pictures.halves[0], levels, 0);
@@ -161,36 +122,7 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
 
 #else
 
-#ifndef ITEMS
-#define ITEMS 64  // work-items a point
-#endif
 #define SHARE ((WINDOW * WINDOW + ITEMS - 1) / ITEMS)  // pixels of the window a work-item
-
-inline int valueAt(const Level level, const Place at, const int c, const int r) {
-    const int x0 = clamp(at.x + c, 0, level.w - 1), x1 = clamp(at.x + c + 1, 0, level.w - 1);
-    global const uchar* const p = level.pixels + (long)clamp(at.y + r, 0, level.h - 1) * level.w;
-    global const uchar* const q = level.pixels + (long)clamp(at.y + r + 1, 0, level.h - 1) * level.w;
-    return (p[x0] * at.w00 + p[x1] * at.w01 + q[x0] * at.w10 + q[x1] * at.w11 + 512) >> 10;
-}
-
-// Sums over the work-group, the same for all of its work-items. `parts` must not be one that others
-// may still read: two of them in turn.
-inline int4 sumOf(const int4 mine, local int4* parts) {
-    parts[get_local_id(0)] = mine;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    int4 sum = 0;
-#pragma unroll 16
-    for (int k = 0; k < ITEMS; ++k) sum += parts[k];
-    return sum;
-}
-inline int2 sumOfTwo(const int2 mine, local int2* parts) {
-    parts[get_local_id(0)] = mine;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    int2 sum = 0;
-#pragma unroll 16
-    for (int k = 0; k < ITEMS; ++k) sum += parts[k];
-    return sum;
-}
 
 // Follows a point from the first picture into the second, starting at the same place. All
 // work-items of the group take the same way.
@@ -208,8 +140,8 @@ inline bool follow(global const uchar* grey1, global const uchar* halves1,
         const float2 place = from * scale;
         good = inReach(first, place.x, place.y);
         // Out of reach the window is all border: harmless, and every level has the same barriers.
-        const Place origin = placeAt(good ? place.x - (RADIUS + 1) : 0.f,
-                                     good ? place.y - (RADIUS + 1) : 0.f);
+        const Place origin =
+            placeAt(good ? place.x - (RADIUS + 1) : 0.f, good ? place.y - (RADIUS + 1) : 0.f);
         barrier(CLK_LOCAL_MEM_FENCE);
         for (int k = me; k < AROUND * AROUND; k += ITEMS) {
             values[k] = valueAt(first, origin, k % AROUND, k / AROUND);
@@ -268,12 +200,13 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
     const float4 start = starts[get_group_id(0)];
     const int top = as_int(start.z);
     float2 to = 0, back = 0;
-    bool found = follow(grey1, halves1, grey2, halves2, levels, top, start.xy, &to, values, parts,
-                        steps);
+    bool found =
+        follow(grey1, halves1, grey2, halves2, levels, top, start.xy, &to, values, parts, steps);
     // A lost point is followed back from where it started: all groups have the same barriers.
     const float2 from = found ? to : start.xy;
-    found = follow(grey2, halves2, grey1, halves1, levels, top, from, &back, values, parts, steps) &&
-            found;
+    found =
+        follow(grey2, halves2, grey1, halves1, levels, top, from, &back, values, parts, steps) &&
+        found;
     const Level first = levelOf(grey1, halves1, levels, 0);
     const Level second = levelOf(grey2, halves2, levels, 0);
     const float middle = (PATCH - 1) / 2.f;

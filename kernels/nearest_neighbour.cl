@@ -12,11 +12,11 @@
 #define SIDE 15
 #define PIXELS 225
 #define VALUES 240
-#define MOST 100       // candidates
-#define BLOCK 1504     // ints a target in the results
+#define MOST 100    // candidates
+#define BLOCK 1504  // ints a target in the results
 #define AT_WINDOWS 4
 #define AT_MATCHES 704
-#define SHIFT 24       // products times inverse norms (2^44) keep 20 bits
+#define SHIFT 24  // products times inverse norms (2^44) keep 20 bits
 
 typedef struct {
     long inverse;
@@ -141,6 +141,20 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
 
 #define GROUP 256
 
+/// The sum over the work-group, in all its work-items.
+inline int sumOf(const int mine, local int* partial) {
+    const int me = get_local_id(0);
+    partial[me] = mine;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int half_ = GROUP / 2; half_ > 0; half_ /= 2) {
+        if (me < half_) partial[me] += partial[me + half_];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    const int sum = partial[0];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return sum;
+}
+
 // A work-group a candidate: a work-item a corner of a cell, then a cell, then a stored patch.
 kernel void nearest_neighbour(global const uint* restrict sums, const int stride,
                               global const int8* restrict scales, const int scaleCount,
@@ -164,31 +178,19 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     const bool inside = column < SIDE && row < SIDE;
     int cell = 0;
     if (inside) {
-        const uint area = (uint)(edge(left, scale.s3, column + 1) - x) *
-                          (uint)(edge(top, scale.s4, row + 1) - y);
+        const uint area =
+            (uint)(edge(left, scale.s3, column + 1) - x) * (uint)(edge(top, scale.s4, row + 1) - y);
         const uint total = corners[row + 1][column + 1] - corners[row + 1][column] -
                            corners[row][column + 1] + corners[row][column];
         cell = (total + area / 2) / area;
     }
-    partial[me] = cell;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int half_ = GROUP / 2; half_ > 0; half_ /= 2) {
-        if (me < half_) partial[me] += partial[me + half_];
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
-    const int sum = partial[0], mean = (sum + PIXELS / 2) / PIXELS;
-    barrier(CLK_LOCAL_MEM_FENCE);
+    const int sum = sumOf(cell, partial), mean = (sum + PIXELS / 2) / PIXELS;
     const int value = inside ? cell - mean : 0;
     if (me >= PIXELS && me < VALUES) values[me] = 0;
     if (inside) values[row * SIDE + column] = value;
-    partial[me] = value * value;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int half_ = GROUP / 2; half_ > 0; half_ /= 2) {
-        if (me < half_) partial[me] += partial[me + half_];
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
+    const int squares = sumOf(value * value, partial);
     const int residual = sum - mean * PIXELS;
-    const long norm = (long)PIXELS * partial[0] - (long)residual * residual;
+    const long norm = (long)PIXELS * squares - (long)residual * residual;
     long positive = LONG_MIN, early = LONG_MIN, negative = LONG_MIN;
     for (int s = me; s < used; s += GROUP) {
         const Row each = rows[s];
@@ -197,8 +199,8 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
         for (int i = 0; i < VALUES / 4; ++i) {
             products += vload4(i, stored + s * VALUES) * vload4(i, values);
         }
-        const long match = matchOf(products.x + products.y + products.z + products.w, residual,
-                                   each);
+        const long match =
+            matchOf(products.x + products.y + products.z + products.w, residual, each);
         if (each.kind == 3) negative = max(negative, match);
         if (each.kind == 1 || each.kind == 2) positive = max(positive, match);
         if (each.kind == 1) early = max(early, match);

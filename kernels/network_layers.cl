@@ -59,38 +59,6 @@ kernel void network_combine(global const float* restrict tensors, const int firs
     }
 }
 
-// Mirrors Slide of engine/stages/network/network_layers.cpp.
-typedef struct {
-    int height, width, outHeight, outWidth;
-    int kernelY, kernelX, strideY, strideX, dilationY, dilationX;
-    int top, left, bottom, right;
-    int average, countPadding;
-} Slide;
-
-inline float pooled(global const float* restrict in, const Slide s, const int row,
-                    const int column) {
-    const int y0 = row * s.strideY - s.top, x0 = column * s.strideX - s.left;
-    float best = -INFINITY, sum = 0.0f;
-    int inside = 0;
-    for (int ky = 0; ky < s.kernelY; ++ky) {
-        const int y = y0 + ky * s.dilationY;
-        if (y < 0 || y >= s.height) continue;
-        for (int kx = 0; kx < s.kernelX; ++kx) {
-            const int x = x0 + kx * s.dilationX;
-            if (x < 0 || x >= s.width) continue;
-            const float value = in[y * s.width + x];
-            best = fmax(best, value);
-            sum += value;
-            ++inside;
-        }
-    }
-    if (!s.average) return best;
-    // What a window reaches over the padding in ceil mode counts for nothing.
-    const int all = (min(y0 + s.kernelY, s.height + s.bottom) - y0) *
-                    (min(x0 + s.kernelX, s.width + s.right) - x0);
-    return sum / (float)(s.countPadding ? all : inside);
-}
-
 // Dimension 0: pixels of the output (GPU) or its rows; 1: the channel.
 kernel void network_pool(global const float* restrict input, const int from,
                          global float* restrict output, const int to, const Slide s) {
@@ -100,8 +68,7 @@ kernel void network_pool(global const float* restrict input, const int from,
 #ifdef SPOOR_CPU
     const int row = get_global_id(0);
     if (row >= s.outHeight) return;
-    // Windows that lie inside need no checks: rows of the kernel outside, columns of the output in
-    // the loop that runs fastest.
+    // Windows that lie inside need no checks.
     const int y0 = row * s.strideY - s.top;
     const bool rowsInside = y0 >= 0 && y0 + (s.kernelY - 1) * s.dilationY < s.height;
     const int reach = (s.kernelX - 1) * s.dilationX;
@@ -117,15 +84,7 @@ kernel void network_pool(global const float* restrict input, const int from,
     global const float* const at = in + y0 * s.width - s.left;
     global float* const to8 = out + row * s.outWidth;
     for (; column + 8 <= inside && s.strideX <= 2; column += 8) {
-        float8 value = s.average ? 0.0f : -INFINITY;
-        for (int ky = 0; ky < s.kernelY; ++ky) {
-            for (int kx = 0; kx < s.kernelX; ++kx) {
-                global const float* const tap = at + ky * s.dilationY * s.width +
-                                                column * s.strideX + kx * s.dilationX;
-                const float8 v = s.strideX == 1 ? vload8(0, tap) : vload16(0, tap).even;
-                value = s.average ? value + v : max(value, v);
-            }
-        }
+        const float8 value = pooled8(at + column * s.strideX, s);
         vstore8(s.average ? value * part : value, 0, to8 + column);
     }
     for (; column < s.outWidth; ++column) {
@@ -209,45 +168,13 @@ kernel void network_put_part(global const float* restrict input, const int from,
 #endif
 }
 
-// Taps of a resized axis: for each output value two positions and the share of the second. They are
-// the same in every row and channel, so the host makes them. Mirrors Tap of network_layers.cpp.
-typedef struct {
-    int first, second;
-    float share;
-} Tap;
-
-// Where a width is doubled, taps of the even and the odd columns repeat: for columns 2 i and 2 i + 1
-// with i from begin to end they lie at i + even and i + odd. Mirrors Doubling of network_layers.cpp.
-typedef struct {
-    int begin, end, even, odd;
-    float evenShare, oddShare;
-} Doubling;
-
-inline float resized(global const float* restrict upper, global const float* restrict lower,
-                     const Tap x, const Tap y, const int linear) {
-    if (!linear) return upper[x.first];
-    const float above = upper[x.first] * (1.0f - x.share) + upper[x.second] * x.share;
-    const float below = lower[x.first] * (1.0f - x.share) + lower[x.second] * x.share;
-    return above * (1.0f - y.share) + below * y.share;
-}
-
-#ifdef SPOOR_CPU
-inline float8 resized8(global const float* restrict upper, global const float* restrict lower,
-                       const float share, const Tap y, const int linear) {
-    if (!linear) return vload8(0, upper);
-    const float8 above = vload8(0, upper) * (1.0f - share) + vload8(0, upper + 1) * share;
-    const float8 below = vload8(0, lower) * (1.0f - share) + vload8(0, lower + 1) * share;
-    return above * (1.0f - y.share) + below * y.share;
-}
-#endif
-
 // Dimension 0: pixels of the output (GPU) or its rows; 1: the channel. Taps: columns, then rows.
 // `added`: -1, or where in the input's buffer the tensor begins that is added to the output.
 kernel void network_resize(global const float* restrict input, const int from, const int height,
                            const int width, global float* restrict output, const int to,
-                           const int outHeight, const int outWidth,
-                           global const Tap* restrict taps, const int linear,
-                           const Doubling twice, const int added, const Activate activation) {
+                           const int outHeight, const int outWidth, global const Tap* restrict taps,
+                           const int linear, const Doubling twice, const int added,
+                           const Activate activation) {
     const int channel = get_global_id(1);
 #ifdef SPOOR_CPU
     const int row = get_global_id(0);
@@ -262,17 +189,18 @@ kernel void network_resize(global const float* restrict input, const int from, c
     global float* const out = output + to + line;
     global const float* const more = input + max(added, 0) + line;
     const bool adds = added >= 0;
-#define EACH(column)                                                              \
-    out[column] = activate(resized(upper, lower, taps[column], y, linear) +       \
-                               (adds ? more[column] : 0.0f), activation)
+#define EACH(column)        \
+    out[column] = activate( \
+        resized(upper, lower, taps[column], y, linear) + (adds ? more[column] : 0.0f), activation)
 #ifdef SPOOR_CPU
     int column = 0;
     for (; column < 2 * twice.begin; ++column) EACH(column);
     for (int i = twice.begin; i + 8 <= twice.end; i += 8, column += 16) {
         float16 both;
-        both.even = resized8(upper + i + twice.even, lower + i + twice.even, twice.evenShare, y,
-                             linear);
-        both.odd = resized8(upper + i + twice.odd, lower + i + twice.odd, twice.oddShare, y, linear);
+        both.even =
+            resized8(upper + i + twice.even, lower + i + twice.even, twice.evenShare, y, linear);
+        both.odd =
+            resized8(upper + i + twice.odd, lower + i + twice.odd, twice.oddShare, y, linear);
         if (adds) both += vload16(0, more + column);
         vstore8(activate8(both.lo, activation), 0, out + column);
         vstore8(activate8(both.hi, activation), 1, out + column);

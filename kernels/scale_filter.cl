@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Discriminative scale filter (Danelljan, Hager, Khan and Felsberg, BMVC 2014): a linear correlation
-// filter over the scale of a target, one dimension long and with many features a scale.
+// Discriminative scale filter (Danelljan, Hager, Khan and Felsberg, BMVC 2014): a linear
+// correlation filter over the scale of a target, one dimension long and with many features a scale.
 //
 //   numerator_l = conj(G) F_l,  denominator = sum_l F_l conj(F_l)
 //   response    = F^-1( sum_l conj(numerator_l) Z_l / (denominator + lambda) )
@@ -76,8 +76,7 @@ kernel void scale_finish(global const float2* restrict sums, const int groups,
         float2 sum = 0.0f;
         for (int g = 0; g < groups; ++g) sum += sums[g * BINS + k];
         if (rate > 0.0f) {
-            denominator[k] =
-                rate < 1.0f ? denominator[k] + rate * (sum.x - denominator[k]) : sum.x;
+            denominator[k] = rate < 1.0f ? denominator[k] + rate * (sum.x - denominator[k]) : sum.x;
         } else {
             spectrum[k] = sum / (denominator[k] + lambda);
         }

@@ -54,6 +54,30 @@ typedef struct {
 #define INTS int8
 #endif
 
+/// Adds a row of a depthwise kernel, of weights w, over the pixels whose left neighbours begin at
+/// `at`; `end`: how many values there are.
+inline FLOATS addRow(FLOATS sum, global const float* in, const long at, const long end,
+                     global const float* w, const int x, const int width) {
+    if (at >= 0 && at + TILE + 2 <= end) {
+        const INTS columns = COUNT + x;
+        const INTS hasLeft = columns > 0, hasRight = columns < width - 1;
+        const FLOATS left = AS_FLOATS(AS_INTS(VLOAD(0, in + at)) & hasLeft);
+        const FLOATS right = AS_FLOATS(AS_INTS(VLOAD(0, in + at + 2)) & hasRight);
+        sum += left * w[0];
+        sum += VLOAD(0, in + at + 1) * w[1];
+        sum += right * w[2];
+    } else {
+        float line[TILE + 2];
+        for (int i = 0; i < TILE + 2; ++i) {
+            line[i] = x + i > 0 && x + i <= width ? in[at + i] : 0.0f;
+        }
+        sum += VLOAD(0, line) * w[0];
+        sum += VLOAD(0, line + 1) * w[1];
+        sum += VLOAD(0, line + 2) * w[2];
+    }
+    return sum;
+}
+
 kernel void separable_convolution(global const float* restrict input,
                                   global const float* restrict depth,
                                   global const float* restrict point,
@@ -70,8 +94,6 @@ kernel void separable_convolution(global const float* restrict input,
         const int y = tile / rowTiles;
         // The last tile of a row is moved left, over pixels that were done.
         const int x = max(min((tile - y * rowTiles) * TILE, s.width - TILE), 0);
-        const INTS columns = COUNT + x;
-        const INTS hasLeft = columns > 0, hasRight = columns < s.width - 1;
         for (int c = 0; c < CHANNELS; ++c) {
             global const float* const w = depth + c * ROW;
             FLOATS sum = w[9];
@@ -79,21 +101,7 @@ kernel void separable_convolution(global const float* restrict input,
                 const int row = y + ky - 1;
                 if (row < 0 || row >= s.height) continue;
                 const long at = c * plane + (long)row * s.width + x - 1;
-                if (at >= 0 && at + TILE + 2 <= CHANNELS * plane) {
-                    const FLOATS left = AS_FLOATS(AS_INTS(VLOAD(0, in + at)) & hasLeft);
-                    const FLOATS right = AS_FLOATS(AS_INTS(VLOAD(0, in + at + 2)) & hasRight);
-                    sum += left * w[ky * 3];
-                    sum += VLOAD(0, in + at + 1) * w[ky * 3 + 1];
-                    sum += right * w[ky * 3 + 2];
-                } else {
-                    float line[TILE + 2];
-                    for (int i = 0; i < TILE + 2; ++i) {
-                        line[i] = x + i > 0 && x + i <= s.width ? in[at + i] : 0.0f;
-                    }
-                    sum += VLOAD(0, line) * w[ky * 3];
-                    sum += VLOAD(0, line + 1) * w[ky * 3 + 1];
-                    sum += VLOAD(0, line + 2) * w[ky * 3 + 2];
-                }
+                sum = addRow(sum, in, at, CHANNELS * plane, w + ky * 3, x, s.width);
             }
             VSTORE(ACTIVATE(BETWEEN, sum, between), c, middle);
         }
@@ -160,8 +168,8 @@ kernel void separable_convolution(global const float* restrict input,
         for (int ky = 0; ky < 3; ++ky) {
 #pragma unroll
             for (int kx = 0; kx < 3; ++kx) {
-                const bool inside = (uint)(y + ky - 1) < (uint)s.height &&
-                                    (uint)(x + kx - 1) < (uint)s.width;
+                const bool inside =
+                    (uint)(y + ky - 1) < (uint)s.height && (uint)(x + kx - 1) < (uint)s.width;
                 sum += (inside ? from[(ky - 1) * s.width + kx - 1] : 0.0f) * w[ky * 3 + kx];
             }
         }

@@ -5,7 +5,8 @@
 // exact for windows under 2^23 pixels. The survivors of a chunk are listed in order of their index
 // in the chunk's own part of the output.
 //
-// chunks: first window, count, index of the first in its scale, columns, step, width, height, scale.
+// chunks: first window, count, index of the first in its scale, columns, step, width, height,
+// scale.
 
 #define CHUNK 256
 

@@ -3,7 +3,8 @@
 //
 // Image pyramid for sliding windows: every level is resized straight from the picture by bilinear
 // interpolation in fixed point (8 bits a direction, rounded once), and turned into tables of sums
-// and of sums of squares, both modulo 2^32. All levels lie in one buffer whose rows have one stride.
+// and of sums of squares, both modulo 2^32. All levels lie in one buffer whose rows have one
+// stride.
 //
 // A level that is searched at every second pixel has its even columns first and its odd ones `half`
 // entries later, so that neighbouring windows read neighbouring entries.
@@ -34,8 +35,9 @@ inline uint resized(global const uchar* restrict grey, const int width, const in
 
 #ifdef SPOOR_CPU
 
-// A work-item a band of rows of a level: bands = level, first row, last row + 1, first of the level.
-// The two source rows are blended into `scratch` (a row of `room` values a band), then the columns.
+// A work-item a band of rows of a level: bands = level, first row, last row + 1, first of the
+// level. The two source rows are blended into `scratch` (a row of `room` values a band), then the
+// columns.
 kernel void pyramid_bands(global const uchar* restrict grey, const int width,
                           global const int16* restrict levels, global const int4* restrict bands,
                           global const int* restrict taps, global ushort* restrict scratch,
@@ -209,7 +211,8 @@ kernel void pyramid_tilted(global const int16* restrict levels, global const uch
             }
             if (y > 1) {
                 const long up = row - level.s9;
-                // Over the picture's sides the cones cover the same pixels as those of one row less.
+                // Over the picture's sides the cones cover the same pixels as those of one row
+                // less.
                 const uint twoUp = t[up - level.s9 + column(x, level)];
                 v += x > 0 ? t[up + column(x - 1, level)] : twoUp;
                 v += x < w ? t[up + column(x + 1, level)] : twoUp;

@@ -4,10 +4,9 @@
 
 #include "engine/algorithms/classify.h"
 #include "engine/algorithms/face_cascade.h"
-#include "engine/algorithms/first_kernels.h"
 #include "engine/algorithms/kcf_edgeboxes.h"
 #include "engine/algorithms/proposals.h"
-#include "engine/algorithms/stage_help.h"
+#include "engine/algorithms/stage_table.h"
 #include "engine/algorithms/template_match.h"
 #include "engine/algorithms/tld.h"
 

@@ -25,7 +25,8 @@ struct ChildResult {
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit);
 
-/// A program that answers line by line, for work that may crash or hang. One thread, but for stop().
+/// A program that answers line by line, for work that may crash or hang. One thread, but for
+/// stop().
 class LineChild {
 public:
     explicit LineChild(const std::vector<std::string>& command);

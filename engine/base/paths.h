@@ -29,9 +29,9 @@ std::filesystem::path sharedFile(std::string_view name);
 /// Whether both are there, and one and the same file or folder.
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 
-/// Opens a file that a user has named for reading: a regular file, or what stands for standard input
-/// (/dev/stdin, a shell's <(...)). Nothing that one could wait for without an end, such as a pipe
-/// in a folder or a device. A descriptor, or why not.
+/// Opens a file that a user has named for reading: a regular file, or what stands for standard
+/// input (/dev/stdin, a shell's <(...)). Nothing that one could wait for without an end, such as a
+/// pipe in a folder or a device. A descriptor, or why not.
 Result<int> openForReading(const std::string& path);
 
 /// The whole of such a file, if it is not larger than `most` bytes; else why not.

@@ -10,7 +10,8 @@ namespace spoor {
 /// "0.2.0", of project() in the top CMakeLists.txt.
 std::string_view versionNumber();
 
-// Only in the programs, which link spoor_build; everything else would be linked anew at each commit.
+// Only in the programs, which link spoor_build; everything else would be linked anew at each
+// commit.
 
 /// "0.2.0 (f3b7738, release)": with the commit and the build type.
 std::string buildVersion();

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int maxLinks = 40;   // as the kernel
+constexpr int maxLinks = 40;    // as the kernel
 constexpr int maxWriters = 64;  // of one file at the same time
 
 bool standsForOpenFile(const std::string& path) {
@@ -77,8 +77,9 @@ void failWriting(const std::string& path, int error) {
                                            "Cannot write \"%1\": its folder does not "
                                            "exist. Make the folder first."))
                               .arg(path));
-    throw EngineError(
-        Message(SPOOR_TR("engine", "Cannot write \"%1\": %2.")).arg(path).arg(std::strerror(error)));
+    throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\": %2."))
+                          .arg(path)
+                          .arg(std::strerror(error)));
 }
 
 void moveIntoPlace(const std::string& from, const std::string& to) {
@@ -115,10 +116,10 @@ bool WholeFile::openBeside(const std::string& name) {
     }
     // Held while we write, so that what a killed process left is known to be nobody's.
     const bool busy = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    struct stat held {}, named{};
+    struct stat held = {}, named = {};
     const bool ours = !busy && ::fstat(file, &held) == 0 && ::stat(name.c_str(), &named) == 0 &&
-                      held.st_ino == named.st_ino && S_ISREG(held.st_mode) &&
-                      held.st_nlink == 1 && held.st_uid == ::geteuid();
+                      held.st_ino == named.st_ino && S_ISREG(held.st_mode) && held.st_nlink == 1 &&
+                      held.st_uid == ::geteuid();
     if (!ours || ::ftruncate(file, 0) != 0) {
         ::close(file);
         return false;

@@ -53,8 +53,8 @@ void benchProposals(const BenchOptions& options, const BenchSink& sink);
 void benchNetwork(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
-/// From the start of spoor-cli to the first tracked frame of the sample, with empty caches of compiled
-/// kernels and with full ones.
+/// From the start of spoor-cli to the first tracked frame of the sample, with empty caches of
+/// compiled kernels and with full ones.
 void benchStart(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
 void benchShapes(const BenchOptions& options, const BenchSink& sink);

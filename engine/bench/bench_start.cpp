@@ -66,9 +66,9 @@ std::vector<std::string> trackCommand(const PipelineType& type, const std::strin
                                      caches.file("results.csv")};
     if (type.needsBox) {
         const RectF box = SampleScene().truth(0).value();
-        command.insert(command.end(), {"--init", fixedText(box.x, 3) + "," + fixedText(box.y, 3) +
-                                                     "," + fixedText(box.width, 3) + "," +
-                                                     fixedText(box.height, 3)});
+        command.insert(command.end(),
+                       {"--init", fixedText(box.x, 3) + "," + fixedText(box.y, 3) + "," +
+                                      fixedText(box.width, 3) + "," + fixedText(box.height, 3)});
     }
     return command;
 }
@@ -108,9 +108,15 @@ void benchStart(const BenchOptions& options, const BenchSink& sink) {
             for (int i = 0; i < std::min(options.rounds, 5); ++i)
                 warm.push_back(startOnce(command));
             const auto report = [&](const char* kernels, std::vector<double> samples) {
-                BenchRow row{type.id, "start of " + type.id, kernels, device,
+                BenchRow row{type.id,
+                             "start of " + type.id,
+                             kernels,
+                             device,
                              std::to_string(size.width) + " x " + std::to_string(size.height),
-                             summarise(std::move(samples)), "", {}, std::nullopt,
+                             summarise(std::move(samples)),
+                             "",
+                             {},
+                             std::nullopt,
                              "from the start of the program to the first tracked frame",
                              nlohmann::json::object()};
                 row.extra["seconds"] = row.time.median / 1000;

@@ -18,25 +18,10 @@ namespace spoor {
 /// Exit codes of spoor-cli.
 enum ExitCode { exitDone = 0, exitCheckFailed = 1, exitWrongUse = 2, exitInterrupted = 130 };
 
-/// Each registers a subcommand; `run` is set to what it does when it was named, and gives the exit
-/// code. Errors are thrown as EngineError.
+/// What a subcommand does when it was named; gives the exit code. Errors are thrown as EngineError.
 using RunCommand = std::function<int()>;
-void addDevicesCommand(CLI::App& app, RunCommand& run);
-void addPipelinesCommand(CLI::App& app, RunCommand& run);
-void addTrackCommand(CLI::App& app, RunCommand& run);
-void addSampleCommand(CLI::App& app, RunCommand& run);
-void addMatchCommand(CLI::App& app, RunCommand& run);
-void addEdgesCommand(CLI::App& app, RunCommand& run);
-void addTuneCommand(CLI::App& app, RunCommand& run);
-void addBenchCommand(CLI::App& app, RunCommand& run);
-void addBenchmarkCommand(CLI::App& app, RunCommand& run);
-void addParityCommand(CLI::App& app, RunCommand& run);
-void addConvertCommand(CLI::App& app, RunCommand& run);
-void addEvaluateCommand(CLI::App& app, RunCommand& run);
-void addExplainCommand(CLI::App& app, RunCommand& run);
-void addReproduceCommand(CLI::App& app, RunCommand& run);
-void addManCommand(CLI::App& app, RunCommand& run);
-void addCompletionsCommand(CLI::App& app, RunCommand& run);
+/// Registers all subcommands, each of which sets `run` when it is named.
+void addCommands(CLI::App& app, RunCommand& run);
 
 /// One sentence on standard error, then what fits of the detail: of a build log the first lines
 /// that count. At most four lines.

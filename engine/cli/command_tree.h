@@ -13,8 +13,8 @@ namespace spoor {
 
 /// An option or a positional argument as its help describes it.
 struct CommandOption {
-    std::string name;                 ///< "--json", or "INPUT" of a positional one
-    std::string value;                ///< what stands for its value: "TEXT", "NUMBER"; empty: a flag
+    std::string name;   ///< "--json", or "INPUT" of a positional one
+    std::string value;  ///< what stands for its value: "TEXT", "NUMBER"; empty: a flag
     std::vector<std::string> values;  ///< to offer
     bool closed = false;              ///< it can be nothing else
     std::string about;                ///< a sentence without its full stop

@@ -28,7 +28,8 @@ Interrupted; what was done until then is kept.
 const char* const environment = R"roff(.SH ENVIRONMENT
 .TP
 .B SPOOR_CACHE_DIR
-Folder for what can be made again: compiled kernels, indexes of videos, measurements. Otherwise it is
+Folder for what can be made again: compiled kernels, indexes of videos, measurements. Otherwise it
+is
 .IR $XDG_CACHE_HOME/spoor ,
 or
 .IR ~/.cache/spoor .

@@ -104,22 +104,7 @@ int parseAndRun(int argc, char** argv) {
     app.set_version_flag("--version", "spoor-cli " + buildVersion());
     app.require_subcommand(1);
     RunCommand run;
-    addDevicesCommand(app, run);
-    addPipelinesCommand(app, run);
-    addTrackCommand(app, run);
-    addSampleCommand(app, run);
-    addParityCommand(app, run);
-    addConvertCommand(app, run);
-    addEvaluateCommand(app, run);
-    addExplainCommand(app, run);
-    addReproduceCommand(app, run);
-    addMatchCommand(app, run);
-    addEdgesCommand(app, run);
-    addTuneCommand(app, run);
-    addBenchCommand(app, run);
-    addBenchmarkCommand(app, run);
-    addManCommand(app, run);
-    addCompletionsCommand(app, run);
+    addCommands(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp& help) {

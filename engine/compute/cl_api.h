@@ -15,7 +15,8 @@
 #pragma GCC diagnostic ignored "-Wpedantic"
 #pragma GCC diagnostic ignored "-Wshadow"
 #pragma GCC diagnostic ignored "-Wignored-attributes"
-// clang-format off: the order is what makes the bindings' calls watched ones
+// The order is what makes the bindings' calls watched ones.
+// clang-format off
 #include <CL/opencl.h>
 #include "engine/compute/watched_calls.h"
 #include <CL/opencl.hpp>

@@ -26,7 +26,7 @@ struct ComputeContext::Pool {
 namespace {
 
 // So many commands are enqueued without anybody waiting that somebody should.
-constexpr std::size_t mostWitnesses = 4096;
+constexpr std::size_t maxWitnesses = 4096;
 
 /// Sizes are rounded up to an eighth of their power of two: reuse without much waste.
 std::size_t sizeClass(std::size_t bytes) {
@@ -234,7 +234,7 @@ ComputeContext::Witnesses& ComputeContext::witnessesOf(const cl::CommandQueue& q
 
 cl::Event* ComputeContext::witness(const cl::CommandQueue& queue, const char* what) {
     Witnesses& all = witnessesOf(queue);
-    if (all.events.size() >= mostWitnesses) lookBack(queue);
+    if (all.events.size() >= maxWitnesses) lookBack(queue);
     all.commands.push_back(what);
     return &all.events.emplace_back();
 }

@@ -53,12 +53,12 @@ std::string probeProgram();
 /// probes; later calls return the same list. Thread-safe.
 const std::vector<DeviceInfo>& listDevices();
 
-/// The same devices as the drivers list them, before they are probed: none is known to be usable. For
-/// work in processes of its own.
+/// The same devices as the drivers list them, before they are probed: none is known to be usable.
+/// For work in processes of its own.
 const std::vector<DeviceInfo>& listUnprobed();
 
-/// The process that probed a device, which has loaded what it compiles with and may compile more (see
-/// probeKernels); null when it is gone or somebody else has it. Probes devices if need be.
+/// The process that probed a device, which has loaded what it compiles with and may compile more
+/// (see probeKernels); null when it is gone or somebody else has it. Probes devices if need be.
 std::unique_ptr<LineChild> takeProbe(const std::string& stableName);
 
 /// The device that a selector names: "auto" (a GPU if there is a usable one, else the CPU), "cpu",

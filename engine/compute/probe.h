@@ -14,9 +14,10 @@ std::string probeList();
 /// Builds and runs a kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
 
-/// Compiles for a device, for the caches on disk, one request a line of standard input: "test" answers
-/// as probeDevice(); {"file", "defines"} compiles a program, with "kernel" also a kernel of it, and
-/// answers "ready" or "failed". Ends with the input, or when nothing was asked for a minute.
+/// Compiles for a device, for the caches on disk, one request a line of standard input: "test"
+/// answers as probeDevice(); {"file", "defines"} compiles a program, with "kernel" also a kernel of
+/// it, and answers "ready" or "failed". Ends with the input, or when nothing was asked for a
+/// minute.
 void probeKernels(int platform, int device);
 
 /// Whether kernels are launched for their compilation only and must not run. Any thread.

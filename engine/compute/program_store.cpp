@@ -41,13 +41,14 @@ bool blamesSource(cl_int code) {
 
 /// A whole program; empty where there is no such file. Line numbers of build logs are those of the
 /// file, not of the joined text.
-std::string sourceOf(const std::string& file) {
-    const std::string source = kernelSource(file + ".cl");
-    if (source.empty()) return {};
-    const std::string tables = kernelSource(file + ".clh");
-    return kernelSource("common.clh") +
-           (tables.empty() ? "" : "\n#line 1 \"" + file + ".clh\"\n" + tables) + "\n#line 1 \"" +
-           file + ".cl\"\n" + source;
+std::string sourceOf(const std::string& file, const Defines& defines) {
+    if (kernelSource(file + ".cl").empty()) return {};
+    std::string source = kernelSource("common.clh");
+    const char* form = defines.count("SPOOR_CPU") ? "_cpu.clh" : "_gpu.clh";
+    for (const std::string& part : {file + ".clh", file + form, file + ".cl"})
+        if (const std::string text = kernelSource(part); !text.empty())
+            source += "\n#line 1 \"" + part + "\"\n" + text;
+    return source;
 }
 
 }  // namespace
@@ -63,7 +64,7 @@ std::string kernelSource(const std::string& fileName) {
 }
 
 std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines) {
-    return deviceKey(info) + '\n' + optionsOf(defines) + '\n' + sourceOf(file);
+    return deviceKey(info) + '\n' + optionsOf(defines) + '\n' + sourceOf(file, defines);
 }
 
 ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
@@ -81,7 +82,7 @@ ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
       m_slowHeader(isPocl(info)) {}
 
 cl::Program ProgramStore::build(const std::string& file, const Defines& defines) {
-    const std::string source = sourceOf(file);
+    const std::string source = sourceOf(file, defines);
     if (source.empty()) throw std::logic_error("no kernel file " + file + ".cl");
     const std::string options = optionsOf(defines);
     const std::string key = m_deviceKey + '\n' + options + '\n' + source;

@@ -27,9 +27,10 @@ public:
                  Binaries binaries);
 
     /// The program of kernels/<file>.cl (or SPOOR_KERNEL_DIR/<file>.cl when that exists), with
-    /// common.clh and, where it exists, <file>.clh before it. Throws EngineError with the build log
-    /// when it does not compile (DeviceRefusedError where the file is not the user's), and
-    /// cl::Error when the driver cannot go on.
+    /// common.clh and, where they exist, <file>.clh and the part of the form that is built
+    /// (<file>_cpu.clh with SPOOR_CPU, else <file>_gpu.clh) before it. Throws EngineError with the
+    /// build log when it does not compile (DeviceRefusedError where the file is not the user's),
+    /// and cl::Error when the driver cannot go on.
     cl::Program build(const std::string& file, const Defines& defines);
 
     struct Counts {

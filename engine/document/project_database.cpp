@@ -108,7 +108,8 @@ Message Connection::schemaProblem(std::initializer_list<const char*> tables) con
                             "of Spoor. It is not opened; do not trust whoever it came from."))
             .arg(m_path);
     for (const char* table : tables) {
-        Statement named(*this, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
+        Statement named(*this,
+                        "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
         named.bind(std::string_view(table));
         if (!named.step() || named.whole(0) != 1)
             return Message(SPOOR_TR("engine", "%1 is damaged: it has no table \"%2\"."))
@@ -256,7 +257,9 @@ void removeDatabase(const std::string& path) {
 /// Takes what a killed process left beside a database (its write-ahead log or journal) into it, and
 /// away: it would be replayed over any file that takes this name.
 void settleDatabase(const std::string& path) {
-    const auto there = [&path](const char* end) { return ::access((path + end).c_str(), F_OK) == 0; };
+    const auto there = [&path](const char* end) {
+        return ::access((path + end).c_str(), F_OK) == 0;
+    };
     if (!there("-wal") && !there("-journal") && !there("-shm")) return;
     bool inUse = false;
     try {

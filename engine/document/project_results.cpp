@@ -46,8 +46,8 @@ std::string ProjectFile::words() const {
 }
 
 std::vector<SessionBox> ProjectFile::results(TargetId id, std::int64_t chunk) const {
-    Statement rows(connection(), "SELECT data, " + words() +
-                                     " FROM result WHERE target = ? AND chunk = ?");
+    Statement rows(connection(),
+                   "SELECT data, " + words() + " FROM result WHERE target = ? AND chunk = ?");
     rows.bind(std::int64_t(id), chunk);
     return rows.step() ? resultsOf(rows.text(0), rows.text(1), chunk) : std::vector<SessionBox>();
 }
@@ -203,8 +203,7 @@ std::vector<ResultPlace> ProjectFile::index(TargetId id) const {
     rows.bind(std::int64_t(id));
     while (rows.step())
         if (rows.whole(1) >= 0 && rows.whole(1) <= maxFrames / chunkFrames)
-            places.push_back(
-                {TargetId(rows.whole(0)), rows.whole(1), resultSummary(rows.text(2))});
+            places.push_back({TargetId(rows.whole(0)), rows.whole(1), resultSummary(rows.text(2))});
     return places;
 }
 

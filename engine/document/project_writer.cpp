@@ -370,11 +370,9 @@ ProjectWriter::State ProjectWriter::state() const {
 
 bool ProjectWriter::flush(std::chrono::milliseconds limit) {
     std::unique_lock lock(m_impl->mutex);
-    return m_impl->idle.wait_for(lock, limit,
-                                 [this] {
-                                     return m_impl->tasks.empty() && m_impl->leftWrites == 0 &&
-                                            !m_impl->working;
-                                 });
+    return m_impl->idle.wait_for(lock, limit, [this] {
+        return m_impl->tasks.empty() && m_impl->leftWrites == 0 && !m_impl->working;
+    });
 }
 
 }  // namespace spoor

@@ -48,8 +48,8 @@ public:
     /// Errors are for the work to handle; those that it lets out are forgotten.
     void read(Work work);
     /// Copies everything, also what could not be written here, to another place, and goes on with
-    /// that; the file here is deleted when it was `temporary`, once the copy is known to be good. `done` gets an empty reason, or why
-    /// all stays as it was.
+    /// that; the file here is deleted when it was `temporary`, once the copy is known to be good.
+    /// `done` gets an empty reason, or why all stays as it was.
     void saveAs(const std::string& path, bool temporary, std::function<void(const Message&)> done);
     State state() const;
     /// Waits until all is written; false when it is not in time. Not for the GUI thread, but at its

@@ -23,7 +23,7 @@ enum class BoxSource { Given, Tracked, Interpolated };
 constexpr FrameIndex maxFrames = std::numeric_limits<std::int32_t>::max();
 constexpr std::size_t maxTargets = 20'000;
 constexpr std::size_t maxInterpolated = 20'000'000;  ///< boxes that are made between keyframes
-constexpr double maxBoxPixels = 1e9;                    ///< of a box, in any direction
+constexpr double maxBoxPixels = 1e9;                 ///< of a box, in any direction
 
 /// "given", "tracked" or "interpolated", as in our files.
 const char* toText(BoxSource source);

@@ -11,8 +11,8 @@
 namespace spoor {
 
 /// A text file that is written piece by piece, and takes its place when it is finished: until then,
-/// and whenever something goes wrong, what was there before stays. Every error (no such folder, full
-/// disk) is an EngineError that names the file.
+/// and whenever something goes wrong, what was there before stays. Every error (no such folder,
+/// full disk) is an EngineError that names the file.
 class TextFile {
 public:
     explicit TextFile(std::string path, Durable durable = Durable::Yes);

@@ -94,7 +94,8 @@ std::optional<SizeI> sizeFromHeader(Bytes b) {
             return SizeI{int(number(b, 16, 4, false)), int(number(b, 20, 4, false))};
         case PictureKind::Bmp:
             if (b.size() < 26) break;
-            return SizeI{int(number(b, 18, 4, true)), int(std::min(std::abs(std::int64_t(int(number(b, 22, 4, true)))),
+            return SizeI{int(number(b, 18, 4, true)),
+                         int(std::min(std::abs(std::int64_t(int(number(b, 22, 4, true)))),
                                       std::int64_t(INT_MAX)))};
         case PictureKind::Gif:
             if (b.size() < 10) break;
@@ -245,14 +246,15 @@ FrameBuilder readPicture(const std::string& path) {
     if (auto builder = decodeByLibav(kind, bytes)) return std::move(*builder);
     // As av_image_check_size2() counts.
     const std::optional<SizeI> size = sizeFromHeader(bytes);
-    if (size && (std::int64_t(size->width) + 128) * (std::int64_t(size->height) + 128) >=
-                    INT_MAX / 8)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The picture \"%1\" has %2 x %3 pixels, more than can be "
-                                           "decoded. Cut it, or scale it down."))
-                              .arg(path)
-                              .arg(size->width)
-                              .arg(size->height));
+    if (size &&
+        (std::int64_t(size->width) + 128) * (std::int64_t(size->height) + 128) >= INT_MAX / 8)
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The picture \"%1\" has %2 x %3 pixels, more than can be "
+                             "decoded. Cut it, or scale it down."))
+                .arg(path)
+                .arg(size->width)
+                .arg(size->height));
     throw EngineError(Message(SPOOR_TR("engine",
                                        "The picture \"%1\" (%2) cannot be decoded: the "
                                        "file is damaged. Copy it again or leave it out."))

@@ -31,9 +31,9 @@ std::optional<SizeI> pictureSize(const std::string& path);
 /// all others by libav; the first picture of several. Throws EngineError with the file's name.
 FrameBuilder readPicture(const std::string& path);
 
-/// How opaque the pixels of a picture file are, 0..255, row-major; empty when all of it is, when the
-/// format has no transparency, or when it cannot be decoded. Throws EngineError when it cannot be
-/// read.
+/// How opaque the pixels of a picture file are, 0..255, row-major; empty when all of it is, when
+/// the format has no transparency, or when it cannot be decoded. Throws EngineError when it cannot
+/// be read.
 std::vector<std::uint8_t> readAlpha(const std::string& path);
 
 }  // namespace spoor

@@ -89,8 +89,42 @@ struct Text {
     Message text;
 };
 
-using ArtifactValue =
-    std::variant<BoxList, ScalarMap, Raster, PointSet, Series, Bars, Funnel, Gallery, Text>;
+/// Where an artifact can be drawn over the video, too.
+enum class ArtifactPlace { None, Marks, Picture };
+
+/// The kinds of artifacts: a type above, its name in files and lists, its place in the frame.
+/// Beside the row, a kind is two files: what the command line writes of it (engine/cli/artifacts)
+/// and its view (gui/panels/artifact_views). Without them nothing links.
+// clang-format off
+#define SPOOR_ARTIFACT_KINDS(ROW)              \
+    ROW(BoxList, "box_list", Marks)            \
+    ROW(ScalarMap, "scalar_map", Picture)      \
+    ROW(Raster, "raster", Picture)             \
+    ROW(PointSet, "point_set", Marks)          \
+    ROW(Series, "series", None)                \
+    ROW(Bars, "bars", None)                    \
+    ROW(Funnel, "funnel", None)                \
+    ROW(Gallery, "gallery", None)              \
+    ROW(Text, "text", None)
+// clang-format on
+
+enum class ArtifactKind {
+#define SPOOR_KIND(Type, name, place) Type,
+    SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
+#undef SPOOR_KIND
+};
+/// "box_list", "scalar_map", ...
+const char* toText(ArtifactKind kind);
+ArtifactPlace placeOf(ArtifactKind kind);
+
+/// A variant of these types.
+template <typename First, typename... Types>
+using VariantAfter = std::variant<Types...>;
+using ArtifactValue = VariantAfter<void
+#define SPOOR_KIND(Type, name, place) , Type
+                                       SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
+#undef SPOOR_KIND
+                                   >;
 
 /// Something a stage shows of its inner state. Produced only while somebody watches its id.
 struct Artifact {

@@ -6,30 +6,6 @@
 
 namespace spoor {
 
-const char* toText(ArtifactKind kind) {
-    switch (kind) {
-        case ArtifactKind::BoxList:
-            return "box_list";
-        case ArtifactKind::ScalarMap:
-            return "scalar_map";
-        case ArtifactKind::Raster:
-            return "raster";
-        case ArtifactKind::PointSet:
-            return "point_set";
-        case ArtifactKind::Series:
-            return "series";
-        case ArtifactKind::Bars:
-            return "bars";
-        case ArtifactKind::Funnel:
-            return "funnel";
-        case ArtifactKind::Gallery:
-            return "gallery";
-        case ArtifactKind::Text:
-            return "text";
-    }
-    return "";
-}
-
 bool PipelineType::runsWithDefaults() const {
     return std::none_of(params.begin(), params.end(),
                         [](const ParamSpec& each) { return each.required; });

@@ -4,6 +4,7 @@
 
 #include "engine/base/types.h"
 #include "engine/compute/kernel_id.h"
+#include "engine/pipeline/artifact.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/pipeline.h"
 #include "engine/pipeline/signal.h"
@@ -27,20 +28,6 @@ struct StageSpec {
     std::vector<KernelId> kernels = {};
     Message help = {};  ///< what it does and what to look for in its artifacts; for the manual
 };
-
-enum class ArtifactKind {
-    BoxList,
-    ScalarMap,
-    Raster,
-    PointSet,
-    Series,
-    Bars,
-    Funnel,
-    Gallery,
-    Text
-};
-/// "box_list", "scalar_map", ...
-const char* toText(ArtifactKind kind);
 
 /// Something a stage can show.
 struct ArtifactSpec {

@@ -182,7 +182,8 @@ bool TimingRows::abandon() {
     for (const auto& pending : m_readBacks) used.insert(pending.device);
     used.erase(nullptr);
     // All of them, whatever becomes of the others.
-    const bool done = std::count_if(used.begin(), used.end(), waitFor) == std::ptrdiff_t(used.size());
+    const bool done =
+        std::count_if(used.begin(), used.end(), waitFor) == std::ptrdiff_t(used.size());
     if (!done) {
         // Releasing the events of a lost device may hang.
         (void)new auto(std::move(m_pending));

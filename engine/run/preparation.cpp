@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/preparation.h"
 
-#include "engine/algorithms/first_kernels.h"
+#include "engine/algorithms/stage_table.h"
 #include "engine/compute/kernel_builds.h"
 
 #include <algorithm>

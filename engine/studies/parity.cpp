@@ -19,7 +19,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::chrono::seconds kTrialLimit{60};
+constexpr std::chrono::seconds trialLimit{60};
 
 std::uint64_t pixelHash(const Frame& frame) {
     return fnv1a({reinterpret_cast<const char*>(frame.pixels()), frame.bytes()});
@@ -265,7 +265,7 @@ ParitySide::ParitySide(const ParitySetup& setup, const ParityDevice& device,
         places.push_back({stage.id, stage.onDevice, stage.onHost});
     }
     auto plan = resolvePlan({device.selector, {}}, places, m_devices).orThrow();
-    tryKernels(*setup.type, setup.params, plan, kTrialLimit);
+    tryKernels(*setup.type, setup.params, plan, trialLimit);
     m_stages = std::make_unique<StageContext>(m_devices, std::move(plan));
     create();
 }

@@ -11,9 +11,9 @@
 namespace spoor {
 namespace {
 
-constexpr std::int64_t kVersion = 1;
-constexpr char kHead[] = "parity.head";
-constexpr char kFrame[] = "parity.frame";
+constexpr std::int64_t version = 1;
+constexpr char headId[] = "parity.head";
+constexpr char frameId[] = "parity.frame";
 
 void putOutput(StateWriter& to, const StageOutput& output) {
     const OutputSpec& spec = output.spec;
@@ -80,7 +80,7 @@ void ParityWriter::part(const std::vector<std::uint8_t>& bytes) {
 
 void ParityWriter::begin(const ParitySetup& setup, const std::string& device) {
     StateWriter to;
-    to.put(kHead, kVersion);
+    to.put(headId, version);
     to.put("pipeline", setup.type->id);
     to.put("device", device);
     to.put("seed", std::int64_t(setup.seed));
@@ -101,7 +101,7 @@ void ParityWriter::begin(const ParitySetup& setup, const std::string& device) {
 
 void ParityWriter::add(const RecordedFrame& frame) {
     StateWriter to;
-    to.put(kFrame, std::int64_t{frame.frame});
+    to.put(frameId, std::int64_t{frame.frame});
     to.put("pixels", std::int64_t(frame.pixels));
     to.put("start", std::int64_t{frame.start});
     to.put("state", std::span<const std::uint8_t>(frame.state));
@@ -154,7 +154,7 @@ std::optional<ParityReader::Head> ParityReader::head() {
     std::vector<std::pair<std::string, std::string>> params;
     std::string pipeline;
     try {
-        if (from.integer(kHead) != kVersion) refuse();
+        if (from.integer(headId) != version) refuse();
         pipeline = from.text("pipeline");
         head.device = from.text("device");
         head.setup.seed = std::uint64_t(from.integer("seed"));
@@ -184,7 +184,7 @@ std::optional<RecordedFrame> ParityReader::frame() {
     RecordedFrame frame;
     try {
         try {
-            frame.frame = from.integer(kFrame);
+            frame.frame = from.integer(frameId);
         } catch (const EngineError&) {
             return std::nullopt;  // the head of the next pipeline, or head() says what it is
         }

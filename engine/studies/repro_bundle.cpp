@@ -341,7 +341,8 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
     try {
         Connection db(path, SQLITE_OPEN_READONLY);
         if (const Message problem = db.schemaProblem({}); !problem.empty()) return problem;
-        const auto tables = db.number("SELECT count(*) FROM sqlite_master WHERE name GLOB 'repro_*'");
+        const auto tables =
+            db.number("SELECT count(*) FROM sqlite_master WHERE name GLOB 'repro_*'");
         if (db.number("PRAGMA application_id") == projectId && tables == 0)
             return Message(SPOOR_TR("engine",
                                     "%1 is a project, but no bundle of a run: there is nothing in "

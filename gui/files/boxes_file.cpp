@@ -13,7 +13,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int kLoadLimitMs = 60000;
+constexpr int loadLimitMs = 60000;
 
 /// All chunks of a target, whether they are in memory or have to be read first.
 void loadAll(Annotations& annotations, TargetId id) {
@@ -29,7 +29,7 @@ void loadAll(Annotations& annotations, TargetId id) {
     QObject::connect(&annotations, &Annotations::changed, &loop, [&] {
         if (!missing()) loop.quit();
     });
-    QTimer::singleShot(kLoadLimitMs, &loop, &QEventLoop::quit);
+    QTimer::singleShot(loadLimitMs, &loop, &QEventLoop::quit);
     loop.exec(QEventLoop::ExcludeUserInputEvents);
 }
 

@@ -36,9 +36,9 @@ QString writeTimingChart(const QString& timings, const QString& picture) {
     Document document;
     document.applyRows({}, rows.value());
     TimingModel model(document);
-    model.setWindow(TimingModel::kMostFrames);
+    model.setWindow(TimingModel::maxFrames);
     model.update();
-    model.setWindow(std::clamp(int(model.frames().size()), 20, TimingModel::kMostFrames));
+    model.setWindow(std::clamp(int(model.frames().size()), 20, TimingModel::maxFrames));
     TimingChart chart;
     // Laid out as if it were on screen.
     chart.setAttribute(Qt::WA_DontShowOnScreen);

@@ -13,11 +13,11 @@
 namespace spoor {
 namespace {
 
-constexpr double kLineHeight = 120;  ///< percent
-constexpr double kCellPadding = 5;   ///< pixels
-constexpr double kParagraphSpace = 8;
-constexpr double kHeadingSpace = 12;  ///< above a heading within the text
-constexpr double kIndent = 24;
+constexpr double lineHeight = 120;  ///< percent
+constexpr double cellPadding = 5;   ///< pixels
+constexpr double paragraphSpace = 8;
+constexpr double headingSpace = 12;  ///< above a heading within the text
+constexpr double indent = 24;
 
 /// Between ink and ground, nearer to the ground.
 QColor faint(const QPalette& palette, double ink) {
@@ -38,12 +38,12 @@ void formatBlock(const QTextBlock& block, const QPalette& palette) {
         format.setNonBreakableLines(false);
         format.setBackground(faint(palette, 0.06));
         format.setTopMargin(0);
-        format.setBottomMargin(isCode(block.next()) ? 0 : kParagraphSpace);
+        format.setBottomMargin(isCode(block.next()) ? 0 : paragraphSpace);
     } else {
-        format.setLineHeight(kLineHeight, QTextBlockFormat::ProportionalHeight);
+        format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
         if (!block.textList() && !QTextCursor(block).currentTable()) {
-            format.setTopMargin(format.headingLevel() > 0 ? kHeadingSpace : 0);
-            format.setBottomMargin(kParagraphSpace);
+            format.setTopMargin(format.headingLevel() > 0 ? headingSpace : 0);
+            format.setBottomMargin(paragraphSpace);
         }
     }
     QTextCursor(block).setBlockFormat(format);
@@ -72,7 +72,7 @@ void formatTable(QTextTable& table, const QPalette& palette) {
     format.setBorderBrush(faint(palette, 0.25));
     format.setBorderCollapse(true);
     format.setCellSpacing(0);
-    format.setCellPadding(kCellPadding);
+    format.setCellPadding(cellPadding);
     format.setTopMargin(4);
     format.setBottomMargin(12);
     table.setFormat(format);
@@ -102,7 +102,7 @@ ManualBrowser::ManualBrowser(const QString& markdown, QWidget* parent)
 
 void ManualBrowser::fill() {
     document()->setDocumentMargin(0);
-    document()->setIndentWidth(kIndent);
+    document()->setIndentWidth(indent);
     document()->setMarkdown(m_markdown, QTextDocument::MarkdownDialectGitHub);
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         formatBlock(block, palette());

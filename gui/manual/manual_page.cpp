@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_page.h"
 
-#include "engine/algorithms/stage_help.h"
+#include "engine/algorithms/advice.h"
 #include "gui/base/convert.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
@@ -22,19 +22,12 @@
 namespace spoor {
 namespace {
 
-constexpr int kRefreshMilliseconds = 66;
-constexpr int kExhibitWidth = 340;  ///< two beside each other where there is room for both
+constexpr int refreshMilliseconds = 66;
+constexpr int exhibitWidth = 340;  ///< two beside each other where there is room for both
 
 int heightOf(ArtifactKind kind) {
-    switch (kind) {
-        case ArtifactKind::ScalarMap:
-        case ArtifactKind::Raster:
-            return 270;
-        case ArtifactKind::Text:
-            return 90;
-        default:
-            return 220;
-    }
+    if (placeOf(kind) == ArtifactPlace::Picture) return 270;
+    return kind == ArtifactKind::Text ? 90 : 220;
 }
 
 QString defaultOf(const ParamSpec& spec) {
@@ -136,7 +129,7 @@ void ManualPage::addExhibit(const ArtifactSpec& spec, Row& row) {
     exhibit.spec = spec;
     const QString name = "manual.exhibit." + QString::fromStdString(spec.id);
     QString title = translated(spec.label);
-    if (spec.kind == ArtifactKind::BoxList || spec.kind == ArtifactKind::PointSet) {
+    if (placeOf(spec.kind) == ArtifactPlace::Marks) {
         QVBoxLayout* column = addBox(title, name + ".picture", row);
         exhibit.picture = new SamplePicture;
         exhibit.picture->setAccessibleName(title);
@@ -207,11 +200,11 @@ int ManualPage::shownCount() const {
 void ManualPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
-    if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (!m_timer.isActive()) m_timer.start(refreshMilliseconds);
 }
 
 void ManualPage::arrange() {
-    const int columns = width() >= 2 * kExhibitWidth + 60 ? 2 : 1;
+    const int columns = width() >= 2 * exhibitWidth + 60 ? 2 : 1;
     if (columns == m_columns) return;
     m_columns = columns;
     for (const Row& row : m_rows) {
@@ -231,7 +224,7 @@ void ManualPage::showReport(const FrameReportPtr& report,
                             const std::deque<FrameReportPtr>& history) {
     m_report = report;
     m_history = history;
-    if (!m_timer.isActive()) m_timer.start(kRefreshMilliseconds);
+    if (!m_timer.isActive()) m_timer.start(refreshMilliseconds);
 }
 
 void ManualPage::restart() {

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kMargin = 60;  ///< pixels of the page around a place that was found
+constexpr int margin = 60;  ///< pixels of the page around a place that was found
 
 /// One character a position, so that a place in it is one in the widget.
 QString textOf(const QWidget& widget) {
@@ -84,7 +84,7 @@ void ManualSearch::collect() {
     const QString wanted = m_field->text().trimmed();
     if (wanted.isEmpty() || !m_scroll->widget()) return;
     // Children are in the order in which they were put on the page: from top to bottom.
-    for (QWidget* each : m_scroll->widget()->findChildren<QWidget*>(kSearched)) {
+    for (QWidget* each : m_scroll->widget()->findChildren<QWidget*>(searchedText)) {
         const QString text = textOf(*each);
         for (auto at = text.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
              at = text.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive)) {
@@ -108,7 +108,7 @@ void ManualSearch::mark(const Place& place, int length) {
             label->setSelection(place.start, length);
         else if (label->hasSelectedText())
             label->setSelection(0, 0);
-        if (length > 0) m_scroll->ensureWidgetVisible(label, 0, kMargin);
+        if (length > 0) m_scroll->ensureWidgetVisible(label, 0, margin);
     } else if (auto* browser = qobject_cast<QTextBrowser*>(place.text)) {
         QTextCursor cursor = browser->textCursor();
         cursor.setPosition(place.start);
@@ -117,7 +117,7 @@ void ManualSearch::mark(const Place& place, int length) {
         if (length == 0) return;
         const QPoint at =
             browser->viewport()->mapTo(m_scroll->widget(), browser->cursorRect(cursor).center());
-        m_scroll->ensureVisible(0, at.y(), 0, kMargin);
+        m_scroll->ensureVisible(0, at.y(), 0, margin);
     }
 }
 

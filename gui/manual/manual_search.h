@@ -18,7 +18,7 @@ class ManualSearch : public QWidget {
     Q_OBJECT
 public:
     /// Labels and text browsers with this object name are searched.
-    static constexpr const char* kSearched = "manual.text";
+    static constexpr const char* searchedText = "manual.text";
 
     explicit ManualSearch(QScrollArea* scroll, QWidget* parent = nullptr);
 

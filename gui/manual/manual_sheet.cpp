@@ -33,7 +33,7 @@ void ManualSheet::enlarge(QLabel* label, double factor) {
 
 QLabel* ManualSheet::makeText(const QString& text) {
     auto* label = new QLabel(text);
-    label->setObjectName(ManualSearch::kSearched);
+    label->setObjectName(ManualSearch::searchedText);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -60,7 +60,7 @@ void ManualSheet::addMarkdown(const QString& markdown, bool withGenerated) {
     for (const ManualChapter& chapter : chaptersOf(markdown, withGenerated)) {
         if (!chapter.title.isEmpty()) addPart(chapter.title);
         auto* browser = new ManualBrowser(chapter.markdown);
-        browser->setObjectName(ManualSearch::kSearched);
+        browser->setObjectName(ManualSearch::searchedText);
         browser->setAccessibleName(chapter.title);
         connect(browser, &QTextBrowser::anchorClicked, this,
                 [this](const QUrl& link) { emit linkChosen(link.toString()); });

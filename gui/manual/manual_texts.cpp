@@ -12,10 +12,10 @@
 namespace spoor {
 namespace {
 
-const QString kFolder = QStringLiteral(":/manual");
-const QString kBegin = QStringLiteral("<!-- generated: ");
-const QString kBeginEnd = QStringLiteral(" -->");
-const QString kEnd = QStringLiteral("<!-- end -->");
+const QString englishFolder = QStringLiteral(":/manual");
+const QString beginMark = QStringLiteral("<!-- generated: ");
+const QString beginEnd = QStringLiteral(" -->");
+const QString endMark = QStringLiteral("<!-- end -->");
 
 QString titleOf(const QString& markdown) {
     const QString line = markdown.section('\n', 0, 0);
@@ -25,8 +25,8 @@ QString titleOf(const QString& markdown) {
 }  // namespace
 
 QString manualFolder() {
-    const QString translated = kFolder + '/' + QLocale().name();
-    return QDir(translated).exists() ? translated : kFolder;
+    const QString translated = englishFolder + '/' + QLocale().name();
+    return QDir(translated).exists() ? translated : englishFolder;
 }
 
 QString readText(const QString& path) {
@@ -58,8 +58,8 @@ std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerate
     bool live = false;  // a chapter that the program's own words are in: shown live as a whole
     for (const QString& line : markdown.split('\n')) {
         if (line.startsWith(QLatin1String("```"))) code = !code;
-        if (line.startsWith(kBegin) || line == kEnd) {
-            generated = line != kEnd;
+        if (line.startsWith(beginMark) || line == endMark) {
+            generated = line != endMark;
             live = live || (!withGenerated && chapters.size() > 1);
             if (live) chapters.back().markdown.clear();
         } else if (title && line.startsWith(QLatin1String("# "))) {
@@ -81,12 +81,12 @@ std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerate
 QString regenerated(const QString& markdown, const std::function<QString(const QString&)>& make) {
     QString text;
     for (qsizetype at = 0;;) {
-        const auto begin = markdown.indexOf(kBegin, at);
+        const auto begin = markdown.indexOf(beginMark, at);
         if (begin < 0) return text + markdown.mid(at);
         const auto lineEnd = markdown.indexOf('\n', begin);
-        const auto end = markdown.indexOf(kEnd, begin);
-        const QString what =
-            markdown.mid(begin + kBegin.size(), lineEnd - begin - kBegin.size() - kBeginEnd.size());
+        const auto end = markdown.indexOf(endMark, begin);
+        const QString what = markdown.mid(begin + beginMark.size(),
+                                          lineEnd - begin - beginMark.size() - beginEnd.size());
         if (end < 0 || lineEnd < 0)
             throw EngineError(
                 Message("What is generated as '%1' has no end: put a line '<!-- end -->' after it.")

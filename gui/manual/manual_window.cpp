@@ -23,9 +23,9 @@
 namespace spoor {
 namespace {
 
-constexpr FrameIndex kFirstShown = 12;  ///< the target has moved, and curves have begun
-constexpr int kPartMargin = 8;          ///< pixels above a heading that was gone to
-constexpr int kPlayMilliseconds = 100;  ///< slow enough to follow the pictures
+constexpr FrameIndex firstShown = 12;  ///< the target has moved, and curves have begun
+constexpr int partMargin = 8;          ///< pixels above a heading that was gone to
+constexpr int playMilliseconds = 100;  ///< slow enough to follow the pictures
 
 }  // namespace
 
@@ -88,7 +88,7 @@ ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* pare
         m_problem->show();
         update();
     });
-    m_timer.setInterval(kPlayMilliseconds);
+    m_timer.setInterval(playMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (m_frame == m_wanted) step(1);
     });
@@ -201,7 +201,7 @@ void ManualWindow::choose(std::size_t entry) {
     m_type = m_entry->type;
     setWindowTitle(tr("%1 – Manual").arg(m_entry->text.title));
     setPlaying(false);
-    if (isVisible()) begin(kFirstShown);
+    if (isVisible()) begin(firstShown);
 }
 
 /// Another page, or a place outside of the manual, which the desktop opens.
@@ -248,7 +248,7 @@ void ManualWindow::goToPart(int part) {
     m_sheet->layout()->activate();
     m_sheet->resize(m_sheet->width(), m_sheet->heightForWidth(m_sheet->width()));
     m_scroll->verticalScrollBar()->setValue(
-        known ? parts[std::size_t(part)].heading->y() - kPartMargin : 0);
+        known ? parts[std::size_t(part)].heading->y() - partMargin : 0);
 }
 
 /// The page, when there was another; its pipeline at the sample's first frame, on the way to `to`.
@@ -320,7 +320,7 @@ void ManualWindow::update() {
 
 void ManualWindow::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    if (m_type ? !m_run.running() : !m_sheet) begin(kFirstShown);
+    if (m_type ? !m_run.running() : !m_sheet) begin(firstShown);
 }
 
 void ManualWindow::hideEvent(QHideEvent* event) {

@@ -12,11 +12,11 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t kMostResults = 12;  ///< more of them hide the picture, and each other
-constexpr std::size_t kMostBoxes = 60;
-constexpr double kPictureMargin = 0.25;  ///< of the region around what an artifact has
-constexpr double kSmallest = 80;         ///< width of a region in source pixels
-constexpr double kSlack = 2.5;  ///< a region may be so many times too wide before it shrinks
+constexpr std::size_t maxResults = 12;  ///< more of them hide the picture, and each other
+constexpr std::size_t maxBoxes = 60;
+constexpr double pictureMargin = 0.25;  ///< of the region around what an artifact has
+constexpr double smallest = 80;         ///< width of a region in source pixels
+constexpr double slack = 2.5;  ///< a region may be so many times too wide before it shrinks
 
 /// What an artifact's boxes or points cover; empty when it has none.
 QRectF extentOf(const ArtifactValue& value) {
@@ -57,9 +57,9 @@ void SamplePicture::showArtifact(const FrameReportPtr& report, const ArtifactPtr
 void SamplePicture::lookAtArtifact() {
     const QRectF extent = extentOf(m_artifact->value);
     if (extent.isEmpty()) return;
-    const double width = std::max(extent.width(), kSmallest);
-    if (m_region.contains(extent) && m_region.width() < kSlack * width) return;
-    const double margin = kPictureMargin * width;
+    const double width = std::max(extent.width(), smallest);
+    if (m_region.contains(extent) && m_region.width() < slack * width) return;
+    const double margin = pictureMargin * width;
     m_region = QRectF(0, 0, width + 2 * margin, extent.height() + 2 * margin);
     m_region.moveCenter(extent.center());
 }
@@ -93,14 +93,14 @@ void SamplePicture::paintArtifact(QPainter& painter) const {
     scene.scoreThreshold = -std::numeric_limits<double>::infinity();
     // Best first.
     const auto* list = std::get_if<BoxList>(&m_artifact->value);
-    if (list && list->boxes.size() > kMostBoxes)
-        scene.scoreThreshold = list->boxes[kMostBoxes - 1].score;
+    if (list && list->boxes.size() > maxBoxes)
+        scene.scoreThreshold = list->boxes[maxBoxes - 1].score;
     OverlayPainter(painter, m_mapping).paint(scene);
 }
 
 void SamplePicture::paintResults(QPainter& painter) const {
     const auto& results = m_report->results;
-    for (std::size_t n = 0; n < std::min(results.size(), kMostResults); ++n) {
+    for (std::size_t n = 0; n < std::min(results.size(), maxResults); ++n) {
         const TargetResult& result = results[n];
         if (result.state == TargetState::Lost) continue;
         const QRectF place = m_mapping.toWidget(toQt(result.box));

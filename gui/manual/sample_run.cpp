@@ -141,7 +141,7 @@ void SampleRun::fetch(Room& room) {
     }
     for (FrameReportPtr& report : fresh) {
         m_reports.push_back(std::move(report));
-        if (m_reports.size() > kKept) m_reports.pop_front();
+        if (m_reports.size() > kept) m_reports.pop_front();
     }
     if (!fresh.empty()) emit grown();
     if (!problem) return;

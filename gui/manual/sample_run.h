@@ -19,7 +19,7 @@ class Gate;
 class SampleRun : public QObject {
     Q_OBJECT
 public:
-    static constexpr std::size_t kKept = 24;  ///< frames that one can step back through
+    static constexpr std::size_t kept = 24;  ///< frames that one can step back through
 
     explicit SampleRun(QObject* parent = nullptr);
     /// Stops it after the frame in work, without waiting for it.
@@ -32,7 +32,7 @@ public:
     /// Computes as far as this frame.
     void goTo(FrameIndex frame);
 
-    /// Computed frames in ascending order, the last kKept of them.
+    /// Computed frames in ascending order, the last kept of them.
     const std::deque<FrameReportPtr>& reports() const { return m_reports; }
     /// Null when it is not computed yet or not kept any more.
     FrameReportPtr report(FrameIndex frame) const;

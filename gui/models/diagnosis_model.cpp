@@ -14,11 +14,11 @@ namespace spoor {
 
 namespace {
 
-constexpr FrameIndex kAround = 10;       ///< frames on both sides of a frame that is tracked well
-constexpr FrameIndex kShownBefore = 60;  ///< frames of a curve before what was looked at
-constexpr FrameIndex kShownBehind = 40;
-constexpr int kUsualFrames = 50;            ///< tracked ones, before what is looked at
-constexpr FrameIndex kMaxFrames = 1 << 16;  ///< whose signals are read
+constexpr FrameIndex around = 10;       ///< frames on both sides of a frame that is tracked well
+constexpr FrameIndex shownBefore = 60;  ///< frames of a curve before what was looked at
+constexpr FrameIndex shownAfter = 40;
+constexpr int usualFrames = 50;            ///< tracked ones, before what is looked at
+constexpr FrameIndex maxFrames = 1 << 16;  ///< whose signals are read
 
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
@@ -107,12 +107,12 @@ void DiagnosisModel::needSignals() {
     const auto& frames = m_evidence.frames;
     const auto before = [](const TrackedFrame& frame, FrameIndex at) { return frame.frame < at; };
     auto from = std::lower_bound(frames.begin(), frames.end(), m_looked.first, before);
-    for (int tracked = 0; from != frames.begin() && tracked < kUsualFrames;)
+    for (int tracked = 0; from != frames.begin() && tracked < usualFrames;)
         tracked += (--from)->state == TargetState::Tracking ? 1 : 0;
     const FrameIndex first =
         from == frames.end() ? m_span.first : std::min(m_span.first, from->frame);
     m_document.annotations().signalHistory().need(m_evidence.target, first,
-                                                  std::min(m_span.last, first + kMaxFrames));
+                                                  std::min(m_span.last, first + maxFrames));
 }
 
 void DiagnosisModel::look() {
@@ -122,8 +122,8 @@ void DiagnosisModel::look() {
     const auto found = std::find_if(m_failures.begin(), m_failures.end(), contains);
     m_failure = found == m_failures.end() ? std::nullopt : std::optional(*found);
     m_looked = m_failure ? framesToExplain(m_failures, std::size_t(found - m_failures.begin()))
-                         : FrameSpan{std::max<FrameIndex>(0, m_frame - kAround), m_frame + kAround};
-    m_span = {std::max<FrameIndex>(0, m_looked.first - kShownBefore), m_looked.last + kShownBehind};
+                         : FrameSpan{std::max<FrameIndex>(0, m_frame - around), m_frame + around};
+    m_span = {std::max<FrameIndex>(0, m_looked.first - shownBefore), m_looked.last + shownAfter};
     needSignals();
     const auto& frames = m_evidence.frames;
     m_tracked = std::any_of(frames.begin(), frames.end(),

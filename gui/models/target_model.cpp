@@ -41,10 +41,10 @@ QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& co
     const auto known = icons.constFind(key);
     if (known != icons.constEnd()) return *known;
     if (icons.size() > 4096) icons.clear();
-    constexpr int kSize = 18;
-    constexpr int kScale = 2;
-    QPixmap pixmap(kSize * kScale, kSize * kScale);
-    pixmap.setDevicePixelRatio(kScale);
+    constexpr int iconSize = 18;
+    constexpr int scale = 2;
+    QPixmap pixmap(iconSize * scale, iconSize * scale);
+    pixmap.setDevicePixelRatio(scale);
     pixmap.fill(Qt::transparent);
     {
         QPainter painter(&pixmap);

@@ -11,8 +11,8 @@ namespace spoor {
 
 namespace {
 
-constexpr FrameIndex kComparedAtOnce = 100000;  ///< frames: some 15 ms
-constexpr qint64 kCompareAgainMs = 500;
+constexpr FrameIndex comparedAtOnce = 100000;  ///< frames: some 15 ms
+constexpr qint64 compareAgainMs = 500;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ const TruthLane* TimelineModel::truthAt(int row) {
     auto known = m_compared.find(id);
     const bool there = known != m_compared.end();
     if (there && known->version == m_version) return &known->lane;
-    if (m_budget <= 0 || (there && known->since.elapsed() < kCompareAgainMs)) {
+    if (m_budget <= 0 || (there && known->since.elapsed() < compareAgainMs)) {
         m_truthWaits = true;
         return there ? &known->lane : nullptr;
     }
@@ -72,7 +72,7 @@ std::vector<TimelineModel::Row> TimelineModel::wanted() const {
 }
 
 void TimelineModel::update() {
-    m_budget = kComparedAtOnce;
+    m_budget = comparedAtOnce;
     m_truthWaits = false;
     std::vector<Row> rows = wanted();
     const auto has = [](const std::vector<Row>& all, TargetId id) {

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 200000;  // keeps a catch-up well under 100 ms
+constexpr std::size_t rowsAtOnce = 200000;  // keeps a catch-up well under 100 ms
 
 QString milliseconds(Nanos time) {
     return time < 0 ? QString() : QLocale().toString(double(time) * 1e-6, 'f', 2);
@@ -54,7 +54,7 @@ void TimingModel::clear(std::size_t readFrom) {
     m_open.clear();
     m_starts.clear();
     m_read = readFrom;
-    m_warmUpLeft = kWarmUpFrames;
+    m_warmUpLeft = warmUpFrames;
     m_cutter = {};
     endResetModel();
 }
@@ -63,7 +63,7 @@ bool TimingModel::update() {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
     if (rows.size() < m_read) clear(0);
     if (rows.size() == m_read) return false;
-    const std::size_t end = std::min(rows.size(), m_read + kRowsAtOnce);
+    const std::size_t end = std::min(rows.size(), m_read + rowsAtOnce);
     for (; m_read < end; ++m_read) add(rows[m_read], m_read);
     closeFrame();
     recompute();
@@ -72,7 +72,7 @@ bool TimingModel::update() {
 }
 
 void TimingModel::setWindow(int frames) {
-    frames = std::clamp(frames, 1, kMostFrames);
+    frames = std::clamp(frames, 1, maxFrames);
     if (frames == m_window) return;
     m_window = frames;
     recompute();
@@ -83,7 +83,7 @@ TimingModel::FrameTimes& TimingModel::frameFor(const TimingRow& row, std::size_t
     if (m_cutter.begins(row) || m_frames.empty()) {
         while (!m_starts.empty() && m_starts.front() <= at) {
             m_starts.erase(m_starts.begin());
-            m_warmUpLeft = kWarmUpFrames;
+            m_warmUpLeft = warmUpFrames;
         }
         closeFrame();
         m_open.clear();
@@ -92,7 +92,7 @@ TimingModel::FrameTimes& TimingModel::frameFor(const TimingRow& row, std::size_t
         frame.warmUp = m_warmUpLeft > 0;
         m_warmUpLeft = std::max(0, m_warmUpLeft - 1);
         m_frames.push_back(std::move(frame));
-        if (m_frames.size() > kMostFrames) m_frames.pop_front();
+        if (m_frames.size() > maxFrames) m_frames.pop_front();
     }
     return m_frames.back();
 }
@@ -177,7 +177,7 @@ void TimingModel::recomputeEntry(int number, double totalOfAll) {
     for (auto frame = m_frames.rbegin(); frame != m_frames.rend() && left > 0; ++frame) {
         const Nanos time = frame->of(number);
         if (frame->warmUp) {
-            if (time >= 0 && warmUps < kWarmUpFrames) warmUp += double(time), ++warmUps;
+            if (time >= 0 && warmUps < warmUpFrames) warmUp += double(time), ++warmUps;
             continue;
         }
         --left;
@@ -365,7 +365,7 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
                 return tr("Part of the time of all stages");
             case WarmUp:
                 return tr("Mean of the first %1 frames after a start, which no other column counts")
-                    .arg(kWarmUpFrames);
+                    .arg(warmUpFrames);
             case Bytes:
                 return tr("Moved between host and device in the last frame");
             default:

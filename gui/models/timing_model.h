@@ -28,8 +28,8 @@ public:
     enum Column { Name, P50, P95, P99, Last, Share, WarmUp, Device, Bytes, ColumnCount };
     enum Role { StageRole = Qt::UserRole };  ///< stage id of a row
 
-    static constexpr int kWarmUpFrames = 5;
-    static constexpr int kMostFrames = 1000;
+    static constexpr int warmUpFrames = 5;
+    static constexpr int maxFrames = 1000;
 
     /// Times of one computed frame in nanoseconds; by number of the entry, -1: did not run. Rows of
     /// stages overlap (work is enqueued ahead, waiting covers what is waited for): here each moment
@@ -59,7 +59,7 @@ public:
 
     /// Reads new rows. Returns false when there was nothing new.
     bool update();
-    /// How many of the last frames count; at most kMostFrames.
+    /// How many of the last frames count; at most maxFrames.
     void setWindow(int frames);
     int window() const { return m_window; }
 
@@ -128,7 +128,7 @@ private:
     std::deque<FrameTimes> m_frames;
     std::size_t m_read = 0;             ///< rows of Document::timings() read
     std::vector<std::size_t> m_starts;  ///< rows that a start lies before
-    int m_warmUpLeft = kWarmUpFrames;
+    int m_warmUpLeft = warmUpFrames;
     std::vector<StageSpan> m_open;  ///< the stages' rows of the last frame
     FrameCutter m_cutter;
     QByteArray m_startKey;

@@ -12,7 +12,7 @@
 
 namespace spoor {
 namespace {
-constexpr std::size_t kRunRowsAtOnce = 100000;  // some 20 ms of work
+constexpr std::size_t runRowsAtOnce = 100000;  // some 20 ms of work
 }  // namespace
 
 QByteArray startKeyOf(const Document& document) {
@@ -68,7 +68,7 @@ bool TimingRuns::update() {
         m_name = m_boundaries.front().name;
         m_boundaries.pop_front();
     }
-    std::size_t end = std::min(rows.size(), m_read + kRunRowsAtOnce);
+    std::size_t end = std::min(rows.size(), m_read + runRowsAtOnce);
     if (!m_boundaries.empty()) end = std::min(end, m_boundaries.front().row);
     if (end == m_read) return false;
     m_current->read(rows, m_read, end);

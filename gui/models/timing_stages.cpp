@@ -17,7 +17,7 @@ struct KnownStage {
     const char* label;
     QRgb colour;
 };
-const std::array<KnownStage, 5> kKnownStages = {{
+const std::array<KnownStage, 5> knownStages = {{
     {"decode", QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
     {"upload", QT_TRANSLATE_NOOP("spoor::TimingModel", "Upload to device"), 0xb08d57},
     {"download", QT_TRANSLATE_NOOP("spoor::TimingModel", "Download from device"), 0xa06b4f},
@@ -26,7 +26,7 @@ const std::array<KnownStage, 5> kKnownStages = {{
 }};
 
 const KnownStage* knownStage(std::string_view id) {
-    for (const KnownStage& stage : kKnownStages)
+    for (const KnownStage& stage : knownStages)
         if (id == stage.id) return &stage;
     return nullptr;
 }

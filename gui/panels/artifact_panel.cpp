@@ -26,7 +26,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kArtifactMilliseconds = 66;
+constexpr int artifactMilliseconds = 66;
 
 /// Chooses the entry with this data without telling anybody.
 void setQuietly(QComboBox* box, const QString& data) {
@@ -220,13 +220,12 @@ void ArtifactPanel::followArtifact() {
 
 void ArtifactPanel::showOverlaySwitch() {
     const ArtifactSpec* shown = spec();
-    const bool placed = shown && hasPlaceInFrame(shown->kind);
+    const bool placed = shown && placeOf(shown->kind) != ArtifactPlace::None;
     m_overlay->setEnabled(placed);
     const bool on = placed && m_selection.overlays().contains(QString::fromStdString(shown->id));
     const QSignalBlocker quiet(m_overlay);
     m_overlay->setChecked(on);
-    m_opacity->setEnabled(
-        on && (shown->kind == ArtifactKind::ScalarMap || shown->kind == ArtifactKind::Raster));
+    m_opacity->setEnabled(on && placeOf(shown->kind) == ArtifactPlace::Picture);
     const QSignalBlocker quietSlider(m_opacity);
     m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
 }
@@ -280,7 +279,7 @@ TargetId ArtifactPanel::target() const {
 }
 
 void ArtifactPanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kArtifactMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(artifactMilliseconds);
 }
 
 void ArtifactPanel::refresh() {

@@ -30,7 +30,7 @@ struct BenchColumn {
     enum { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model, ColumnCount };
 };
 
-constexpr int kStopMilliseconds = 2000;
+constexpr int stopMilliseconds = 2000;
 
 QStringList headers() {
     return {BenchPanel::tr("Ratio"),       BenchPanel::tr("Stage or kernel"),
@@ -87,7 +87,7 @@ BenchPanel::BenchPanel(QWidget* parent)
 BenchPanel::~BenchPanel() {
     m_process.disconnect(this);
     m_process.kill();
-    m_process.waitForFinished(kStopMilliseconds);
+    m_process.waitForFinished(stopMilliseconds);
 }
 
 QWidget* BenchPanel::makeBar() {

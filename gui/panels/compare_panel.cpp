@@ -32,17 +32,17 @@
 namespace spoor {
 namespace {
 
-constexpr int kCompareMilliseconds = 250;
-constexpr std::size_t kComparedPoints = 1000;
+constexpr int compareMilliseconds = 250;
+constexpr std::size_t comparedPoints = 1000;
 
 QString number(double value, int digits) {
     return QLocale().toString(value, 'f', digits);
 }
 
-/// Every n-th point, so that no more than kComparedPoints are drawn.
+/// Every n-th point, so that no more than comparedPoints are drawn.
 void append(QList<QPointF>& points, std::size_t n, std::size_t all, FrameIndex frame,
             double value) {
-    if (n % (all / kComparedPoints + 1) == 0 && !std::isnan(value))
+    if (n % (all / comparedPoints + 1) == 0 && !std::isnan(value))
         points << QPointF(double(frame), value);
 }
 
@@ -167,7 +167,7 @@ TargetId ComparePanel::target(const Compared& both) const {
 }
 
 void ComparePanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kCompareMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(compareMilliseconds);
 }
 
 void ComparePanel::refresh() {

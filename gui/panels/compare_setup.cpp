@@ -27,9 +27,9 @@ namespace spoor {
 
 namespace {
 
-constexpr int kDividerSteps = 1000;
+constexpr int dividerSteps = 1000;
 /// The processor with the form of kernels for graphics cards: a second device where there is none.
-const QString kCpuAsGpu = QStringLiteral("cpu:gpu-kernels");
+const QString cpuAsGpu = QStringLiteral("cpu:gpu-kernels");
 
 void shrink(QComboBox* box, int letters) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -75,7 +75,7 @@ CompareSetup::CompareSetup(Comparison& comparison, QWidget* parent)
         m_comparison.setLayout(Comparison::Layout(m_layout->currentData().toInt()));
     });
     connect(m_divider, &QSlider::valueChanged, this,
-            [this](int at) { m_comparison.setDivider(double(at) / kDividerSteps); });
+            [this](int at) { m_comparison.setDivider(double(at) / dividerSteps); });
     connect(&comparison, &Comparison::changed, this, &CompareSetup::follow);
     connect(&comparison, &Comparison::lookChanged, this, &CompareSetup::followLook);
     setDevices({});
@@ -127,7 +127,7 @@ QLayout* CompareSetup::makeLook() {
     for (const auto& [layout, name] : layouts) m_layout->addItem(name, int(layout));
     m_divider->setObjectName("compare.divider");
     m_divider->setAccessibleName(tr("Place of the divider"));
-    m_divider->setRange(0, kDividerSteps);
+    m_divider->setRange(0, dividerSteps);
     m_divider->setMinimumWidth(40);
     auto* look = new QHBoxLayout;
     look->addWidget(m_start);
@@ -169,7 +169,7 @@ void CompareSetup::setDevices(const std::vector<DeviceInfo>& devices) {
         row.device->addItem(tr("Automatic"), QStringLiteral("auto"));
         row.device->addItem(tr("CPU"), QStringLiteral("cpu"));
         row.device->addItem(tr("GPU"), QStringLiteral("gpu"));
-        row.device->addItem(tr("CPU, kernels for GPUs"), kCpuAsGpu);
+        row.device->addItem(tr("CPU, kernels for GPUs"), cpuAsGpu);
         for (const DeviceInfo& device : devices)
             if (device.usable)
                 row.device->addItem(QString::fromStdString(device.name),
@@ -193,9 +193,9 @@ void CompareSetup::choosePipeline(int which, int index) {
 void CompareSetup::chooseDevice(int which) {
     Comparison::Side side = m_comparison.side(which);
     const QString chosen = m_rows[std::size_t(which)].device->currentData().toString();
-    side.plan = {chosen == kCpuAsGpu ? "cpu" : chosen.toStdString(), {}};
+    side.plan = {chosen == cpuAsGpu ? "cpu" : chosen.toStdString(), {}};
     side.kernels.reset();
-    if (chosen == kCpuAsGpu) side.kernels = KernelShape::Gpu;
+    if (chosen == cpuAsGpu) side.kernels = KernelShape::Gpu;
     m_comparison.setSide(which, side);
 }
 
@@ -242,7 +242,7 @@ void CompareSetup::follow() {
             : !side.type ? -1
                          : row.pipeline->findData(QString::fromStdString(side.type->id)));
         row.device->setCurrentIndex(row.device->findData(
-            side.kernels ? kCpuAsGpu : QString::fromStdString(side.plan.device)));
+            side.kernels ? cpuAsGpu : QString::fromStdString(side.plan.device)));
         row.device->setEnabled(!shown);
         row.params->setEnabled(!shown && side.type);
         row.pipeline->setToolTip(m_comparison.name(which));
@@ -267,7 +267,7 @@ void CompareSetup::followLook() {
     const QSignalBlocker quiet(m_layout), quietDivider(m_divider);
     m_layout->setCurrentIndex(m_layout->findData(int(m_comparison.layout())));
     m_divider->setVisible(m_comparison.layout() == Comparison::Layout::Wipe);
-    m_divider->setValue(int(m_comparison.divider() * kDividerSteps));
+    m_divider->setValue(int(m_comparison.divider() * dividerSteps));
 }
 
 }  // namespace spoor

@@ -20,8 +20,8 @@
 namespace spoor {
 namespace {
 
-constexpr int kFrameMs = 40;     // until another frame is looked at
-constexpr int kResultsMs = 500;  // until new results are
+constexpr int frameMs = 40;     // until another frame is looked at
+constexpr int resultsMs = 500;  // until new results are
 
 }  // namespace
 
@@ -126,7 +126,7 @@ void DiagnosisPanel::showBack() {
 
 void DiagnosisPanel::schedule(bool again) {
     m_again = m_again || again;
-    if (isVisible() && !m_timer.isActive()) m_timer.start(again ? kResultsMs : kFrameMs);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(again ? resultsMs : frameMs);
 }
 
 /// The chosen target; the only one needs no choice.

@@ -19,7 +19,7 @@
 namespace spoor {
 namespace {
 
-constexpr double kMostSeed = 9007199254740991;  // 2^53 - 1: what a spin box holds exactly
+constexpr double maxSeed = 9007199254740991;  // 2^53 - 1: what a spin box holds exactly
 
 QToolButton* makeReset(const QString& of, QWidget* parent) {
     auto* reset = new QToolButton(parent);
@@ -67,7 +67,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     }
     layout->addWidget(scroll, 1);
     m_timer.setSingleShot(true);
-    m_timer.setInterval(kDebounceMilliseconds);
+    m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
     connect(&m_document, &Document::pipelineChanged, this, &ParamsPanel::follow);
     connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
@@ -169,7 +169,7 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     m_seed = new QDoubleSpinBox(m_content);
     m_seed->setObjectName("params.seed");
     m_seed->setDecimals(0);
-    m_seed->setRange(0, kMostSeed);
+    m_seed->setRange(0, maxSeed);
     m_seed->setAlignment(Qt::AlignRight);
     m_seed->setMinimumWidth(80);
     m_seed->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);

@@ -26,7 +26,7 @@ class ParamsPanel : public QWidget {
 public:
     explicit ParamsPanel(const PanelContext& context, QWidget* parent = nullptr);
 
-    static constexpr int kDebounceMilliseconds = 150;
+    static constexpr int debounceMilliseconds = 150;
 
 protected:
     void hideEvent(QHideEvent* event) override;

@@ -28,7 +28,7 @@ struct ParityColumn {
     enum { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
 };
 
-constexpr int kMostCells = 1 << 18;  // of an output's picture, around the largest difference
+constexpr int maxCells = 1 << 18;  // of an output's picture, around the largest difference
 
 QString small(double value, int digits = 2) {
     if (std::isinf(value)) return ParityPanel::tr("not a number");
@@ -44,7 +44,7 @@ struct Strips {
 
     explicit Strips(const StageOutput& output, std::size_t index)
         : columns(std::max(1, output.size.width)), lastRow(output.size.height) {
-        const int most = std::max(1, kMostCells / columns);
+        const int most = std::max(1, maxCells / columns);
         if (lastRow > most) {
             const int at = int(index / std::size_t(columns));
             firstRow = std::clamp(at - most / 2, 0, lastRow - most);

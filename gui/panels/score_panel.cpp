@@ -29,17 +29,17 @@
 namespace spoor {
 namespace {
 
-constexpr int kScoreMilliseconds = 500;
-constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
-constexpr int kWorstFrames = 20;
-constexpr FrameIndex kWorstApart = 10;
-constexpr std::size_t kMostPoints = 1000;
+constexpr int scoreMilliseconds = 500;
+constexpr int sideBySideWidth = 720;  // pixels from which the table stands beside the chart
+constexpr int worstFrames = 20;
+constexpr FrameIndex worstApart = 10;
+constexpr std::size_t maxPoints = 1000;
 
 enum View { Success, Precision, Overlap, Distance };
 
-/// At most kMostPoints of the values, the worst of each stretch; gaps are left out.
+/// At most maxPoints of the values, the worst of each stretch; gaps are left out.
 QList<QPointF> thinned(const std::vector<double>& values, bool lowIsWorst) {
-    const std::size_t step = values.size() / kMostPoints + 1;
+    const std::size_t step = values.size() / maxPoints + 1;
     QList<QPointF> points;
     for (std::size_t i = 0; i < values.size(); i += step) {
         double worst = std::nan("");
@@ -203,7 +203,7 @@ int ScorePanel::chosenRun() const {
 }
 
 void ScorePanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kScoreMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(scoreMilliseconds);
 }
 
 void ScorePanel::refresh() {
@@ -269,7 +269,7 @@ void ScorePanel::showLanes() {
 void ScorePanel::showWorst() {
     m_worst->clear();
     const int row = chosenRun();
-    for (const FrameIndex frame : m_model->worst(row, kWorstFrames, kWorstApart)) {
+    for (const FrameIndex frame : m_model->worst(row, worstFrames, worstApart)) {
         const double overlap = m_model->runs()[std::size_t(row)].lane.overlap[std::size_t(frame)];
         auto* item = new QListWidgetItem(
             tr("%1: %2").arg(frame).arg(QLocale().toString(overlap, 'f', 2)), m_worst);
@@ -284,7 +284,7 @@ void ScorePanel::showEvent(QShowEvent* event) {
 
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_splitter->setOrientation(width() < kSideBySideWidth ? Qt::Vertical : Qt::Horizontal);
+    m_splitter->setOrientation(width() < sideBySideWidth ? Qt::Vertical : Qt::Horizontal);
 }
 
 Exportable ScorePanel::exportable() const {

@@ -29,10 +29,10 @@
 namespace spoor {
 namespace {
 
-constexpr int kRefreshMs = 300;
-constexpr int kUsualStarts = 20;
-constexpr int kMostStarts = 200;
-constexpr int kPlotsBesideWidth = 640;  // pixels
+constexpr int refreshMs = 300;
+constexpr int usualStarts = 20;
+constexpr int maxStarts = 200;
+constexpr int plotsBesideWidth = 640;  // pixels
 
 struct SensitivityColumn {
     enum { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
@@ -81,7 +81,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     m_splitter->setChildrenCollapsible(false);
 
     m_timer.setSingleShot(true);
-    m_timer.setInterval(kRefreshMs);
+    m_timer.setInterval(refreshMs);
     connect(&m_timer, &QTimer::timeout, this, &SensitivityPanel::refresh);
     connect(&m_checks, &RunChecks::changed, this, [this] {
         if (isVisible()) showState();
@@ -101,8 +101,8 @@ QWidget* SensitivityPanel::makeBar() {
     m_count = new QSpinBox(bar);
     m_count->setObjectName("sensitivity.count");
     m_count->setAccessibleName(tr("Number of starts"));
-    m_count->setRange(2, kMostStarts);
-    m_count->setValue(kUsualStarts);
+    m_count->setRange(2, maxStarts);
+    m_count->setValue(usualStarts);
     m_count->setSuffix(tr(" starts"));
     m_count->setToolTip(
         tr("The first 12 are those of OTB's spatial robustness: moved by a tenth, and scaled by "
@@ -245,7 +245,7 @@ void SensitivityPanel::showEvent(QShowEvent* event) {
 
 void SensitivityPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    const auto side = width() < kPlotsBesideWidth ? Qt::Vertical : Qt::Horizontal;
+    const auto side = width() < plotsBesideWidth ? Qt::Vertical : Qt::Horizontal;
     if (side == m_splitter->orientation()) return;
     m_splitter->setOrientation(side);
     m_splitter->setSizes({600, 400});  // shares: the splitter fits them to its room

@@ -21,7 +21,7 @@
 
 namespace spoor {
 namespace {
-constexpr int kTargetMilliseconds = 50;
+constexpr int targetMilliseconds = 50;
 }  // namespace
 
 TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
@@ -109,7 +109,7 @@ QWidget* TargetPanel::makeButtons() {
 }
 
 void TargetPanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kTargetMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(targetMilliseconds);
 }
 
 void TargetPanel::refresh() {

@@ -21,7 +21,7 @@
 
 namespace spoor {
 namespace {
-constexpr int kTimingMilliseconds = 80;
+constexpr int timingMilliseconds = 80;
 }  // namespace
 
 TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
@@ -137,7 +137,7 @@ void TimingPanel::showView(View view) {
 }
 
 void TimingPanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(kTimingMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(timingMilliseconds);
 }
 
 void TimingPanel::refresh() {

@@ -23,7 +23,7 @@ const PipelineType* anotherTracker(const PipelineType* than) {
 
 Comparison::Comparison(Document& document, QObject* parent)
     : QObject(parent), m_document(document) {
-    m_blink.setInterval(kBlinkMilliseconds);
+    m_blink.setInterval(blinkMilliseconds);
     connect(&m_blink, &QTimer::timeout, this, [this] {
         m_blinking = 1 - m_blinking;
         emit lookChanged();
@@ -91,7 +91,7 @@ std::pair<FrameIndex, FrameIndex> Comparison::frames() const {
         return {tracked->first, tracked->last};
     const FrameIndex first = m_document.frame();
     return {first,
-            std::min(first + kUsualFrames, std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
+            std::min(first + usualFrames, std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
 }
 
 void Comparison::setFrames(FrameIndex first, FrameIndex last) {

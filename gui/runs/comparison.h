@@ -24,8 +24,8 @@ class Comparison : public QObject {
 public:
     /// Both over one picture; two pictures; one picture with a divider; in turn; where they differ.
     enum class Layout { Overlay, SideBySide, Wipe, Blink, Difference };
-    static constexpr int kBlinkMilliseconds = 600;
-    static constexpr FrameIndex kUsualFrames = 300;  ///< where nothing was tracked yet
+    static constexpr int blinkMilliseconds = 600;
+    static constexpr FrameIndex usualFrames = 300;  ///< where nothing was tracked yet
 
     struct Side {
         const PipelineType* type = nullptr;  ///< null: that of the document

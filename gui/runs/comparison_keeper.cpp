@@ -11,14 +11,14 @@
 namespace spoor {
 namespace {
 
-constexpr int kStoreMs = 500;
+constexpr int storeMs = 500;
 
 }  // namespace
 
 ComparisonKeeper::ComparisonKeeper(Document& document, Comparison& comparison, QObject* parent)
     : QObject(parent), m_document(document), m_comparison(comparison) {
     m_store.setSingleShot(true);
-    m_store.setInterval(kStoreMs);
+    m_store.setInterval(storeMs);
     connect(&m_store, &QTimer::timeout, this, &ComparisonKeeper::store);
     const auto later = [this] {
         if (!m_store.isActive()) m_store.start();

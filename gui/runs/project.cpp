@@ -19,7 +19,7 @@ namespace spoor {
 
 namespace {
 
-constexpr std::chrono::milliseconds kStoreAfter{200};
+constexpr std::chrono::milliseconds storeAfter{200};
 
 /// FNV-1a over whole words of the pixels: tells videos apart, nothing more.
 std::string hashOf(const Frame& frame) {
@@ -68,7 +68,7 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
       m_writer(std::make_shared<ProjectWriter>(
           [gate = m_gate, this] { gate->post([this] { onWriter(); }); })) {
     m_store.setSingleShot(true);
-    m_store.setInterval(kStoreAfter);
+    m_store.setInterval(storeAfter);
     connect(&m_store, &QTimer::timeout, this, &Project::storeRun);
     connect(&document, &Document::framesChanged, this, &Project::onFrames);
     connect(&document, &Document::reportChanged, this, &Project::onReport);
@@ -343,9 +343,9 @@ void Project::onReport() {
     const FrameReportPtr& report = m_document.report();
     if (m_path.isEmpty() || !report || report->frame.index() != 0 || !m_document.frames()) return;
     if (m_document.frames()->info().live) return;
-    static constexpr const char* kChecked = "checkedHash";
-    if (property(kChecked).toString() == m_path) return;
-    setProperty(kChecked, m_path);
+    static constexpr const char* checked = "checkedHash";
+    if (property(checked).toString() == m_path) return;
+    setProperty(checked, m_path);
     const std::string hash = hashOf(report->frame);
     if (!m_run.frameHash.empty() && m_run.frameHash != hash)
         emit failed(

@@ -12,17 +12,17 @@
 namespace spoor {
 namespace {
 
-const QString kWindowKey = QStringLiteral("rerun/window");
-const QString kOnKey = QStringLiteral("rerun/on");
+const QString windowKey = QStringLiteral("rerun/window");
+const QString onKey = QStringLiteral("rerun/on");
 
 }  // namespace
 
 Rerun::Rerun(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     const QSettings settings;
-    m_on = settings.value(kOnKey, false).toBool();
-    m_window = std::clamp(settings.value(kWindowKey, 100).toInt(), 1, kMostFrames);
+    m_on = settings.value(onKey, false).toBool();
+    m_window = std::clamp(settings.value(windowKey, 100).toInt(), 1, maxFrames);
     m_timer.setSingleShot(true);
-    m_timer.setInterval(kDebounceMilliseconds);
+    m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &Rerun::run);
     connect(&m_side, &SidePath::grown, this, &Rerun::changed);
     connect(&m_side, &SidePath::finished, this, &Rerun::changed);
@@ -41,16 +41,16 @@ Rerun::Rerun(Document& document, QObject* parent) : QObject(parent), m_document(
 void Rerun::setOn(bool on) {
     if (on == m_on) return;
     m_on = on;
-    QSettings().setValue(kOnKey, on);
+    QSettings().setValue(onKey, on);
     if (!on) discard();
     emit changed();
 }
 
 void Rerun::setWindow(int frames) {
-    frames = std::clamp(frames, 1, kMostFrames);
+    frames = std::clamp(frames, 1, maxFrames);
     if (frames == m_window) return;
     m_window = frames;
-    QSettings().setValue(kWindowKey, frames);
+    QSettings().setValue(windowKey, frames);
     if (pending()) schedule();
     emit changed();
 }

@@ -20,8 +20,8 @@ class Document;
 class Rerun : public QObject {
     Q_OBJECT
 public:
-    static constexpr int kDebounceMilliseconds = 300;
-    static constexpr int kMostFrames = 2000;
+    static constexpr int debounceMilliseconds = 300;
+    static constexpr int maxFrames = 2000;
 
     explicit Rerun(Document& document, QObject* parent = nullptr);
 

@@ -13,9 +13,9 @@ namespace spoor {
 
 namespace {
 
-constexpr int kFetchMs = 100;
-constexpr auto kCheckPatience = std::chrono::seconds(2);  ///< for a thread that was asked to stop
-constexpr TargetId kFollowed = 1;                         ///< number of the target in a run beside
+constexpr int fetchMs = 100;
+constexpr auto checkPatience = std::chrono::seconds(2);  ///< for a thread that was asked to stop
+constexpr TargetId followed = 1;                         ///< number of the target in a run beside
 
 }  // namespace
 
@@ -82,7 +82,7 @@ void RunChecks::Job::run(SideRunSetup setup, const std::stop_token& stop) {
 }
 
 RunChecks::RunChecks(Document& document, QObject* parent) : QObject(parent), m_document(document) {
-    m_fetch.setInterval(kFetchMs);
+    m_fetch.setInterval(fetchMs);
     connect(&m_fetch, &QTimer::timeout, this, &RunChecks::fetch);
     connect(&document, &Document::framesChanged, this, &RunChecks::clear);
 }
@@ -97,7 +97,7 @@ void RunChecks::end() {
     if (!m_job) return;
     m_thread.request_stop();
     std::unique_lock lock(m_job->mutex);
-    const bool ended = m_job->ended.wait_for(lock, kCheckPatience, [this] { return m_job->done; });
+    const bool ended = m_job->ended.wait_for(lock, checkPatience, [this] { return m_job->done; });
     lock.unlock();
     if (ended)
         m_thread.join();
@@ -233,7 +233,7 @@ bool RunChecks::runBack(TargetId target) {
     run->backward = true;
     run->first = last;
     run->last = onward.first;
-    run->starts = {{last, {{kFollowed, **onward.at(last)}}}};
+    run->starts = {{last, {{followed, **onward.at(last)}}}};
     auto job = std::make_shared<Job>();
     job->total = double(last - onward.first + 1);
     m_backTarget = target;

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::chrono::seconds kPatience{2};  ///< for a frame in work when the window closes
+constexpr std::chrono::seconds patience{2};  ///< for a frame in work when the window closes
 
 struct Wish {
     FrameIndex frame = 0;
@@ -117,7 +117,7 @@ SidePath::SidePath(QObject* parent) : QObject(parent) {}
 
 SidePath::~SidePath() {
     leave();
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + patience;
     for (auto& [room, thread] : m_left) {
         std::unique_lock lock(room->mutex);
         const bool ended = room->changed.wait_until(lock, until, [&] { return room->ended; });

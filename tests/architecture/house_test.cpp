@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The rules of the house: whoever knows one name must find every path by it.
+#include "tests/architecture/functions.h"
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>
+#include <cstdio>
 #include <map>
+#include <regex>
 #include <set>
 
 namespace spoor::test {
@@ -13,6 +16,46 @@ namespace {
 
 const std::filesystem::path root = SPOOR_SOURCE_DIR;
 const std::vector<std::string> trees = {"engine", "gui", "kernels", "tests"};
+const std::vector<std::string> sources = {".h", ".cpp", ".cl", ".clh"};
+
+/// Rooms that the rules of this list have not reached yet: columns, formatting, constants.
+const std::vector<std::string> notYet = {"engine/run/", "gui/base/",   "gui/document/",
+                                         "gui/video/",  "gui/window/", "tests/gui/"};
+
+bool reached(const SourceFile& file) {
+    return std::none_of(notYet.begin(), notYet.end(),
+                        [&](const std::string& room) { return file.path.rfind(room, 0) == 0; });
+}
+
+std::string textOf(const SourceFile& file) {
+    std::string text;
+    for (const std::string& line : file.lines) text += line + '\n';
+    return text;
+}
+
+/// Characters on screen: bytes that go on with one of UTF-8 are none.
+std::size_t columnsOf(const std::string& line) {
+    return std::size_t(std::count_if(line.begin(), line.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    }));
+}
+
+/// Lines with something on them, comments left out: what a public header says of units, threads and
+/// errors must not be what makes it too long.
+std::size_t codeLines(const SourceFile& file) {
+    std::istringstream code(codeOf(textOf(file)));
+    std::size_t count = 0;
+    for (std::string line; std::getline(code, line);)
+        count += line.find_first_not_of(" \t") != std::string::npos;
+    return count;
+}
+
+/// How long a file may be. Headers of tests/support are whole references beside their papers.
+std::size_t longest(const SourceFile& file) {
+    if (file.suffix() == ".cpp") return 600;
+    if (file.suffix() != ".h" || file.folder() == "tests/support") return 250;
+    return file.path == "engine/run/runner.h" ? 150 : 120;  // to be split
+}
 
 TEST(House, TopLevelHoldsOnlyWhatBelongsThere) {
     const std::set<std::string> allowed = {"CMakeLists.txt",
@@ -40,7 +83,7 @@ TEST(House, TopLevelHoldsOnlyWhatBelongsThere) {
 }
 
 TEST(House, EverySourceHasItsLicence) {
-    const auto files = sourceFiles(trees, {".h", ".cpp", ".cl", ".clh"});
+    const auto files = sourceFiles(trees, sources);
     EXPECT_GT(files.size(), 50u);
     for (const SourceFile& file : files) {
         ASSERT_GE(file.lines.size(), 2u) << file.path;
@@ -50,11 +93,64 @@ TEST(House, EverySourceHasItsLicence) {
 }
 
 TEST(House, NoFileGrowsOverItsLimit) {
-    const std::vector<std::pair<std::string, std::size_t>> limits = {
-        {".cpp", 600}, {".h", 250}, {".cl", 350}, {".clh", 350}};
-    for (const auto& [suffix, limit] : limits)
-        for (const SourceFile& file : sourceFiles(trees, {suffix}))
-            EXPECT_LE(file.lines.size(), limit) << file.path << ": split it";
+    for (const SourceFile& file : sourceFiles(trees, sources)) {
+        const std::size_t lines = file.suffix() == ".h" ? codeLines(file) : file.lines.size();
+        EXPECT_LE(lines, longest(file)) << file.path << ": split it";
+    }
+}
+
+TEST(House, NoFunctionGrowsOver60Lines) {
+    std::size_t seen = 0;
+    for (const SourceFile& file : sourceFiles(trees, sources)) {
+        for (const Function& function : functionsOf(textOf(file))) {
+            ++seen;
+            EXPECT_LE(function.lines, 60)
+                << file.path << ':' << function.firstLine << ": " << function.head << ": split it";
+        }
+    }
+    EXPECT_GT(seen, 5000u);
+}
+
+TEST(House, LinesEndBefore100Columns) {
+    for (const SourceFile& file : sourceFiles(trees, sources)) {
+        if (!reached(file)) continue;
+        for (std::size_t i = 0; i < file.lines.size(); ++i)
+            EXPECT_LE(columnsOf(file.lines[i]), 100u) << file.path << ':' << i + 1;
+    }
+    EXPECT_EQ(columnsOf("\xc3\x97 \xe2\x80\xa6"), 3u);
+}
+
+/// What a command prints, errors too.
+std::string outputOf(const std::string& command) {
+    std::string text;
+    FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
+    if (!pipe) return text;
+    char piece[4096];
+    for (std::size_t n; (n = std::fread(piece, 1, sizeof piece, pipe)) > 0;) text.append(piece, n);
+    ::pclose(pipe);
+    return text;
+}
+
+TEST(House, SourcesAreAsClangFormatLeavesThem) {
+    if (outputOf("clang-format --version").find("version 14") == std::string::npos)
+        GTEST_SKIP() << "clang-format 14 is not installed; others format otherwise";
+    std::string command = "cd '" + root.string() + "' && clang-format --dry-run --Werror";
+    for (const SourceFile& file : sourceFiles(trees, sources))
+        if (reached(file)) command += ' ' + file.path;
+    EXPECT_EQ(outputOf(command), "") << "Run clang-format -i on what it names.";
+}
+
+/// One convention: constants are named like everything else, macros in capitals. (After "::" stand
+/// names of libraries.)
+TEST(House, ConstantsHaveNoPrefix) {
+    static const std::regex prefixed(R"((^|[^:\w])k[A-Z]\w*)");
+    for (const SourceFile& file : sourceFiles({"engine", "gui", "tests"}, {".h", ".cpp"})) {
+        if (!reached(file)) continue;
+        const std::string code = codeOf(textOf(file));
+        std::smatch found;
+        if (std::regex_search(code, found, prefixed))
+            ADD_FAILURE() << file.path << ": " << found.str() << " is better without its k";
+    }
 }
 
 TEST(House, HeadersAreGuardedByPragmaOnce) {
@@ -65,7 +161,7 @@ TEST(House, HeadersAreGuardedByPragmaOnce) {
 }
 
 TEST(House, NamesAreSnakeCase) {
-    for (const SourceFile& file : sourceFiles(trees, {".h", ".cpp", ".cl", ".clh"}))
+    for (const SourceFile& file : sourceFiles(trees, sources))
         for (const char c : file.path)
             EXPECT_TRUE((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '/' ||
                         c == '.')
@@ -104,8 +200,7 @@ TEST(House, EveryFolderIsFoundByABuild) {
 
 TEST(House, NoFolderIsACrowd) {
     std::map<std::string, int> counts;
-    for (const SourceFile& file : sourceFiles(trees, {".h", ".cpp", ".cl", ".clh"}))
-        ++counts[file.folder()];
+    for (const SourceFile& file : sourceFiles(trees, sources)) ++counts[file.folder()];
     for (const auto& [folder, count] : counts) {
         if (folder == "kernels" || folder == "tests/kernels") continue;
         EXPECT_LE(count, 45) << folder << " holds " << count << " files: find its subjects";

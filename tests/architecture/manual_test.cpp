@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 const fs::path root = SPOOR_SOURCE_DIR;
 const fs::path manual = root / "resources/manual";
-constexpr std::size_t kReadmeBytes = 10 * 1024;
+constexpr std::size_t readmeBytes = 10 * 1024;
 
 std::set<std::string> pagesIn(const fs::path& folder) {
     std::set<std::string> pages;
@@ -78,7 +78,7 @@ void expectLinks(const fs::path& page) {
 }
 
 TEST(Readme, IsShort) {
-    EXPECT_LE(fs::file_size(root / "README.md"), kReadmeBytes)
+    EXPECT_LE(fs::file_size(root / "README.md"), readmeBytes)
         << "README.md is for who comes by; what goes further is a page in resources/manual";
 }
 

@@ -5,8 +5,8 @@
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
 
-#include <cstdlib>
 #include <gtest/gtest.h>
+#include <cstdlib>
 #include <string>
 #include <vector>
 

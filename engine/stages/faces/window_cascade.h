@@ -74,8 +74,8 @@ private:
     std::vector<Group> m_prepared;
 };
 
-/// The most contrast, area * sum of squares - square of the sum over a window, that OpenCV turns Haar
-/// windows of this area down for: 0.1 / area is no more than float(1 / sqrt(contrast)).
+/// The most contrast, area * sum of squares - square of the sum over a window, that OpenCV turns
+/// Haar windows of this area down for: 0.1 / area is no more than float(1 / sqrt(contrast)).
 std::int64_t refusedContrast(int area);
 
 /// OpenCV's groupRectangles with its detector's eps of 0.2: boxes that are alike become one, those

@@ -111,8 +111,8 @@ float CorrelationFilter::decay() const {
     return float(1 / (m_shape.kernelSigma * m_shape.kernelSigma * values));
 }
 
-/// Of kernels to which the size of their work-groups means nothing. On a processor one item: left to
-/// the driver it would be another one, compiled anew, for each size of a target.
+/// Of kernels to which the size of their work-groups means nothing. On a processor one item: left
+/// to the driver it would be another one, compiled anew, for each size of a target.
 std::array<std::size_t, 3> CorrelationFilter::anyLocal() const {
     const std::size_t items = onCpu(*m_device) ? 1 : 0;
     return {items, items, items};
@@ -156,12 +156,12 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
     const std::size_t floats = m_shape.features.floats();
     const std::size_t span = onCpu(*m_device) ? learnSpan : 1;
     stage.run({"correlation_filter", "filter_learn", {}},
-              {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats), cl_int(span),
-              cl_float(rate), m_model);
+              {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats),
+              cl_int(span), cl_float(rate), m_model);
     stage.run({"correlation_filter", "filter_train", {}},
-              {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes, m_label, cl_int(m_bins),
-              cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator, m_denominator,
-              m_alpha, m_mirrored);
+              {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes, m_label,
+              cl_int(m_bins), cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator,
+              m_denominator, m_alpha, m_mirrored);
     m_mirroredReady = false;
     const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
     stages.outputs().give(modelOutput, m_model, {columns, rows * m_shape.features.channels()});

@@ -92,8 +92,9 @@ std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& f
         refuseFile(SPOOR_TR("engine",
                             "The layers of the network %1 read each other in a circle, layer '%2' "
                             "among them. Export the network again."),
-                   file, shownName(!node.name().empty() || node.output().empty() ? node.name()
-                                                                         : node.output(0)));
+                   file,
+                   shownName(!node.name().empty() || node.output().empty() ? node.name()
+                                                                           : node.output(0)));
     }
     return order;
 }

@@ -42,7 +42,7 @@ public:
         m_regions.clear();
         m_windows.clear();
         m_values.assign(vector, 0);  // the counter
-        m_mostGroups = 1;
+        m_maxGroups = 1;
     }
     /// A region with its windows; nothing when there are none.
     void add(const EdgeBoxRegion& region, const ProposalParams& params,
@@ -54,7 +54,7 @@ public:
     int windows() const { return int(m_windows.size() / 2); }
     cl_int regionsAt() const { return m_regionsAt; }
     cl_int windowsAt() const { return m_windowsAt; }
-    int maxGroups() const { return m_mostGroups; }
+    int maxGroups() const { return m_maxGroups; }
 
 private:
     static constexpr std::size_t vector = 4;
@@ -62,13 +62,14 @@ private:
     void align() { m_values.resize((m_values.size() + vector - 1) / vector * vector, 0); }
     cl_int addIntegral(const std::vector<cl_int>& values, SizeI size);
     cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep);
+    void addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums, BoxRegion& region);
 
     std::vector<BoxRegion> m_regions;
     std::vector<cl_int> m_windows;  ///< two values each: four numbers of 16 bits
     std::vector<cl_int> m_values;
     std::vector<cl_int> m_runs;
     cl_int m_regionsAt = 0, m_windowsAt = 0;
-    int m_mostGroups = 1;
+    int m_maxGroups = 1;
 };
 
 cl_int Tables::addIntegral(const std::vector<cl_int>& values, SizeI size) {
@@ -113,6 +114,33 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     return at;
 }
 
+/// Groups with the sums of their magnitudes, and their links. Links that pass nothing on are left
+/// out, and the rest is sorted, so that a kernel stops at the first one that is too weak for it.
+void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums,
+                       BoxRegion& region) {
+    std::vector<cl_int> links;
+    std::vector<EdgeGroups::Link> own;
+    align();  // groups are read as vectors of four
+    region.groups = here();
+    for (std::size_t g = 0; g < sums.size(); ++g) {
+        const auto& group = groups.groups[g];
+        m_values.insert(m_values.end(), {sums[g], group.x, group.y, cl_int(links.size() / 2)});
+        own.clear();
+        for (const auto& link : groups.linksOf(int(g))) {
+            if (link.affinity > affinityCut) own.push_back(link);
+        }
+        std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
+            return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
+        });
+        for (const auto& link : own) {
+            links.insert(links.end(), {link.group, std::bit_cast<cl_int>(link.affinity)});
+        }
+    }
+    m_values.insert(m_values.end(), {0, 0, 0, cl_int(links.size() / 2)});
+    region.links = here();
+    m_values.insert(m_values.end(), links.begin(), links.end());
+}
+
 void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
                  std::span<const RectI> windows) {
     if (windows.empty()) return;
@@ -149,35 +177,13 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
     region.columnPlaces = addPlaces(groups.ids, size.width, size.height, size.width, 1);
     region.runs = here();
     m_values.insert(m_values.end(), m_runs.begin(), m_runs.end());
-    // Links that pass nothing on are left out, and the rest is sorted, so that a kernel stops at
-    // the first one that is too weak for it.
-    std::vector<cl_int> links;
-    std::vector<EdgeGroups::Link> own;
-    align();  // groups are read as vectors of four
-    region.groups = here();
-    for (std::size_t g = 0; g < sums.size(); ++g) {
-        const auto& group = groups.groups[g];
-        m_values.insert(m_values.end(), {sums[g], group.x, group.y, cl_int(links.size() / 2)});
-        own.clear();
-        for (const auto& link : groups.linksOf(int(g))) {
-            if (link.affinity > affinityCut) own.push_back(link);
-        }
-        std::sort(own.begin(), own.end(), [](const auto& a, const auto& b) {
-            return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
-        });
-        for (const auto& link : own) {
-            links.insert(links.end(), {link.group, std::bit_cast<cl_int>(link.affinity)});
-        }
-    }
-    m_values.insert(m_values.end(), {0, 0, 0, cl_int(links.size() / 2)});
-    region.links = here();
-    m_values.insert(m_values.end(), links.begin(), links.end());
+    addGroups(groups, sums, region);
     region.norms = here();
     for (int i = 0; i <= size.width + size.height; ++i) {
         const double norm = i == 0 ? 0 : std::pow(2.0 / i, params.kappa) / double(unit);
         m_values.push_back(std::bit_cast<cl_int>(float(norm)));
     }
-    m_mostGroups = std::max(m_mostGroups, int(groups.groups.size()));
+    m_maxGroups = std::max(m_maxGroups, int(groups.groups.size()));
     m_regions.push_back(region);
 }
 

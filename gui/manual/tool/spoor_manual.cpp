@@ -17,7 +17,7 @@ namespace {
 
 using namespace spoor;
 
-constexpr const char* kUsage =
+constexpr const char* usage =
     "spoor-manual: say what to do: 'spoor-manual update FOLDER CLI' makes anew what the pages in "
     "FOLDER have from the program, by asking CLI, a spoor-cli, for its commands; 'spoor-manual "
     "html "
@@ -42,7 +42,7 @@ int work(const QStringList& arguments) {
     const QString what = arguments.value(1);
     if (arguments.size() != 4 ||
         (what != QLatin1String("update") && what != QLatin1String("html"))) {
-        QTextStream(stderr) << kUsage;
+        QTextStream(stderr) << usage;
         return 2;
     }
     const QString folder = arguments[2];

@@ -6,29 +6,13 @@ namespace spoor {
 
 ArtifactView* makeArtifactView(ArtifactKind kind, Selection& selection, QWidget* parent) {
     switch (kind) {
-        case ArtifactKind::BoxList:
-            return makeBoxListView(selection, parent);
-        case ArtifactKind::ScalarMap:
-        case ArtifactKind::Raster:
-            return makePictureView(kind, parent);
-        case ArtifactKind::PointSet:
-            return makePointSetView(parent);
-        case ArtifactKind::Series:
-            return makeSeriesView(parent);
-        case ArtifactKind::Bars:
-        case ArtifactKind::Funnel:
-            return makeBarsView(kind, parent);
-        case ArtifactKind::Gallery:
-            return makeGalleryView(parent);
-        case ArtifactKind::Text:
-            return makeTextView(parent);
+#define SPOOR_KIND(Type, name, place) \
+    case ArtifactKind::Type:          \
+        return makeView(std::type_identity<Type>(), selection, parent);
+        SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
+#undef SPOOR_KIND
     }
-    return makeTextView(parent);
-}
-
-bool hasPlaceInFrame(ArtifactKind kind) {
-    return kind == ArtifactKind::BoxList || kind == ArtifactKind::ScalarMap ||
-           kind == ArtifactKind::Raster || kind == ArtifactKind::PointSet;
+    return nullptr;
 }
 
 }  // namespace spoor

@@ -9,6 +9,7 @@
 
 #include <QWidget>
 #include <memory>
+#include <type_traits>
 
 namespace spoor {
 
@@ -42,16 +43,10 @@ private:
 
 ArtifactView* makeArtifactView(ArtifactKind kind, Selection& selection, QWidget* parent);
 
-/// Kinds that have a place in the frame.
-bool hasPlaceInFrame(ArtifactKind kind);
-
-// One factory a kind, each in its own file.
-ArtifactView* makePictureView(ArtifactKind kind, QWidget* parent);  ///< ScalarMap, Raster
-ArtifactView* makeBoxListView(Selection& selection, QWidget* parent);
-ArtifactView* makePointSetView(QWidget* parent);
-ArtifactView* makeSeriesView(QWidget* parent);
-ArtifactView* makeBarsView(ArtifactKind kind, QWidget* parent);  ///< Bars, Funnel
-ArtifactView* makeGalleryView(QWidget* parent);
-ArtifactView* makeTextView(QWidget* parent);
+// One factory a kind, each in a file NAME_view.cpp.
+#define SPOOR_KIND(Type, name, place) \
+    ArtifactView* makeView(std::type_identity<Type> kind, Selection& selection, QWidget* parent);
+SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
+#undef SPOOR_KIND
 
 }  // namespace spoor

@@ -157,8 +157,12 @@ Exportable BarsView::exportable() {
 
 }  // namespace
 
-ArtifactView* makeBarsView(ArtifactKind kind, QWidget* parent) {
-    return new BarsView(kind, parent);
+ArtifactView* makeView(std::type_identity<Bars>, Selection&, QWidget* parent) {
+    return new BarsView(ArtifactKind::Bars, parent);
+}
+
+ArtifactView* makeView(std::type_identity<Funnel>, Selection&, QWidget* parent) {
+    return new BarsView(ArtifactKind::Funnel, parent);
 }
 
 }  // namespace spoor

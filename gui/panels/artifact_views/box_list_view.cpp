@@ -21,7 +21,7 @@ namespace {
 struct BoxColumn {
     enum { Rank, Score, Verdict, Reason, X, Y, Width, Height, Details, ColumnCount };
 };
-constexpr int kSliderSteps = 1000;
+constexpr int sliderSteps = 1000;
 }  // namespace
 
 BoxListView::BoxListView(Selection& selection, QWidget* parent)
@@ -35,8 +35,8 @@ BoxListView::BoxListView(Selection& selection, QWidget* parent)
                           "0000.0", "0000.0", "0000.0", QString(24, 'x')});
     m_slider = new QSlider(Qt::Horizontal, this);
     m_slider->setObjectName("artifact.score");
-    m_slider->setRange(0, kSliderSteps);
-    m_slider->setPageStep(kSliderSteps / 20);
+    m_slider->setRange(0, sliderSteps);
+    m_slider->setPageStep(sliderSteps / 20);
     m_slider->setAccessibleName(tr("Smallest score shown"));
     m_slider->setToolTip(tr("Hides boxes with a smaller score here and over the video"));
     m_threshold = makeReadout(this, "artifact.threshold", tr("Smallest score shown"));
@@ -121,7 +121,7 @@ void BoxListView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
     }
     {
         const QSignalBlocker quiet(m_slider);
-        m_slider->setValue(all ? 0 : qRound((kept - m_low) / (m_high - m_low) * kSliderSteps));
+        m_slider->setValue(all ? 0 : qRound((kept - m_low) / (m_high - m_low) * sliderSteps));
     }
     // The model must not ask the new list with rows of the old one.
     m_updating = true;
@@ -131,7 +131,7 @@ void BoxListView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
 }
 
 double BoxListView::threshold() const {
-    return m_low + (m_high - m_low) * m_slider->value() / kSliderSteps;
+    return m_low + (m_high - m_low) * m_slider->value() / sliderSteps;
 }
 
 void BoxListView::filter() {
@@ -168,7 +168,7 @@ Exportable BoxListView::exportable() {
     return exportable;
 }
 
-ArtifactView* makeBoxListView(Selection& selection, QWidget* parent) {
+ArtifactView* makeView(std::type_identity<BoxList>, Selection& selection, QWidget* parent) {
     return new BoxListView(selection, parent);
 }
 

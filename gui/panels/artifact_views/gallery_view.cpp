@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kIcon = 64;  // pixels
+constexpr int icon = 64;  // pixels
 
 /// Small pictures with captions.
 class GalleryView : public ArtifactView {
@@ -32,8 +32,8 @@ GalleryView::GalleryView(QWidget* parent) : ArtifactView(parent), m_list(new QLi
     m_list->setObjectName("artifact.gallery");
     m_list->setAccessibleName(ArtifactView::tr("Pictures"));
     m_list->setViewMode(QListView::IconMode);
-    m_list->setIconSize({kIcon, kIcon});
-    m_list->setGridSize({kIcon + 30, kIcon + 2 * fontMetrics().height() + 12});
+    m_list->setIconSize({icon, icon});
+    m_list->setGridSize({icon + 30, icon + 2 * fontMetrics().height() + 12});
     m_list->setResizeMode(QListView::Adjust);
     m_list->setMovement(QListView::Static);
     m_list->setWordWrap(true);
@@ -52,7 +52,7 @@ void GalleryView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
         QListWidgetItem* item = m_list->item(n);
         const QImage image = toImage(picture.raster);
         if (!image.isNull())
-            item->setIcon(QPixmap::fromImage(image.scaled(kIcon, kIcon, Qt::KeepAspectRatio)));
+            item->setIcon(QPixmap::fromImage(image.scaled(icon, icon, Qt::KeepAspectRatio)));
         const QString caption = translated(picture.caption);
         item->setText(caption);
         item->setToolTip(caption);
@@ -81,7 +81,7 @@ std::int64_t GalleryView::pictureAt(const QPoint& place) const {
 
 }  // namespace
 
-ArtifactView* makeGalleryView(QWidget* parent) {
+ArtifactView* makeView(std::type_identity<Gallery>, Selection&, QWidget* parent) {
     return new GalleryView(parent);
 }
 

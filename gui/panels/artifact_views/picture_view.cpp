@@ -23,10 +23,10 @@ QString number(double value) {
 }
 
 QImage colourRamp() {
-    constexpr int kSteps = 256;
+    constexpr int steps = 256;
     ScalarMap map;
-    map.size = {kSteps, 1};
-    for (int n = 0; n < kSteps; ++n) map.values.push_back(float(n) / (kSteps - 1));
+    map.size = {steps, 1};
+    for (int n = 0; n < steps; ++n) map.values.push_back(float(n) / (steps - 1));
     return toImage(map);
 }
 
@@ -245,8 +245,12 @@ Exportable PictureView::exportable() {
     return exportable;
 }
 
-ArtifactView* makePictureView(ArtifactKind kind, QWidget* parent) {
-    return new PictureView(kind, parent);
+ArtifactView* makeView(std::type_identity<ScalarMap>, Selection&, QWidget* parent) {
+    return new PictureView(ArtifactKind::ScalarMap, parent);
+}
+
+ArtifactView* makeView(std::type_identity<Raster>, Selection&, QWidget* parent) {
+    return new PictureView(ArtifactKind::Raster, parent);
 }
 
 }  // namespace spoor

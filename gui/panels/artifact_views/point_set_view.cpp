@@ -90,7 +90,7 @@ Exportable PointSetView::exportable() {
 
 }  // namespace
 
-ArtifactView* makePointSetView(QWidget* parent) {
+ArtifactView* makeView(std::type_identity<PointSet>, Selection&, QWidget* parent) {
     return new PointSetView(parent);
 }
 

@@ -23,7 +23,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kFrames = 300;  ///< width of the chart
+constexpr int chartFrames = 300;  ///< width of the chart
 
 /// Curves over the frames that were seen while the view was watched.
 class SeriesView : public ArtifactView {
@@ -122,16 +122,16 @@ void SeriesView::setArtifact(const ArtifactPtr& artifact, FrameIndex frame) {
 }
 
 void SeriesView::show(FrameIndex frame) {
-    FrameIndex first = std::max<FrameIndex>(0, frame - kFrames + 1);
+    FrameIndex first = std::max<FrameIndex>(0, frame - chartFrames + 1);
     for (const Curve& curve : m_curves)
-        if (!curve.values.isEmpty() && frame - curve.values.firstKey() < kFrames)
+        if (!curve.values.isEmpty() && frame - curve.values.firstKey() < chartFrames)
             first = std::max<FrameIndex>(first, std::min(curve.values.firstKey(), frame));
     double low = 0;
     double high = 0;
     for (const Curve& curve : m_curves) {
         QList<QPointF> points;
         for (auto at = curve.values.lowerBound(first);
-             at != curve.values.end() && at.key() < first + kFrames; ++at) {
+             at != curve.values.end() && at.key() < first + chartFrames; ++at) {
             points << QPointF(double(at.key()), at.value());
             low = std::min(low, at.value());
             high = std::max(high, at.value());
@@ -143,7 +143,7 @@ void SeriesView::show(FrameIndex frame) {
     if (!(m_high > m_low)) m_high = m_low + 1;
     m_amount->setRange(m_low, m_high);
     m_amount->setTickInterval(roundUp((m_high - m_low) / 5));
-    m_frames->setRange(double(first), double(first + kFrames - 1));
+    m_frames->setRange(double(first), double(first + chartFrames - 1));
     m_frames->setTickInterval(100);
 }
 
@@ -184,7 +184,7 @@ void SeriesView::changeEvent(QEvent* event) {
 
 }  // namespace
 
-ArtifactView* makeSeriesView(QWidget* parent) {
+ArtifactView* makeView(std::type_identity<Series>, Selection&, QWidget* parent) {
     return new SeriesView(parent);
 }
 

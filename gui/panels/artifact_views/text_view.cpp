@@ -37,7 +37,7 @@ private:
 
 }  // namespace
 
-ArtifactView* makeTextView(QWidget* parent) {
+ArtifactView* makeView(std::type_identity<Text>, Selection&, QWidget* parent) {
     return new TextView(parent);
 }
 

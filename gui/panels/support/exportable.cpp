@@ -24,10 +24,10 @@ QString translate(const char* text) {
 }
 
 QByteArray pngOf(const Exportable& exportable) {
-    constexpr int kScale = 2;  // sharp on dense screens and in print
-    QImage image(exportable.size * kScale, QImage::Format_ARGB32_Premultiplied);
+    constexpr int scale = 2;  // sharp on dense screens and in print
+    QImage image(exportable.size * scale, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return {};
-    image.setDevicePixelRatio(kScale);
+    image.setDevicePixelRatio(scale);
     image.fill(Qt::transparent);
     {
         QPainter painter(&image);

@@ -20,10 +20,10 @@ namespace spoor {
 namespace {
 
 // Logical pixels.
-constexpr int kMargin = 8;
-constexpr int kPlotWidth = 230;
-constexpr int kPlotHeight = 74;
-constexpr int kBesideWidth = 520;  ///< from which the plot stands beside the words
+constexpr int margin = 8;
+constexpr int plotWidth = 230;
+constexpr int plotHeight = 74;
+constexpr int besideWidth = 520;  ///< from which the plot stands beside the words
 
 QFont boldFont(QFont font) {
     font.setBold(true);
@@ -86,9 +86,9 @@ FindingDelegate::FindingDelegate(DiagnosisModel& model, QObject* parent)
 FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& option, int row,
                                                 QRect place) const {
     const Finding& finding = m_model.row(row).finding;
-    const bool beside = place.width() >= kBesideWidth;
-    place.adjust(kMargin, kMargin, -kMargin, 0);
-    const int width = place.width() - (beside ? kPlotWidth + kMargin : 0);
+    const bool beside = place.width() >= besideWidth;
+    place.adjust(margin, margin, -margin, 0);
+    const int width = place.width() - (beside ? plotWidth + margin : 0);
     Parts parts;
     int y = place.top();
     const auto take = [&](int height) {
@@ -100,13 +100,13 @@ FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& opti
     parts.sentence = take(heightOf(translated(finding.sentence), option.font, width));
     parts.hint = take(heightOf(translated(finding.hint), smallFont(option.font), width));
     if (beside) {
-        parts.plot = {place.right() - kPlotWidth, place.top(), kPlotWidth,
-                      std::max(kPlotHeight, y - place.top())};
+        parts.plot = {place.right() - plotWidth, place.top(), plotWidth,
+                      std::max(plotHeight, y - place.top())};
         y = std::max(y, parts.plot.bottom());
     } else {
-        parts.plot = take(kPlotHeight);
+        parts.plot = take(plotHeight);
     }
-    parts.height = y + kMargin - (place.top() - kMargin);
+    parts.height = y + margin - (place.top() - margin);
     return parts;
 }
 
@@ -132,7 +132,7 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setPen(palette.color(QPalette::Text));
     const QString when = framesText(finding.first, finding.last);
     const int whenWidth = QFontMetrics(option.font).horizontalAdvance(when) + 4;
-    const QRect titled = parts.title.adjusted(0, 0, -whenWidth - kMargin, 0);
+    const QRect titled = parts.title.adjusted(0, 0, -whenWidth - margin, 0);
     painter->drawText(titled, Qt::AlignLeft | Qt::AlignVCenter,
                       painter->fontMetrics().elidedText(translated(finding.title), Qt::ElideRight,
                                                         titled.width()));

@@ -20,7 +20,7 @@
 
 namespace spoor {
 namespace {
-constexpr int kMostColumns = 300;  // more columns than that are narrower than a pixel in a dock
+constexpr int maxColumns = 300;  // more columns than that are narrower than a pixel in a dock
 }  // namespace
 
 TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QChart) {
@@ -106,7 +106,7 @@ void TimingChart::fillColumns(const TimingModel& model) {
     for (const auto& frame : frames)
         if (frame.frame <= newest && frame.frame > newest - window)
             oldest = std::min(oldest, frame.frame);
-    m_perColumn = (window + kMostColumns - 1) / kMostColumns;
+    m_perColumn = (window + maxColumns - 1) / maxColumns;
     m_first = std::max(oldest, newest - window + 1);
     m_first -= m_first % m_perColumn;  // columns keep their frames while the chart scrolls
     m_columns.resize(std::size_t((window + m_perColumn - 1) / m_perColumn));

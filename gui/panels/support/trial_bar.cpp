@@ -44,7 +44,7 @@ TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
            "it"));
     m_frames->setObjectName("trial.frames");
     m_frames->setAccessibleName(tr("Frames to try changes on"));
-    m_frames->setRange(1, Rerun::kMostFrames);
+    m_frames->setRange(1, Rerun::maxFrames);
     m_frames->setSingleStep(50);
     m_frames->setSuffix(tr(" frames"));
     m_frames->setKeyboardTracking(false);

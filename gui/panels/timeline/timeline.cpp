@@ -23,8 +23,8 @@ namespace spoor {
 
 namespace {
 
-constexpr int kRefreshMs = 50;
-constexpr double kClosest = 1.0 / 40;  ///< frames a pixel
+constexpr int refreshMs = 50;
+constexpr double closest = 1.0 / 40;  ///< frames a pixel
 
 }  // namespace
 
@@ -39,7 +39,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     setMouseTracking(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_refresh.setSingleShot(true);
-    m_refresh.setInterval(kRefreshMs);
+    m_refresh.setInterval(refreshMs);
     connect(&m_refresh, &QTimer::timeout, this, &Timeline::refresh);
     connect(m_scroll, &QScrollBar::valueChanged, this, &Timeline::redraw);
     Document& document = m_context.document;
@@ -59,7 +59,7 @@ void Timeline::schedule() {
 }
 
 void Timeline::refresh() {
-    m_refresh.setInterval(kRefreshMs);
+    m_refresh.setInterval(refreshMs);
     m_model->update();
     updateScrollBar();
     clampView();
@@ -81,22 +81,22 @@ FrameIndex Timeline::count() const {
 }
 
 double Timeline::width0() const {
-    return std::max(1, width() - kHeader - (m_scroll->isVisible() ? m_scroll->width() : 0));
+    return std::max(1, width() - headerWidth - (m_scroll->isVisible() ? m_scroll->width() : 0));
 }
 
 void Timeline::clampView() {
     const double all = double(count()) / width0();
     if (m_all) m_perPixel = all;
-    m_perPixel = std::clamp(m_perPixel, std::min(kClosest, all), all);
+    m_perPixel = std::clamp(m_perPixel, std::min(closest, all), all);
     m_all = m_perPixel >= all;
     m_first = std::clamp(m_first, 0.0, std::max(0.0, double(count()) - width0() * m_perPixel));
 }
 
 void Timeline::updateScrollBar() {
     const int lanes = m_model->rowCount() * laneHeight();
-    const int room = std::max(0, height() - kRuler);
+    const int room = std::max(0, height() - rulerHeight);
     m_scroll->setVisible(lanes > room);
-    m_scroll->setGeometry(width() - m_scroll->sizeHint().width(), kRuler,
+    m_scroll->setGeometry(width() - m_scroll->sizeHint().width(), rulerHeight,
                           m_scroll->sizeHint().width(), room);
     m_scroll->setRange(0, std::max(0, lanes - room));
     m_scroll->setPageStep(room);
@@ -104,39 +104,39 @@ void Timeline::updateScrollBar() {
 }
 
 FrameIndex Timeline::frameAt(double x) const {
-    const auto frame = FrameIndex(std::floor(m_first + (x - kHeader) * m_perPixel));
+    const auto frame = FrameIndex(std::floor(m_first + (x - headerWidth) * m_perPixel));
     return std::clamp<FrameIndex>(frame, 0, count() - 1);
 }
 
 double Timeline::positionOf(FrameIndex frame) const {
-    return kHeader + (double(frame) + 0.5 - m_first) / m_perPixel;
+    return headerWidth + (double(frame) + 0.5 - m_first) / m_perPixel;
 }
 
 int Timeline::laneAt(double y) const {
-    if (y < kRuler) return -1;
-    const int row = int(y - kRuler + m_scroll->value()) / laneHeight();
+    if (y < rulerHeight) return -1;
+    const int row = int(y - rulerHeight + m_scroll->value()) / laneHeight();
     return row < m_model->rowCount() ? row : -1;
 }
 
 QRect Timeline::laneRect(int row) const {
-    return {0, kRuler + row * laneHeight() - m_scroll->value(), width(), kLane};
+    return {0, rulerHeight + row * laneHeight() - m_scroll->value(), width(), boxLane};
 }
 
 QRect Timeline::truthRect(int row) const {
-    return {0, laneRect(row).bottom() + 1, width(), m_model->hasTruth() ? kTruth : 0};
+    return {0, laneRect(row).bottom() + 1, width(), m_model->hasTruth() ? truthHeight : 0};
 }
 
 int Timeline::laneHeight() const {
-    return kLane + (m_model->hasTruth() ? kTruth : 0) + (hasChecks() ? kCheckLane : 0);
+    return boxLane + (m_model->hasTruth() ? truthHeight : 0) + (hasChecks() ? checkLane : 0);
 }
 
 void Timeline::zoomBy(double factor, double x) {
-    const double at = m_first + (x - kHeader) * m_perPixel;
+    const double at = m_first + (x - headerWidth) * m_perPixel;
     m_all = false;
     m_perPixel /= factor;
     const double all = double(count()) / width0();
-    m_perPixel = std::clamp(m_perPixel, std::min(kClosest, all), all);
-    m_first = at - (x - kHeader) * m_perPixel;
+    m_perPixel = std::clamp(m_perPixel, std::min(closest, all), all);
+    m_first = at - (x - headerWidth) * m_perPixel;
     clampView();
     redraw();
 }
@@ -156,7 +156,7 @@ void Timeline::followFrame() {
     if (frame == m_seen) return;
     m_seen = frame;
     const double x = positionOf(frame);
-    const bool away = x < kHeader || x > kHeader + width0();
+    const bool away = x < headerWidth || x > headerWidth + width0();
     if (away && m_drag == Drag::None) {
         m_first = double(frame) - width0() * m_perPixel / 8;
         clampView();
@@ -174,7 +174,7 @@ void Timeline::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     m_pressed = m_last = event->position();
     m_drag = Drag::Press;
-    if (event->position().y() >= kRuler || event->position().x() < kHeader) return;
+    if (event->position().y() >= rulerHeight || event->position().x() < headerWidth) return;
     m_drag = Drag::Scrub;
     seek(frameAt(event->position().x()));
 }
@@ -193,14 +193,14 @@ void Timeline::mouseReleaseEvent(QMouseEvent* event) {
     if (m_drag == Drag::Press) {
         const int row = laneAt(event->position().y());
         if (row >= 0) m_context.selection.setTarget(m_model->idAt(row));
-        if (event->position().x() >= kHeader) seek(frameAt(event->position().x()));
+        if (event->position().x() >= headerWidth) seek(frameAt(event->position().x()));
     }
     m_drag = Drag::None;
 }
 
 void Timeline::wheelEvent(QWheelEvent* event) {
     const QPoint turned = event->angleDelta();
-    const bool names = event->position().x() < kHeader;
+    const bool names = event->position().x() < headerWidth;
     if (names || event->modifiers().testFlag(Qt::ControlModifier)) {
         scrollBy({0, turned.y() / 2.0});
     } else if (event->modifiers().testFlag(Qt::ShiftModifier) || turned.x() != 0) {
@@ -216,7 +216,7 @@ QString Timeline::tipAt(QPointF at) const {
     const int row = laneAt(at.y());
     if (row < 0) return tr("Frame %1").arg(frame);
     const QString name = m_model->index(row, TimelineModel::Name).data().toString();
-    if (at.x() < kHeader) return name;
+    if (at.x() < headerWidth) return name;
     Annotations& annotations = m_context.document.annotations();
     const SessionTarget* const target = annotations.session().target(m_model->idAt(row));
     if (!target) return name;

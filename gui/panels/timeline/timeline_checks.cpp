@@ -20,7 +20,7 @@ bool Timeline::hasChecks() const {
 
 QRect Timeline::checkRect(int row) const {
     const QRect lane = laneRect(row);
-    return {0, lane.top() + laneHeight() - kCheckLane, width(), kCheckLane};
+    return {0, lane.top() + laneHeight() - checkLane, width(), checkLane};
 }
 
 std::optional<TimelineSeries> Timeline::checkOf(int row) const {
@@ -50,9 +50,10 @@ void Timeline::paintSeries(QPainter& painter, const QRectF& place, const Timelin
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
-    painter.drawText(QRectF(22, place.top(), kHeader - 28, place.height()),
+    painter.drawText(QRectF(22, place.top(), headerWidth - 28, place.height()),
                      Qt::AlignVCenter | Qt::AlignLeft, series.label);
-    painter.setClipRect(QRectF(kHeader, place.top(), width0(), place.height()), Qt::IntersectClip);
+    painter.setClipRect(QRectF(headerWidth, place.top(), width0(), place.height()),
+                        Qt::IntersectClip);
     const double low = place.bottom() - 1, room = place.height() - 4;
     const auto count = FrameIndex(series.values->size());
     for (int x = 0; x < int(width0()); ++x) {
@@ -66,7 +67,7 @@ void Timeline::paintSeries(QPainter& painter, const QRectF& place, const Timelin
         }
         if (std::isnan(most)) continue;
         const double height = std::max(1.0, std::min(1.0, most / series.top) * room);
-        painter.fillRect(QRectF(kHeader + x, low - height, 1, height), colour);
+        painter.fillRect(QRectF(headerWidth + x, low - height, 1, height), colour);
     }
     painter.restore();
 }

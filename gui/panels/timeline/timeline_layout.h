@@ -5,10 +5,10 @@
 namespace spoor {
 
 // Logical pixels.
-constexpr int kHeader = 120;  ///< for names
-constexpr int kRuler = 20;
-constexpr int kLane = 28;
-constexpr int kCheckLane = 18;  ///< below a lane, when something was computed to judge a run
-constexpr int kTruth = 32;  ///< below a lane, when there is a truth
+constexpr int headerWidth = 120;  ///< for names
+constexpr int rulerHeight = 20;
+constexpr int boxLane = 28;
+constexpr int checkLane = 18;    ///< below a lane, when something was computed to judge a run
+constexpr int truthHeight = 32;  ///< below a lane, when there is a truth
 
 }  // namespace spoor

@@ -17,15 +17,15 @@ namespace spoor {
 
 namespace {
 
-constexpr double kBar = 9;         ///< height of a span
-constexpr double kDiamond = 4;     ///< half of a keyframe's width
-constexpr int kCompareMs = 250;    ///< until what has changed is compared with the truth again
-constexpr double kMostError = 50;  ///< pixels of centre error that fill a lane, as in OTB's plots
-constexpr double kTickRoom = 90;   ///< pixels between numbers of the ruler
+constexpr double barHeight = 9;  ///< height of a span
+constexpr double diamond = 4;    ///< half of a keyframe's width
+constexpr int compareMs = 250;   ///< until what has changed is compared with the truth again
+constexpr double maxError = 50;  ///< pixels of centre error that fill a lane, as in OTB's plots
+constexpr double tickRoom = 90;  ///< pixels between numbers of the ruler
 
 /// 1, 2, 5, 10, 20, ... frames, so that numbers do not touch.
 FrameIndex tickEvery(double perPixel) {
-    const double wanted = std::max(1.0, kTickRoom * perPixel);
+    const double wanted = std::max(1.0, tickRoom * perPixel);
     const double power = std::pow(10.0, std::floor(std::log10(wanted)));
     for (const double step : {1.0, 2.0, 5.0})
         if (step * power >= wanted) return FrameIndex(step * power);
@@ -50,12 +50,12 @@ void Timeline::paintEvent(QPaintEvent*) {
         lanes.setFont(font());
         paintLanes(lanes);
         m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
-        if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(kCompareMs);
+        if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(compareMs);
     }
     painter.drawPixmap(0, 0, m_lanes);
     if (m_context.document.frameCount() < 1) return;
     const double x = positionOf(m_context.document.frame());
-    if (x < kHeader) return;
+    if (x < headerWidth) return;
     painter.setPen(QPen(palette().color(QPalette::Window), 3));
     painter.drawLine(QPointF(x, 0), QPointF(x, height()));
     painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
@@ -66,14 +66,14 @@ void Timeline::paintLanes(QPainter& painter) {
     painter.fillRect(rect(), palette().color(QPalette::Base));
     if (m_model->rowCount() == 0) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(rect().adjusted(8, kRuler, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
+        painter.drawText(rect().adjusted(8, rulerHeight, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
                          tr("A lane for each target appears here."));
     }
     const int first = m_scroll->value() / laneHeight();
-    const int last =
-        std::min(m_model->rowCount() - 1, (m_scroll->value() + height() - kRuler) / laneHeight());
+    const int last = std::min(m_model->rowCount() - 1,
+                              (m_scroll->value() + height() - rulerHeight) / laneHeight());
     painter.save();
-    painter.setClipRect(QRect(0, kRuler, width(), height() - kRuler));
+    painter.setClipRect(QRect(0, rulerHeight, width(), height() - rulerHeight));
     for (int row = first; row <= last; ++row) paintLane(painter, row);
     painter.restore();
     paintRuler(painter);
@@ -84,7 +84,7 @@ void Timeline::paintLanes(QPainter& painter) {
 void Timeline::paintRange(QPainter& painter) {
     const auto& range = m_context.document.range();
     if (!range) return;
-    const double half = 0.5 / m_perPixel, begin = kHeader, end = kHeader + width0();
+    const double half = 0.5 / m_perPixel, begin = headerWidth, end = headerWidth + width0();
     const double left = std::clamp(positionOf(range->first) - half, begin, end);
     const double right = std::clamp(positionOf(range->last) + half, begin, end);
     QColor dim = palette().color(QPalette::Window);
@@ -92,7 +92,7 @@ void Timeline::paintRange(QPainter& painter) {
     painter.fillRect(QRectF(QPointF(begin, 0), QPointF(left, height())), dim);
     painter.fillRect(QRectF(QPointF(right, 0), QPointF(end, height())), dim);
     const QColor mark = palette().color(QPalette::Highlight);
-    painter.fillRect(QRectF(QPointF(left, kRuler - 4), QPointF(right, kRuler)), mark);
+    painter.fillRect(QRectF(QPointF(left, rulerHeight - 4), QPointF(right, rulerHeight)), mark);
     painter.setPen(QPen(mark, 2));
     for (const auto& [x, frame] : {std::pair(left, range->first), std::pair(right, range->last)}) {
         if (std::abs(positionOf(frame) - x) > half + 1) continue;  // out of sight
@@ -101,23 +101,23 @@ void Timeline::paintRange(QPainter& painter) {
 }
 
 void Timeline::paintRuler(QPainter& painter) {
-    painter.fillRect(QRect(0, 0, width(), kRuler), palette().color(QPalette::Window));
+    painter.fillRect(QRect(0, 0, width(), rulerHeight), palette().color(QPalette::Window));
     const FrameIndex every = tickEvery(m_perPixel);
-    const FrameIndex end = frameAt(kHeader + width0());
+    const FrameIndex end = frameAt(headerWidth + width0());
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
     painter.setPen(palette().color(QPalette::WindowText));
-    for (FrameIndex frame = frameAt(kHeader) / every * every; frame <= end; frame += every) {
+    for (FrameIndex frame = frameAt(headerWidth) / every * every; frame <= end; frame += every) {
         const double x = positionOf(frame);
-        if (x < kHeader) continue;
-        painter.drawLine(QPointF(x, kRuler - 5), QPointF(x, kRuler - 1));
-        painter.drawText(QRectF(x + 3, 0, kTickRoom, kRuler - 2), Qt::AlignVCenter | Qt::AlignLeft,
-                         QString::number(frame));
+        if (x < headerWidth) continue;
+        painter.drawLine(QPointF(x, rulerHeight - 5), QPointF(x, rulerHeight - 1));
+        painter.drawText(QRectF(x + 3, 0, tickRoom, rulerHeight - 2),
+                         Qt::AlignVCenter | Qt::AlignLeft, QString::number(frame));
     }
     painter.setFont(font());
     painter.setPen(palette().color(QPalette::Mid));
-    painter.drawLine(0, kRuler - 1, width(), kRuler - 1);
+    painter.drawLine(0, rulerHeight - 1, width(), rulerHeight - 1);
 }
 
 void Timeline::paintLane(QPainter& painter, int row) {
@@ -134,7 +134,7 @@ void Timeline::paintLane(QPainter& painter, int row) {
     const int pixels = int(width0());
     const auto columns = m_model->columnsAt(row, m_first, m_perPixel, pixels);
     painter.save();
-    painter.setClipRect(QRectF(kHeader, lane.top(), pixels, lane.height()), Qt::IntersectClip);
+    painter.setClipRect(QRectF(headerWidth, lane.top(), pixels, lane.height()), Qt::IntersectClip);
     paintSpans(painter, lane, colour, columns);
     paintConfidence(painter, lane, colour, columns);
     paintKeyframes(painter, row, lane, colour);
@@ -159,29 +159,31 @@ void Timeline::paintTruth(QPainter& painter, int row) {
     QPainterPath error;
     bool open = false;
     painter.save();
-    painter.setClipRect(QRectF(kHeader, place.top(), pixels, place.height()), Qt::IntersectClip);
+    painter.setClipRect(QRectF(headerWidth, place.top(), pixels, place.height()),
+                        Qt::IntersectClip);
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        const double x = kHeader + double(i);
+        const double x = headerWidth + double(i);
         if (!std::isnan(columns[i].overlap)) {
             const double top = heightOf(columns[i].overlap);
             painter.fillRect(QRectF(x, top, 1, low - top), area);
         }
         const bool has = !std::isnan(columns[i].distance);
         if (has) {
-            const QPointF at(x + 0.5, heightOf(std::min(1.0, columns[i].distance / kMostError)));
+            const QPointF at(x + 0.5, heightOf(std::min(1.0, columns[i].distance / maxError)));
             open ? error.lineTo(at) : error.moveTo(at);
             if (!open) error.lineTo(at + QPointF(0.5, 0));  // a single column is seen, too
         }
         open = has;
     }
     painter.setPen(QPen(palette().color(QPalette::Mid), 1, Qt::DotLine));
-    painter.drawLine(QPointF(kHeader, heightOf(0.5)), QPointF(kHeader + pixels, heightOf(0.5)));
+    painter.drawLine(QPointF(headerWidth, heightOf(0.5)),
+                     QPointF(headerWidth + pixels, heightOf(0.5)));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(line, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(error);
     painter.restore();
-    paintTruthCaption(painter, QRectF(0, place.top(), kHeader, place.height()), area);
+    paintTruthCaption(painter, QRectF(0, place.top(), headerWidth, place.height()), area);
 }
 
 void Timeline::paintTruthCaption(QPainter& painter, const QRectF& place, const QColor& colour) {
@@ -193,11 +195,12 @@ void Timeline::paintTruthCaption(QPainter& painter, const QRectF& place, const Q
     painter.fillRect(QRectF(6, middle - 4, 10, 8), colour);
     painter.setPen(palette().color(QPalette::Text));
     painter.drawLine(QPointF(6, middle + half), QPointF(16, middle + half));
-    const QString names[] = {tr("IoU, 0 to 1"), tr("Centre, 0 to %1 px").arg(int(kMostError))};
+    const QString names[] = {tr("IoU, 0 to 1"), tr("Centre, 0 to %1 px").arg(int(maxError))};
     for (int i = 0; i < 2; ++i)
-        painter.drawText(QRectF(22, place.top() + i * half, kHeader - 26, half),
-                         Qt::AlignVCenter | Qt::AlignLeft,
-                         QFontMetrics(small).elidedText(names[i], Qt::ElideRight, kHeader - 26));
+        painter.drawText(
+            QRectF(22, place.top() + i * half, headerWidth - 26, half),
+            Qt::AlignVCenter | Qt::AlignLeft,
+            QFontMetrics(small).elidedText(names[i], Qt::ElideRight, headerWidth - 26));
     painter.setFont(font());
 }
 
@@ -206,7 +209,7 @@ void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& c
     for (std::size_t i = 0; i < columns.size();) {
         std::size_t end = i + 1;
         while (end < columns.size() && spanOf(columns[end]) == spanOf(columns[i])) ++end;
-        const QRectF span(kHeader + double(i), lane.top() + 4, double(end - i), kBar);
+        const QRectF span(headerWidth + double(i), lane.top() + 4, double(end - i), barHeight);
         if (spanOf(columns[i])) paintSpan(painter, span, colour, spanOf(columns[i]));
         i = end;
     }
@@ -244,7 +247,7 @@ void Timeline::paintSpan(QPainter& painter, const QRectF& span, const QColor& co
 
 void Timeline::paintConfidence(QPainter& painter, const QRectF& lane, const QColor& colour,
                                const std::vector<LaneColumn>& columns) {
-    const double low = lane.bottom() - 2, high = lane.top() + 4 + kBar + 2;
+    const double low = lane.bottom() - 2, high = lane.top() + 4 + barHeight + 2;
     QPainterPath path;
     bool open = false;
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -252,7 +255,7 @@ void Timeline::paintConfidence(QPainter& painter, const QRectF& lane, const QCol
         const bool has = (column.flags & LaneColumn::Tracked) &&
                          !(column.flags & (LaneColumn::Lost | LaneColumn::Outside));
         if (has) {
-            const QPointF at(kHeader + double(i) + 0.5,
+            const QPointF at(headerWidth + double(i) + 0.5,
                              low - (low - high) * double(column.confidence) / 255);
             open ? path.lineTo(at) : path.moveTo(at);
         }
@@ -274,25 +277,25 @@ void Timeline::paintKeyframes(QPainter& painter, int row, const QRectF& lane,
     painter.setPen(QPen(palette().color(QPalette::Text), 1));
     painter.setBrush(colour);
     double last = -1e9;
-    const FrameIndex end = frameAt(kHeader + width0()) + 1;
-    for (const FrameIndex frame : m_model->keyframesAt(row, frameAt(kHeader) - 1, end)) {
+    const FrameIndex end = frameAt(headerWidth + width0()) + 1;
+    for (const FrameIndex frame : m_model->keyframesAt(row, frameAt(headerWidth) - 1, end)) {
         const double x = positionOf(frame);
-        if (x - last < kDiamond) continue;  // denser ones would be one block
+        if (x - last < diamond) continue;  // denser ones would be one block
         last = x;
-        const QPointF at(x, lane.top() + 4 + kBar / 2);
-        painter.drawPolygon(QPolygonF({at + QPointF(0, -kDiamond - 1), at + QPointF(kDiamond, 0),
-                                       at + QPointF(0, kDiamond + 1), at + QPointF(-kDiamond, 0)}));
+        const QPointF at(x, lane.top() + 4 + barHeight / 2);
+        painter.drawPolygon(QPolygonF({at + QPointF(0, -diamond - 1), at + QPointF(diamond, 0),
+                                       at + QPointF(0, diamond + 1), at + QPointF(-diamond, 0)}));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void Timeline::paintName(QPainter& painter, int row, const QRectF& lane) {
-    const QRectF place(0, lane.top(), kHeader, lane.height());
+    const QRectF place(0, lane.top(), headerWidth, lane.height());
     painter.fillRect(QRectF(6, lane.center().y() - 5, 10, 10), m_model->colourAt(row));
     painter.setPen(palette().color(QPalette::Text));
     const QString name = m_model->index(row, TimelineModel::Name).data().toString();
     painter.drawText(place.adjusted(22, 0, -6, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     fontMetrics().elidedText(name, Qt::ElideRight, kHeader - 28));
+                     fontMetrics().elidedText(name, Qt::ElideRight, headerWidth - 28));
 }
 
 }  // namespace spoor

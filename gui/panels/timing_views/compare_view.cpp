@@ -26,9 +26,9 @@
 namespace spoor {
 namespace {
 
-constexpr int kCompareBesideWidth = 640;
-constexpr qint64 kEveryMilliseconds = 500;
-constexpr std::size_t kComparedBins = 61;
+constexpr int compareBesideWidth = 640;
+constexpr qint64 everyMilliseconds = 500;
+constexpr std::size_t comparedBins = 61;
 struct Column {
     enum { Name, Now, Then, Difference, Interval, Verdict, ColumnCount };
 };
@@ -162,10 +162,11 @@ void CompareView::refresh() {
         m_rows.clear();
         m_table->setRowCount(0);
         m_chart->show({}, {}, {}, withinColour(palette()));
-        m_about->setText(!m_problem.isEmpty() ? m_problem
-                         : runs.loading()     ? tr("Reading the timings…")
-                                              : tr("Choose a reference: keep this run and track "
-                                                       "again, or open the timings of another one."));
+        QString about =
+            tr("Choose a reference: keep this run and track again, or open the timings of another "
+               "one.");
+        if (runs.loading()) about = tr("Reading the timings…");
+        m_about->setText(m_problem.isEmpty() ? about : m_problem);
         return;
     }
     m_about->setText(
@@ -177,7 +178,7 @@ void CompareView::refresh() {
                   .arg(runs.referenceName())
                   .arg(m_reference->frames().size()));
     if (frames == m_frames) return;
-    if (m_since.isValid() && m_since.elapsed() < kEveryMilliseconds) return;
+    if (m_since.isValid() && m_since.elapsed() < everyMilliseconds) return;
     m_rows = m_comparison->with(runs.current());
     m_frames = frames;
     m_since.start();
@@ -253,8 +254,8 @@ void CompareView::showHistograms() {
               [](const auto& a, const auto& b) { return a.time < b.time; });
     const QColor colour = m_stage.empty() ? withinColour(palette())
                                           : timingStageColour(m_context.document, m_stage, 0);
-    m_chart->show(histogramOf(now, m_width, kComparedBins),
-                  histogramOf(then, m_width, kComparedBins), marks, colour);
+    m_chart->show(histogramOf(now, m_width, comparedBins), histogramOf(then, m_width, comparedBins),
+                  marks, colour);
 }
 
 Exportable CompareView::exportable() const {
@@ -277,7 +278,7 @@ Exportable CompareView::exportable() const {
 
 void CompareView::resizeEvent(QResizeEvent* event) {
     TimingView::resizeEvent(event);
-    const bool wide = width() >= kCompareBesideWidth;
+    const bool wide = width() >= compareBesideWidth;
     if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
     m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
     m_splitter->setSizes(wide ? QList<int>{width() * 3 / 5, width() * 2 / 5}

@@ -21,7 +21,7 @@
 
 namespace spoor {
 namespace {
-constexpr int kDeadlineBesideWidth = 640;
+constexpr int deadlineBesideWidth = 640;
 }  // namespace
 
 DeadlineView::DeadlineView(const TimingContext& context, QWidget* parent)
@@ -216,7 +216,7 @@ Exportable DeadlineView::exportable() const {
 
 void DeadlineView::resizeEvent(QResizeEvent* event) {
     TimingView::resizeEvent(event);
-    const bool wide = width() >= kDeadlineBesideWidth;
+    const bool wide = width() >= deadlineBesideWidth;
     if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
     arrange(wide);
     m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);

@@ -20,7 +20,7 @@
 
 namespace spoor {
 namespace {
-constexpr double kClosest = 2000;  // nanoseconds across the view: closer there is nothing to see
+constexpr double closest = 2000;  // nanoseconds across the view: closer there is nothing to see
 }  // namespace
 
 FlameChart::FlameChart(const Document& document, QWidget* parent)
@@ -79,13 +79,13 @@ void FlameChart::setSelectedStage(const QString& stage) {
 
 void FlameChart::fit() {
     m_from = 0;
-    m_span = std::max(kClosest, double(m_layout.end - m_layout.begin)) * 1.01;
+    m_span = std::max(closest, double(m_layout.end - m_layout.begin)) * 1.01;
     update();
 }
 
 void FlameChart::keepInside() {
-    const double all = std::max(kClosest, double(m_layout.end - m_layout.begin)) * 1.01;
-    m_span = std::clamp(m_span, std::min(kClosest, all), all);
+    const double all = std::max(closest, double(m_layout.end - m_layout.begin)) * 1.01;
+    m_span = std::clamp(m_span, std::min(closest, all), all);
     m_from = std::clamp(m_from, 0.0, all - m_span);
     update();
 }
@@ -94,8 +94,8 @@ void FlameChart::zoom(double factor, double about) {
     const double part = std::clamp((about - plot().left()) / plot().width(), 0.0, 1.0);
     const double at = m_from + part * m_span;
     m_span /= factor;
-    const double all = std::max(kClosest, double(m_layout.end - m_layout.begin)) * 1.01;
-    m_span = std::clamp(m_span, std::min(kClosest, all), all);
+    const double all = std::max(closest, double(m_layout.end - m_layout.begin)) * 1.01;
+    m_span = std::clamp(m_span, std::min(closest, all), all);
     m_from = at - part * m_span;
     keepInside();
 }

@@ -20,7 +20,7 @@
 
 namespace spoor {
 namespace {
-constexpr std::size_t kBins = 61;
+constexpr std::size_t bins = 61;
 }  // namespace
 
 HistogramView::HistogramView(const TimingContext& context, QWidget* parent)
@@ -91,7 +91,7 @@ void HistogramView::refresh() {
     // The scale keeps until it must change.
     if (id != m_widthOf || wanted > m_width || wanted < m_width / 3) m_width = wanted;
     m_widthOf = id;
-    const TimeHistogram histogram = histogramOf(values, m_width, kBins);
+    const TimeHistogram histogram = histogramOf(values, m_width, bins);
     const double p50 = double(percentile(values, 0.50));
     const double p95 = double(percentile(values, 0.95));
     const double p99 = double(percentile(values, 0.99));
@@ -125,7 +125,7 @@ Exportable HistogramView::exportable() const {
     Exportable exportable = exportableWidget(QStringLiteral("timing-histogram"), m_chart);
     exportable.csv = [this] {
         const TimeHistogram histogram =
-            histogramOf(m_context.runs.current().times(stage()), m_width, kBins);
+            histogramOf(m_context.runs.current().times(stage()), m_width, bins);
         QByteArray text = "from_ms,frames\n";
         for (std::size_t bin = 0; bin < histogram.counts.size(); ++bin)
             text += QByteArray::number(double(bin) * histogram.binWidth * 1e-6, 'f', 6) + ',' +

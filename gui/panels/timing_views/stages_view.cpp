@@ -23,7 +23,7 @@
 namespace spoor {
 namespace {
 
-constexpr int kSideBySideWidth = 720;  // pixels from which the table stands beside the chart
+constexpr int sideBySideWidth = 720;  // pixels from which the table stands beside the chart
 
 }  // namespace
 
@@ -174,7 +174,7 @@ void StagesView::showSummary() {
     m_summary->setToolTip(tr("Time of all stages of a frame. The dashed line is the time that one "
                              "frame of the video lasts; the first %1 frames after a start are "
                              "warm-up and do not count.")
-                              .arg(TimingModel::kWarmUpFrames));
+                              .arg(TimingModel::warmUpFrames));
 }
 
 void StagesView::showHover(FrameIndex frame, const QString&) {
@@ -205,7 +205,7 @@ void StagesView::showEvent(QShowEvent* event) {
 
 void StagesView::resizeEvent(QResizeEvent* event) {
     TimingView::resizeEvent(event);
-    const bool wide = width() >= kSideBySideWidth;
+    const bool wide = width() >= sideBySideWidth;
     if (wide == (m_splitter->orientation() == Qt::Horizontal)) return;
     arrange(wide);
     m_splitter->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 100000;  // 8 MB, some milliseconds
+constexpr std::size_t rowsAtOnce = 100000;  // 8 MB, some milliseconds
 
 template <typename Writer>
 void writeAll(Writer&& writer, const std::vector<std::vector<TimingRow>>& pieces) {
@@ -39,7 +39,7 @@ TimingFile::TimingFile(const Document& document, const QString& path, Form form,
 void TimingFile::copy() {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
     // Another input may have been opened meanwhile: then it ends with what there was.
-    const std::size_t end = std::min({m_total, rows.size(), m_copied + kRowsAtOnce});
+    const std::size_t end = std::min({m_total, rows.size(), m_copied + rowsAtOnce});
     if (end <= m_copied) return write();
     m_pieces->emplace_back(rows.begin() + std::ptrdiff_t(m_copied),
                            rows.begin() + std::ptrdiff_t(end));

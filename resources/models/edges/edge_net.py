@@ -210,9 +210,9 @@ def upsample(half):
     """Twice the size, bilinear between pixel centres."""
     for axis in (0, 1):
         padded = numpy.pad(half, [(1, 1) if i == axis else (0, 0) for i in (0, 1)], "edge")
-        own, before, behind = (numpy.take(padded, range(k, k + half.shape[axis]), axis)
+        own, before, after = (numpy.take(padded, range(k, k + half.shape[axis]), axis)
                                for k in (1, 0, 2))
-        pair = numpy.stack([0.75 * own + 0.25 * before, 0.75 * own + 0.25 * behind], axis + 1)
+        pair = numpy.stack([0.75 * own + 0.25 * before, 0.75 * own + 0.25 * after], axis + 1)
         shape = list(half.shape)
         shape[axis] *= 2
         half = pair.reshape(shape)
@@ -238,11 +238,11 @@ def thinned(half, size, sigma=SIGMA):
     def between(near, diagonal):
         return near + (diagonal - near) * part
 
-    behind = numpy.where(flat, between(right, numpy.where(same, se, ne)),
+    after = numpy.where(flat, between(right, numpy.where(same, se, ne)),
                          between(down, numpy.where(same, se, sw)))
     before = numpy.where(flat, between(left, numpy.where(same, nw, sw)),
                          between(up, numpy.where(same, nw, ne)))
     # Beside a bent edge the map falls off along the edge as well, but bends up more across it: the
     # other eigenvalue is at most three times as large.
-    ridge = (s > before) & (s >= behind) & (xx + yy < 0.5 * numpy.hypot(yy - xx, 2 * xy))
+    ridge = (s > before) & (s >= after) & (xx + yy < 0.5 * numpy.hypot(yy - xx, 2 * xy))
     return numpy.where(ridge, numpy.clip(s, 0, 1), 0)

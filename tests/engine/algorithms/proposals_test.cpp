@@ -433,6 +433,48 @@ TEST(ProposalsPipeline, ShowsItsInnerState) {
     EXPECT_EQ(seen, all);
 }
 
+/// How often one of the boxes is the true one.
+struct Recall {
+    int frames = 0, ours = 0, theirs = 0;
+    void look(const std::string& file, const RectF& t, StageContext& stages);
+};
+
+void Recall::look(const std::string& file, const RectF& t, StageContext& stages) {
+    const Frame frame = readPicture(file).seal(0, 0);
+    const RectI window = intersection(RectI{int(t.x - 0.2 * t.width), int(t.y - 0.2 * t.height),
+                                            int(1.4 * t.width), int(1.4 * t.height)},
+                                      RectI{0, 0, frame.size().width, frame.size().height});
+    if (window.width < 12 || window.height < 12) return;
+    FrameContext context(frame);
+    const double area = 0.3 * t.area();
+    const double aspect = 1.5 * std::max(t.width / t.height, t.height / t.width);
+    const EdgeMapRegion region{window, 1, std::sqrt(area)};
+    const EdgeMaps maps = makeEdgeMap("gradient", "")->find(context, stages, {&region, 1});
+    std::vector<float> values(maps.count);
+    stages.download(maps.values, values.data(), values.size() * sizeof(float));
+    const std::size_t half = values.size() / 2;
+    const EdgeGroups groups = groupEdges(
+        {{window.width, window.height}, {values.data(), half}, {values.data() + half, half}}, {});
+    const EdgeBoxRegion search{&groups, {values.data(), half}, false, area, aspect, 200};
+    const auto found = edgeBoxes({&search, 1}, {}, false, stages);
+    const cv::Mat1f magnitude(window.height, window.width, values.data());
+    const cv::Mat1f turn(window.height, window.width, values.data() + half);
+    std::vector<cv::Rect> boxes;
+    cv::ximgproc::createEdgeBoxes(0.65f, 0.75f, 1, 0.0005f, 200, 0.1f, 0.5f, 0.5f, float(aspect),
+                                  float(area), 2, 1.4f)
+        ->getBoundingBoxes(magnitude, turn, boxes);
+    const auto hit = [&](int x, int y, int w, int h) {
+        return overlap({double(x + window.x), double(y + window.y), double(w), double(h)}, t) >=
+               0.7;
+    };
+    ++frames;
+    ours += std::any_of(found[0].kept.begin(), found[0].kept.end(), [&](const auto& b) {
+        return hit(b.box.x, b.box.y, b.box.width, b.box.height);
+    });
+    theirs += std::any_of(boxes.begin(), boxes.end(),
+                          [&](const cv::Rect& b) { return hit(b.x, b.y, b.width, b.height); });
+}
+
 /// Against OpenCV's EdgeBoxes on the same edges and orientations: on the true boxes of the shared
 /// sequences, in whole frames and in the windows that a tracker looks at.
 TEST(EdgeBoxesAndOpenCv, RecallOfTrueBoxesIsNoLower) {
@@ -443,7 +485,7 @@ TEST(EdgeBoxesAndOpenCv, RecallOfTrueBoxesIsNoLower) {
     }
     DeviceSet devices;
     StageContext stages(devices, ResolvedPlan{selectDevice("cpu").value().stableName, {}});
-    int frames = 0, ours = 0, theirs = 0;
+    Recall recall;
     for (const std::string name : {"Couple", "Crossing", "David", "FaceOcc1", "Football1", "Girl",
                                    "Human7", "Jogging1", "MotorRolling", "Skiing"}) {
         std::vector<std::filesystem::path> files;
@@ -461,45 +503,10 @@ TEST(EdgeBoxesAndOpenCv, RecallOfTrueBoxesIsNoLower) {
                 !t.finite()) {
                 continue;
             }
-            const Frame frame = readPicture(files[i].string()).seal(0, 0);
-            const RectI window =
-                intersection(RectI{int(t.x - 0.2 * t.width), int(t.y - 0.2 * t.height),
-                                   int(1.4 * t.width), int(1.4 * t.height)},
-                             RectI{0, 0, frame.size().width, frame.size().height});
-            if (window.width < 12 || window.height < 12) continue;
-            FrameContext context(frame);
-            const double area = 0.3 * t.area();
-            const double aspect = 1.5 * std::max(t.width / t.height, t.height / t.width);
-            const EdgeMapRegion region{window, 1, std::sqrt(area)};
-            const EdgeMaps maps = makeEdgeMap("gradient", "")->find(context, stages, {&region, 1});
-            std::vector<float> values(maps.count);
-            stages.download(maps.values, values.data(), values.size() * sizeof(float));
-            const std::size_t half = values.size() / 2;
-            const EdgeGroups groups = groupEdges({{window.width, window.height},
-                                                  {values.data(), half},
-                                                  {values.data() + half, half}},
-                                                 {});
-            const EdgeBoxRegion search{&groups, {values.data(), half}, false, area, aspect, 200};
-            const auto found = edgeBoxes({&search, 1}, {}, false, stages);
-            const cv::Mat1f magnitude(window.height, window.width, values.data());
-            const cv::Mat1f turn(window.height, window.width, values.data() + half);
-            std::vector<cv::Rect> boxes;
-            cv::ximgproc::createEdgeBoxes(0.65f, 0.75f, 1, 0.0005f, 200, 0.1f, 0.5f, 0.5f,
-                                          float(aspect), float(area), 2, 1.4f)
-                ->getBoundingBoxes(magnitude, turn, boxes);
-            const auto hit = [&](int x, int y, int w, int h) {
-                return overlap({double(x + window.x), double(y + window.y), double(w), double(h)},
-                               t) >= 0.7;
-            };
-            ++frames;
-            ours += std::any_of(found[0].kept.begin(), found[0].kept.end(), [&](const auto& b) {
-                return hit(b.box.x, b.box.y, b.box.width, b.box.height);
-            });
-            theirs += std::any_of(boxes.begin(), boxes.end(), [&](const cv::Rect& b) {
-                return hit(b.x, b.y, b.width, b.height);
-            });
+            recall.look(files[i].string(), t, stages);
         }
     }
+    const auto& [frames, ours, theirs] = recall;
     RecordProperty("frames", frames);
     RecordProperty("ours", ours);
     RecordProperty("theirs", theirs);

@@ -125,19 +125,6 @@ TEST(CliDescribe, PagesGoIntoAFolder) {
     EXPECT_EQ(readFile(folder.file("spoor-cli.1")), outputOf({"man"}));
 }
 
-TEST(CliDescribe, RefusesCommandsAndShellsThatAreNone) {
-    for (const Strings& arguments :
-         {Strings{"man", "nothing"}, Strings{"completions", "tcsh"}, Strings{"completions"},
-          Strings{"bench", "--seeds", "0"}, Strings{"bench", "--rounds", "-3"}}) {
-        Strings command = arguments;
-        command.insert(command.begin(), program);
-        const ChildResult result = start(command);
-        EXPECT_EQ(result.code, 2);
-        EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
-        EXPECT_EQ(result.errors.rfind("spoor-cli: ", 0), 0u) << result.errors;
-    }
-}
-
 /// zsh completes on a terminal only; some containers have none to give.
 bool pseudoTerminals() {
     const int first = ::posix_openpt(O_RDWR | O_NOCTTY);

@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The program spoor-cli as its users start it: exit codes, sentences, files.
+// The program spoor-cli as its users start it: what it writes, and never writes over. What it says
+// and refuses is in cases/.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/picture_file.h"
+#include "tests/support/square_pictures.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <random>
 
 namespace spoor::test {
 namespace {
@@ -21,36 +22,15 @@ using nlohmann::json;
 using Strings = std::vector<std::string>;
 using namespace std::string_literals;
 
-constexpr int width = 96;
-constexpr int height = 64;
-constexpr int frames = 8;
+constexpr int width = SquarePictures::width;
+constexpr int height = SquarePictures::height;
+constexpr int frames = SquarePictures::frames;
 
-/// A folder "pictures" with a textured square that moves by 2,1 pixels a frame.
 class Cli : public testing::Test {
 protected:
-    Cli() {
-        fs::create_directory(pictures());
-        for (int i = 0; i < frames; ++i) writePicture(i, width, height);
-    }
-
-    std::string pictures() const { return m_folder.file("pictures"); }
-    std::string picture(int i) const { return pictures() + "/000" + std::to_string(i) + ".pgm"; }
+    std::string pictures() const { return m_pictures.folder; }
+    std::string picture(int i) const { return m_pictures.picture(i); }
     std::string file(const std::string& name) const { return m_folder.file(name); }
-
-    void writePicture(int i, int w, int h) const {
-        std::mt19937 noise(7);
-        std::string square(20 * 20, '\0');
-        for (char& c : square) c = char(noise() % 256);
-        std::string pixels(std::size_t(w * h), '\x60');
-        for (int y = 0; y < 20; ++y) {
-            for (int x = 0; x < 20; ++x) {
-                pixels[std::size_t((10 + i + y) * w + 10 + 2 * i + x)] =
-                    square[std::size_t(y * 20 + x)];
-            }
-        }
-        std::ofstream out(picture(i), std::ios::binary);
-        out << "P5\n" << w << ' ' << h << "\n255\n" << pixels;
-    }
 
     static ChildResult start(Strings arguments) {
         arguments.insert(arguments.begin(), std::string(SPOOR_BIN_DIR) + "/spoor-cli");
@@ -91,6 +71,7 @@ protected:
     }
 
     TemporaryFolder m_folder;
+    const SquarePictures m_pictures{m_folder.file("pictures")};
 };
 
 TEST_F(Cli, TracksAndWritesWhatTheContractSays) {
@@ -141,27 +122,6 @@ TEST_F(Cli, NeverWritesOverItsInput) {
     EXPECT_EQ(*readFile(picture(2)), before);
     expectRefused(with(tracking(), "--timings", file("o.csv")), "--timings");
     EXPECT_EQ(start(with(tracking(), "--out", pictures() + "/o.csv")).code, 0);
-}
-
-TEST_F(Cli, WrongUseIsASentence) {
-    expectRefused({}, "Name a command");
-    expectRefused({"nonsense"}, "'nonsense'");
-    expectRefused({"track"}, "INPUT is required. ");
-    expectRefused({"track", pictures(), "--pipeline", "template"}, "--out is required. ");
-    expectRefused(tracking({"--nonsense"}), "--nonsense");
-    expectRefused(tracking({"--frames", "0"}), "at least 1");
-    expectRefused(tracking({"--frames", "many"}), "many");
-    expectRefused(tracking({"--start", "8"}), "has 8 frames");
-    expectRefused(with(tracking(), "--pipeline", "nope"), "'nope'");
-    expectRefused(tracking({"--set", "colour=1"}), "'colour'");
-    expectRefused(tracking({"--set", "threshold=7"}), "between 0 and 1");
-    expectRefused(tracking({"--device", "tpu"}), "'tpu'");
-    expectRefused(tracking({"--stage-device", "nowhere=cpu"}), "'nowhere'");
-    expectRefused(tracking({"--artifacts", file("a"), "--watch", "nope"}), "'nope'");
-    expectRefused(with(tracking(), "--init", "500,10,20,20"), "outside");
-    expectRefused(with(tracking(), "--init", "10,10,0.5,9"), "at least 1 x 1");
-    expectRefused(with(tracking(), "--init", "nan,10,20,20"), "is no box");
-    expectRefused(tracking({"--video", file("o.gif")}), ".mkv");
 }
 
 TEST_F(Cli, MatchTakesSeveralTemplatesAndMasks) {
@@ -232,24 +192,8 @@ TEST_F(Cli, EdgesAreGreyPicturesOfTheSameNameAndSize) {
     EXPECT_FALSE(fs::exists(file("v/o_000008.png")));
 }
 
-TEST_F(Cli, EdgesThatCannotBeMadeAreASentence) {
-    const auto edges = [&](const std::string& input, const Strings& more = {}) {
-        Strings all{"edges", input, "--out", file("e")};
-        all.insert(all.end(), more.begin(), more.end());
-        return all;
-    };
-    expectRefused({"edges", pictures()}, "--out is required");
-    expectRefused(edges(file("nowhere")), "does not exist");
-    expectRefused(edges(pictures(), {"--method", "magic"}), "magic");
-    expectRefused(edges(pictures(), {"--method", "forest"}), "model file");
-    expectRefused(edges(pictures(), {"--method", "learned", "--model", picture(0)}), "0000.pgm");
-    expectRefused({"edges", pictures(), "--out", "/dev/null/e"}, "cannot be made");
-    expectRefused(edges(pictures(), {"--json", picture(1)}), "input");
-    EXPECT_FALSE(fs::exists(file("e"))) << "nothing was written";
-    fs::copy(picture(2), pictures() + "/0002.ppm");
-    expectRefused(edges(pictures()), "0002.png");
-    fs::remove(pictures() + "/0002.ppm");
-    ASSERT_EQ(start(edges(pictures())).code, 0);
+TEST_F(Cli, EdgesAreNeverWrittenOverTheirInput) {
+    ASSERT_EQ(start({"edges", pictures(), "--out", file("e")}).code, 0);
     const std::string before = *readFile(file("e/0002.png"));
     expectRefused({"edges", file("e"), "--out", file("e")}, "input");
     EXPECT_EQ(*readFile(file("e/0002.png")), before);
@@ -295,33 +239,6 @@ TEST_F(Cli, ExplainsWhereATargetWasLost) {
                   told.at("findings").at(i).at("sentence"))
             << "the same from files";
     EXPECT_EQ(start({"explain", file("o.csv"), "--signals", file("none.csv")}).code, 2);
-}
-
-TEST_F(Cli, BadInputIsASentence) {
-    const auto input = [this](const std::string& name) {
-        return Strings{"track",  file(name),    "--pipeline", "template",
-                       "--init", "10,10,20,20", "--out",      file("o.csv")};
-    };
-    expectRefused(input("missing.mp4"), "does not exist");
-    std::ofstream(file("empty.mp4")).flush();
-    expectRefused(input("empty.mp4"), "is empty");
-    std::ofstream(file("text.mp4")) << "no video\n";
-    expectRefused(input("text.mp4"), "is not a video");
-    fs::create_directory(file("nothing"));
-    expectRefused(input("nothing"), "no pictures");
-    writePicture(3, width + 2, height);
-    expectRefused(tracking(), "one size");
-    EXPECT_EQ(lines(file("o.csv")).size(), 4u) << "what was tracked until then is kept";
-}
-
-TEST_F(Cli, OutputThatCannotBeWrittenIsASentence) {
-    for (const char* option : {"--out", "--timings", "--trace", "--json"}) {
-        expectRefused(with(tracking(), option, "/dev/full"), "no space left");
-        expectRefused(with(tracking(), option, file("no/such/folder")), "folder");
-    }
-    expectRefused(tracking({"--video", file("no/such/o.mkv")}), "does not exist");
-    expectRefused({"sample", "--out", "/dev/null/sample"}, "cannot be made");
-    expectRefused({"devices", "--json", "/dev/full"}, "no space left");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels that are compiled before a run (engine/algorithms/first_kernels.cpp) against those
+// The kernels that are compiled before a run (engine/algorithms/stage_table.cpp) against those
 // that its first frames launch, as PoCL's own cache shows them.
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
@@ -39,14 +39,23 @@ protected:
     /// Tracks the first frames of the sample; gives the boxes.
     std::string track(const PipelineType& type, const std::string& device) const {
         const std::string out = m_folder.file("boxes.csv");
-        std::vector<std::string> command{std::string(SPOOR_BIN_DIR) + "/spoor-cli", "track",
-                                         "sample", "--pipeline", type.id, "--frames",
-                                         type.needsBox ? "2" : "1", "--out", out, "--device", device};
+        std::vector<std::string> command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
+                                         "track",
+                                         "sample",
+                                         "--pipeline",
+                                         type.id,
+                                         "--frames",
+                                         type.needsBox ? "2" : "1",
+                                         "--out",
+                                         out,
+                                         "--device",
+                                         device};
         if (type.needsBox) {
             const RectF box = SampleScene().truth(0).value();
-            command.insert(command.end(),
-                           {"--init", fixedText(box.x, 3) + "," + fixedText(box.y, 3) + "," +
-                                          fixedText(box.width, 3) + "," + fixedText(box.height, 3)});
+            command.insert(
+                command.end(),
+                {"--init", fixedText(box.x, 3) + "," + fixedText(box.y, 3) + "," +
+                               fixedText(box.width, 3) + "," + fixedText(box.height, 3)});
         }
         const auto result = runChildren({command}, std::chrono::seconds(120)).front();
         EXPECT_EQ(result.code, 0) << result.errors;
@@ -60,7 +69,8 @@ protected:
             if (entry.path().extension() != ".so") continue;
             const fs::path size = entry.path().parent_path();
             const std::string kernel = size.parent_path().filename().string();
-            if (kernel != "probe" && kernel != "still") all.insert(kernel + "/" + size.filename().string());
+            if (kernel != "probe" && kernel != "still")
+                all.insert(kernel + "/" + size.filename().string());
         }
         return all;
     }

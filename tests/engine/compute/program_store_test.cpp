@@ -186,7 +186,8 @@ TEST_F(ProgramCache, EmbeddedKernelsCompileAloneInBothForms) {
             EXPECT_NO_THROW((void)store.build(name.stem().string(),
                                               cpu ? Defines{{"SPOOR_CPU", "1"}} : Defines{}))
                 << name;
-            EXPECT_EQ(store.counts().again, 0) << name << " uses what builtins.clh does not declare";
+            EXPECT_EQ(store.counts().again, 0)
+                << name << " uses what builtins.clh does not declare";
         }
     }
     EXPECT_EQ(kernelSource("absent.cl"), "");

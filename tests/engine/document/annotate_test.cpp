@@ -169,6 +169,45 @@ TEST(Annotate, EraseFromHereOnAndACopy) {
     EXPECT_TRUE(both.file.resultChunks(1).empty());
 }
 
+/// One edit drawn by chance, the `i`-th; it may be one that changes nothing.
+void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
+    const auto& targets = both.session.targets();
+    const TargetId id = targets.empty() ? 1 : targets[random() % targets.size()].id;
+    const TargetId other = targets.empty() ? 1 : targets[random() % targets.size()].id;
+    const FrameIndex f = FrameIndex(random() % 2000);
+    switch (random() % 10) {
+        case 0:
+            both.make(addTarget(next++, {}, f, {double(f), 0, 9, 9}));
+            break;
+        case 1:
+            both.make(setBox(both.document(), id, f, {double(f), 0, 9, 9}));
+            break;
+        case 2:
+            both.make(toggleKeyframe(both.document(), id, f));
+            break;
+        case 3:
+            both.make(toggleOccluded(both.document(), id, f));
+            break;
+        case 4:
+            both.make(toggleOutside(both.document(), id, f));
+            break;
+        case 5:
+            both.make(splitTarget(both.document(), id, f, next++));
+            break;
+        case 6:
+            both.make(mergeTargets(both.document(), id, other, f));
+            break;
+        case 7:
+            both.make(eraseFrom(both.document(), id, f));
+            break;
+        case 8:
+            both.make(copyTarget(both.document(), id, f, next++));
+            break;
+        default:
+            if (both.session.target(id)) both.track(id, f, f + 300, double(i));
+    }
+}
+
 TEST(Annotate, AnyRowOfStepsIsUndoneAndRedone) {
     for (const unsigned seed : {1u, 2u, 3u}) {
         std::mt19937 random(seed);
@@ -178,42 +217,8 @@ TEST(Annotate, AnyRowOfStepsIsUndoneAndRedone) {
         std::vector<Session> sessions{both.session};
         TargetId next = 2;
         for (int i = 0; i < 40; ++i) {
-            const auto& targets = both.session.targets();
-            const TargetId id = targets.empty() ? 1 : targets[random() % targets.size()].id;
-            const TargetId other = targets.empty() ? 1 : targets[random() % targets.size()].id;
-            const FrameIndex f = FrameIndex(random() % 2000);
             const std::size_t before = both.done.size();
-            switch (random() % 10) {
-                case 0:
-                    both.make(addTarget(next++, {}, f, {double(f), 0, 9, 9}));
-                    break;
-                case 1:
-                    both.make(setBox(both.document(), id, f, {double(f), 0, 9, 9}));
-                    break;
-                case 2:
-                    both.make(toggleKeyframe(both.document(), id, f));
-                    break;
-                case 3:
-                    both.make(toggleOccluded(both.document(), id, f));
-                    break;
-                case 4:
-                    both.make(toggleOutside(both.document(), id, f));
-                    break;
-                case 5:
-                    both.make(splitTarget(both.document(), id, f, next++));
-                    break;
-                case 6:
-                    both.make(mergeTargets(both.document(), id, other, f));
-                    break;
-                case 7:
-                    both.make(eraseFrom(both.document(), id, f));
-                    break;
-                case 8:
-                    both.make(copyTarget(both.document(), id, f, next++));
-                    break;
-                default:
-                    if (both.session.target(id)) both.track(id, f, f + 300, double(i));
-            }
+            anyStep(both, random, i, next);
             if (both.done.size() == before) continue;
             pictures.push_back(both.picture());
             sessions.push_back(both.session);

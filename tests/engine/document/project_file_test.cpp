@@ -236,8 +236,7 @@ TEST(ProjectFileHarm, ViewsAndTriggersAreNotObeyed) {
         "CREATE VIEW fact AS WITH RECURSIVE n(name, value) AS (SELECT 'a', 1 UNION ALL SELECT 'a', "
         "value + 1 FROM n) SELECT * FROM n;";
     for (const std::string& harm :
-         {"DROP TABLE fact;" + endless,
-          std::string("CREATE VIEW more AS SELECT * FROM box;"),
+         {"DROP TABLE fact;" + endless, std::string("CREATE VIEW more AS SELECT * FROM box;"),
           std::string("CREATE TRIGGER gone AFTER INSERT ON fact BEGIN DELETE FROM target; END;"),
           std::string("CREATE VIRTUAL TABLE words USING fts5(a);")}) {
         const std::string why = refused(harm.c_str());
@@ -251,11 +250,12 @@ TEST(ProjectFileHarm, NumbersAndNamesHaveBounds) {
     for (const char* harm :
          {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0 "
           "FROM box LIMIT 1",
-          "UPDATE box SET frame = -9223372036854775808 WHERE frame = 0",
-          "UPDATE box SET x = 9e999", "UPDATE box SET w = 1e300",
-          "INSERT INTO target VALUES(2147483647, '', '')", "UPDATE target SET id = -4 WHERE id = (SELECT min(id) FROM target)",
+          "UPDATE box SET frame = -9223372036854775808 WHERE frame = 0", "UPDATE box SET x = 9e999",
+          "UPDATE box SET w = 1e300", "INSERT INTO target VALUES(2147483647, '', '')",
+          "UPDATE target SET id = -4 WHERE id = (SELECT min(id) FROM target)",
           "UPDATE target SET label = hex(zeroblob(5000000))",
-          "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 200000) INSERT "
+          "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 200000) "
+          "INSERT "
           "INTO target SELECT i, '', '' FROM n"}) {
         const std::string why = refused(harm);
         EXPECT_NE(why.find("is damaged"), std::string::npos) << harm << ": " << why;

@@ -324,7 +324,7 @@ TEST(ProjectRunTest, TheRangeIsKept) {
 }
 
 /// Projects as earlier versions made them, with a result of target 1 in frame 7.
-constexpr const char* kVersion1 =
+constexpr const char* version1 =
     "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
     "CREATE TABLE target(id INTEGER PRIMARY KEY, label TEXT NOT NULL, colour TEXT NOT NULL);"
     "CREATE TABLE attribute(target INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
@@ -342,7 +342,7 @@ constexpr const char* kVersion1 =
     // x 16, y 32, width 64, height 8, confidence 0.5, frame 7, tracked, Uncertain
     "INSERT INTO result VALUES(1, 0, x'000000000000304000000000000040400000000000005040"
     "0000000000002040000000000000E03F0700010100000000');";
-constexpr const char* kVersion2 =
+constexpr const char* version2 =
     "CREATE TABLE result_index(target INTEGER NOT NULL, chunk INTEGER NOT NULL,"
     " summary BLOB NOT NULL, PRIMARY KEY(target, chunk)) WITHOUT ROWID;"
     "CREATE TABLE setting(kind TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
@@ -381,7 +381,7 @@ TEST(ProjectVersions, OlderOnesAreTakenOver) {
     const TemporaryFolder folder;
     for (const int version : {1, 2}) {
         const std::string path = folder.file("v" + std::to_string(version) + ".spoor");
-        runSql(path, kVersion1 + std::string(version == 2 ? kVersion2 : ""));
+        runSql(path, version1 + std::string(version == 2 ? version2 : ""));
         std::filesystem::copy_file(path, path + "-copy");
         {
             ProjectFile file(path);

@@ -67,18 +67,18 @@ TEST(ResultCsv, IsTheContractToTheLetter) {
     writer.write(1, 1 / 25.0, {lost});
     writer.finish();
     EXPECT_EQ(contents(path), "# spoor: " + std::string(versionNumber()) +
-                              "\n"
-                              "# input: cars and more.mp4\n"
-                              "# pipeline: template\n"
-                              "# plan: pocl-cpu; correlation_map=host\n"
-                              "# device: pocl-cpu; A CPU; Portable\n"
-                              "# driver: pocl-cpu; 3.1; \n"
-                              "# parameters: method=tiled; threshold=0.5\n"
-                              "# seed: 11\n"
-                              "frame,time_s,target_id,label,x,y,w,h,state,confidence\n"
-                              "0,0,1,,0,0.3333,1000000,2,Tracking,0.5\n"
-                              "0,0,2,\"a, \"\"b\"\"\",10.5,20.25,30,40.1235,Tracking,1\n"
-                              "1,0.04,1,,,,,,Lost,0\n");
+                                  "\n"
+                                  "# input: cars and more.mp4\n"
+                                  "# pipeline: template\n"
+                                  "# plan: pocl-cpu; correlation_map=host\n"
+                                  "# device: pocl-cpu; A CPU; Portable\n"
+                                  "# driver: pocl-cpu; 3.1; \n"
+                                  "# parameters: method=tiled; threshold=0.5\n"
+                                  "# seed: 11\n"
+                                  "frame,time_s,target_id,label,x,y,w,h,state,confidence\n"
+                                  "0,0,1,,0,0.3333,1000000,2,Tracking,0.5\n"
+                                  "0,0,2,\"a, \"\"b\"\"\",10.5,20.25,30,40.1235,Tracking,1\n"
+                                  "1,0.04,1,,,,,,Lost,0\n");
 }
 
 TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {

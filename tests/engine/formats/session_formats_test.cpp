@@ -223,7 +223,8 @@ TEST(CocoFormat, Golden) {
 
     // Plain COCO, annotations first, pictures in no order, no tracks.
     const Session read = sessionOf("coco", R"({"annotations": [
-        {"id": 1, "image_id": 20, "category_id": 3, "bbox": [1, 2, 3.5, 4], "area": 14, "iscrowd": 0},
+        {"id": 1, "image_id": 20, "category_id": 3, "bbox": [1, 2, 3.5, 4], "area": 14,
+         "iscrowd": 0},
         {"id": 2, "image_id": 10, "category_id": 3, "bbox": [5, 6, 7, 8]}],
         "images": [{"id": 20, "file_name": "b.jpg", "width": 64, "height": 48},
                    {"id": 10, "file_name": "a.jpg", "width": 64, "height": 48}],

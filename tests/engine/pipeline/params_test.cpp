@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/registry.h"
 #include "engine/pipeline/params.h"
+#include "engine/algorithms/registry.h"
 
 #include <gtest/gtest.h>
 #include <limits>
@@ -134,7 +134,7 @@ TEST(Params, OfEveryPipelineDescribeThemselves) {
         std::set<std::string> stages;
         for (const auto& stage : shape.stages) {
             EXPECT_TRUE(stage.onDevice || stage.onHost) << stage.id;
-            EXPECT_FALSE(stage.help.empty()) << stage.id << " is not explained in stage_help.cpp";
+            EXPECT_FALSE(stage.help.empty()) << stage.id << " is not explained in stage_table.cpp";
             EXPECT_TRUE(stages.insert(stage.id).second) << stage.id;
         }
         for (const auto& artifact : shape.artifacts) {

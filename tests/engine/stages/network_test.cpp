@@ -123,101 +123,104 @@ TEST_P(NetworkTest, ConvolutionsOfAllKinds) {
     }
 }
 
+using Layer = std::function<std::string(OnnxModel&, const std::string&)>;
+
+Layer pool(const char* op, Sizes kernel, Sizes stride, Sizes pads, bool flag) {
+    return [=](OnnxModel& m, const std::string& x) {
+        const auto made = m.node(op, {x});
+        m.with("kernel_shape", kernel).with("strides", stride).with("pads", pads);
+        m.with("ceil_mode", std::int64_t{flag});
+        return made;
+    };
+}
+
+Layer resize(const char* mode, const char* coordinates, const char* nearest) {
+    return [=](OnnxModel& m, const std::string& x) {
+        const auto made = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
+        m.with("mode", std::string(mode));
+        m.with("coordinate_transformation_mode", std::string(coordinates));
+        if (*nearest) m.with("nearest_mode", std::string(nearest));
+        return made;
+    };
+}
+
+const std::vector<std::pair<const char*, Layer>> otherLayers = {
+    {"normalisation", [](auto& m, const auto& x) { return m.normalisation(x, 4); }},
+    {"relu", [](auto& m, const auto& x) { return m.node("Relu", {x}); }},
+    {"leaky", [](auto& m, const auto& x) { return m.node("LeakyRelu", {x}); }},
+    {"sigmoid", [](auto& m, const auto& x) { return m.node("Sigmoid", {x}); }},
+    {"clip",
+     [](auto& m, const auto& x) {
+         const auto made = m.node("Clip", {x});  // OpenCV reads bounds as attributes only
+         m.with("min", -0.25f).with("max", 0.5f);
+         return made;
+     }},
+    {"max", pool("MaxPool", {3, 2}, {2, 1}, {1, 0, 1, 0}, false)},
+    {"max ceil", pool("MaxPool", {3, 3}, {2, 2}, {0, 0, 0, 0}, true)},
+    {"average", pool("AveragePool", {3, 3}, {2, 2}, {1, 1, 1, 1}, false)},
+    {"average padding",
+     [](auto& m, const auto& x) {
+         m.model.set_producer_name("pytorch");  // OpenCV counts padding for it, and no others
+         const auto made = m.node("AveragePool", {x});
+         m.with("kernel_shape", Sizes{3, 3}).with("pads", Sizes{1, 1, 1, 1});
+         m.with("count_include_pad", std::int64_t{1}).with("strides", Sizes{2, 2});
+         return made;
+     }},
+    {"global", [](auto& m, const auto& x) { return m.node("GlobalAveragePool", {x}); }},
+    {"add",
+     [](auto& m, const auto& x) {
+         return m.node("Add", {x, m.node("Relu", {x})});
+     }},
+    {"mul",
+     [](auto& m, const auto& x) {
+         return m.node("Mul", {x, m.node("Sigmoid", {x})});
+     }},
+    {"squeeze",
+     [](auto& m, const auto& x) {
+         return m.node("Mul", {x, m.node("Sigmoid", {m.node("GlobalAveragePool", {x})})});
+     }},
+    {"add a constant",
+     [](auto& m, const auto& x) {
+         return m.node("Add", {x, m.random({1, 4, 1, 1})});
+     }},
+    {"concat",
+     [](auto& m, const auto& x) {
+         const auto made = m.node("Concat", {x, m.node("Relu", {x}), x});
+         m.with("axis", std::int64_t{1});
+         return made;
+     }},
+    {"concat rows",
+     [](auto& m, const auto& x) {
+         const auto made = m.node("Concat", {x, m.node("Relu", {x})});
+         m.with("axis", std::int64_t{2});
+         return made;
+     }},
+    {"nearest", resize("nearest", "asymmetric", "floor")},
+    {"linear asymmetric", resize("linear", "asymmetric", "")},
+    {"linear half pixel", resize("linear", "half_pixel", "")},
+    {"linear corners", resize("linear", "align_corners", "")},
+    {"softmax",
+     [](auto& m, const auto& x) {
+         const auto made = m.node("Softmax", {x});
+         m.with("axis", std::int64_t{1});
+         return made;
+     }},
+    {"gemm",
+     [](auto& m, const auto& x) {
+         const auto made =
+             m.node("Gemm", {m.node("Flatten", {x}), m.random({17, 4 * 15 * 21}), m.random({17})});
+         m.with("transB", std::int64_t{1});
+         return made;
+     }},
+    {"reshape",
+     [](auto& m, const auto& x) {
+         return m.node("Reshape", {m.node("Dropout", {x}), m.integers({0, -1})});
+     }},
+    {"identity", [](auto& m, const auto& x) { return m.node("Relu", {m.node("Identity", {x})}); }},
+};
+
 TEST_P(NetworkTest, EveryOtherLayer) {
-    using Build = std::function<std::string(OnnxModel&, const std::string&)>;
-    const auto pool = [](const char* op, Sizes kernel, Sizes stride, Sizes pads, bool flag) {
-        return [=](OnnxModel& m, const std::string& x) {
-            const auto made = m.node(op, {x});
-            m.with("kernel_shape", kernel).with("strides", stride).with("pads", pads);
-            m.with("ceil_mode", std::int64_t{flag});
-            return made;
-        };
-    };
-    const auto resize = [](const char* mode, const char* coordinates, const char* nearest) {
-        return [=](OnnxModel& m, const std::string& x) {
-            const auto made = m.node("Resize", {x, "", m.constant({4}, {1, 1, 2, 2})});
-            m.with("mode", std::string(mode));
-            m.with("coordinate_transformation_mode", std::string(coordinates));
-            if (*nearest) m.with("nearest_mode", std::string(nearest));
-            return made;
-        };
-    };
-    const std::vector<std::pair<const char*, Build>> layers = {
-        {"normalisation", [](auto& m, const auto& x) { return m.normalisation(x, 4); }},
-        {"relu", [](auto& m, const auto& x) { return m.node("Relu", {x}); }},
-        {"leaky", [](auto& m, const auto& x) { return m.node("LeakyRelu", {x}); }},
-        {"sigmoid", [](auto& m, const auto& x) { return m.node("Sigmoid", {x}); }},
-        {"clip",
-         [](auto& m, const auto& x) {
-             const auto made = m.node("Clip", {x});  // OpenCV reads bounds as attributes only
-             m.with("min", -0.25f).with("max", 0.5f);
-             return made;
-         }},
-        {"max", pool("MaxPool", {3, 2}, {2, 1}, {1, 0, 1, 0}, false)},
-        {"max ceil", pool("MaxPool", {3, 3}, {2, 2}, {0, 0, 0, 0}, true)},
-        {"average", pool("AveragePool", {3, 3}, {2, 2}, {1, 1, 1, 1}, false)},
-        {"average padding",
-         [](auto& m, const auto& x) {
-             m.model.set_producer_name("pytorch");  // OpenCV counts padding for it, and no others
-             const auto made = m.node("AveragePool", {x});
-             m.with("kernel_shape", Sizes{3, 3}).with("pads", Sizes{1, 1, 1, 1});
-             m.with("count_include_pad", std::int64_t{1}).with("strides", Sizes{2, 2});
-             return made;
-         }},
-        {"global", [](auto& m, const auto& x) { return m.node("GlobalAveragePool", {x}); }},
-        {"add",
-         [](auto& m, const auto& x) {
-             return m.node("Add", {x, m.node("Relu", {x})});
-         }},
-        {"mul",
-         [](auto& m, const auto& x) {
-             return m.node("Mul", {x, m.node("Sigmoid", {x})});
-         }},
-        {"squeeze",
-         [](auto& m, const auto& x) {
-             return m.node("Mul", {x, m.node("Sigmoid", {m.node("GlobalAveragePool", {x})})});
-         }},
-        {"add a constant",
-         [](auto& m, const auto& x) {
-             return m.node("Add", {x, m.random({1, 4, 1, 1})});
-         }},
-        {"concat",
-         [](auto& m, const auto& x) {
-             const auto made = m.node("Concat", {x, m.node("Relu", {x}), x});
-             m.with("axis", std::int64_t{1});
-             return made;
-         }},
-        {"concat rows",
-         [](auto& m, const auto& x) {
-             const auto made = m.node("Concat", {x, m.node("Relu", {x})});
-             m.with("axis", std::int64_t{2});
-             return made;
-         }},
-        {"nearest", resize("nearest", "asymmetric", "floor")},
-        {"linear asymmetric", resize("linear", "asymmetric", "")},
-        {"linear half pixel", resize("linear", "half_pixel", "")},
-        {"linear corners", resize("linear", "align_corners", "")},
-        {"softmax",
-         [](auto& m, const auto& x) {
-             const auto made = m.node("Softmax", {x});
-             m.with("axis", std::int64_t{1});
-             return made;
-         }},
-        {"gemm",
-         [](auto& m, const auto& x) {
-             const auto made = m.node(
-                 "Gemm", {m.node("Flatten", {x}), m.random({17, 4 * 15 * 21}), m.random({17})});
-             m.with("transB", std::int64_t{1});
-             return made;
-         }},
-        {"reshape",
-         [](auto& m, const auto& x) {
-             return m.node("Reshape", {m.node("Dropout", {x}), m.integers({0, -1})});
-         }},
-        {"identity",
-         [](auto& m, const auto& x) { return m.node("Relu", {m.node("Identity", {x})}); }},
-    };
-    for (const auto& [name, build] : layers) {
+    for (const auto& [name, build] : otherLayers) {
         OnnxModel m(13, 5);
         m.output(build(m, m.input("x", {1, 4, 15, 21})));
         expectParity(m, name);

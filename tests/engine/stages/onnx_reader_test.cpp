@@ -138,142 +138,126 @@ struct Bad {
     const char* named;
 };
 
+onnx::TensorProto* tensor(OnnxModel& m) {
+    return m.graph().mutable_initializer(0);
+}
+
+onnx::AttributeProto* attribute(OnnxModel& m, int node, const std::string& name) {
+    for (auto& each : *m.graph().mutable_node(node)->mutable_attribute())
+        if (each.name() == name) return &each;
+    throw std::logic_error("no " + name);
+}
+
+onnx::TensorShapeProto& inputShape(OnnxModel& m) {
+    return *m.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()->mutable_shape();
+}
+
+/// What stands in the file, before anything is connected.
+const std::vector<Bad> badTensors = {
+    {"operator", [](OnnxModel& m) { m.last().set_op_type("Einsum"); }, "Einsum"},
+    {"domain", [](OnnxModel& m) { m.last().set_domain("com.microsoft"); }, "Softmax"},
+    {"attribute", [](OnnxModel& m) { m.with("strange", std::int64_t{1}); }, "strange"},
+    {"version", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(99); }, "99"},
+    {"old", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(6); }, "6"},
+    {"no weights", [](OnnxModel& m) { m.graph().mutable_initializer(0)->set_name("?"); }, "Conv"},
+    {"short", [](OnnxModel& m) { tensor(m)->mutable_raw_data()->resize(8); }, "c"},
+    {"uneven", [](OnnxModel& m) { tensor(m)->mutable_raw_data()->push_back('x'); }, "c"},
+    {"negative", [](OnnxModel& m) { tensor(m)->set_dims(0, -4); }, "c"},
+    {"overflow",
+     [](OnnxModel& m) {
+         for (int i = 0; i < 4; ++i) tensor(m)->set_dims(i, std::int64_t{1} << 62);
+     },
+     "c"},
+    {"gigabyte", [](OnnxModel& m) { tensor(m)->set_dims(0, 1 << 28); }, "c"},
+    {"external", [](OnnxModel& m) { tensor(m)->set_data_location(onnx::TensorProto::EXTERNAL); },
+     "another file"},
+    {"type", [](OnnxModel& m) { tensor(m)->set_data_type(onnx::TensorProto::FLOAT16); }, "FLOAT16"},
+    {"nan",
+     [](OnnxModel& m) {
+         const float bad = std::nanf("");
+         tensor(m)->mutable_raw_data()->replace(0, 4, reinterpret_cast<const char*>(&bad), 4);
+     },
+     "no numbers"},
+};
+
+/// How layers are connected.
+const std::vector<Bad> badWires = {
+    {"circle", [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
+     "circle"},
+    {"circle without a name",
+     [](OnnxModel& m) {
+         const std::string end = m.last().output(0);
+         m.graph().mutable_node(0)->set_input(0, end);
+         auto* node = m.graph().add_node();
+         node->set_op_type("Relu");
+         node->add_input(end);
+         m.graph().mutable_node()->SwapElements(0, m.graph().node_size() - 1);
+         for (auto& each : *m.graph().mutable_node()) each.clear_name();
+     },
+     "circle"},
+    {"itself",
+     [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0)); },
+     "circle"},
+    {"unknown input", [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, "x"); }, "Relu"},
+    {"twice",
+     [](OnnxModel& m) { m.graph().mutable_node(2)->set_output(0, m.graph().node(1).output(0)); },
+     "more than one"},
+};
+
+/// What layers are told.
+const std::vector<Bad> badAttributes = {
+    {"groups", [](OnnxModel& m) { attribute(m, 0, "group")->set_i(3); }, "group"},
+    {"no groups", [](OnnxModel& m) { attribute(m, 0, "group")->set_i(0); }, "group"},
+    {"channels", [](OnnxModel& m) { attribute(m, 0, "group")->set_i(2); }, "channels"},
+    {"stride", [](OnnxModel& m) { attribute(m, 0, "strides")->set_ints(0, 0); }, "strides"},
+    {"pads", [](OnnxModel& m) { attribute(m, 0, "pads")->set_ints(1, -1); }, "pads"},
+    {"far", [](OnnxModel& m) { attribute(m, 0, "pads")->set_ints(1, 1 << 30); }, "pads"},
+    {"kernel", [](OnnxModel& m) { attribute(m, 0, "kernel_shape")->set_ints(0, 5); },
+     "kernel_shape"},
+    {"text for number",
+     [](OnnxModel& m) { attribute(m, 0, "group")->set_type(onnx::AttributeProto::STRING); },
+     "group"},
+    {"reshape",
+     [](OnnxModel& m) {
+         for (auto& each : *m.graph().mutable_initializer()) {
+             if (each.data_type() == onnx::TensorProto::INT64) each.set_int64_data(1, 9);
+         }
+     },
+     "Reshape"},
+};
+
+/// What goes in and out.
+const std::vector<Bad> badEnds = {
+    {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "inputs"},
+    {"no output", [](OnnxModel& m) { m.graph().clear_output(); }, "outputs"},
+    {"no such output", [](OnnxModel& m) { m.output("nowhere"); }, "nowhere"},
+    {"batch", [](OnnxModel& m) { inputShape(m).mutable_dim(0)->set_dim_value(2); }, "picture"},
+    {"negative input", [](OnnxModel& m) { inputShape(m).mutable_dim(2)->set_dim_value(-16); },
+     "picture"},
+    {"huge input",
+     [](OnnxModel& m) {
+         auto& shape = inputShape(m);
+         shape.mutable_dim(2)->set_dim_value(1 << 20);
+         shape.mutable_dim(3)->set_dim_value(1 << 20);
+     },
+     "picture"},
+    {"other channels", [](OnnxModel& m) { inputShape(m).mutable_dim(1)->set_dim_value(4); },
+     "channels"},
+    {"no layers", [](OnnxModel& m) { m.graph().clear_node(); }, "not an ONNX file"},
+    {"no graph", [](OnnxModel& m) { m.model.clear_graph(); }, "not an ONNX file"},
+};
+
 TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
-    const auto tensor = [](OnnxModel& m) { return m.graph().mutable_initializer(0); };
-    const auto attribute = [](OnnxModel& m, int node, const std::string& name) {
-        for (auto& each : *m.graph().mutable_node(node)->mutable_attribute()) {
-            if (each.name() == name) return &each;
-        }
-        throw std::logic_error("no " + name);
-    };
-    const std::vector<Bad> changes = {
-        {"operator", [](OnnxModel& m) { m.last().set_op_type("Einsum"); }, "Einsum"},
-        {"domain", [](OnnxModel& m) { m.last().set_domain("com.microsoft"); }, "Softmax"},
-        {"attribute", [](OnnxModel& m) { m.with("strange", std::int64_t{1}); }, "strange"},
-        {"version", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(99); }, "99"},
-        {"old", [](OnnxModel& m) { m.model.mutable_opset_import(0)->set_version(6); }, "6"},
-        {"no weights", [](OnnxModel& m) { m.graph().mutable_initializer(0)->set_name("?"); },
-         "Conv"},
-        {"short", [&](OnnxModel& m) { tensor(m)->mutable_raw_data()->resize(8); }, "c"},
-        {"uneven", [&](OnnxModel& m) { tensor(m)->mutable_raw_data()->push_back('x'); }, "c"},
-        {"negative", [&](OnnxModel& m) { tensor(m)->set_dims(0, -4); }, "c"},
-        {"overflow",
-         [&](OnnxModel& m) {
-             for (int i = 0; i < 4; ++i) tensor(m)->set_dims(i, std::int64_t{1} << 62);
-         },
-         "c"},
-        {"gigabyte", [&](OnnxModel& m) { tensor(m)->set_dims(0, 1 << 28); }, "c"},
-        {"external",
-         [&](OnnxModel& m) { tensor(m)->set_data_location(onnx::TensorProto::EXTERNAL); },
-         "another file"},
-        {"type", [&](OnnxModel& m) { tensor(m)->set_data_type(onnx::TensorProto::FLOAT16); },
-         "FLOAT16"},
-        {"nan",
-         [&](OnnxModel& m) {
-             const float bad = std::nanf("");
-             tensor(m)->mutable_raw_data()->replace(0, 4, reinterpret_cast<const char*>(&bad), 4);
-         },
-         "no numbers"},
-        {"circle",
-         [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
-         "circle"},
-        {"circle without a name",
-         [](OnnxModel& m) {
-             const std::string end = m.last().output(0);
-             m.graph().mutable_node(0)->set_input(0, end);
-             auto* node = m.graph().add_node();
-             node->set_op_type("Relu");
-             node->add_input(end);
-             m.graph().mutable_node()->SwapElements(0, m.graph().node_size() - 1);
-             for (auto& each : *m.graph().mutable_node()) each.clear_name();
-         },
-         "circle"},
-        {"itself",
-         [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0)); },
-         "circle"},
-        {"unknown input", [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, "x"); },
-         "Relu"},
-        {"twice",
-         [](OnnxModel& m) {
-             m.graph().mutable_node(2)->set_output(0, m.graph().node(1).output(0));
-         },
-         "more than one"},
-        {"groups", [&](OnnxModel& m) { attribute(m, 0, "group")->set_i(3); }, "group"},
-        {"no groups", [&](OnnxModel& m) { attribute(m, 0, "group")->set_i(0); }, "group"},
-        {"channels", [&](OnnxModel& m) { attribute(m, 0, "group")->set_i(2); }, "channels"},
-        {"stride", [&](OnnxModel& m) { attribute(m, 0, "strides")->set_ints(0, 0); }, "strides"},
-        {"pads", [&](OnnxModel& m) { attribute(m, 0, "pads")->set_ints(1, -1); }, "pads"},
-        {"far", [&](OnnxModel& m) { attribute(m, 0, "pads")->set_ints(1, 1 << 30); }, "pads"},
-        {"kernel", [&](OnnxModel& m) { attribute(m, 0, "kernel_shape")->set_ints(0, 5); },
-         "kernel_shape"},
-        {"text for number",
-         [&](OnnxModel& m) { attribute(m, 0, "group")->set_type(onnx::AttributeProto::STRING); },
-         "group"},
-        {"reshape",
-         [](OnnxModel& m) {
-             for (auto& each : *m.graph().mutable_initializer()) {
-                 if (each.data_type() == onnx::TensorProto::INT64) each.set_int64_data(1, 9);
-             }
-         },
-         "Reshape"},
-        {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "inputs"},
-        {"no output", [](OnnxModel& m) { m.graph().clear_output(); }, "outputs"},
-        {"no such output", [](OnnxModel& m) { m.output("nowhere"); }, "nowhere"},
-        {"batch",
-         [](OnnxModel& m) {
-             m.graph()
-                 .mutable_input(0)
-                 ->mutable_type()
-                 ->mutable_tensor_type()
-                 ->mutable_shape()
-                 ->mutable_dim(0)
-                 ->set_dim_value(2);
-         },
-         "picture"},
-        {"negative input",
-         [](OnnxModel& m) {
-             m.graph()
-                 .mutable_input(0)
-                 ->mutable_type()
-                 ->mutable_tensor_type()
-                 ->mutable_shape()
-                 ->mutable_dim(2)
-                 ->set_dim_value(-16);
-         },
-         "picture"},
-        {"huge input",
-         [](OnnxModel& m) {
-             auto& shape = *m.graph()
-                                .mutable_input(0)
-                                ->mutable_type()
-                                ->mutable_tensor_type()
-                                ->mutable_shape();
-             shape.mutable_dim(2)->set_dim_value(1 << 20);
-             shape.mutable_dim(3)->set_dim_value(1 << 20);
-         },
-         "picture"},
-        {"other channels",
-         [](OnnxModel& m) {
-             m.graph()
-                 .mutable_input(0)
-                 ->mutable_type()
-                 ->mutable_tensor_type()
-                 ->mutable_shape()
-                 ->mutable_dim(1)
-                 ->set_dim_value(4);
-         },
-         "channels"},
-        {"no layers", [](OnnxModel& m) { m.graph().clear_node(); }, "not an ONNX file"},
-        {"no graph", [](OnnxModel& m) { m.model.clear_graph(); }, "not an ONNX file"},
-    };
     ASSERT_EQ(sentence(everything().bytes()), "");
-    for (const Bad& bad : changes) {
-        OnnxModel m = everything();
-        bad.change(m);
-        const std::string why = sentence(m.bytes());
-        EXPECT_NE(why.find(bad.named), std::string::npos) << bad.name << ": " << why;
-        EXPECT_NE(why.find("a.onnx"), std::string::npos) << bad.name << ": " << why;
-        EXPECT_EQ(why.back(), '.') << why;
+    for (const auto& changes : {badTensors, badWires, badAttributes, badEnds}) {
+        for (const Bad& bad : changes) {
+            OnnxModel m = everything();
+            bad.change(m);
+            const std::string why = sentence(m.bytes());
+            EXPECT_NE(why.find(bad.named), std::string::npos) << bad.name << ": " << why;
+            EXPECT_NE(why.find("a.onnx"), std::string::npos) << bad.name << ": " << why;
+            EXPECT_EQ(why.back(), '.') << why;
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_window.h"
 
+#include "engine/algorithms/advice.h"
 #include "engine/algorithms/registry.h"
-#include "engine/algorithms/stage_help.h"
 #include "engine/base/error.h"
 #include "gui/base/background.h"
 #include "gui/base/convert.h"
@@ -39,7 +39,7 @@ namespace {
 
 QStringList textsOf(const QWidget& page) {
     QStringList texts;
-    for (const QLabel* label : page.findChildren<QLabel*>(ManualSearch::kSearched))
+    for (const QLabel* label : page.findChildren<QLabel*>(ManualSearch::searchedText))
         texts << label->text();
     return texts;
 }
@@ -244,7 +244,7 @@ TEST_F(SlidingManual, FindsWordsInThePage) {
     ASSERT_EQ(search.count(), 3);
     EXPECT_EQ(search.current(), 0);
     const auto marked = [&] {
-        for (QLabel* label : window->page()->findChildren<QLabel*>(ManualSearch::kSearched))
+        for (QLabel* label : window->page()->findChildren<QLabel*>(ManualSearch::searchedText))
             if (label->hasSelectedText()) return std::pair(label, label->selectionStart());
         return std::pair<QLabel*, int>(nullptr, -1);
     };

@@ -13,7 +13,7 @@
 namespace spoor::test {
 namespace {
 
-const QString kPage =
+const QString samplePage =
     "# Title\n"
     "\n"
     "Before.\n"
@@ -31,7 +31,7 @@ const QString kPage =
     "<!-- end -->\n";
 
 TEST(ManualTexts, ChaptersHaveTitlesAndKeepCode) {
-    const auto chapters = chaptersOf(kPage, true);
+    const auto chapters = chaptersOf(samplePage, true);
     ASSERT_EQ(chapters.size(), 3u) << "a heading in code";
     EXPECT_EQ(chapters[0].title, "");
     EXPECT_EQ(chapters[0].markdown, "\nBefore.\nKnown.\nAfter.\n");
@@ -40,7 +40,7 @@ TEST(ManualTexts, ChaptersHaveTitlesAndKeepCode) {
 }
 
 TEST(ManualTexts, LeaveOutWhatTheProgramKnows) {
-    const auto chapters = chaptersOf(kPage, false);
+    const auto chapters = chaptersOf(samplePage, false);
     ASSERT_EQ(chapters.size(), 2u) << "a heading over nothing, or over words on what is not there";
     EXPECT_EQ(chapters[0].markdown, "\nBefore.\nAfter.\n");
     EXPECT_EQ(chapters[1].title, "First");
@@ -52,7 +52,7 @@ TEST(ManualTexts, AreMadeAnewBetweenTheMarks) {
         asked << what;
         return QString("made\n");
     };
-    const QString once = regenerated(kPage, make);
+    const QString once = regenerated(samplePage, make);
     EXPECT_EQ(asked, QStringList({"about x", "table"}));
     EXPECT_TRUE(once.contains("<!-- generated: about x -->\n\nmade\n\n<!-- end -->\nAfter.\n"));
     EXPECT_FALSE(once.contains("Known."));

@@ -12,7 +12,7 @@
 namespace spoor::test {
 namespace {
 
-constexpr Nanos kMs = 1'000'000;
+constexpr Nanos oneMs = 1'000'000;
 
 TimingRow row(FrameIndex frame, const char* stage, Nanos begin, Nanos end,
               const char* kernel = "") {
@@ -32,8 +32,8 @@ TEST(TimingModel, IsAProperTreeWhileItGrows) {
     EXPECT_FALSE(model.update());
     fixture.compute(0, 3);
     EXPECT_TRUE(model.update());
-    fixture.document.applyRows({},
-                               {row(3, "later_stage", 0, kMs), row(3, "later_stage", 0, kMs, "k")});
+    fixture.document.applyRows(
+        {}, {row(3, "later_stage", 0, oneMs), row(3, "later_stage", 0, oneMs, "k")});
     EXPECT_TRUE(model.update());
     EXPECT_FALSE(model.update());
     EXPECT_EQ(model.rowCount(), 6);
@@ -48,11 +48,11 @@ TEST(TimingModel, PercentilesLeaveWarmUpOut) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
-    for (int n = 0; n < TimingModel::kWarmUpFrames; ++n)
-        rows.push_back(row(n, "work", n * 1000 * kMs, n * 1000 * kMs + 500 * kMs));
+    for (int n = 0; n < TimingModel::warmUpFrames; ++n)
+        rows.push_back(row(n, "work", n * 1000 * oneMs, n * 1000 * oneMs + 500 * oneMs));
     for (int n = 1; n <= 100; ++n)
         rows.push_back(
-            row(100 + n, "work", (10000 + 1000 * n) * kMs, (10000 + 1000 * n + n) * kMs));
+            row(100 + n, "work", (10000 + 1000 * n) * oneMs, (10000 + 1000 * n + n) * oneMs));
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(shown(model, 0, TimingModel::P50), "50.00");
@@ -60,10 +60,10 @@ TEST(TimingModel, PercentilesLeaveWarmUpOut) {
     EXPECT_EQ(shown(model, 0, TimingModel::P99), "99.00");
     EXPECT_EQ(shown(model, 0, TimingModel::Last), "100.00");
     EXPECT_EQ(shown(model, 0, TimingModel::WarmUp), "500.00");
-    const auto summary = model.summary(90 * kMs);
+    const auto summary = model.summary(90 * oneMs);
     EXPECT_EQ(summary.frames, 100);
     EXPECT_EQ(summary.late, 10);
-    EXPECT_EQ(summary.p50, 50 * kMs);
+    EXPECT_EQ(summary.p50, 50 * oneMs);
 }
 
 TEST(TimingModel, WindowCountsTheLastFrames) {
@@ -71,7 +71,7 @@ TEST(TimingModel, WindowCountsTheLastFrames) {
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
     for (int n = 0; n < 50; ++n)
-        rows.push_back(row(n, "work", n * 100 * kMs, (n * 100 + (n < 40 ? 20 : 5)) * kMs));
+        rows.push_back(row(n, "work", n * 100 * oneMs, (n * 100 + (n < 40 ? 20 : 5)) * oneMs));
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(shown(model, 0, TimingModel::P50), "20.00");
@@ -83,32 +83,32 @@ TEST(TimingModel, EachMomentCountsOnce) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     // Stage b is enqueued while a runs; waiting covers both; the upload lies inside a.
-    fixture.document.applyRows({},
-                               {row(0, "a", 0, 10 * kMs), row(0, "upload", kMs, 3 * kMs),
-                                row(0, "b", 2 * kMs, 15 * kMs), row(0, "sync", 4 * kMs, 16 * kMs)});
+    fixture.document.applyRows(
+        {}, {row(0, "a", 0, 10 * oneMs), row(0, "upload", oneMs, 3 * oneMs),
+             row(0, "b", 2 * oneMs, 15 * oneMs), row(0, "sync", 4 * oneMs, 16 * oneMs)});
     model.update();
     const auto& frame = model.frames().back();
-    EXPECT_EQ(frame.of(model.stageEntry(0)), 8 * kMs);
-    EXPECT_EQ(frame.of(model.stageEntry(1)), 2 * kMs);
-    EXPECT_EQ(frame.of(model.stageEntry(2)), 5 * kMs);
-    EXPECT_EQ(frame.of(model.stageEntry(3)), 1 * kMs);
-    EXPECT_EQ(frame.total, 16 * kMs);
+    EXPECT_EQ(frame.of(model.stageEntry(0)), 8 * oneMs);
+    EXPECT_EQ(frame.of(model.stageEntry(1)), 2 * oneMs);
+    EXPECT_EQ(frame.of(model.stageEntry(2)), 5 * oneMs);
+    EXPECT_EQ(frame.of(model.stageEntry(3)), 1 * oneMs);
+    EXPECT_EQ(frame.total, 16 * oneMs);
 }
 
 TEST(TimingModel, AFrameThatComesInTwoBatchesIsOneFrame) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
-    fixture.document.applyRows({}, {row(7, "a", 0, 4 * kMs)});
+    fixture.document.applyRows({}, {row(7, "a", 0, 4 * oneMs)});
     model.update();
-    fixture.document.applyRows({}, {row(7, "b", 4 * kMs, 6 * kMs)});
+    fixture.document.applyRows({}, {row(7, "b", 4 * oneMs, 6 * oneMs)});
     model.update();
     ASSERT_EQ(model.frames().size(), 1U);
-    EXPECT_EQ(model.frames().back().total, 6 * kMs);
+    EXPECT_EQ(model.frames().back().total, 6 * oneMs);
     // Computed again right after: another frame, not a longer one.
-    fixture.document.applyRows({}, {row(7, "a", 100 * kMs, 104 * kMs)});
+    fixture.document.applyRows({}, {row(7, "a", 100 * oneMs, 104 * oneMs)});
     model.update();
     ASSERT_EQ(model.frames().size(), 2U);
-    EXPECT_EQ(model.frames().back().total, 4 * kMs);
+    EXPECT_EQ(model.frames().back().total, 4 * oneMs);
 }
 
 TEST(TimingModel, ARestartWarmsUpAgain) {
@@ -130,10 +130,10 @@ TEST(TimingModel, KeepsBoundedFrames) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
-    for (int n = 0; n < 5000; ++n) rows.push_back(row(n, "work", n * kMs, n * kMs + 1000));
+    for (int n = 0; n < 5000; ++n) rows.push_back(row(n, "work", n * oneMs, n * oneMs + 1000));
     fixture.document.applyRows({}, rows);
     model.update();
-    EXPECT_EQ(model.frames().size(), std::size_t(TimingModel::kMostFrames));
+    EXPECT_EQ(model.frames().size(), std::size_t(TimingModel::maxFrames));
 }
 
 TEST(TargetModel, FollowsTargetsAndDetections) {

@@ -20,7 +20,7 @@
 namespace spoor::test {
 namespace {
 
-constexpr int kPatience = 120000;  // ms; kernels may have to be compiled
+constexpr int patience = 120000;  // ms; kernels may have to be compiled
 
 class ParityPanelTest : public testing::Test {
 protected:
@@ -59,7 +59,7 @@ protected:
     }
     bool compare() {
         QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
-        return m_panel.running() && QTest::qWaitFor([&] { return !m_panel.running(); }, kPatience);
+        return m_panel.running() && QTest::qWaitFor([&] { return !m_panel.running(); }, patience);
     }
     QString cell(int row, int column) {
         return child<QTableView>("parity.table")->model()->index(row, column).data().toString();
@@ -133,7 +133,7 @@ TEST_F(ParityPanelTest, MarksTheStageThatAFaultWasPlantedIn) {
     child<QPushButton>("parity.compare")->setFocus();
     QTest::keyClick(child<QPushButton>("parity.compare"), Qt::Key_Space);
     ASSERT_TRUE(m_panel.running());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_panel.running(); }, kPatience));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_panel.running(); }, patience));
     EXPECT_TRUE(
         child<QLabel>("parity.summary")->text().startsWith("The first stage that differs: Grey."))
         << child<QLabel>("parity.summary")->text().toStdString();
@@ -154,7 +154,7 @@ TEST_F(ParityPanelTest, CanBeStopped) {
     QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
     ASSERT_TRUE(m_panel.running());
     QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_panel.running(); }, kPatience));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_panel.running(); }, patience));
     EXPECT_TRUE(child<QLabel>("parity.summary")->text().contains("stopped"));
     EXPECT_TRUE(m_panel.report().rows.empty());
 }

@@ -25,7 +25,7 @@
 namespace spoor::test {
 namespace {
 
-constexpr FrameIndex kLast = 245;
+constexpr FrameIndex lastFrame = 245;
 
 /// The sample, followed by TLD up to where it is lost, kept in a project.
 class ReopenTest : public ::testing::Test {
@@ -57,10 +57,12 @@ protected:
         document().setup().setSeed(7);
         go(0);
         targets::rename(document(), 1, "Falter");
-        document().setRange(FrameRange{0, kLast});
+        document().setRange(FrameRange{0, lastFrame});
         targets::track(document(), {});
         ASSERT_TRUE(waitFor(
-            [&] { return document().state().mode == RunMode::Idle && document().frame() == kLast; },
+            [&] {
+                return document().state().mode == RunMode::Idle && document().frame() == lastFrame;
+            },
             120000));
     }
     void saveAs(const QString& to) {
@@ -81,7 +83,7 @@ protected:
     }
     /// A frame in which the target is in this state, by what the document shows.
     FrameIndex frameWith(TargetState state) {
-        for (FrameIndex frame = 1; frame <= kLast; ++frame) {
+        for (FrameIndex frame = 1; frame <= lastFrame; ++frame) {
             const auto box = annotations().shownAt(frame);
             if (box.size() == 1 && box[0].box.state == state) return frame;
         }
@@ -137,7 +139,7 @@ TEST_F(ReopenTest, WhySaysWhatItSaid) {
     EXPECT_EQ(document().setup().params().values(), params);
     EXPECT_EQ(document().setup().plan().device, "cpu");
     EXPECT_EQ(document().setup().seed(), 7u);
-    EXPECT_EQ(document().range(), (std::optional<FrameRange>{{0, kLast}}));
+    EXPECT_EQ(document().range(), (std::optional<FrameRange>{{0, lastFrame}}));
     ASSERT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_EQ(annotations().session().targets()[0].label, "Falter");
 }
@@ -159,7 +161,7 @@ QString textOf(const Artifact& artifact) {
 
 TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     track();
-    constexpr FrameIndex kFrame = 20;
+    constexpr FrameIndex shownFrame = 20;
     Selection& selection = workbench->selection();
     const auto chosen = [&]() -> QString {  // an artifact that can be told as text
         for (const ArtifactSpec& spec : document().setup().shape().artifacts)
@@ -168,7 +170,7 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     }();
     ASSERT_FALSE(chosen.isEmpty());
     selection.setArtifact(chosen);
-    go(kFrame);
+    go(shownFrame);
     QString before;
     ASSERT_TRUE(waitFor([&] {
         for (const Artifact& artifact : document().report()->artifacts)
@@ -176,11 +178,11 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
         return !before.isEmpty();
     }));
     saveAs(path("mine.spoor"));
-    const auto results = annotations().shownAt(kFrame);
+    const auto results = annotations().shownAt(shownFrame);
     reopen(path("mine.spoor"));
 
     workbench->selection().setArtifact(chosen);
-    go(kFrame);
+    go(shownFrame);
     auto* compute = workbench->window()->findChild<QPushButton*>("artifact.compute");
     auto* nothing = workbench->window()->findChild<QLabel*>("artifact.nothing");
     ASSERT_TRUE(compute && nothing);
@@ -192,7 +194,7 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     const auto* inside = static_cast<const std::vector<Artifact>*>(nullptr);
     ASSERT_TRUE(waitFor(
         [&] {
-            inside = workbench->inside().inside(kFrame, chosen.toStdString());
+            inside = workbench->inside().inside(shownFrame, chosen.toStdString());
             return inside != nullptr;
         },
         60000))
@@ -202,14 +204,15 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     auto* panel = workbench->window()->findChild<ArtifactPanel*>();
     EXPECT_TRUE(waitFor([&] { return panel->view() && panel->view()->id() == chosen; }));
     EXPECT_EQ(annotations().undoText(), undo);
-    ASSERT_EQ(annotations().shownAt(kFrame).size(), results.size());
-    EXPECT_EQ(annotations().shownAt(kFrame)[0].box, results[0].box);
+    ASSERT_EQ(annotations().shownAt(shownFrame).size(), results.size());
+    EXPECT_EQ(annotations().shownAt(shownFrame)[0].box, results[0].box);
     EXPECT_EQ(document().state().mode, RunMode::Idle);
     // A frame on the way needs no other run; one that was not tracked has no inside.
-    go(kFrame - 5);
-    EXPECT_TRUE(waitFor(
-        [&] { return workbench->inside().inside(kFrame - 5, chosen.toStdString()) != nullptr; }));
-    go(kLast + 2);
+    go(shownFrame - 5);
+    EXPECT_TRUE(waitFor([&] {
+        return workbench->inside().inside(shownFrame - 5, chosen.toStdString()) != nullptr;
+    }));
+    go(lastFrame + 2);
     EXPECT_TRUE(waitFor([&] {
         return nothing->isVisible() && nothing->text().contains("not tracked");
     })) << nothing->text().toStdString();

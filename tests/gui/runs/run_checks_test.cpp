@@ -104,7 +104,7 @@ TEST_F(RunChecksTest, TheTimelineShowsTheWayBackBelowTheLane) {
     timeline.resize(620, 160);
     timeline.show();
     QTest::qWait(100);
-    EXPECT_EQ(timeline.laneRect(0).height(), kLane);
+    EXPECT_EQ(timeline.laneRect(0).height(), boxLane);
     EXPECT_TRUE(timeline.checkRect(0).top() <= timeline.laneRect(0).bottom()) << "no strip yet";
     DiagnosisPanel panel(m_fixture.context());
     panel.show();

@@ -315,6 +315,12 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
     }
     ASSERT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_EQ(shown(2, 5)->box, shown(1, 5)->box);
+}
+
+TEST_F(AnnotateKeysTest, ABadFileIsNotImportedByHalf) {
+    openClip();
+    draw(20, 30);
+    view().setFocus();
     QFile bad(path("bad.csv"));
     ASSERT_TRUE(bad.open(QIODevice::WriteOnly));
     bad.write("frame,target_id,x,y,w,h\n0,1,1,1,5,5\n1,1,1,1,five,5\n");
@@ -329,7 +335,7 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
         press(Qt::Key_I, Qt::ControlModifier);
     }
     EXPECT_TRUE(said.contains("line 3") && said.contains("five")) << said.toStdString();
-    EXPECT_EQ(annotations().session().targets().size(), 2u) << "nothing half imported";
+    EXPECT_EQ(annotations().session().targets().size(), 1u) << "nothing half imported";
 }
 
 }  // namespace

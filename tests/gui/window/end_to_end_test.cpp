@@ -82,6 +82,22 @@ bool outlineSeen(VideoView& view, const RectF& box, TargetId id) {
     return hits == 2;
 }
 
+void expectExported(Document& document, const TemporaryFolder& folder, const std::string& path) {
+    const QString csv = QString::fromStdString(folder.file("boxes.csv"));
+    EXPECT_EQ(writeResults(document, csv, true), QString());
+    QFile file(csv);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    int rows = 0;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        rows += !line.isEmpty() && line[0] != '#';
+    }
+    EXPECT_EQ(rows, int(kFrames) + 1);
+    EXPECT_FALSE(writeResults(document, "/nowhere/boxes.csv", false).isEmpty());
+    const auto size = std::filesystem::file_size(path);
+    EXPECT_TRUE(writeResults(document, QString::fromStdString(path), false).contains("lost"));
+    EXPECT_EQ(std::filesystem::file_size(path), size) << "the video is never written over";
+}
+
 TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     QSettings().clear();
     const TemporaryFolder folder;
@@ -136,19 +152,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
             EXPECT_GT(overlap(shown.box, *truth), 0.5) << "frame " << frame;
         }
     }
-    const QString csv = QString::fromStdString(folder.file("boxes.csv"));
-    EXPECT_EQ(writeResults(document, csv, true), QString());
-    QFile file(csv);
-    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
-    int rows = 0;
-    for (const QByteArray& line : file.readAll().split('\n')) {
-        rows += !line.isEmpty() && line[0] != '#';
-    }
-    EXPECT_EQ(rows, int(kFrames) + 1);
-    EXPECT_FALSE(writeResults(document, "/nowhere/boxes.csv", false).isEmpty());
-    const auto size = std::filesystem::file_size(path);
-    EXPECT_TRUE(writeResults(document, QString::fromStdString(path), false).contains("lost"));
-    EXPECT_EQ(std::filesystem::file_size(path), size) << "the video is never written over";
+    expectExported(document, folder, path);
     workbench.window()->close();
 }
 

@@ -25,89 +25,84 @@ TEST(Shortcuts, NoPresetGivesOneKeyTwoMeanings) {
     }
 }
 
-TEST(Shortcuts, TheDefaultKeysAreThoseThatUsersExpect) {
-    const std::vector<std::pair<const char*, const char*>> expected = {
-        {"play", "Space"},
-        {"shuttle_back", "J"},
-        {"shuttle_pause", "K"},
-        {"shuttle_forward", "L"},
-        {"previous_frame", "Left"},
-        {"previous_frame", ","},
-        {"next_frame", "Right"},
-        {"next_frame", "."},
-        {"back_10", "Shift+Left"},
-        {"forward_10", "Shift+Right"},
-        {"back_second", "PgUp"},
-        {"forward_second", "PgDown"},
-        {"first_frame", "Home"},
-        {"last_frame", "End"},
-        {"previous_keyframe", "Up"},
-        {"next_keyframe", "Down"},
-        {"previous_doubtful", "["},
-        {"next_doubtful", "]"},
-        {"range_in", "I"},
-        {"range_out", "O"},
-        {"range_clear", "Alt+I"},
-        {"track_one", "Alt+Right"},
-        {"track_one_back", "Alt+Left"},
-        {"track_all", "Ctrl+T"},
-        {"track_back", "Ctrl+Shift+T"},
-        {"stop", "Esc"},
-        {"rerun", "Ctrl+R"},
-        {"new_target", "N"},
-        {"next_target", "Tab"},
-        {"previous_target", "Shift+Tab"},
-        {"remove_target", "Del"},
-        {"erase_from", "Shift+Del"},
-        {"move_left", "Ctrl+Left"},
-        {"move_down", "Ctrl+Down"},
-        {"wider", "Ctrl+Shift+Right"},
-        {"shorter", "Ctrl+Shift+Up"},
-        {"toggle_keyframe", "Ctrl+K"},
-        {"toggle_occluded", "Q"},
-        {"toggle_outside", "X"},
-        {"split_target", "Ctrl+B"},
-        {"merge_targets", "Ctrl+M"},
-        {"toggle_learning", "Ctrl+Shift+L"},
-        {"layer_1", "1"},
-        {"layer_9", "9"},
-        {"all_layers", "H"},
-        {"go_to_frame", "Ctrl+J"},
-        {"cheat_sheet", "?"},
-        {"undo", "Ctrl+Z"},
-        {"redo", "Ctrl+Shift+Z"},
-        {"save", "Ctrl+S"},
+using Expected = std::vector<std::pair<const char*, const char*>>;
+
+const Expected defaultKeys = {
+    {"play", "Space"},
+    {"shuttle_back", "J"},
+    {"shuttle_pause", "K"},
+    {"shuttle_forward", "L"},
+    {"previous_frame", "Left"},
+    {"previous_frame", ","},
+    {"next_frame", "Right"},
+    {"next_frame", "."},
+    {"back_10", "Shift+Left"},
+    {"forward_10", "Shift+Right"},
+    {"back_second", "PgUp"},
+    {"forward_second", "PgDown"},
+    {"first_frame", "Home"},
+    {"last_frame", "End"},
+    {"previous_keyframe", "Up"},
+    {"next_keyframe", "Down"},
+    {"previous_doubtful", "["},
+    {"next_doubtful", "]"},
+    {"range_in", "I"},
+    {"range_out", "O"},
+    {"range_clear", "Alt+I"},
+    {"track_one", "Alt+Right"},
+    {"track_one_back", "Alt+Left"},
+    {"track_all", "Ctrl+T"},
+    {"track_back", "Ctrl+Shift+T"},
+    {"stop", "Esc"},
+    {"rerun", "Ctrl+R"},
+    {"new_target", "N"},
+    {"next_target", "Tab"},
+    {"previous_target", "Shift+Tab"},
+    {"remove_target", "Del"},
+    {"erase_from", "Shift+Del"},
+    {"move_left", "Ctrl+Left"},
+    {"move_down", "Ctrl+Down"},
+    {"wider", "Ctrl+Shift+Right"},
+    {"shorter", "Ctrl+Shift+Up"},
+    {"toggle_keyframe", "Ctrl+K"},
+    {"toggle_occluded", "Q"},
+    {"toggle_outside", "X"},
+    {"split_target", "Ctrl+B"},
+    {"merge_targets", "Ctrl+M"},
+    {"toggle_learning", "Ctrl+Shift+L"},
+    {"layer_1", "1"},
+    {"layer_9", "9"},
+    {"all_layers", "H"},
+    {"go_to_frame", "Ctrl+J"},
+    {"cheat_sheet", "?"},
+    {"undo", "Ctrl+Z"},
+    {"redo", "Ctrl+Shift+Z"},
+    {"save", "Ctrl+S"},
+};
+
+const Expected cvatKeys = {
+    {"next_frame", "F"},      {"previous_frame", "D"},    {"forward_10", "V"},
+    {"back_10", "C"},         {"previous_keyframe", "R"}, {"next_keyframe", "E"},
+    {"toggle_keyframe", "K"}, {"toggle_outside", "O"},    {"toggle_occluded", "Q"},
+    {"new_target", "N"},      {"merge_targets", "M"},     {"all_layers", "H"},
+};
+
+const Expected blenderKeys = {
+    {"track_one", "Alt+Right"},  {"track_all", "Ctrl+T"},
+    {"erase_from", "Alt+T"},     {"previous_doubtful", "Shift+Alt+Left"},
+    {"merge_targets", "Ctrl+J"}, {"toggle_keyframe", "I"},
+    {"next_keyframe", "Down"},   {"last_frame", "Shift+Right"},
+};
+
+TEST(Shortcuts, TheKeysAreThoseThatUsersExpect) {
+    const auto expectKeys = [](const char* preset, const Expected& expected) {
+        for (const auto& [id, key] : expected)
+            EXPECT_TRUE(Actions::presetKeys(id, preset).contains(QKeySequence(key)))
+                << preset << ": " << id << ' ' << key;
     };
-    for (const auto& [id, key] : expected)
-        EXPECT_TRUE(Actions::presetKeys(id, "default").contains(QKeySequence(key)))
-            << id << ' ' << key;
-    const auto has = [](const char* preset, const char* id, const char* key) {
-        return Actions::presetKeys(id, preset).contains(QKeySequence(key));
-    };
-    for (const auto& [id, key] :
-         std::vector<std::pair<const char*, const char*>>{{"next_frame", "F"},
-                                                          {"previous_frame", "D"},
-                                                          {"forward_10", "V"},
-                                                          {"back_10", "C"},
-                                                          {"previous_keyframe", "R"},
-                                                          {"next_keyframe", "E"},
-                                                          {"toggle_keyframe", "K"},
-                                                          {"toggle_outside", "O"},
-                                                          {"toggle_occluded", "Q"},
-                                                          {"new_target", "N"},
-                                                          {"merge_targets", "M"},
-                                                          {"all_layers", "H"}})
-        EXPECT_TRUE(has("cvat", id, key)) << id << ' ' << key;
-    for (const auto& [id, key] :
-         std::vector<std::pair<const char*, const char*>>{{"track_one", "Alt+Right"},
-                                                          {"track_all", "Ctrl+T"},
-                                                          {"erase_from", "Alt+T"},
-                                                          {"previous_doubtful", "Shift+Alt+Left"},
-                                                          {"merge_targets", "Ctrl+J"},
-                                                          {"toggle_keyframe", "I"},
-                                                          {"next_keyframe", "Down"},
-                                                          {"last_frame", "Shift+Right"}})
-        EXPECT_TRUE(has("blender", id, key)) << id << ' ' << key;
+    expectKeys("default", defaultKeys);
+    expectKeys("cvat", cvatKeys);
+    expectKeys("blender", blenderKeys);
 }
 
 TEST(Shortcuts, EveryKeyIsOneThatQtUnderstands) {

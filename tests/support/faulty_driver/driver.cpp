@@ -3,9 +3,9 @@
 //
 // An OpenCL driver that hands everything on to another one (SPOOR_FAULT_BEHIND, a library; PoCL
 // otherwise), and fails where fault.h says. The loader finds it by a file of OCL_ICD_VENDORS. Its
-// platform looks like the one behind (SPOOR_FAULT_PLATFORM renames it) and has one device, "Faulty",
-// and with SPOOR_FAULT_DEVICES=2 another one, "Sound", that never fails. SPOOR_FAULT_TYPE=gpu calls
-// them GPUs.
+// platform looks like the one behind (SPOOR_FAULT_PLATFORM renames it) and has one device,
+// "Faulty", and with SPOOR_FAULT_DEVICES=2 another one, "Sound", that never fails.
+// SPOOR_FAULT_TYPE=gpu calls them GPUs.
 #include "tests/support/faulty_driver/fault.h"
 #include "tests/support/faulty_driver/handle.h"
 
@@ -124,15 +124,15 @@ struct Function<Member, R(CL_API_CALL*)(A...)> {
     static constexpr bool makes = isObject<R>;
     static constexpr bool hasEvent = std::is_same_v<Last, cl_event*>;
     static constexpr bool transfers = [] {
-        if constexpr (sizeof...(A) < 3) return false;
-        else return std::is_same_v<std::tuple_element_t<1, Arguments>, cl_mem> &&
-                    std::is_same_v<std::tuple_element_t<2, Arguments>, cl_bool>;
+        if constexpr (sizeof...(A) < 3)
+            return false;
+        else
+            return std::is_same_v<std::tuple_element_t<1, Arguments>, cl_mem> &&
+                   std::is_same_v<std::tuple_element_t<2, Arguments>, cl_bool>;
     }();
     static constexpr bool asks = std::is_same_v<Last, size_t*> && sizeof...(A) >= 5;
 
-    static R CL_API_CALL call(A... a) {
-        return checked(Arguments(a...), Numbers());
-    }
+    static R CL_API_CALL call(A... a) { return checked(Arguments(a...), Numbers()); }
 
     template <std::size_t... I>
     static R checked(Arguments arguments, std::index_sequence<I...> numbers) {
@@ -305,8 +305,7 @@ cl_int CL_API_CALL getDeviceInfo(cl_device_id device, cl_device_info what, size_
     const bool name = what == CL_DEVICE_NAME;  // another one than that of the driver behind
     const cl_int code = Plain::call(device, what, room, name ? nullptr : value, bytes);
     if (code != CL_SUCCESS) return code;
-    if (name)
-        return answer(ours(device)->sound ? "Sound" : "Faulty", room, value, bytes);
+    if (name) return answer(ours(device)->sound ? "Sound" : "Faulty", room, value, bytes);
     if (value && what == CL_DEVICE_TYPE && setting("SPOOR_FAULT_TYPE") == "gpu") {
         const cl_device_type gpu = CL_DEVICE_TYPE_GPU;
         std::memcpy(value, &gpu, sizeof gpu);
@@ -314,11 +313,9 @@ cl_int CL_API_CALL getDeviceInfo(cl_device_id device, cl_device_info what, size_
     return CL_SUCCESS;
 }
 
-cl_context CL_API_CALL createContext(const cl_context_properties* properties, cl_uint count,
-                                     const cl_device_id* devices,
-                                     void(CL_CALLBACK* notify)(const char*, const void*, size_t,
-                                                               void*),
-                                     void* user, cl_int* code) {
+cl_context CL_API_CALL createContext(
+    const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
+    void(CL_CALLBACK* notify)(const char*, const void*, size_t, void*), void* user, cl_int* code) {
     constexpr auto member = &cl_icd_dispatch::clCreateContext;
     using Plain = Function<member, decltype(cl_icd_dispatch::clCreateContext)>;
     std::vector<cl_context_properties> real;
@@ -386,6 +383,8 @@ void* CL_API_CALL noExtension(cl_platform_id, const char*) {
     return nullptr;
 }
 
+// A list, which clang-format does not know for what it is.
+// clang-format off
 #define FAULTY_FUNCTIONS(X)                                                                        \
     X(clCreateContext) X(clGetContextInfo) X(clCreateCommandQueue) X(clGetCommandQueueInfo)        \
     X(clCreateBuffer) X(clCreateSubBuffer) X(clGetMemObjectInfo) X(clCreateProgramWithSource)      \
@@ -400,22 +399,23 @@ void* CL_API_CALL noExtension(cl_platform_id, const char*) {
     X(clRetainCommandQueue) X(clReleaseCommandQueue) X(clRetainMemObject) X(clReleaseMemObject)    \
     X(clRetainProgram) X(clReleaseProgram) X(clRetainKernel) X(clReleaseKernel) X(clRetainEvent)   \
     X(clReleaseEvent)
+// clang-format on
 
-#define FAULTY_REFERENCES(X)                                                            \
-    X(Context, cl_context)                                                              \
-    X(CommandQueue, cl_command_queue)                                                   \
+#define FAULTY_REFERENCES(X)          \
+    X(Context, cl_context)            \
+    X(CommandQueue, cl_command_queue) \
     X(MemObject, cl_mem) X(Program, cl_program) X(Kernel, cl_kernel) X(Event, cl_event)
 
 /// What is not in it fails in the loader: no program of ours asks for it.
 cl_icd_dispatch makeTable() {
     cl_icd_dispatch made{};
-#define FAULTY_ENTER(f)                                                                      \
-    Function<&cl_icd_dispatch::f, decltype(cl_icd_dispatch::f)>::name = #f;                   \
+#define FAULTY_ENTER(f)                                                     \
+    Function<&cl_icd_dispatch::f, decltype(cl_icd_dispatch::f)>::name = #f; \
     made.f = Function<&cl_icd_dispatch::f, decltype(cl_icd_dispatch::f)>::call;
     FAULTY_FUNCTIONS(FAULTY_ENTER)
 #undef FAULTY_ENTER
-#define FAULTY_ENTER(what, type)                                             \
-    made.clRetain##what = retain<&cl_icd_dispatch::clRetain##what, type>;    \
+#define FAULTY_ENTER(what, type)                                          \
+    made.clRetain##what = retain<&cl_icd_dispatch::clRetain##what, type>; \
     made.clRelease##what = release<&cl_icd_dispatch::clRelease##what, type>;
     FAULTY_REFERENCES(FAULTY_ENTER)
 #undef FAULTY_ENTER
@@ -477,9 +477,8 @@ clIcdGetPlatformIDsKHR(cl_uint room, cl_platform_id* platforms, cl_uint* count) 
     return CL_SUCCESS;
 }
 
-__attribute__((visibility("default"))) cl_int CL_API_CALL
-clGetPlatformInfo(cl_platform_id platform, cl_platform_info what, size_t room, void* value,
-                  size_t* bytes) {
+__attribute__((visibility("default"))) cl_int CL_API_CALL clGetPlatformInfo(
+    cl_platform_id platform, cl_platform_info what, size_t room, void* value, size_t* bytes) {
     return faulty::getPlatformInfo(platform, what, room, value, bytes);
 }
 

@@ -83,7 +83,7 @@ TEST_F(TimelineTest, TheWheelZoomsAroundTheMouseAndDraggingScrolls) {
     }
     EXPECT_LT(m_timeline->framesPerPixel(), before / 4);
     EXPECT_EQ(m_timeline->frameAt(mouse.x()), under);
-    const FrameIndex left = m_timeline->frameAt(kHeader + 5);
+    const FrameIndex left = m_timeline->frameAt(headerWidth + 5);
     QTest::mousePress(m_timeline.get(), Qt::LeftButton, {}, mouse);
     for (int x = 0; x <= 100; x += 20) {
         QMouseEvent move(QEvent::MouseMove, mouse + QPoint(x, 0),
@@ -92,7 +92,7 @@ TEST_F(TimelineTest, TheWheelZoomsAroundTheMouseAndDraggingScrolls) {
         QApplication::sendEvent(m_timeline.get(), &move);
     }
     QTest::mouseRelease(m_timeline.get(), Qt::LeftButton, {}, mouse + QPoint(100, 0));
-    EXPECT_LT(m_timeline->frameAt(kHeader + 5), left);
+    EXPECT_LT(m_timeline->frameAt(headerWidth + 5), left);
     EXPECT_EQ(m_fixture.count<command::Seek>(), 0) << "a drag is no click";
 }
 
@@ -138,7 +138,7 @@ TEST_F(TimelineTest, KindsOfBoxesLookDifferent) {
 TEST_F(TimelineTest, TheRangeIsMarkedInTheRuler) {
     const auto ruler = [&](FrameIndex frame) {
         return m_timeline->grab().toImage().pixelColor(int(m_timeline->positionOf(frame)),
-                                                       kRuler - 3);
+                                                       rulerHeight - 3);
     };
     const QColor mark = m_timeline->palette().color(QPalette::Highlight);
     EXPECT_NE(ruler(50), mark);
@@ -171,7 +171,7 @@ TEST_F(TimelineTest, OverlapAndCentreErrorAreLanesBelowATargetWithATruth) {
     }
     m_fixture.document.setTruth(truth);
     settle();
-    ASSERT_EQ(m_timeline->truthRect(0).height(), kTruth);
+    ASSERT_EQ(m_timeline->truthRect(0).height(), truthHeight);
     ASSERT_GT(m_timeline->laneRect(1).top(), m_timeline->truthRect(0).bottom());
     const TruthLane* lane = m_timeline->model().truthAt(0);
     ASSERT_TRUE(lane);
@@ -179,7 +179,7 @@ TEST_F(TimelineTest, OverlapAndCentreErrorAreLanesBelowATargetWithATruth) {
     EXPECT_NEAR(lane->overlap[15], 1.0 / 3, 1e-9);
     EXPECT_EQ(m_timeline->model().truthAt(1)->overlap[5], 0);
     EXPECT_EQ(m_timeline->model().truthAt(2), nullptr) << "nothing is known of this one";
-    m_timeline->zoomBy(8, kHeader);
+    m_timeline->zoomBy(8, headerWidth);
     settle();
     const QImage image = m_timeline->grab().toImage();
     const auto area = [&](FrameIndex frame, int row, double share) {

@@ -9,10 +9,6 @@
 
 namespace spoor {
 
-/// What a stage does and what to look for in its artifacts, for the manual: some sentences. Empty
-/// for an id that is no stage.
-Message stageHelp(std::string_view stage);
-
 /// What helps to choose and to understand a pipeline, for the manual. All empty for an id that has
 /// none.
 struct PipelineAdvice {

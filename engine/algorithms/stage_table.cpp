@@ -1,16 +1,21 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/stage_help.h"
+#include "engine/algorithms/stage_table.h"
+
+#include "engine/stages/flow/lucas_kanade.h"
+
+#include <algorithm>
+#include <string>
 
 namespace spoor {
 namespace {
 
-struct Entry {
+struct StageWords {
     const char* stage;
     const char* help;
 };
 
-constexpr Entry entries[] = {
+constexpr StageWords stageWords[] = {
     {"grey",
      SPOOR_TR("engine", "Makes a grey picture of the frame, once for everyone who needs it.")},
     {"integral_image",
@@ -123,126 +128,89 @@ constexpr Entry entries[] = {
               "Windows that stand alone are dropped as chance.")},
 };
 
-struct AdviceEntry {
-    const char* pipeline;
-    const char* use;
-    const char* limits;
-    const char* sample;
-    const char* sources[8];
+struct FirstKernel {
+    const char* stage;
+    const char* file;
+    const char* kernel;
+    int cost;  ///< milliseconds on one core of a server, PoCL 3.1
 };
 
-constexpr AdviceEntry advice[] = {
-    {"template",
-     SPOOR_TR("engine",
-              "Take it first: it needs nothing but the picture in the box, and everything that it "
-              "does can be seen. It is at its best where the target keeps its look and its size: "
-              "marks, parts on a line, instruments, still cameras."),
-     SPOOR_TR("engine",
-              "The box keeps its size, and a target that turns, grows or changes its shape is "
-              "lost. It cannot tell two things apart that look the same."),
-     "",
-     {"J. P. Lewis: Fast Normalized Cross-Correlation. Vision Interface, 1995."}},
-    {"tld",
-     SPOOR_TR("engine",
-              "Take it for a target that leaves the picture or is hidden and comes back, and whose "
-              "look changes slowly: it goes on learning, and it searches the whole frame."),
-     SPOOR_TR("engine",
-              "Small boxes and surfaces without texture give the flow nothing to hold on to. It "
-              "can learn the wrong thing when the box is wrong for long: look at the memory. The "
-              "box keeps the proportions that it was drawn with."),
-     "",
-     {"Z. Kalal, K. Mikolajczyk, J. Matas: Tracking-Learning-Detection. PAMI 34(7), "
-      "2012.",
-      "Z. Kalal, K. Mikolajczyk, J. Matas: Forward-Backward Error: Automatic Detection "
-      "of Tracking Failures. ICPR, 2010.",
-      "M. Özuysal, M. Calonder, V. Lepetit, P. Fua: Fast Keypoint Recognition Using "
-      "Random Ferns. PAMI 32(3), 2010.",
-      "J.-Y. Bouguet: Pyramidal Implementation of the Lucas Kanade Feature Tracker. "
-      "Intel, 2000."}},
-    {"kcf-edgeboxes",
-     SPOOR_TR("engine",
-              "Take it for a target that stays in the picture while its size, its proportions or "
-              "the light change: gradients mind light little, and proposals change width and "
-              "height by themselves."),
-     SPOOR_TR("engine",
-              "It follows what is in its search window. One that jumps out of it is looked for "
-              "around its last place, then farther away, and one that looks different when it "
-              "comes back is not known again."),
-     "",
-     {"J. F. Henriques, R. Caseiro, P. Martins, J. Batista: High-Speed Tracking with "
-      "Kernelized Correlation Filters. PAMI 37(3), 2015.",
-      "P. F. Felzenszwalb, R. B. Girshick, D. McAllester, D. Ramanan: Object Detection "
-      "with Discriminatively Trained Part-Based Models. PAMI 32(9), 2010.",
-      "M. Danelljan, G. Häger, F. S. Khan, M. Felsberg: Accurate Scale Estimation for "
-      "Robust Visual Tracking. BMVC, 2014.",
-      "D. S. Bolme, J. R. Beveridge, B. A. Draper, Y. M. Lui: Visual Object Tracking "
-      "using Adaptive Correlation Filters. CVPR, 2010.",
-      "C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
-      "2014."}},
-    {"face",
-     SPOOR_TR("engine",
-              "Take it when nobody is to draw boxes: it finds upright faces that look at the "
-              "camera, or what else a cascade was trained on, and gives each one a number. With a "
-              "tracker it also follows them while they turn away."),
-     SPOOR_TR("engine",
-              "Faces from the side, turned over or hidden by more than glasses are missed, and "
-              "textures that look like a face are found at times. It tells faces apart by their "
-              "place only and knows nobody."),
-     SPOOR_TR("engine",
-              "There are no faces in the sample, only butterflies: the page shows the search at "
-              "work, and how few windows come far. Open a video with faces to see some found."),
-     {"P. Viola, M. Jones: Rapid Object Detection using a Boosted Cascade of Simple "
-      "Features. CVPR, 2001.",
-      "R. Lienhart, J. Maydt: An Extended Set of Haar-like Features for Rapid Object "
-      "Detection. ICIP, 2002.",
-      "S. Liao, X. Zhu, Z. Lei, L. Zhang, S. Z. Li: Learning Multi-scale Block Local "
-      "Binary Patterns for Face Recognition. ICB, 2007."}},
-    {"proposals",
-     SPOOR_TR("engine",
-              "Take it to see what a tracker with proposals has to choose from, or to get boxes "
-              "of whatever objects there are for a program that classifies them."),
-     SPOOR_TR("engine",
-              "It follows nothing: each frame has proposals of its own, and most of them are no "
-              "objects. Objects without a clear outline are missed."),
-     "",
-     {"C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
-      "2014.",
-      "J. R. R. Uijlings, K. E. A. van de Sande, T. Gevers, A. W. M. Smeulders: "
-      "Selective Search for Object Recognition. IJCV 104(2), 2013.",
-      "P. Dollár, C. L. Zitnick: Structured Forests for Fast Edge Detection. ICCV, "
-      "2013."}},
-    {"classify",
-     SPOOR_TR("engine",
-              "Take it to see what a network takes a target for while a tracker follows it, and "
-              "when it changes its mind."),
-     SPOOR_TR("engine",
-              "It needs a network of yours and its labels; none comes with Spoor. A network knows "
-              "its labels only: it gives one of them to everything."),
-     SPOOR_TR("engine",
-              "Without a network there is nothing to see on this page. Choose one in the "
-              "parameters of the workbench."),
-     {"A. Krizhevsky, I. Sutskever, G. E. Hinton: ImageNet Classification with Deep "
-      "Convolutional Neural Networks. NIPS, 2012."}},
+constexpr FirstKernel firstKernelTable[] = {
+    {"grey", "grey", "grey", 85},
+    {"integral_image", "integral_image", "integral_join", 200},
+    {"integral_image", "integral_image", "integral_bands", 140},
+    {"blurred_image", "blurred_image", "blurred_image", 580},
+    {"correlation_map", "correlation_map", "correlation_tiled", 1200},
+    {"local_maxima", "local_maxima", "local_maxima_suppress", 350},
+    {"local_maxima", "local_maxima", "local_maxima", 160},
+    {"variance_filter", "variance_filter", "variance_filter", 190},
+    {"fern_forest", "fern_forest", "fern_forest", 160},
+    {"fern_forest", "fern_forest", "fern_select", 125},
+    {"fern_forest", "fern_forest", "fern_codes", 130},
+    {"fern_forest", "fern_forest", "fern_update", 50},
+    {"nearest_neighbour", "nearest_neighbour", "nearest_neighbour", 400},
+    {"learning", "learning", "positives", 220},
+    {"median_flow", "median_flow", "flow_points", 440},
+    {"median_flow", "flow_pyramid", "flow_halve", 240},
+    {"fhog", "fhog", "fhog_cells", 650},
+    {"fhog", "fhog", "fhog_features", 430},
+    {"correlation_filter", "correlation_filter", "filter_product", 290},
+    {"correlation_filter", "correlation_filter", "filter_gauss", 200},
+    {"correlation_filter", "correlation_filter", "filter_score", 180},
+    {"correlation_filter", "correlation_filter", "filter_peak", 145},
+    {"correlation_filter", "correlation_filter", "filter_learn", 110},
+    {"correlation_filter", "correlation_filter", "filter_train", 80},
+    {"correlation_filter", "correlation_filter", "filter_respond", 60},
+    {"colour_names", "colour_names", "colour_names", 150},
+    {"edge_map", "edge_map", "edge_thin", 210},
+    {"edge_map", "edge_map", "edge_pixels", 170},
+    {"edge_map", "edge_map", "edge_smooth_rows", 130},
+    {"edge_map", "edge_map", "edge_smooth_columns", 130},
+    {"edge_map", "edge_map", "edge_gradient", 140},
+    {"edge_map", "edge_map", "edge_max_rows", 110},
+    {"edge_boxes", "edge_boxes", "edge_boxes", 220},
+    {"window_pyramid", "window_pyramid", "pyramid_bands", 200},
+    {"window_cascade", "window_cascade", "windows_classic", 350},
 };
+
+/// Those that the stages give, apart from SPOOR_CPU.
+Defines definesOf(std::string_view kernel) {
+    if (kernel == "flow_points") {
+        return {{"RADIUS", std::to_string(flow::radius)},
+                {"ITERATIONS", std::to_string(flow::iterations)},
+                {"TEXTURE", std::to_string(flow::texture)}};
+    }
+    if (kernel == "windows_classic") return {{"CLASSIC", "1"}};
+    return {};
+}
 
 }  // namespace
 
 Message stageHelp(std::string_view stage) {
-    for (const Entry& each : entries) {
+    for (const StageWords& each : stageWords) {
         if (stage == each.stage) return Message(each.help);
     }
     return {};
 }
 
-PipelineAdvice pipelineAdvice(std::string_view pipeline) {
-    for (const AdviceEntry& each : advice) {
-        if (pipeline != each.pipeline) continue;
-        PipelineAdvice found{Message(each.use), Message(each.limits), Message(each.sample), {}};
-        for (const char* source : each.sources)
-            if (source) found.sources.push_back(source);
-        return found;
+std::vector<KernelId> firstKernels(std::string_view stage) {
+    std::vector<KernelId> kernels;
+    for (const FirstKernel& each : firstKernelTable) {
+        if (each.stage == stage)
+            kernels.push_back({each.file, each.kernel, definesOf(each.kernel)});
     }
-    return {};
+    return kernels;
+}
+
+void sortLongestFirst(std::vector<KernelId>& kernels) {
+    const auto costOf = [](const KernelId& kernel) {
+        for (const FirstKernel& each : firstKernelTable) {
+            if (each.file == kernel.file && each.kernel == kernel.name) return each.cost;
+        }
+        return 0;
+    };
+    std::stable_sort(kernels.begin(), kernels.end(),
+                     [&](const KernelId& a, const KernelId& b) { return costOf(a) > costOf(b); });
 }
 
 }  // namespace spoor

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+
+namespace spoor {
+
+/// A subcommand is a file NAME_command.cpp, which defines its function, and a row here. The order
+/// is that of the help and of the manual.
+#define SPOOR_COMMANDS(ROW)  \
+    ROW(addDevicesCommand)   \
+    ROW(addPipelinesCommand) \
+    ROW(addTrackCommand)     \
+    ROW(addSampleCommand)    \
+    ROW(addParityCommand)    \
+    ROW(addConvertCommand)   \
+    ROW(addEvaluateCommand)  \
+    ROW(addExplainCommand)   \
+    ROW(addReproduceCommand) \
+    ROW(addMatchCommand)     \
+    ROW(addEdgesCommand)     \
+    ROW(addTuneCommand)      \
+    ROW(addBenchCommand)     \
+    ROW(addBenchmarkCommand) \
+    ROW(addManCommand)       \
+    ROW(addCompletionsCommand)
+
+#define SPOOR_DECLARE(add) void add(CLI::App& app, RunCommand& run);
+SPOOR_COMMANDS(SPOOR_DECLARE)
+
+void addCommands(CLI::App& app, RunCommand& run) {
+#define SPOOR_ADD(add) add(app, run);
+    SPOOR_COMMANDS(SPOOR_ADD)
+}
+
+}  // namespace spoor

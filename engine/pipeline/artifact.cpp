@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/artifact.h"
+
+namespace spoor {
+namespace {
+
+struct KindRow {
+    const char* name;
+    ArtifactPlace place;
+};
+
+constexpr KindRow kindRows[] = {
+#define SPOOR_KIND(Type, name, place) {name, ArtifactPlace::place},
+    SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
+#undef SPOOR_KIND
+};
+
+}  // namespace
+
+const char* toText(ArtifactKind kind) {
+    return kindRows[std::size_t(kind)].name;
+}
+
+ArtifactPlace placeOf(ArtifactKind kind) {
+    return kindRows[std::size_t(kind)].place;
+}
+
+}  // namespace spoor
