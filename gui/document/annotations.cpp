@@ -14,8 +14,8 @@ namespace spoor {
 
 namespace {
 
-constexpr int kFlushMs = 100;
-constexpr qint64 kMergeMs = 1500;  ///< pauses in one drag or one series of key presses
+constexpr int flushMs = 100;
+constexpr qint64 mergeMs = 1500;  ///< pauses in one drag or one series of key presses
 
 TargetId lastIdOf(const EditStep& step) {
     TargetId last = 0;
@@ -49,7 +49,7 @@ Annotations::Annotations(QObject* parent)
               read(std::move(work), std::move(then));
           }) {
     m_flush.setSingleShot(true);
-    m_flush.setInterval(kFlushMs);
+    m_flush.setInterval(flushMs);
     connect(&m_flush, &QTimer::timeout, this, &Annotations::flushRows);
     m_results.setAsk(
         [this](TargetId id, std::int64_t chunk, std::uint64_t ticket) { ask(id, chunk, ticket); });
@@ -225,7 +225,7 @@ bool Annotations::edit(Edit wanted) {
     EditStep step = std::move(wanted).value();
     if (changesResults(step)) endRun();
     m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
-    const bool soon = m_sinceEdit.isValid() && m_sinceEdit.elapsed() < kMergeMs;
+    const bool soon = m_sinceEdit.isValid() && m_sinceEdit.elapsed() < mergeMs;
     const std::vector<Change> changes = step.changes;
     if (soon && m_done > 0 && m_done == m_history.size() && mergeInto(m_history.back(), step)) {
         step = m_history.back();

@@ -8,14 +8,14 @@
 namespace spoor {
 namespace {
 
-constexpr int kSignalsMs = 500;  ///< each time whole chunks are written anew
+constexpr int signalsMs = 500;  ///< each time whole chunks are written anew
 
 }  // namespace
 
 SignalHistory::SignalHistory(Write write, Read read, QObject* parent)
     : QObject(parent), m_write(std::move(write)), m_read(std::move(read)) {
     m_flush.setSingleShot(true);
-    m_flush.setInterval(kSignalsMs);
+    m_flush.setInterval(signalsMs);
     connect(&m_flush, &QTimer::timeout, this, &SignalHistory::flush);
     m_log.setAsk([this](TargetId target, std::int64_t chunk, std::uint64_t ticket) {
         ask(target, chunk, ticket);

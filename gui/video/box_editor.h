@@ -24,7 +24,7 @@ enum class BoxPart {
 };
 
 /// Logical pixels around an edge that grab it.
-inline constexpr double kBoxReach = 6;
+inline constexpr double boxReach = 6;
 
 /// The part of `box` at a point; `reach` is how far outside an edge still counts. All in source
 /// pixels.

@@ -3,8 +3,8 @@
 #include "gui/video/box_in_hand.h"
 
 #include "gui/document/document.h"
-#include "gui/document/target_edits.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/runs/comparison.h"
 #include "gui/video/box_form.h"
 
@@ -106,7 +106,7 @@ void BoxInHand::paint(OverlayPainter& painter) const {
 BoxPart BoxInHand::partUnder(QPointF at) const {
     const std::optional<RectF> box = m_draft ? m_draft : selectedBox();
     if (!box || !canDraw()) return BoxPart::None;
-    return partAt(*box, m_mapping.toSource(at), kBoxReach / m_mapping.scale());
+    return partAt(*box, m_mapping.toSource(at), boxReach / m_mapping.scale());
 }
 
 void BoxInHand::press(QPointF at) {

@@ -20,8 +20,8 @@ QString text(const char* english) {
 }
 
 /// Dark and light outline around a colour, so that it shows on any picture.
-constexpr QColor kShade(0, 0, 0, 170);
-const QColor kDraft(255, 255, 255);
+constexpr QColor shade(0, 0, 0, 170);
+const QColor draft(255, 255, 255);
 
 }  // namespace
 
@@ -112,7 +112,7 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
         for (const PointSet::Point& point : set->points) {
             const QPointF from = m_map.toWidget(QPointF(point.from.x, point.from.y));
             const QPointF to = m_map.toWidget(QPointF(point.to.x, point.to.y));
-            m_p.setPen(QPen(kShade, 3));
+            m_p.setPen(QPen(shade, 3));
             m_p.drawLine(from, to);
             m_p.setPen(QPen(point.kept ? QColor(0xf0, 0xe4, 0x42) : QColor(170, 170, 170), 1.2));
             m_p.drawLine(from, to);
@@ -133,7 +133,7 @@ void OverlayPainter::paintTrail(const Trail& trail) {
     QPainterPath path(m_map.toWidget(trail.centres.front()));
     for (const QPointF& centre : trail.centres) path.lineTo(m_map.toWidget(centre));
     m_p.setBrush(Qt::NoBrush);
-    m_p.setPen(QPen(kShade, 3.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    m_p.setPen(QPen(shade, 3.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     m_p.drawPath(path);
     m_p.setPen(QPen(trail.colour, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     m_p.drawPath(path);
@@ -172,7 +172,7 @@ void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, con
     if (shown.occluded) m_p.fillRect(box, QBrush(colour, Qt::BDiagPattern));
     if (!shown.keyframe) return;
     const QPointF at = box.topRight() + QPointF(-9, 9);
-    m_p.setPen(QPen(kShade, 1.5));
+    m_p.setPen(QPen(shade, 1.5));
     m_p.setBrush(colour);
     m_p.drawPolygon(QPolygonF(
         {at + QPointF(0, -5), at + QPointF(5, 0), at + QPointF(0, 5), at + QPointF(-5, 0)}));
@@ -214,7 +214,7 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
         marks.lineTo(corner + QPointF(0, dy));
     }
     m_p.setBrush(Qt::NoBrush);
-    m_p.setPen(QPen(kShade, 4));
+    m_p.setPen(QPen(shade, 4));
     m_p.drawPath(marks);
     m_p.setPen(QPen(target.colour, 2));
     m_p.drawPath(marks);
@@ -230,10 +230,10 @@ void OverlayPainter::paintDraft(const RectF& box, const QString& caption) {
     m_p.save();
     m_p.setRenderHint(QPainter::Antialiasing);
     const QRectF at = m_map.toWidget(toQt(box));
-    strokeBox(at, kDraft, Qt::SolidLine, 1.6);
-    strokeBox(at.adjusted(4, 4, -4, -4), kDraft, Qt::SolidLine, 1);
-    paintHandles(at, kDraft);
-    if (!caption.isEmpty()) paintLabel(at, caption, kDraft);
+    strokeBox(at, draft, Qt::SolidLine, 1.6);
+    strokeBox(at.adjusted(4, 4, -4, -4), draft, Qt::SolidLine, 1);
+    paintHandles(at, draft);
+    if (!caption.isEmpty()) paintLabel(at, caption, draft);
     m_p.restore();
 }
 
@@ -274,7 +274,7 @@ void OverlayPainter::strokeBox(const QRectF& box, const QColor& colour, Qt::PenS
                                double width) {
     if (box.width() < 0 || box.height() < 0) return;
     m_p.setBrush(Qt::NoBrush);
-    m_p.setPen(QPen(kShade, width + 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    m_p.setPen(QPen(shade, width + 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     m_p.drawRect(box);
     QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
     if (style == Qt::DashLine) pen.setDashPattern({5, 3.5});

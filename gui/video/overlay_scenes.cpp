@@ -17,10 +17,10 @@ namespace spoor {
 
 namespace {
 
-constexpr int kTrailFrames = 120;
-constexpr int kLostSearch = 1000;    ///< frames looked back for the last place of a lost target
-constexpr std::size_t kTrails = 24;  ///< with more targets only the selected one has a trail
-constexpr FrameIndex kPathFrames = 60;
+constexpr int trailFrames = 120;
+constexpr int lostSearch = 1000;       ///< frames looked back for the last place of a lost target
+constexpr std::size_t maxTrails = 24;  ///< with more targets only the selected one has a trail
+constexpr FrameIndex pathFrames = 60;
 
 /// The ways of all targets from one frame to another, and their places on screen or last before it.
 std::map<TargetId, Trail> trailsOf(const Path& path, FrameIndex first, FrameIndex last,
@@ -71,7 +71,7 @@ OverlayScene OverlayScenes::ofDocument() {
     const std::vector<ShownBox>& boxes = m_frame.boxes();
     for (const ShownBox& shown : boxes) {
         scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
-        if (boxes.size() <= kTrails || shown.id == scene.selected) collectTrail(shown, scene);
+        if (boxes.size() <= maxTrails || shown.id == scene.selected) collectTrail(shown, scene);
     }
     collectTruth(report->frame.index(), scene);
     collectArtifacts(*report, scene);
@@ -86,8 +86,8 @@ void OverlayScenes::collectTrail(const ShownBox& target, OverlayScene& scene) co
     trail.id = target.id;
     trail.colour = annotations.colour(target.id);
     const bool lost = !target.box.present();
-    const int frames = layers.shown[OverlayLayers::Trails] ? kTrailFrames : 0;
-    const int looked = lost ? kLostSearch : frames;
+    const int frames = layers.shown[OverlayLayers::Trails] ? trailFrames : 0;
+    const int looked = lost ? lostSearch : frames;
     for (int back = 0; back <= looked && frame - back >= 0; ++back) {
         const bool inTrail = back <= frames;
         if (!inTrail && trail.lastPlace) break;
@@ -140,7 +140,7 @@ void OverlayScenes::collectStarts(OverlayScene& scene) {
         if (*now) boxes.boxes.push_back({**now, 1, true, {}, {}});
         Trail trail;
         trail.colour = seriesColour(int(i));
-        for (FrameIndex f = std::max(found.first, frame - kPathFrames); f <= frame; ++f) {
+        for (FrameIndex f = std::max(found.first, frame - pathFrames); f <= frame; ++f) {
             const auto box = path.at(f);
             if (box && *box) trail.centres.emplace_back((*box)->centre().x, (*box)->centre().y);
         }
@@ -158,7 +158,7 @@ OverlayScene OverlayScenes::ofRun(const Compared& both, int side, bool whole,
     OverlayScene scene = emptyScene();
     const Compared::Side& of = both.sides[std::size_t(side)];
     const FrameIndex frame = report->frame.index();
-    const FrameIndex first = whole ? both.first : std::max(both.first, frame - kTrailFrames);
+    const FrameIndex first = whole ? both.first : std::max(both.first, frame - trailFrames);
     const FrameIndex last = whole ? both.last : frame;
     auto trails = trailsOf(*of.path, first, last, frame);
     const auto colourOf = [&](TargetId id) {

@@ -16,8 +16,8 @@ namespace spoor {
 
 namespace {
 
-constexpr double kMargin = 8;
-constexpr std::size_t kLanes = 16;  ///< targets looked at while none is chosen
+constexpr double margin = 8;
+constexpr std::size_t lanes = 16;  ///< targets looked at while none is chosen
 
 }  // namespace
 
@@ -58,7 +58,7 @@ FrameIndex SeekBar::count() const {
 }
 
 QRectF SeekBar::groove() const {
-    return {kMargin, 8, std::max(1.0, width() - 2 * kMargin), 18};
+    return {margin, 8, std::max(1.0, width() - 2 * margin), 18};
 }
 
 double SeekBar::positionOf(FrameIndex frame) const {
@@ -131,7 +131,7 @@ void SeekBar::paintResults(QPainter& painter, const QRectF& area) {
     const SessionTarget* const chosen = annotations.session().target(m_context.selection.target());
     // Wide columns: the index of the results is enough.
     const double perColumn = double(count()) / std::max(1, columns);
-    for (std::size_t n = 0; n < std::min(targets.size(), kLanes); ++n) {
+    for (std::size_t n = 0; n < std::min(targets.size(), lanes); ++n) {
         const SessionTarget& target = chosen ? *chosen : targets[n];
         const auto lane = laneColumns(target, annotations.results(), 0, perColumn, columns);
         for (std::size_t i = 0; i < lane.size(); ++i) flags[i] |= lane[i].flags;

@@ -19,7 +19,7 @@ namespace spoor {
 
 namespace {
 
-constexpr double kDividerReach = 8;  ///< logical pixels
+constexpr double dividerReach = 8;  ///< logical pixels
 
 QString letter(int side) {
     return side == 0 ? QStringLiteral("A") : QStringLiteral("B");
@@ -70,7 +70,7 @@ QPointF TwoRuns::toFirst(QPointF at) const {
 
 bool TwoRuns::onDivider(QPointF at) const {
     return comparing() && layout() == Comparison::Layout::Wipe &&
-           std::abs(at.x() - m_context.comparison->divider() * m_view.width()) <= kDividerReach;
+           std::abs(at.x() - m_context.comparison->divider() * m_view.width()) <= dividerReach;
 }
 
 void TwoRuns::moveDivider(QPointF to) {

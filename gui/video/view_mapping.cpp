@@ -9,8 +9,8 @@ namespace spoor {
 
 namespace {
 
-constexpr double kSmallestZoom = 1.0 / 64;
-constexpr double kLargestZoom = 64;
+constexpr double smallestZoom = 1.0 / 64;
+constexpr double largestZoom = 64;
 
 /// Centres a picture that is smaller than the view; keeps an edge of a larger one in reach.
 double settled(double offset, double picture, double view) {
@@ -43,7 +43,7 @@ void ViewMapping::fit() {
 void ViewMapping::zoomTo(double zoom, QPointF anchor) {
     const QPointF held = toSource(anchor);
     m_fitted = false;
-    m_zoom = std::clamp(zoom, kSmallestZoom, kLargestZoom);
+    m_zoom = std::clamp(zoom, smallestZoom, largestZoom);
     m_offset = anchor - held * scale();
     settle();
 }
@@ -69,7 +69,7 @@ void ViewMapping::settle() {
     const QSizeF view(m_viewport);
     if (m_fitted) {
         m_zoom = m_ratio * std::min(view.width() / m_source.width, view.height() / m_source.height);
-        m_zoom = std::clamp(m_zoom, kSmallestZoom, kLargestZoom);
+        m_zoom = std::clamp(m_zoom, smallestZoom, largestZoom);
     }
     m_offset = {settled(m_offset.x(), m_source.width * scale(), view.width()),
                 settled(m_offset.y(), m_source.height * scale(), view.height())};

@@ -51,7 +51,7 @@ bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
 }
 
 TargetId ViewMouse::targetUnder(QPointF at) const {
-    return m_frame.targetAt(m_mapping.toSource(m_runs.toFirst(at)), kBoxReach / m_mapping.scale());
+    return m_frame.targetAt(m_mapping.toSource(m_runs.toFirst(at)), boxReach / m_mapping.scale());
 }
 
 void ViewMouse::press(const QMouseEvent& event) {

@@ -13,7 +13,7 @@ namespace spoor {
 
 namespace {
 
-const QString kPerStage = QStringLiteral(":per-stage");
+const QString perStage = QStringLiteral(":per-stage");
 
 }  // namespace
 
@@ -68,21 +68,21 @@ void DeviceChooser::setDevices(const std::vector<DeviceInfo>& devices) {
         setItemData(count() - 1, QString::fromStdString(device.platform), Qt::ToolTipRole);
     }
     insertSeparator(count());
-    addItem(tr("Per stage…"), kPerStage);
+    addItem(tr("Per stage…"), perStage);
     follow();
 }
 
 void DeviceChooser::follow() {
     const DevicePlan& plan = m_document.setup().plan();
     const QString device = QString::fromStdString(plan.device);
-    const int index = findData(plan.stages.empty() ? device : kPerStage);
+    const int index = findData(plan.stages.empty() ? device : perStage);
     const QSignalBlocker quiet(this);
     setCurrentIndex(index);
 }
 
 void DeviceChooser::onActivated(int index) {
     const QString selector = itemData(index).toString();
-    if (selector == kPerStage) {
+    if (selector == perStage) {
         follow();
         emit perStageRequested();
     } else {

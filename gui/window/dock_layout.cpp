@@ -14,7 +14,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int kLayoutVersion = 2;  ///< raised when docks change their names or meaning
+constexpr int layoutVersion = 2;  ///< raised when docks change their names or meaning
 
 }  // namespace
 
@@ -111,19 +111,19 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
 
 void DockLayout::store() const {
     QSettings settings;
-    settings.setValue(QStringLiteral("layout/version"), kLayoutVersion);
+    settings.setValue(QStringLiteral("layout/version"), layoutVersion);
     settings.setValue(QStringLiteral("layout/geometry"), m_window.saveGeometry());
-    settings.setValue(QStringLiteral("layout/state"), m_window.saveState(kLayoutVersion));
+    settings.setValue(QStringLiteral("layout/state"), m_window.saveState(layoutVersion));
 }
 
 void DockLayout::restore() {
     apply(QStringLiteral("track"));
     const QSettings settings;
-    if (settings.value(QStringLiteral("layout/version")).toInt() != kLayoutVersion) return;
+    if (settings.value(QStringLiteral("layout/version")).toInt() != layoutVersion) return;
     m_unsized.clear();
     m_window.restoreGeometry(settings.value(QStringLiteral("layout/geometry")).toByteArray());
     m_window.restoreState(settings.value(QStringLiteral("layout/state")).toByteArray(),
-                          kLayoutVersion);
+                          layoutVersion);
 }
 
 }  // namespace spoor

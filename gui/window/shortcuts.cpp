@@ -12,7 +12,7 @@ namespace {
 
 using Spec = Actions::Spec;
 
-const std::vector<Spec> kSpecs = {
+const std::vector<Spec> shortcutTable = {
     {"new_project", "file", QT_TRANSLATE_NOOP("actions", "&New project"), "Ctrl+N"},
     {"open", "file", QT_TRANSLATE_NOOP("actions", "&Open video…"), "Ctrl+O"},
     {"open_pictures", "file", QT_TRANSLATE_NOOP("actions", "Open &pictures…"), "Ctrl+Shift+O"},
@@ -146,7 +146,7 @@ const std::vector<Spec> kSpecs = {
 };
 
 /// What a preset leaves free because another of its rows takes the key.
-const QHash<QString, QHash<QString, QString>> kPresetMoves = {
+const QHash<QString, QHash<QString, QString>> presetMoves = {
     {"blender", {{"forward_10", ""}, {"back_10", ""}}},
     {"cvat", {{"shuttle_pause", ""}}},
 };
@@ -166,7 +166,7 @@ QString print(const Actions::Keys& keys) {
 }
 
 const Spec* find(const QString& id) {
-    for (const Spec& spec : kSpecs) {
+    for (const Spec& spec : shortcutTable) {
         if (id == QLatin1String(spec.id)) return &spec;
     }
     return nullptr;
@@ -175,11 +175,11 @@ const Spec* find(const QString& id) {
 }  // namespace
 
 const std::vector<Actions::Spec>& Actions::specs() {
-    return kSpecs;
+    return shortcutTable;
 }
 
 Actions::Actions(QObject* parent) : QObject(parent) {
-    for (const Spec& spec : kSpecs) {
+    for (const Spec& spec : shortcutTable) {
         const QString id = QString::fromLatin1(spec.id);
         auto* action = new QAction(QCoreApplication::translate("actions", spec.text), this);
         action->setObjectName(id);
@@ -222,7 +222,7 @@ Actions::Keys Actions::keys(const QString& id) const {
 Actions::Keys Actions::presetKeys(const QString& id, const QString& preset) {
     const Spec* spec = find(id);
     if (!spec) return {};
-    const auto moves = kPresetMoves.value(preset);
+    const auto moves = presetMoves.value(preset);
     if (moves.contains(id)) return parse(moves.value(id));
     const char* keys = spec->keys;
     if (preset == QLatin1String("cvat") && spec->cvat) keys = spec->cvat;
@@ -258,7 +258,7 @@ void Actions::updateTip(const QString& id) {
 QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>& bindings) {
     QList<std::pair<QString, QString>> found;
     QHash<QString, QString> taken;
-    for (const Spec& spec : kSpecs) {
+    for (const Spec& spec : shortcutTable) {
         const QString id = QString::fromLatin1(spec.id);
         for (const QKeySequence& key : bindings.value(id)) {
             if (key.isEmpty()) continue;
@@ -274,7 +274,7 @@ QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>
 }
 
 void Actions::load(const QSettings& settings) {
-    for (const Spec& spec : kSpecs) {
+    for (const Spec& spec : shortcutTable) {
         const QString id = QString::fromLatin1(spec.id);
         const QVariant stored = settings.value(QStringLiteral("shortcuts/") + id);
         if (stored.isValid()) setKeys(id, parse(stored.toString()));
@@ -282,7 +282,7 @@ void Actions::load(const QSettings& settings) {
 }
 
 void Actions::save(QSettings& settings) const {
-    for (const Spec& spec : kSpecs) {
+    for (const Spec& spec : shortcutTable) {
         const QString id = QString::fromLatin1(spec.id);
         const QString key = QStringLiteral("shortcuts/") + id;
         if (keys(id) == presetKeys(id, QStringLiteral("default"))) {

@@ -21,9 +21,9 @@
 namespace spoor {
 namespace {
 
-constexpr int kArmMilliseconds = 50;  ///< until what the step itself set off has happened
-constexpr int kFileMenu = 0;
-constexpr int kViewMenu = 2;
+constexpr int armMilliseconds = 50;  ///< until what the step itself set off has happened
+constexpr int fileMenu = 0;
+constexpr int viewMenu = 2;
 
 /// Nothing of it can be seen: closed, or behind another tab.
 bool hidden(const QWidget* widget) {
@@ -112,7 +112,7 @@ void Tour::goTo(int step) {
     m_artifact = m_workbench.selection().artifact();
     m_boxes = !m_workbench.document().state().targets.empty();
     m_armed = false;
-    QTimer::singleShot(kArmMilliseconds, this, [this, step] { m_armed = m_step == step; });
+    QTimer::singleShot(armMilliseconds, this, [this, step] { m_armed = m_step == step; });
     if (began) qApp->installEventFilter(this);
     place();
     m_bubble->show();
@@ -284,9 +284,9 @@ QRect Tour::targetRect() const {
         case Track:
             return rectOf(buttonOf(&m_window, m_parts.actions["track_all"]));
         case Export:
-            return menuRect(kFileMenu);
+            return menuRect(fileMenu);
         default:
-            return panelHidden() ? menuRect(kViewMenu) : rectOf(m_parts.docks.dock(panel()));
+            return panelHidden() ? menuRect(viewMenu) : rectOf(m_parts.docks.dock(panel()));
     }
 }
 

@@ -16,11 +16,11 @@
 namespace spoor {
 namespace {
 
-constexpr int kArrow = 14;   ///< length of the arrow: what lies around the body, in pixels
-constexpr int kHalf = 9;     ///< half the width of the arrow where it begins
-constexpr int kRound = 8;    ///< radius of the corners
-constexpr int kWidth = 340;  ///< of the body
-constexpr int kRing = 3;     ///< width of the ring around the target
+constexpr int arrowLength = 14;  ///< length of the arrow: what lies around the body, in pixels
+constexpr int halfArrow = 9;     ///< half the width of the arrow where it begins
+constexpr int round = 8;         ///< radius of the corners
+constexpr int textWidth = 340;   ///< of the body
+constexpr int ringReach = 3;     ///< width of the ring around the target
 
 /// The ring around the target. Its mask leaves everything but the ring to what is below.
 class Ring : public QWidget {
@@ -31,9 +31,10 @@ public:
         hide();
     }
     void surround(const QRect& target) {
-        const QRect outer = target.adjusted(-kRing, -kRing, kRing, kRing) & parentWidget()->rect();
+        const QRect outer =
+            target.adjusted(-ringReach, -ringReach, ringReach, ringReach) & parentWidget()->rect();
         setGeometry(outer);
-        setMask(QRegion(rect()) - rect().adjusted(kRing, kRing, -kRing, -kRing));
+        setMask(QRegion(rect()) - rect().adjusted(ringReach, ringReach, -ringReach, -ringReach));
     }
 
 protected:
@@ -45,10 +46,10 @@ protected:
 /// The body with its arrow; `tip` inside of the body is no arrow.
 QPainterPath outline(const QRectF& body, QPointF tip) {
     QPainterPath path;
-    path.addRoundedRect(body, kRound, kRound);
+    path.addRoundedRect(body, round, round);
     if (body.contains(tip)) return path;
     const bool sideways = tip.x() < body.left() || tip.x() > body.right();
-    const QPointF across = sideways ? QPointF(0, kHalf) : QPointF(kHalf, 0);
+    const QPointF across = sideways ? QPointF(0, halfArrow) : QPointF(halfArrow, 0);
     const QPointF foot(std::clamp(tip.x(), body.left() + 1, body.right() - 1),
                        std::clamp(tip.y(), body.top() + 1, body.bottom() - 1));
     QPainterPath arrow;
@@ -59,13 +60,13 @@ QPainterPath outline(const QRectF& body, QPointF tip) {
 
 /// As near to the middle of `target` as the arrow can be that leaves a body from `low` to `high`.
 int aim(int middle, int low, int high) {
-    return std::clamp(middle, low + kRound + kHalf, high - kRound - kHalf);
+    return std::clamp(middle, low + round + halfArrow, high - round - halfArrow);
 }
 
 }  // namespace
 
 BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body) {
-    const QRect room = window.adjusted(kArrow, kArrow, -kArrow, -kArrow);
+    const QRect room = window.adjusted(arrowLength, arrowLength, -arrowLength, -arrowLength);
     const auto inside = [&](int at, int size, int low, int high) {
         return std::clamp(at, low, std::max(low, high - size + 1));
     };
@@ -80,20 +81,20 @@ BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body) {
         inside(seen.center().x() - body.width() / 2, body.width(), room.left(), room.right());
     const int y =
         inside(seen.center().y() - body.height() / 2, body.height(), room.top(), room.bottom());
-    const QRect below({x, seen.bottom() + kArrow}, body);
-    const QRect above({x, seen.top() - kArrow - body.height()}, body);
-    const QRect right({seen.right() + kArrow, y}, body);
-    const QRect left({seen.left() - kArrow - body.width(), y}, body);
+    const QRect below({x, seen.bottom() + arrowLength}, body);
+    const QRect above({x, seen.top() - arrowLength - body.height()}, body);
+    const QRect right({seen.right() + arrowLength, y}, body);
+    const QRect left({seen.left() - arrowLength - body.width(), y}, body);
     const int column = aim(seen.center().x(), x, x + body.width());
     const int row = aim(seen.center().y(), y, y + body.height());
     if (room.contains(below)) return {below, {column, seen.bottom()}};
     if (room.contains(above)) return {above, {column, seen.top()}};
     if (room.contains(right)) return {right, {seen.right(), row}};
     if (room.contains(left)) return {left, {seen.left(), row}};
-    const int low = inside(seen.bottom() - 2 * kArrow - body.height(), body.height(), room.top(),
-                           room.bottom());
+    const int low = inside(seen.bottom() - 2 * arrowLength - body.height(), body.height(),
+                           room.top(), room.bottom());
     const QRect within({x, low}, body);
-    return {within, {column, low - kArrow}};
+    return {within, {column, low - arrowLength}};
 }
 
 TourBubble::TourBubble(QWidget* window)
@@ -118,7 +119,7 @@ TourBubble::TourBubble(QWidget* window)
     m_place->setEnabled(false);
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
-    m_text->setFixedWidth(kWidth - 32);
+    m_text->setFixedWidth(textWidth - 32);
     m_skip->setFlat(true);
     m_skip->setToolTip(tr("Ends the tour (Esc). The Help menu has it again."));
     auto* head = new QHBoxLayout;
@@ -130,7 +131,8 @@ TourBubble::TourBubble(QWidget* window)
     buttons->addWidget(m_back);
     buttons->addWidget(m_next);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kArrow + 16, kArrow + 12, kArrow + 16, kArrow + 12);
+    column->setContentsMargins(arrowLength + 16, arrowLength + 12, arrowLength + 16,
+                               arrowLength + 12);
     column->setSpacing(8);
     column->setSizeConstraint(QLayout::SetMinAndMaxSize);
     column->addLayout(head);
@@ -168,16 +170,16 @@ void TourBubble::say(const Words& words) {
 void TourBubble::pointAt(const QRect& target) {
     m_target = target;
     layout()->activate();
-    const QSize body = layout()->totalSizeHint() - QSize(2 * kArrow, 2 * kArrow);
+    const QSize body = layout()->totalSizeHint() - QSize(2 * arrowLength, 2 * arrowLength);
     const BubblePlace place = placeBubble(parentWidget()->rect(), target, body);
-    setGeometry(place.body.adjusted(-kArrow, -kArrow, kArrow, kArrow));
+    setGeometry(place.body.adjusted(-arrowLength, -arrowLength, arrowLength, arrowLength));
     m_tip = place.tip - pos();
     const QRect own = place.body.translated(-pos());
     const QPoint foot(std::clamp(m_tip.x(), own.left(), own.right()),
                       std::clamp(m_tip.y(), own.top(), own.bottom()));
     QRect arrow(std::min(m_tip.x(), foot.x()), std::min(m_tip.y(), foot.y()),
                 std::abs(m_tip.x() - foot.x()) + 1, std::abs(m_tip.y() - foot.y()) + 1);
-    arrow.adjust(-kHalf, -kHalf, kHalf, kHalf);
+    arrow.adjust(-halfArrow, -halfArrow, halfArrow, halfArrow);
     QRegion mask(own);
     if (!own.contains(m_tip)) mask += arrow & rect();
     // What lies around body and arrow stays open to the mouse.
@@ -223,7 +225,8 @@ void TourBubble::keyPressEvent(QKeyEvent* event) {
 void TourBubble::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF body = QRectF(rect()).adjusted(kArrow, kArrow, -kArrow, -kArrow);
+    const QRectF body =
+        QRectF(rect()).adjusted(arrowLength, arrowLength, -arrowLength, -arrowLength);
     painter.setPen(QPen(palette().color(QPalette::Highlight), 1.5));
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawPath(outline(body.adjusted(1, 1, -1, -1), m_tip));

@@ -18,8 +18,8 @@ namespace spoor {
 
 namespace {
 
-constexpr int kRecent = 10;
-const QString kRecentKey = QStringLiteral("recent");
+constexpr int maxRecent = 10;
+const QString recentKey = QStringLiteral("recent");
 
 bool isFile(const QString& input) {
     return QFileInfo::exists(input);
@@ -96,11 +96,11 @@ void Workbench::setLanguage(const QString& language) {
 }
 
 QStringList Workbench::recent() const {
-    return QSettings().value(kRecentKey).toStringList();
+    return QSettings().value(recentKey).toStringList();
 }
 
 void Workbench::clearRecent() {
-    QSettings().remove(kRecentKey);
+    QSettings().remove(recentKey);
     emit recentChanged();
 }
 
@@ -110,8 +110,8 @@ void Workbench::remember(const QString& input) {
     QStringList inputs = recent();
     inputs.removeAll(path);
     inputs.prepend(path);
-    while (inputs.size() > kRecent) inputs.removeLast();
-    QSettings().setValue(kRecentKey, inputs);
+    while (inputs.size() > maxRecent) inputs.removeLast();
+    QSettings().setValue(recentKey, inputs);
     emit recentChanged();
 }
 

@@ -11,8 +11,8 @@
 namespace spoor::test {
 namespace {
 
-constexpr int kMethods = 25;
-constexpr std::size_t kLines = 400;
+constexpr int maxMethods = 25;
+constexpr std::size_t maxLines = 400;
 
 // Left out until their parts are classes: Runner, TrackedRun (position apart from step) and
 // Document.
@@ -116,8 +116,8 @@ TEST(ClassSize, CentralClassesStaySmall) {
             if (file.suffix() == ".h") methods = std::max(methods, publicMethods(file.lines, name));
         }
         EXPECT_GT(methods, 0) << name;
-        EXPECT_LE(methods, kMethods) << name << ": which of them are another subject?";
-        EXPECT_LE(lines, kLines) << name << ": give its parts classes of their own:" << names;
+        EXPECT_LE(methods, maxMethods) << name << ": which of them are another subject?";
+        EXPECT_LE(lines, maxLines) << name << ": give its parts classes of their own:" << names;
     }
 }
 

@@ -19,7 +19,7 @@
 namespace spoor {
 namespace {
 
-const QString kSeenKey = QStringLiteral("tour_seen");
+const QString seenKey = QStringLiteral("tour_seen");
 
 }  // namespace
 
@@ -54,14 +54,14 @@ Tour& HelpControl::needTour() {
 }
 
 void HelpControl::startTour() {
-    QSettings().setValue(kSeenKey, true);
+    QSettings().setValue(seenKey, true);
     needTour().start();
 }
 
 void HelpControl::startTourOnFirstRun() {
     // Who has used the program before there was a tour has stored a layout.
     const QSettings settings;
-    if (settings.contains(kSeenKey) || settings.contains(QStringLiteral("layout/version"))) return;
+    if (settings.contains(seenKey) || settings.contains(QStringLiteral("layout/version"))) return;
     startTour();
 }
 

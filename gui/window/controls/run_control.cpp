@@ -18,7 +18,7 @@ namespace spoor {
 
 namespace {
 
-constexpr double kFastest = 8;
+constexpr double fastest = 8;
 
 }  // namespace
 
@@ -185,7 +185,7 @@ void RunControl::shuttle(int direction) {
         return;
     }
     const bool onward = m_document.state().mode == RunMode::Playing && m_shuttle * direction > 0;
-    m_shuttle = onward ? std::clamp(m_shuttle * 2, -kFastest, kFastest) : double(direction);
+    m_shuttle = onward ? std::clamp(m_shuttle * 2, -fastest, fastest) : double(direction);
     m_document.post(command::Play{m_shuttle});
 }
 

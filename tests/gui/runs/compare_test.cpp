@@ -132,12 +132,14 @@ TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
     EXPECT_EQ(document().setup().params().real("search"), 0.4);
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         ASSERT_TRUE(wanted.count(frame));
-        EXPECT_EQ(document().computed().results().value(frame).at(0).box, wanted.at(frame).at(0).box)
+        EXPECT_EQ(document().computed().results().value(frame).at(0).box,
+                  wanted.at(frame).at(0).box)
             << "frame " << frame;
         EXPECT_EQ(document().computed().results().value(frame).at(0).confidence,
                   wanted.at(frame).at(0).confidence);
     }
-    EXPECT_EQ(document().computed().results().value(24), before.at(24)) << "after it nothing changed";
+    EXPECT_EQ(document().computed().results().value(24), before.at(24))
+        << "after it nothing changed";
     document().annotations().undo();
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         const auto box = document().annotations().boxAt(1, frame);
@@ -202,9 +204,10 @@ TEST_F(CompareTest, TwoAlgorithmsSideBySideFollowOneClock) {
     EXPECT_TRUE(comparison().problem().isEmpty()) << qPrintable(comparison().problem());
     const auto both = *comparison().compared();
     EXPECT_EQ(both.first, 0);
-    EXPECT_EQ(both.last, kFrames - 1);
-    EXPECT_EQ(both.sides[1].path->size(), std::size_t(kFrames));
-    EXPECT_EQ(both.sides[0].path->at(12).at(0).box, document().computed().results().value(12).at(0).box);
+    EXPECT_EQ(both.last, frameTotal - 1);
+    EXPECT_EQ(both.sides[1].path->size(), std::size_t(frameTotal));
+    EXPECT_EQ(both.sides[0].path->at(12).at(0).box,
+              document().computed().results().value(12).at(0).box);
     for (const FrameIndex frame : {4, 20}) {
         go(frame);
         const QImage image = view().grab().toImage();
@@ -309,7 +312,7 @@ TEST_F(CompareTest, TheDividerIsDragged) {
 
 TEST_F(CompareTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
     Session truth;
-    for (FrameIndex frame = 0; frame < kFrames; ++frame)
+    for (FrameIndex frame = 0; frame < frameTotal; ++frame)
         if (const auto box = sampleTruth(frame)) {
             SessionBox given;
             given.frame = frame;

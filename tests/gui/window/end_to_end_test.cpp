@@ -24,15 +24,15 @@
 namespace spoor::test {
 namespace {
 
-constexpr FrameIndex kFrames = 40;
+constexpr FrameIndex frameTotal = 40;
 
 std::string writeSample(const TemporaryFolder& folder) {
     SampleScene::Options options;
-    options.frames = kFrames;
+    options.frames = frameTotal;
     const SampleScene scene(options);
     const std::string path = folder.file("sample.mkv");
     VideoWriter writer(path, options.size, {options.framesPerSecond, true});
-    for (FrameIndex i = 0; i < kFrames; ++i) writer.write(scene.render(i));
+    for (FrameIndex i = 0; i < frameTotal; ++i) writer.write(scene.render(i));
     writer.finish();
     return path;
 }
@@ -91,7 +91,7 @@ void expectExported(Document& document, const TemporaryFolder& folder, const std
     for (const QByteArray& line : file.readAll().split('\n')) {
         rows += !line.isEmpty() && line[0] != '#';
     }
-    EXPECT_EQ(rows, int(kFrames) + 1);
+    EXPECT_EQ(rows, int(frameTotal) + 1);
     EXPECT_FALSE(writeResults(document, "/nowhere/boxes.csv", false).isEmpty());
     const auto size = std::filesystem::file_size(path);
     EXPECT_TRUE(writeResults(document, QString::fromStdString(path), false).contains("lost"));
@@ -108,7 +108,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     workbench.open(QString::fromStdString(path));
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
     VideoView& view = workbench.window()->view();
-    EXPECT_EQ(document.frames()->frameCount(), kFrames);
+    EXPECT_EQ(document.frames()->frameCount(), frameTotal);
 
     const RectF first = sampleFirstBox();
     const RectF drawn{std::round(first.x), std::round(first.y), std::round(first.width),
@@ -127,7 +127,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     ASSERT_TRUE(waitFor(
         [&] {
             return document.state().mode == RunMode::Idle &&
-                   document.state().trackedTo == kFrames - 1;
+                   document.state().trackedTo == frameTotal - 1;
         },
         120000));
     EXPECT_EQ(document.computed().resultsLost(), 0);
@@ -139,7 +139,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     }
     // On screen, at several places of the video.
     workbench.selection().setTarget(0);
-    for (const FrameIndex frame : {FrameIndex(kFrames - 1), FrameIndex(7), FrameIndex(20)}) {
+    for (const FrameIndex frame : {FrameIndex(frameTotal - 1), FrameIndex(7), FrameIndex(20)}) {
         document.post(command::Seek{frame});
         ASSERT_TRUE(waitFor([&] { return document.report()->frame.index() == frame; }));
         const TargetResult& shown = document.report()->results.at(0);

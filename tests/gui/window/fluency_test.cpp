@@ -19,9 +19,9 @@
 namespace spoor::test {
 namespace {
 
-constexpr FrameIndex kFrames = 150;
-constexpr FrameIndex kLongRun = 500;
-constexpr SizeI kFullHd{1920, 1080};
+constexpr FrameIndex frameTotal = 150;
+constexpr FrameIndex longRun = 500;
+constexpr SizeI fullHd{1920, 1080};
 
 TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     QSettings().clear();
@@ -30,7 +30,7 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     workbench.window()->resize(1360, 860);
     workbench.window()->docks().apply("debug");
     Document& document = workbench.document();
-    workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(kFullHd, kFrames),
+    workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(fullHd, frameTotal),
                                                    FrameStore::Options{std::size_t{128} << 20, 4}));
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
     document.post(command::AddTarget{ClipSource::box(0), "square"});
@@ -42,7 +42,7 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     document.post(command::Track{});
     ASSERT_TRUE(waitFor(
         [&] {
-            return document.state().trackedTo == kFrames - 1 &&
+            return document.state().trackedTo == frameTotal - 1 &&
                    document.state().mode == RunMode::Idle;
         },
         120000));
@@ -54,7 +54,7 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
         waits.size(), quantile(waits, 0.5), quantile(waits, 0.99), waits.back(), shown,
         workbench.window()->view().lastPaintMs(), watchdog.machineWait());
     EXPECT_LT(waits.back() - watchdog.machineWait(), 100.0);
-    EXPECT_EQ(document.computed().results().size(), qsizetype(kFrames));
+    EXPECT_EQ(document.computed().results().size(), qsizetype(frameTotal));
     EXPECT_EQ(document.computed().resultsLost(), 0);
     workbench.window()->close();
 }
@@ -76,16 +76,16 @@ private:
 
 SampleScene fullHdScene() {
     SampleScene::Options options;
-    options.size = kFullHd;
-    options.frames = kLongRun;
+    options.size = fullHd;
+    options.frames = longRun;
     return SampleScene(options);
 }
 
 /// A real video: decoding is part of what users wait for.
 void writeVideo(const std::string& file) {
     const SampleScene scene = fullHdScene();
-    VideoWriter video(file, kFullHd, {25, false});
-    for (FrameIndex i = 0; i < kLongRun; ++i) video.write(scene.render(i));
+    VideoWriter video(file, fullHd, {25, false});
+    for (FrameIndex i = 0; i < longRun; ++i) video.write(scene.render(i));
     video.finish();
 }
 
@@ -123,7 +123,7 @@ double secondsToTrack(const std::string& video, int rate) {
     workbench.bridge().show(clip());
     document.post(target);
     document.post(command::Track{});
-    EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == kLongRun - 1; }, 120000));
+    EXPECT_TRUE(waitFor([&] { return document.state().trackedTo == longRun - 1; }, 120000));
     Span span;
     for (const TimingRow& row : document.computed().timings()) span.add(row);
     return span.seconds();
@@ -143,7 +143,7 @@ TEST(Fluency, DISABLED_AWindowCostsTheTrackerLittle) {
     std::printf(
         "%lld frames of 1080p: headless %.2f s, at 60 pictures a second %+.0f %%, at 15 "
         "%+.0f %%\n",
-        (long long)kLongRun, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
+        (long long)longRun, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
     EXPECT_LT(best[1] / best[0], 1.15);
     EXPECT_LT(best[2] / best[0], 1.05);
 }

@@ -24,8 +24,8 @@ namespace {
 
 class StepBackTest : public TrackedSample {
 protected:
-    static constexpr const char* kFunnel = "clustering.funnel";
-    static constexpr const char* kMemory = "nearest_neighbour.memory";
+    static constexpr const char* funnelId = "clustering.funnel";
+    static constexpr const char* memoryId = "nearest_neighbour.memory";
 
     StepBackTest() : TrackedSample("tld") {
         window().docks().dock("inside")->show();
@@ -39,8 +39,8 @@ protected:
         rig.run(command::SetPipeline{document().setup().type(), document().setup().params(),
                                      document().setup().plan(), document().setup().seed()});
         rig.run(command::AddTarget{sampleFirstBox(), ""});
-        rig.run(command::Watch{{kFunnel, kMemory}});
-        for (FrameIndex frame = 1; frame < kFrames; ++frame) {
+        rig.run(command::Watch{{funnelId, memoryId}});
+        for (FrameIndex frame = 1; frame < frames; ++frame) {
             rig.track(1);
             path[frame] = rig.sink.last().results;
             for (const std::string& text : rig.sink.last().artifacts)
@@ -80,35 +80,35 @@ protected:
 TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
     runStraight();
     const Path first = shownPath();
-    for (FrameIndex frame = 1; frame < kFrames; ++frame)
+    for (FrameIndex frame = 1; frame < frames; ++frame)
         ASSERT_EQ(first.at(frame), path.at(frame)) << "frame " << frame;
-    look("clustering", kFunnel);
+    look("clustering", funnelId);
     window().view().setFocus();
-    for (FrameIndex frame = kFrames - 2; frame > kFrames - 9; --frame) {
+    for (FrameIndex frame = frames - 2; frame > frames - 9; --frame) {
         press(Qt::Key_Left);
-        expectInside(frame, kFunnel);
+        expectInside(frame, funnelId);
     }
     press(Qt::Key_Left, Qt::ShiftModifier);
-    const FrameIndex far = kFrames - 18;
-    expectInside(far, kFunnel);
+    const FrameIndex far = frames - 18;
+    expectInside(far, funnelId);
     // From here on, first frame by frame, then to the end.
     for (FrameIndex frame = far + 1; frame < far + 4; ++frame) {
         press(Qt::Key_Right, Qt::AltModifier);
         ASSERT_TRUE(waitFor([&] { return stands(frame); })) << "frame " << frame;
-        expectInside(frame, kFunnel);
+        expectInside(frame, funnelId);
     }
     press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return stands(kFrames - 1); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return stands(frames - 1); }, 60000));
     EXPECT_EQ(shownPath(), first);
 }
 
 TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
     runStraight();
-    look("nearest_neighbour", kMemory);
+    look("nearest_neighbour", memoryId);
     Timeline& timeline = *window().findChild<Timeline*>();
     const Posted posted(document());
     std::size_t seeks = 0;
-    FrameIndex before = kFrames;
+    FrameIndex before = frames;
     int looked = 0;
     for (int x = timeline.width() - 20; x > 0 && before > 2; x -= 15) {
         QTest::mouseClick(&timeline, Qt::LeftButton, {}, QPoint(x, 8));
@@ -117,7 +117,7 @@ TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
         const FrameIndex wanted = all.at(all.size() - 1).frame;
         if (wanted == before || wanted == 0) continue;
         EXPECT_LT(wanted, before);
-        expectInside(wanted, kMemory);
+        expectInside(wanted, memoryId);
         before = wanted;
         ++looked;
     }

@@ -21,11 +21,11 @@ namespace spoor::test {
 /// A window with the sample's first frames, followed by a tracker.
 class TrackedSample : public ::testing::Test {
 protected:
-    static constexpr FrameIndex kFrames = 30;
+    static constexpr FrameIndex frameTotal = 30;
 
     static std::shared_ptr<FrameStore> sample() {
         SampleScene::Options options;
-        options.frames = kFrames;
+        options.frames = frameTotal;
         FrameStore::Options store;
         store.prefetch = 0;
         return FrameStore::fromSource(makeSampleSource(options), store);
@@ -41,7 +41,7 @@ protected:
         document().setup().choose(*type, ParamSet(type->params), {"cpu", {}});
         targets::add(document(), sampleFirstBox());
         targets::track(document(), {});
-        EXPECT_TRUE(waitFor([&] { return stands(kFrames - 1); }, 60000));
+        EXPECT_TRUE(waitFor([&] { return stands(frameTotal - 1); }, 60000));
     }
     /// Idle, with everything tracked up to a frame, which is on screen.
     bool stands(FrameIndex frame) {
@@ -62,7 +62,8 @@ protected:
     Document& document() { return workbench->document(); }
     Path shownPath() {
         Path path;
-        for (auto at = document().computed().results().begin(); at != document().computed().results().end(); ++at)
+        for (auto at = document().computed().results().begin();
+             at != document().computed().results().end(); ++at)
             path[at.key()] = at.value();
         return path;
     }
