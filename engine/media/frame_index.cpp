@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <string_view>
 #include <system_error>
 #include <type_traits>
 
@@ -113,6 +112,21 @@ std::uint32_t packetHash(const std::uint8_t* data, std::int32_t bytes) {
     return hash;
 }
 
+std::optional<VideoIndex> videoIndex(std::string_view bytes) {
+    VideoIndex index;
+    Taker taker(bytes);
+    taker.takeAll(index.packets);
+    taker.takeAll(index.order);
+    taker.take(index.timeBaseNum);
+    taker.take(index.timeBaseDen);
+    taker.take(index.reorder);
+    taker.take(index.counted);
+    taker.take(index.countFromStart);
+    taker.take(index.damaged);
+    if (!taker.finished() || !plausible(index)) return std::nullopt;
+    return index;
+}
+
 IndexCache::IndexCache(const fs::path& video, const std::string& version) {
     std::error_code error;
     const fs::path path = fs::canonical(video, error);
@@ -127,19 +141,7 @@ IndexCache::IndexCache(const fs::path& video, const std::string& version) {
 
 std::optional<VideoIndex> IndexCache::load() const {
     const auto body = m_key.empty() ? std::nullopt : cacheRead(room, m_key);
-    if (!body) return std::nullopt;
-    VideoIndex index;
-    Taker taker(*body);
-    taker.takeAll(index.packets);
-    taker.takeAll(index.order);
-    taker.take(index.timeBaseNum);
-    taker.take(index.timeBaseDen);
-    taker.take(index.reorder);
-    taker.take(index.counted);
-    taker.take(index.countFromStart);
-    taker.take(index.damaged);
-    if (!taker.finished() || !plausible(index)) return std::nullopt;
-    return index;
+    return body ? videoIndex(*body) : std::nullopt;
 }
 
 void IndexCache::store(const VideoIndex& index) const {

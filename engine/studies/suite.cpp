@@ -34,7 +34,7 @@ private:
                               .arg((long)where.begin.line)
                               .arg(expected.english()));
     }
-    void checkKeys(const toml::table& table, std::initializer_list<const char*> known) const;
+    void checkKeys(const toml::table& table, std::initializer_list<std::string_view> known) const;
     std::string text(const toml::table& table, const char* key, bool needed) const;
     std::map<std::string, std::string> texts(const toml::table& table, const char* key) const;
     double number(const toml::table& table, const char* key, double least, double most,
@@ -54,13 +54,11 @@ private:
 };
 
 void SuiteReader::checkKeys(const toml::table& table,
-                            std::initializer_list<const char*> known) const {
+                            std::initializer_list<std::string_view> known) const {
     for (const auto& [key, value] : table) {
-        const bool found = std::any_of(known.begin(), known.end(),
-                                       [&](const char* each) { return key.str() == each; });
-        if (found) continue;
+        if (std::ranges::find(known, key.str()) != known.end()) continue;
         std::string names;
-        for (const char* each : known) names += (names.empty() ? "" : ", ") + std::string(each);
+        for (const std::string_view each : known) names += (names.empty() ? "" : ", ") + std::string(each);
         fail(key.source(), Message(SPOOR_TR("engine", "'%1' is not known here; expected %2."))
                                .arg(std::string(key.str()))
                                .arg(names));
