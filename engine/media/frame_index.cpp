@@ -5,6 +5,7 @@
 #include "engine/base/disk_cache.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <system_error>
 #include <type_traits>
@@ -67,7 +68,11 @@ bool plausible(const VideoIndex& index) {
     return index.timeBaseNum > 0 && index.timeBaseDen > 0 && index.reorder >= 0 &&
            index.reorder < 64 &&
            std::all_of(index.order.begin(), index.order.end(),
-                       [&](std::int32_t n) { return n >= -1 && n < count; });
+                       [&](std::int32_t n) { return n >= -1 && n < count; }) &&
+           std::all_of(index.packets.begin(), index.packets.end(), [](const IndexedPacket& packet) {
+               // Of what lies further away there are no differences.
+               return packet.pts == IndexedPacket::none || std::abs(packet.pts) < INT64_MAX / 4;
+           });
 }
 
 }  // namespace

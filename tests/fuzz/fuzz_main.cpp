@@ -4,29 +4,29 @@
 // One reader under libFuzzer: SPOOR_FUZZ_READER names it. packaging/fuzz starts it for all.
 #include "tests/fuzz/readers.h"
 
-#include <algorithm>
+#include <unistd.h>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 namespace {
 
-const spoor::test::FuzzedReader& wanted() {
-    const auto readers = spoor::test::fuzzedReaders();
-    const char* name = std::getenv("SPOOR_FUZZ_READER");
-    const auto reader = std::find_if(readers.begin(), readers.end(), [name](const auto& each) {
-        return name && std::string_view(each.name) == name;
-    });
-    if (reader != readers.end()) return *reader;
-    std::fprintf(stderr, "Set SPOOR_FUZZ_READER to one of these:\n");
-    for (const auto& each : readers) std::fprintf(stderr, "%s\n", each.name);
-    std::exit(2);
-}
+const spoor::test::FuzzedReader* reader = nullptr;
 
 }  // namespace
 
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+    const char* name = std::getenv("SPOOR_FUZZ_READER");
+    for (const auto& each : spoor::test::fuzzedReaders())
+        if (name && std::string_view(each.name) == name) reader = &each;
+    if (reader) return 0;
+    for (const auto& each : spoor::test::fuzzedReaders()) std::printf("reader: %s\n", each.name);
+    std::fflush(stdout);
+    _exit(2);  // whatever ends through exit() is taken for a crash
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const spoor::test::FuzzedReader& reader = wanted();
-    readWithinBounds(reader, {reinterpret_cast<const char*>(data), size});
+    readWithinBounds(*reader, {reinterpret_cast<const char*>(data), size});
     return 0;
 }
