@@ -70,7 +70,9 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
                                  const DeviceSet& devices) {
     for (const auto& [stage, selector] : plan.stages) {
         const auto known = std::find_if(stages.begin(), stages.end(),
-                                        [&](const auto& place) { return place.stage == stage; });
+                                        [&name = stage](const auto& place) {
+                                            return place.stage == name;
+                                        });
         if (known != stages.end()) continue;
         std::string names;
         for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;

@@ -5,8 +5,8 @@
 #include "engine/base/disk_cache.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
-#include <string_view>
 #include <system_error>
 #include <type_traits>
 
@@ -68,7 +68,11 @@ bool plausible(const VideoIndex& index) {
     return index.timeBaseNum > 0 && index.timeBaseDen > 0 && index.reorder >= 0 &&
            index.reorder < 64 &&
            std::all_of(index.order.begin(), index.order.end(),
-                       [&](std::int32_t n) { return n >= -1 && n < count; });
+                       [&](std::int32_t n) { return n >= -1 && n < count; }) &&
+           std::all_of(index.packets.begin(), index.packets.end(), [](const IndexedPacket& packet) {
+               // Of what lies further away there are no differences.
+               return packet.pts == IndexedPacket::none || std::abs(packet.pts) < INT64_MAX / 4;
+           });
 }
 
 }  // namespace
@@ -113,6 +117,21 @@ std::uint32_t packetHash(const std::uint8_t* data, std::int32_t bytes) {
     return hash;
 }
 
+std::optional<VideoIndex> videoIndex(std::string_view bytes) {
+    VideoIndex index;
+    Taker taker(bytes);
+    taker.takeAll(index.packets);
+    taker.takeAll(index.order);
+    taker.take(index.timeBaseNum);
+    taker.take(index.timeBaseDen);
+    taker.take(index.reorder);
+    taker.take(index.counted);
+    taker.take(index.countFromStart);
+    taker.take(index.damaged);
+    if (!taker.finished() || !plausible(index)) return std::nullopt;
+    return index;
+}
+
 IndexCache::IndexCache(const fs::path& video, const std::string& version) {
     std::error_code error;
     const fs::path path = fs::canonical(video, error);
@@ -127,19 +146,7 @@ IndexCache::IndexCache(const fs::path& video, const std::string& version) {
 
 std::optional<VideoIndex> IndexCache::load() const {
     const auto body = m_key.empty() ? std::nullopt : cacheRead(room, m_key);
-    if (!body) return std::nullopt;
-    VideoIndex index;
-    Taker taker(*body);
-    taker.takeAll(index.packets);
-    taker.takeAll(index.order);
-    taker.take(index.timeBaseNum);
-    taker.take(index.timeBaseDen);
-    taker.take(index.reorder);
-    taker.take(index.counted);
-    taker.take(index.countFromStart);
-    taker.take(index.damaged);
-    if (!taker.finished() || !plausible(index)) return std::nullopt;
-    return index;
+    return body ? videoIndex(*body) : std::nullopt;
 }
 
 void IndexCache::store(const VideoIndex& index) const {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace spoor {
@@ -53,6 +54,9 @@ std::vector<std::int32_t> framesOfPackets(const VideoIndex& index);
 std::vector<double> frameTimes(const VideoIndex& index, double framesPerSecond);
 /// Of a packet's bytes: FNV-1a over at most 64 bytes of either end.
 std::uint32_t packetHash(const std::uint8_t* data, std::int32_t bytes);
+
+/// An index as the cache keeps it; nullopt where the bytes are odd in any way.
+std::optional<VideoIndex> videoIndex(std::string_view bytes);
 
 /// The index in the cache on disk, keyed by path, size, time of change and the version of the
 /// decoders. Never trusted: whatever is odd counts as absent.

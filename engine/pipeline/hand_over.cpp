@@ -146,9 +146,10 @@ void HandOver::meet(const std::vector<Detection>& found, std::int64_t patience, 
 void HandOver::hideDoubles() {
     for (auto& [id, face] : m_faces) {
         if (face.unseen == 0 || !face.now || face.lost) continue;
-        const bool taken = std::any_of(m_faces.begin(), m_faces.end(), [&](const auto& each) {
-            return each.second.unseen == 0 && overlap(each.second.box, face.box) >= doubleOverlap;
-        });
+        const bool taken = std::any_of(
+            m_faces.begin(), m_faces.end(), [&own = face.box](const auto& each) {
+                return each.second.unseen == 0 && overlap(each.second.box, own) >= doubleOverlap;
+            });
         if (!taken) continue;
         face.lost = true;
         face.now->state = TargetState::Lost;

@@ -5,7 +5,8 @@ target_compile_options(spoor_options INTERFACE
   -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual)
 if(SPOOR_UNITY)
   # Files compiled as one take each other's names for globals, and themselves for headers.
-  target_compile_options(spoor_options INTERFACE -Wno-subobject-linkage)
+  target_compile_options(spoor_options INTERFACE
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 else()
   target_compile_options(spoor_options INTERFACE -Wshadow)
 endif()
@@ -18,7 +19,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
 endif()
 if(SPOOR_SANITIZE)
   # GCC sees uninitialised values in instrumented code of the standard library where there are none.
-  target_compile_options(spoor_options INTERFACE -Wno-maybe-uninitialized)
+  target_compile_options(spoor_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   # Pointers and references of nothing are seen by the address sanitizer, and our processors read from
   # any address; the two checks would double the time of compiling.
   target_compile_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE}

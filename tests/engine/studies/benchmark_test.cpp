@@ -94,6 +94,20 @@ init = [1, 2, 3, 4.5]
     EXPECT_EQ(read.sequences[0].init, (RectF{1, 2, 3, 4.5}));
 }
 
+TEST_F(BenchmarkTest, LettersBeyondAsciiNeedQuotes) {
+    const std::string tracker = "[[tracker]]\npipeline = \"template\"\n";
+    const std::string rest = "\n# Grüße\n" + tracker +
+                             "[[sequence]]\nname = 'ü\\'\ninput = \"\"\"a\n\\\"\"\"ö\"\"\"\n"
+                             "truth = \"truth.txt\"\n";
+    EXPECT_EQ(readSuite(suiteFile("\xef\xbb\xbfname = \"Ä\\\"ß\"" + rest)).orThrow().name, "Ä\"ß");
+    for (const char* wrong : {"name = Müller", "ü = 1", "name = \"a\" \xef\xbb\xb7"}) {
+        const auto read = readSuite(suiteFile(wrong + rest));
+        ASSERT_FALSE(read) << wrong;
+        EXPECT_NE(read.error().english().find("line 1"), std::string::npos)
+            << read.error().english();
+    }
+}
+
 TEST_F(BenchmarkTest, AFolderOfSequences) {
     for (const char* name : {"b", "a", "empty"})
         fs::create_directories(m_folder.path() / "s" / name);

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/readers.h"
+
+#include "engine/base/disk_cache.h"
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/document/edit_step.h"
+#include "engine/document/project_file.h"
+#include "engine/document/result_bytes.h"
+#include "engine/formats/format_table.h"
+#include "engine/formats/result_csv.h"
+#include "engine/formats/session_json.h"
+#include "engine/formats/signal_csv.h"
+#include "engine/formats/timing_csv.h"
+#include "engine/media/frame_index.h"
+#include "engine/media/picture_file.h"
+#include "engine/stages/faces/cascade_file.h"
+#include "engine/stages/network/classifier_model.h"
+#include "engine/stages/network/onnx_reader.h"
+#include "engine/studies/parity_record.h"
+#include "engine/studies/repro_bundle.h"
+#include "engine/studies/suite.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+namespace spoor::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const TemporaryFolder& folder() {
+    static const TemporaryFolder folder;
+    return folder;
+}
+
+/// The bytes as a file of this name.
+std::string fileOf(std::string_view bytes, const char* name = "file") {
+    const fs::path path = folder().path() / name;
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+    return path.string();
+}
+
+/// The parts of the bytes as files in a folder, which is left with these alone.
+std::string filesOf(std::string_view bytes, std::initializer_list<const char*> names) {
+    fs::remove_all(folder().path() / "files");
+    fs::create_directories(folder().path() / "files");
+    for (const char* name : names) {
+        const std::size_t end = bytes.find('\0');
+        if (!bytes.empty()) fileOf(bytes.substr(0, end), (std::string("files/") + name).c_str());
+        bytes.remove_prefix(end == bytes.npos ? bytes.size() : end + 1);
+    }
+    return folder().file("files");
+}
+
+/// What a format has accepted can be written in our own, and read again.
+void writeAndReadAgain(const Session& session) {
+    const std::string path = folder().file("again.json");
+    const Format& json = *findFormat("json").orThrow();
+    exportSession(json, session, path, {});
+    const Imported again = importSession(json, path, {}).orThrow();
+    if (again.session.boxCount() != session.boxCount()) std::abort();
+}
+
+bool readFormat(const Format& format, std::string_view bytes) {
+    FormatOptions options;
+    options.size = {640, 360};
+    std::string path;
+    if (std::string_view(format.id) == "got10k")
+        path = filesOf(bytes, {"groundtruth.txt", "absence.label", "cover.label", "meta_info.ini"});
+    else if (std::string_view(format.id) == "yolo")
+        path = filesOf(bytes, {"data.yaml", "labels/train/frame_000001.txt",
+                               "labels/train/frame_000002.txt"});
+    else
+        path = fileOf(bytes);
+    Result<Imported> read = importSession(format, path, options);
+    if (!read) return false;
+    writeAndReadAgain(std::move(read).value().session);
+    return true;
+}
+
+bool readProject(std::string_view bytes) {
+    const std::string path = fileOf(bytes, "project.spoor");
+    for (const char* beside : {"-wal", "-shm", "-journal", ".lock"})
+        fs::remove(path + beside);
+    ProjectFile project(path);
+    const Session session = project.load();
+    (void)project.run();
+    (void)project.history();
+    (void)project.comparison();
+    for (const ResultPlace& place : project.index()) {
+        (void)project.results(place.target, place.chunk);
+        (void)project.signalChunk(place.target, place.chunk);
+    }
+    return true;
+}
+
+bool readPictureFile(std::string_view bytes) {
+    const std::string path = fileOf(bytes);
+    (void)pictureSize(path);
+    (void)readPicture(path);
+    (void)readAlpha(path);
+    return true;
+}
+
+bool readParityRecord(std::string_view bytes) {
+    ParityReader reader(fileOf(bytes));
+    while (reader.head())
+        while (reader.frame()) {
+        }
+    return true;
+}
+
+/// As the file of a key that is there; what is not ours is as if it were absent.
+bool readCacheFile(std::string_view bytes) {
+    static const bool ready = [] {
+        ::setenv("SPOOR_CACHE_DIR", folder().file("cache").c_str(), 1);
+        cacheWrite("fuzz", "key", "content");
+        return true;
+    }();
+    (void)ready;
+    for (const auto& entry : fs::directory_iterator(cacheDir() / "fuzz"))
+        std::ofstream(entry.path(), std::ios::binary | std::ios::trunc) << bytes;
+    return cacheRead("fuzz", "key").has_value();
+}
+
+bool readVideoIndex(std::string_view bytes) {
+    const auto index = videoIndex(bytes);
+    if (!index) return false;
+    if (framesOfPackets(*index).size() != index->packets.size()) std::abort();
+    if (frameTimes(*index, 25).size() != index->order.size()) std::abort();
+    return true;
+}
+
+/// Boxes, a 0xff byte, what was said of them.
+bool readResults(std::string_view bytes) {
+    const std::size_t end = bytes.rfind('\xff');
+    const bool both = end != bytes.npos;
+    return !resultsOf(bytes.substr(0, end), both ? bytes.substr(end + 1) : "", 0).empty();
+}
+
+std::vector<FuzzedReader> makeReaders() {
+    std::vector<FuzzedReader> readers;
+    for (const Format& format : formats())
+        readers.push_back({format.id, [&format](auto bytes) { return readFormat(format, bytes); }});
+    const auto add = [&](const char* name, auto read) { readers.push_back({name, read}); };
+    add("onnx", [](auto bytes) { return bool(parseOnnx(bytes, "file")); });
+    add("labels", [](auto bytes) { return bool(parseLabels(bytes, "file")); });
+    add("cascade", [](auto bytes) { return bool(parseCascade(bytes, "file")); });
+    add("picture", readPictureFile);
+    add("timings", [](auto bytes) { return bool(parseTimingCsv(bytes, "file")); });
+    add("signals", [](auto bytes) { return bool(parseSignalCsv(bytes, "file")); });
+    add("results", [](auto bytes) { return bool(parseResultCsv(bytes, "file")); });
+    add("suite", [](auto bytes) { return bool(readSuite(fileOf(bytes, "suite.toml"))); });
+    add("bundle", [](auto bytes) { return bool(readReproBundle(fileOf(bytes))); });
+    add("parity-record", readParityRecord);
+    add("project", readProject);
+    add("project-results", readResults);
+    add("project-signals", [](auto bytes) { return !signalsOf(bytes).empty(); });
+    add("project-step", [](auto bytes) { return bool(editStep(bytes)); });
+    add("project-comparison", [](auto bytes) { return keptComparison(bytes) != KeptComparison{}; });
+    add("video-index", readVideoIndex);
+    add("cache", readCacheFile);
+    return readers;
+}
+
+}  // namespace
+
+std::span<const FuzzedReader> fuzzedReaders() {
+    static const std::vector<FuzzedReader> readers = makeReaders();
+    return readers;
+}
+
+}  // namespace spoor::test
