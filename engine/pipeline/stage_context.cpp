@@ -201,13 +201,15 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
     for (const auto& name : used) calibrate(m_devices.get(name));
 }
 
-void StageContext::abandon() {
-    if (!m_timings.abandon()) {
+bool StageContext::abandon() {
+    const bool done = m_timings.abandon();
+    if (!done) {
         // A lost device may still read what was staged, and write into the maps.
         (void)new auto(std::move(m_maps));
         (void)new auto(std::move(m_staging));
     }
     forget();
+    return done;
 }
 
 void StageContext::forget() {

@@ -91,9 +91,9 @@ public:
     /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
     void finish(FrameIndex frame, std::vector<TimingRow>& timings,
                 std::vector<Artifact>& artifacts);
-    /// Forgets a frame that failed, once the devices that are alive are done with it; a lost one is
-    /// not touched.
-    void abandon();
+    /// Forgets a frame that failed, once the devices that are alive are done with it; see
+    /// TimingRows::abandon.
+    bool abandon();
 
 private:
     /// A map that is read back, and what must stay until it is.

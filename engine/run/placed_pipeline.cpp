@@ -60,9 +60,10 @@ void PlacedPipeline::leaveDevice(const Loss& loss, const ParamSet& params) {
         throw EngineError(error.message(),
                           error.detail().empty() ? resolved.error().english() : error.detail());
     }
-    m_stages->abandon();
+    abandon();
     // What lives on a lost device is left alone: releasing it can hang in the driver.
-    loss.refused ? m_pipeline.reset() : (void)m_pipeline.release();
+    loss.refused && !m_restless ? m_pipeline.reset() : (void)m_pipeline.release();
+    m_restless = false;
     m_stages->setPlan(std::move(resolved).value());
     create();
 }
@@ -98,7 +99,25 @@ void PlacedPipeline::settle() {
 
 void PlacedPipeline::giveUp() {
     m_at.reset();
-    m_stages->abandon();
+    abandon();
+}
+
+void PlacedPipeline::abandon() {
+    if (!m_stages->abandon()) m_restless = true;
+}
+
+/// Works with the products of a frame. When that fails with a device at work that cannot be waited
+/// for, they stay for ever.
+template <typename Work>
+FrameOutcome PlacedPipeline::inFrame(const Frame& frame, const Work& work) {
+    auto context = std::make_unique<FrameContext>(frame);
+    try {
+        return work(*context);
+    } catch (...) {
+        abandon();
+        if (m_restless) (void)context.release();
+        throw;
+    }
 }
 
 void PlacedPipeline::needSize(const Frame& frame) const {
@@ -116,12 +135,14 @@ void PlacedPipeline::needSize(const Frame& frame) const {
 
 FrameOutcome PlacedPipeline::step(const Frame& frame, const std::vector<RunChange>& changes) {
     needSize(frame);
-    FrameOutcome outcome;
-    FrameContext context(frame);
-    outcome.results = m_pipeline->step(context, *m_stages).targets;
-    for (const RunChange& change : changes) make(change, context, outcome);
+    FrameOutcome outcome = inFrame(frame, [&](FrameContext& context) {
+        FrameOutcome found;
+        found.results = m_pipeline->step(context, *m_stages).targets;
+        for (const RunChange& change : changes) make(change, context, found);
+        m_stages->finish(frame.index(), found.timings, found.artifacts);
+        return found;
+    });
     sortById(outcome.results);
-    m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
     outcome.signalValues = m_stages->takeSignals();
     for (const TargetResult& result : outcome.results) {
         // What was measured of a box that is replaced says nothing of the new one.
@@ -134,10 +155,12 @@ FrameOutcome PlacedPipeline::step(const Frame& frame, const std::vector<RunChang
 }
 
 void PlacedPipeline::repeat(const Frame& frame, const std::vector<RunChange>& changes) {
-    FrameContext context(frame);
-    FrameOutcome gone;
-    for (const RunChange& change : changes) make(change, context, gone);
-    settle();
+    inFrame(frame, [&](FrameContext& context) {
+        FrameOutcome gone;
+        for (const RunChange& change : changes) make(change, context, gone);
+        settle();
+        return gone;
+    });
 }
 
 /// What was done in a frame, or is to be done there.
@@ -165,11 +188,12 @@ TargetResult PlacedPipeline::add(FrameContext& context, TargetId id, const RectF
 }
 
 FrameOutcome PlacedPipeline::start(const Frame& frame, TargetId id, const RectF& box) {
-    FrameOutcome outcome;
-    FrameContext context(frame);
-    outcome.results = {add(context, id, box)};
-    m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
-    return outcome;
+    return inFrame(frame, [&](FrameContext& context) {
+        FrameOutcome outcome;
+        outcome.results = {add(context, id, box)};
+        m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+        return outcome;
+    });
 }
 
 void PlacedPipeline::remove(TargetId id) {

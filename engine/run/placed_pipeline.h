@@ -78,6 +78,9 @@ public:
     void act(const change::Intervention& act);
 
 private:
+    template <typename Work>
+    FrameOutcome inFrame(const Frame& frame, const Work& work);
+    void abandon();
     void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
     TargetResult add(FrameContext& context, TargetId id, const RectF& box);
     void take(const std::string& name, const ParamValue& value);
@@ -91,6 +94,7 @@ private:
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
     std::set<std::string> m_watched;
+    bool m_restless = false;  ///< a device may still be at work on what the pipeline has
     std::optional<Place> m_at = nowhere;
     std::map<std::string, ParamValue> m_params;
     std::set<TargetId> m_active;

@@ -18,7 +18,7 @@ constexpr FrameIndex around = 10;       ///< frames on both sides of a frame tha
 constexpr FrameIndex shownBefore = 60;  ///< frames of a curve before what was looked at
 constexpr FrameIndex shownAfter = 40;
 constexpr int usualFrames = 50;            ///< tracked ones, before what is looked at
-constexpr FrameIndex maxFrames = 1 << 16;  ///< whose signals are read
+constexpr FrameIndex maxFramesRead = 1 << 16;  ///< whose signals are read
 
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
@@ -112,7 +112,7 @@ void DiagnosisModel::needSignals() {
     const FrameIndex first =
         from == frames.end() ? m_span.first : std::min(m_span.first, from->frame);
     m_document.annotations().signalHistory().need(m_evidence.target, first,
-                                                  std::min(m_span.last, first + maxFrames));
+                                                  std::min(m_span.last, first + maxFramesRead));
 }
 
 void DiagnosisModel::look() {

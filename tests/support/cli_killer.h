@@ -8,8 +8,10 @@
 
 #include <gtest/gtest.h>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <random>
 #include <string>
 #include <vector>
@@ -26,27 +28,36 @@ inline std::string manyBoxes(const std::string& path) {
     return path;
 }
 
+/// How often a command is killed: often when there is time (SPOOR_SLOW=1).
+inline int killRounds() {
+    const char* slow = std::getenv("SPOOR_SLOW");
+    return slow && std::string(slow) != "0" ? 60 : 5;
+}
+
 /// Runs a command over a file again and again and kills it at random moments: each time the file is
-/// the one before or the whole new one. How often it was the old one.
-inline int killOver(const std::vector<std::string>& command, const std::string& file, int rounds) {
+/// the one before or a whole new one; `whole`: where not every run writes the same bytes. How often
+/// it was the old one.
+inline int killOver(const std::vector<std::string>& command, const std::string& file,
+                    const std::function<bool(const std::string&)>& whole = nullptr) {
     const auto run = [&command](std::chrono::milliseconds limit) {
         return runChildren({command}, limit).front();
     };
     const auto begin = std::chrono::steady_clock::now();
-    const ChildResult whole = run(std::chrono::seconds(120));
+    const ChildResult first = run(std::chrono::seconds(120));
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - begin);
-    EXPECT_EQ(whole.code, 0) << whole.errors;
+    EXPECT_EQ(first.code, 0) << first.errors;
     const std::string wanted = readFile(file).value_or("");
     EXPECT_FALSE(wanted.empty());
     const std::string old = "of before\n";
     std::mt19937 random(7);
     int kept = 0;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < killRounds(); ++round) {
         EXPECT_TRUE(replaceFile(file, old));
         run(std::chrono::milliseconds(1 + random() % unsigned(took.count() + 1)));
         const std::string now = readFile(file).value_or("");
-        EXPECT_TRUE(now == old || now == wanted) << "round " << round << ": " << now.size();
+        EXPECT_TRUE(now == old || (whole ? whole(now) : now == wanted))
+            << "round " << round << ": " << now.size();
         kept += now == old;
     }
     return kept;

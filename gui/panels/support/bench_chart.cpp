@@ -13,7 +13,7 @@
 namespace spoor {
 namespace {
 
-constexpr double margin = 8;
+constexpr double chartMargin = 8;
 
 QString milliseconds(double time) {
     const QLocale locale;
@@ -87,7 +87,7 @@ void BenchChart::draw(QPainter& painter, const QRectF& place) const {
     painter.save();
     painter.setFont(font());
     painter.fillRect(place, palette().base());
-    const QRectF inner = place.adjusted(margin, margin, -margin, -margin);
+    const QRectF inner = place.adjusted(chartMargin, chartMargin, -chartMargin, -chartMargin);
     m_lines.empty() ? drawBars(painter, inner) : drawCurves(painter, inner);
     painter.restore();
 }
