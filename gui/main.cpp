@@ -6,7 +6,7 @@
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
 #include "gui/files/chart_file.h"
-#include "gui/window/controls/help_control.h"
+#include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
 #include "gui/window/workbench.h"

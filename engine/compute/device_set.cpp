@@ -69,10 +69,9 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
 Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StagePlaces>& stages,
                                  const DeviceSet& devices) {
     for (const auto& [stage, selector] : plan.stages) {
-        const auto known = std::find_if(stages.begin(), stages.end(),
-                                        [&name = stage](const auto& place) {
-                                            return place.stage == name;
-                                        });
+        const auto known =
+            std::find_if(stages.begin(), stages.end(),
+                         [&name = stage](const auto& place) { return place.stage == name; });
         if (known != stages.end()) continue;
         std::string names;
         for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;

@@ -96,7 +96,7 @@ KeptComparison ProjectFile::comparison() const {
                    " WHERE side IN (0, 1) ORDER BY side, target, chunk");
     while (bytes <= maxComparison && rows.step()) {
         const std::int64_t id = rows.whole(1);
-        if (id <= 0 || id >= std::numeric_limits<TargetId>::max()) continue;
+        if (id <= 0 || id > maxTargetId) continue;
         const std::string data = rows.text(3), words = rows.text(4);
         bytes += data.size() + words.size();
         auto& boxes = comparison.found[std::size_t(rows.whole(0))].boxes[TargetId(id)];

@@ -71,7 +71,7 @@ void check(const SessionBox& box, const std::string& path) {
 
 TargetId targetOf(const Statement& row, int column, const std::string& path) {
     const std::int64_t id = row.whole(column);
-    if (id < 0 || id >= std::numeric_limits<TargetId>::max())
+    if (id < 0 || id > maxTargetId)
         refuse(SPOOR_TR("engine", "a target has an impossible number"), path);
     return TargetId(id);
 }

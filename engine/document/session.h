@@ -22,6 +22,7 @@ enum class BoxSource { Given, Tracked, Interpolated };
 /// No document has more of it; what says so is damaged, or wants to do harm.
 constexpr FrameIndex maxFrames = std::numeric_limits<std::int32_t>::max();
 constexpr std::size_t maxTargets = 20'000;
+constexpr TargetId maxTargetId = 1'000'000'000;      ///< so that there are others to give
 constexpr std::size_t maxInterpolated = 20'000'000;  ///< boxes that are made between keyframes
 constexpr double maxBoxPixels = 1e9;                 ///< of a box, in any direction
 

@@ -175,7 +175,7 @@ private:
                 m_builder.addDetection(label, a.box, a.line);
                 continue;
             }
-            if (a.track < 0 || a.track > std::numeric_limits<TargetId>::max())
+            if (a.track < 0 || a.track > maxTargetId)
                 fail(SPOOR_TR("engine",
                               "%1, line %2: expected the number of a target as track_id, found "
                               "%3."),

@@ -23,7 +23,7 @@ std::int64_t whole(const TextLines& lines, std::string_view field) {
 void add(SessionBuilder& builder, const TextLines& lines, FrameIndex frame,
          const std::string_view* idAndBox, std::string_view label) {
     const auto id = whole(lines, idAndBox[0]);
-    if (id < -1 || id > std::numeric_limits<TargetId>::max()) lines.fail(darklabelExpected);
+    if (id < -1 || id > maxTargetId) lines.fail(darklabelExpected);
     SessionBox box;
     box.frame = frame;
     box.keyframe = true;

@@ -89,7 +89,7 @@ public:
         }
         if (!text(Target).empty()) {
             const auto id = wholeNumber(text(Target));
-            if (!id || *id < 0 || *id > std::numeric_limits<TargetId>::max())
+            if (!id || *id < 0 || *id > maxTargetId)
                 return wrong(
                     Target,
                     SPOOR_TR(

@@ -95,7 +95,7 @@ void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std:
                 SessionBuilder& builder) {
     checkEmpty(object, "boxes");
     const auto id = object.whole("id");
-    if (id < 0 || id > std::numeric_limits<TargetId>::max())
+    if (id < 0 || id > maxTargetId)
         object.fail(
             "id", SPOOR_TR("engine", "%1, line %2: expected a whole number as \"%3\", found %4."));
     SessionTarget& target = builder.target(TargetId(id));

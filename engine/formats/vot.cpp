@@ -145,7 +145,7 @@ void readFolder(const fs::path& folder, SessionBuilder& builder, Counts& counts)
     for (const std::string& name : several) {
         const std::string id = name.substr(12, name.size() - 16);
         const auto number = wholeNumber(id);
-        const bool fits = number && *number > 0 && *number < std::numeric_limits<TargetId>::max();
+        const bool fits = number && *number > 0 && *number <= maxTargetId;
         const TargetId target = fits ? TargetId(*number) : next;
         next = std::max(next, target) + 1;
         readVot((folder / name).string(), target, builder, counts);

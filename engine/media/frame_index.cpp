@@ -101,7 +101,9 @@ std::vector<double> frameTimes(const VideoIndex& index, double framesPerSecond) 
             first = pts;
             firstTime = times[n];
         }
-        const double time = firstTime + double(pts - first) * unit;
+        // (Damaged files may have any numbers here.)
+        const double time =
+            firstTime + double(std::int64_t(std::uint64_t(pts) - std::uint64_t(first))) * unit;
         // Time never runs backwards, whatever a damaged file says.
         times[n] = n > 0 ? std::max(time, times[n - 1]) : time;
     }

@@ -146,8 +146,8 @@ void HandOver::meet(const std::vector<Detection>& found, std::int64_t patience, 
 void HandOver::hideDoubles() {
     for (auto& [id, face] : m_faces) {
         if (face.unseen == 0 || !face.now || face.lost) continue;
-        const bool taken = std::any_of(
-            m_faces.begin(), m_faces.end(), [&own = face.box](const auto& each) {
+        const bool taken =
+            std::any_of(m_faces.begin(), m_faces.end(), [&own = face.box](const auto& each) {
                 return each.second.unseen == 0 && overlap(each.second.box, own) >= doubleOverlap;
             });
         if (!taken) continue;

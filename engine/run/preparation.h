@@ -8,8 +8,8 @@
 namespace spoor {
 
 /// Begins to compile the kernels that a run would need first, in the background (see KernelBuilds),
-/// on the devices that it will probably have: they need not be probed yet. Comes back at once; nothing
-/// has to wait for it. Any thread.
+/// on the devices that it will probably have: they need not be probed yet. Comes back at once;
+/// nothing has to wait for it. Any thread.
 void prepareKernels(const PipelineType& type, const ParamSet& params,
                     const DevicePlan& plan) noexcept;
 

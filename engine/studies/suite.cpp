@@ -6,8 +6,9 @@
 #include "engine/base/text.h"
 #include "engine/formats/text_file.h"
 
-// What the library takes for impossible is not: it looks for blanks among letters beyond ASCII, which
-// any may follow where none belongs, and for keys that begin as keys ("[\x"); both are refused later.
+// What the library takes for impossible is not: it looks for blanks among letters beyond ASCII,
+// which any may follow where none belongs, and for keys that begin as keys ("[\x"); both are
+// refused later.
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #include <toml++/impl/preprocessor.h>
 #pragma push_macro("TOML_UNREACHABLE")
@@ -67,7 +68,8 @@ void SuiteReader::checkKeys(const toml::table& table,
     for (const auto& [key, value] : table) {
         if (std::ranges::find(known, key.str()) != known.end()) continue;
         std::string names;
-        for (const std::string_view each : known) names += (names.empty() ? "" : ", ") + std::string(each);
+        for (const std::string_view each : known)
+            names += (names.empty() ? "" : ", ") + std::string(each);
         fail(key.source(), Message(SPOOR_TR("engine", "'%1' is not known here; expected %2."))
                                .arg(std::string(key.str()))
                                .arg(names));

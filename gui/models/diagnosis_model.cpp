@@ -17,7 +17,7 @@ namespace {
 constexpr FrameIndex around = 10;       ///< frames on both sides of a frame that is tracked well
 constexpr FrameIndex shownBefore = 60;  ///< frames of a curve before what was looked at
 constexpr FrameIndex shownAfter = 40;
-constexpr int usualFrames = 50;            ///< tracked ones, before what is looked at
+constexpr int usualFrames = 50;                ///< tracked ones, before what is looked at
 constexpr FrameIndex maxFramesRead = 1 << 16;  ///< whose signals are read
 
 bool same(double a, double b) {

@@ -215,11 +215,11 @@ void EngineBridge::open(const QString& name, Opener opener) {
 }
 
 void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
-    ++m_openings;
+    const int turn = ++m_openings;
     retire();
     enter(frames);
-    m_document.setFrames(std::move(frames));  // who hears of it may ask for more
-    start();
+    m_document.setFrames(std::move(frames));  // who hears of it may ask for more,
+    if (turn == m_openings) start();          // and for another one
 }
 
 /// A new engine room, whose thread has not begun.

@@ -37,11 +37,11 @@ private:
     Workbench& m_workbench;
     QString m_picture;
     QStringList m_triggers;
-    QStringList m_clicks;  ///< object names of buttons, pressed one after another
+    QStringList m_clicks;    ///< object names of buttons, pressed one after another
     QString m_pipeline;      ///< id; empty: the usual one
     QStringList m_settings;  ///< of the pipeline, NAME=VALUE
     QStringList m_panels;    ///< docks to show
-    QString m_truth;       ///< file for the scores panel
+    QString m_truth;         ///< file for the scores panel
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;
     std::optional<FrameIndex> m_seek;  ///< where to go before the picture

@@ -6,8 +6,8 @@
 #include "engine/media/sample_scene.h"
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/controls/help_control.h"
 #include "gui/window/dock_layout.h"
+#include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 
 #include <QFileInfo>

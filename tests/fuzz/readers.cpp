@@ -75,8 +75,8 @@ bool readFormat(const Format& format, std::string_view bytes) {
     if (std::string_view(format.id) == "got10k")
         path = filesOf(bytes, {"groundtruth.txt", "absence.label", "cover.label", "meta_info.ini"});
     else if (std::string_view(format.id) == "yolo")
-        path = filesOf(bytes, {"data.yaml", "labels/train/frame_000001.txt",
-                               "labels/train/frame_000002.txt"});
+        path = filesOf(
+            bytes, {"data.yaml", "labels/train/frame_000001.txt", "labels/train/frame_000002.txt"});
     else
         path = fileOf(bytes);
     Result<Imported> read = importSession(format, path, options);
@@ -87,8 +87,7 @@ bool readFormat(const Format& format, std::string_view bytes) {
 
 bool readProject(std::string_view bytes) {
     const std::string path = fileOf(bytes, "project.spoor");
-    for (const char* beside : {"-wal", "-shm", "-journal", ".lock"})
-        fs::remove(path + beside);
+    for (const char* beside : {"-wal", "-shm", "-journal", ".lock"}) fs::remove(path + beside);
     ProjectFile project(path);
     const Session session = project.load();
     (void)project.run();
@@ -148,23 +147,26 @@ bool readResults(std::string_view bytes) {
 std::vector<FuzzedReader> makeReaders() {
     std::vector<FuzzedReader> readers;
     for (const Format& format : formats())
-        readers.push_back({format.id, [&format](auto bytes) { return readFormat(format, bytes); }});
+        readers.push_back(
+            {format.id, [&format](std::string_view bytes) { return readFormat(format, bytes); }});
     const auto add = [&](const char* name, auto read) { readers.push_back({name, read}); };
-    add("onnx", [](auto bytes) { return bool(parseOnnx(bytes, "file")); });
-    add("labels", [](auto bytes) { return bool(parseLabels(bytes, "file")); });
-    add("cascade", [](auto bytes) { return bool(parseCascade(bytes, "file")); });
+    add("onnx", [](std::string_view bytes) { return bool(parseOnnx(bytes, "file")); });
+    add("labels", [](std::string_view bytes) { return bool(parseLabels(bytes, "file")); });
+    add("cascade", [](std::string_view bytes) { return bool(parseCascade(bytes, "file")); });
     add("picture", readPictureFile);
-    add("timings", [](auto bytes) { return bool(parseTimingCsv(bytes, "file")); });
-    add("signals", [](auto bytes) { return bool(parseSignalCsv(bytes, "file")); });
-    add("results", [](auto bytes) { return bool(parseResultCsv(bytes, "file")); });
-    add("suite", [](auto bytes) { return bool(readSuite(fileOf(bytes, "suite.toml"))); });
-    add("bundle", [](auto bytes) { return bool(readReproBundle(fileOf(bytes))); });
+    add("timings", [](std::string_view bytes) { return bool(parseTimingCsv(bytes, "file")); });
+    add("signals", [](std::string_view bytes) { return bool(parseSignalCsv(bytes, "file")); });
+    add("results", [](std::string_view bytes) { return bool(parseResultCsv(bytes, "file")); });
+    add("suite",
+        [](std::string_view bytes) { return bool(readSuite(fileOf(bytes, "suite.toml"))); });
+    add("bundle", [](std::string_view bytes) { return bool(readReproBundle(fileOf(bytes))); });
     add("parity-record", readParityRecord);
     add("project", readProject);
     add("project-results", readResults);
-    add("project-signals", [](auto bytes) { return !signalsOf(bytes).empty(); });
-    add("project-step", [](auto bytes) { return bool(editStep(bytes)); });
-    add("project-comparison", [](auto bytes) { return keptComparison(bytes) != KeptComparison{}; });
+    add("project-signals", [](std::string_view bytes) { return !signalsOf(bytes).empty(); });
+    add("project-step", [](std::string_view bytes) { return bool(editStep(bytes)); });
+    add("project-comparison",
+        [](std::string_view bytes) { return !(keptComparison(bytes) == KeptComparison()); });
     add("video-index", readVideoIndex);
     add("cache", readCacheFile);
     return readers;

@@ -329,7 +329,10 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
     found.timed = withDetails && clockOf(*m_device) != 0;
     for (std::size_t g = 0; g < m_groups.size(); ++g) {
         const WindowLevels& levels = m_groups[g];
-        if (m_prepared[g].firstTasks.back() == 0) continue;
+        if (m_prepared[g].firstTasks.back() == 0) {
+            if (withDetails) found.fates.emplace_back();
+            continue;
+        }
         const WindowPyramid pyramid = m_prepared[g].pyramid.make(grey, stages);
         const auto windows = std::size_t(levels.windows);
         const Buffer died = m_device->acquire(windows + 16);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/repro_dialog.h"
 #include "engine/media/frame_store.h"
 #include "engine/studies/repro_bundle.h"
 #include "gui/document/session_log.h"
-#include "gui/files/repro_dialog.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>

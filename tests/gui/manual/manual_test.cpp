@@ -14,7 +14,7 @@
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/video/video_view.h"
-#include "gui/window/controls/help_control.h"
+#include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"

@@ -40,7 +40,7 @@ protected:
                                      document().setup().plan(), document().setup().seed()});
         rig.run(command::AddTarget{sampleFirstBox(), ""});
         rig.run(command::Watch{{funnelId, memoryId}});
-        for (FrameIndex frame = 1; frame < frames; ++frame) {
+        for (FrameIndex frame = 1; frame < frameTotal; ++frame) {
             rig.track(1);
             path[frame] = rig.sink.last().results;
             for (const std::string& text : rig.sink.last().artifacts)
@@ -80,16 +80,16 @@ protected:
 TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
     runStraight();
     const Path first = shownPath();
-    for (FrameIndex frame = 1; frame < frames; ++frame)
+    for (FrameIndex frame = 1; frame < frameTotal; ++frame)
         ASSERT_EQ(first.at(frame), path.at(frame)) << "frame " << frame;
     look("clustering", funnelId);
     window().view().setFocus();
-    for (FrameIndex frame = frames - 2; frame > frames - 9; --frame) {
+    for (FrameIndex frame = frameTotal - 2; frame > frameTotal - 9; --frame) {
         press(Qt::Key_Left);
         expectInside(frame, funnelId);
     }
     press(Qt::Key_Left, Qt::ShiftModifier);
-    const FrameIndex far = frames - 18;
+    const FrameIndex far = frameTotal - 18;
     expectInside(far, funnelId);
     // From here on, first frame by frame, then to the end.
     for (FrameIndex frame = far + 1; frame < far + 4; ++frame) {
@@ -98,7 +98,7 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
         expectInside(frame, funnelId);
     }
     press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return stands(frames - 1); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return stands(frameTotal - 1); }, 60000));
     EXPECT_EQ(shownPath(), first);
 }
 
@@ -108,7 +108,7 @@ TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
     Timeline& timeline = *window().findChild<Timeline*>();
     const Posted posted(document());
     std::size_t seeks = 0;
-    FrameIndex before = frames;
+    FrameIndex before = frameTotal;
     int looked = 0;
     for (int x = timeline.width() - 20; x > 0 && before > 2; x -= 15) {
         QTest::mouseClick(&timeline, Qt::LeftButton, {}, QPoint(x, 8));

@@ -4,8 +4,8 @@
 
 #include "gui/video/video_view.h"
 #include "gui/window/choosers.h"
-#include "gui/window/controls/help_control.h"
 #include "gui/window/dock_layout.h"
+#include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
 #include "gui/window/workbench.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/controls/run_control.h"
+#include "gui/window/run_control.h"
 
 #include "gui/document/document.h"
 #include "gui/document/frame_ranges.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/shortcuts.h"
+#include "gui/window/parts/shortcuts.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/controls/view_control.h"
+#include "gui/window/view_control.h"
 
 #include "gui/base/convert.h"
 #include "gui/video/video_view.h"
-#include "gui/window/shortcuts.h"
+#include "gui/window/parts/shortcuts.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

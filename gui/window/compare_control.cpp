@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/controls/compare_control.h"
+#include "gui/window/compare_control.h"
 
 #include "gui/window/dock_layout.h"
-#include "gui/window/shortcuts.h"
+#include "gui/window/parts/shortcuts.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

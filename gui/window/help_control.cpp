@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/controls/help_control.h"
+#include "gui/window/help_control.h"
 
 #include "engine/algorithms/registry.h"
 #include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
-#include "gui/window/shortcut_dialog.h"
-#include "gui/window/shortcuts.h"
+#include "gui/window/parts/shortcut_dialog.h"
+#include "gui/window/parts/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workbench.h"
 
