@@ -324,7 +324,7 @@ INSTANTIATE_TEST_SUITE_P(
               "proposals",
               "edge_map",
               {{"min_area", "8000"}}},
-        Fault{"edge_boxes.cl",
+        Fault{"edge_boxes.clh",
               "as_int(score);",
               "as_int(1.001f * score);",
               "proposals",
