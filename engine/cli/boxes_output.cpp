@@ -46,8 +46,8 @@ void BoxesOutput::finish() {
         m_rows->finish();
         return;
     }
-    printNotes(losses(m_session, *m_format));
     exportSession(*m_format, m_session, m_path, {m_session.size, m_session.fps, {}, 1});
+    printNotes(losses(m_session, *m_format));
 }
 
 }  // namespace spoor

@@ -26,9 +26,9 @@ int convert(const ConvertOptions& o) {
     if (!options.size.empty()) session.size = options.size;
     if (options.fps > 0) session.fps = options.fps;
     if (o.target >= 0) session = onlyTarget(session, o.target);
+    exportSession(to, session, o.output, options);
     printNotes(imported.notes);
     printNotes(losses(session, to));
-    exportSession(to, session, o.output, options);
     return exitDone;
 }
 
