@@ -95,7 +95,8 @@ void ReproDialog::ask() {
 
 void ReproDialog::save(const QString& path) {
     const auto& frames = m_document.frames();
-    if (frames && sameFile(frames->info().input, path.toStdString()))
+    if (frames && (frames->info().input == path.toStdString() ||
+                   sameFile(frames->info().input, path.toStdString())))
         return finish(tr("%1 is the open video and would be lost. Choose another place.")
                           .arg(QFileInfo(path).fileName()),
                       path);

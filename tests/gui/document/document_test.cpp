@@ -27,10 +27,21 @@ TEST(Document, ARemovedTargetTakesItsResultsAlong) {
     state.targets = {{1, "a", false, 0}, {2, "b", false, 0}};
     document.applyState(state);
     document.applyRows({{0, {trackedAt(1, {0, 0, 5, 5}), trackedAt(2, {1, 1, 5, 5})}}}, {});
+    targets::remove(document, 1);
     state.targets = {{2, "b", false, 0}};
     document.applyState(state);
     ASSERT_EQ(document.computed().results().value(0).size(), 1U);
     EXPECT_EQ(document.computed().results().value(0)[0].id, 2);
+}
+
+TEST(Document, ANewEngineRoomThatKnowsNoTargetsTakesNoResults) {
+    Document document;
+    RunState state;
+    state.targets = {{1, "a", false, 0}};
+    document.applyState(state);
+    document.applyRows({{0, {trackedAt(1, {0, 0, 5, 5})}}}, {});
+    document.applyState({});
+    EXPECT_EQ(document.computed().results().value(0).size(), 1U);
 }
 
 TEST(Document, ANewNameGoesIntoAllResults) {
