@@ -8,10 +8,16 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <ostream>
 #include <string>
 #include <vector>
 
 namespace spoor::test {
+
+void PrintTo(const FuzzedReader& reader, std::ostream* out) {
+    *out << reader.name;
+}
+
 namespace {
 
 namespace fs = std::filesystem;
