@@ -5,8 +5,8 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/parts/shortcuts.h"
-#include "gui/window/parts/target_dialog.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/target_dialog.h"
 
 #include <QAction>
 #include <QInputDialog>

@@ -4,10 +4,10 @@
 
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
-#include "gui/window/parts/banner.h"
-#include "gui/window/parts/missing_page.h"
-#include "gui/window/parts/shortcuts.h"
-#include "gui/window/parts/welcome_page.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/missing_page.h"
+#include "gui/window/widgets/welcome_page.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

@@ -4,7 +4,7 @@
 
 #include "gui/base/icons.h"
 #include "gui/window/choosers.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include <QAction>
 #include <QLabel>

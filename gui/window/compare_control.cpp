@@ -3,7 +3,7 @@
 #include "gui/window/compare_control.h"
 
 #include "gui/window/dock_layout.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

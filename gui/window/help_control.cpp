@@ -5,8 +5,8 @@
 #include "engine/algorithms/registry.h"
 #include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
-#include "gui/window/parts/shortcut_dialog.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcut_dialog.h"
+#include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workbench.h"
 

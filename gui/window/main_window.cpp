@@ -13,10 +13,10 @@
 #include "gui/window/help_control.h"
 #include "gui/window/menus.h"
 #include "gui/window/pane_focus.h"
-#include "gui/window/parts/banner.h"
-#include "gui/window/parts/status_line.h"
 #include "gui/window/run_control.h"
 #include "gui/window/view_control.h"
+#include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/status_line.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/window/centre.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include <QMainWindow>
 

@@ -6,7 +6,7 @@
 #include "gui/base/panel.h"
 #include "gui/base/theme.h"
 #include "gui/window/dock_layout.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

@@ -7,7 +7,7 @@
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/help_control.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 
 #include <QAbstractButton>

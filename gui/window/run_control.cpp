@@ -6,7 +6,7 @@
 #include "gui/document/frame_ranges.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include <QAction>
 #include <QApplication>

@@ -5,8 +5,8 @@
 #include "gui/video/video_view.h"
 #include "gui/window/choosers.h"
 #include "gui/window/dock_layout.h"
-#include "gui/window/parts/shortcuts.h"
-#include "gui/window/parts/welcome_page.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/widgets/welcome_page.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/run/commands.h"
-#include "gui/window/parts/tour_bubble.h"
+#include "gui/window/widgets/tour_bubble.h"
 #include "gui/window/window_parts.h"
 
 #include <QObject>

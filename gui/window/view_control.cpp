@@ -4,7 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/video/video_view.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>

@@ -138,7 +138,7 @@ const std::vector<Row> table = {
      {}},
     // A tool of the build: what the pages have from the program, and web pages of them.
     {"gui/manual/tool",
-     values + Names{"gui/base/", "gui/manual/manual_texts.h", "gui/window/parts/shortcuts.h",
+     values + Names{"gui/base/", "gui/manual/manual_texts.h", "gui/window/shortcuts.h",
                     "engine/formats/", "engine/algorithms/registry.h",
                     "engine/algorithms/advice.h"},
      {"Qt"},

@@ -7,7 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/formats/format_table.h"
 #include "gui/base/convert.h"
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include <QCoreApplication>
 #include <QProcess>

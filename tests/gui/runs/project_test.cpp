@@ -8,9 +8,9 @@
 #include "gui/files/boxes_file.h"
 #include "gui/files/format_dialog.h"
 #include "gui/window/annotation_control.h"
-#include "gui/window/parts/banner.h"
-#include "gui/window/parts/missing_page.h"
-#include "gui/window/parts/target_dialog.h"
+#include "gui/window/target_dialog.h"
+#include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/missing_page.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QComboBox>

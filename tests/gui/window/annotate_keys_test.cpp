@@ -4,7 +4,7 @@
 // Ranges, learning and undoing by keys, and the dialogs of files by mouse.
 #include "gui/document/target_edits.h"
 #include "gui/files/format_dialog.h"
-#include "gui/window/parts/banner.h"
+#include "gui/window/widgets/banner.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Work that is nowhere on disk, and every way to another document: none goes without a question.
-#include "gui/window/parts/banner.h"
-#include "gui/window/parts/welcome_page.h"
+#include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/welcome_page.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>

@@ -7,8 +7,8 @@
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
-#include "gui/window/parts/banner.h"
-#include "gui/window/parts/welcome_page.h"
+#include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/welcome_page.h"
 #include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include "engine/base/temporary_folder.h"
-#include "gui/window/parts/shortcut_dialog.h"
+#include "gui/window/shortcut_dialog.h"
 
 #include <gtest/gtest.h>
 #include <QAction>

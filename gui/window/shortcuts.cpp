@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include <QAction>
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/parts/shortcuts.h"
+#include "gui/window/shortcuts.h"
 
 #include <QDialog>
 

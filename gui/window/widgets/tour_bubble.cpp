@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/tour_bubble.h"
+#include "gui/window/widgets/tour_bubble.h"
 
 #include <QAbstractButton>
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/banner.h"
+#include "gui/window/widgets/banner.h"
 
 #include <QClipboard>
 #include <QDialog>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/shortcut_dialog.h"
+#include "gui/window/shortcut_dialog.h"
 
 #include <QAction>
 #include <QComboBox>

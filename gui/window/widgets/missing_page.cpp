@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/missing_page.h"
+#include "gui/window/widgets/missing_page.h"
 
 #include <QDir>
 #include <QHBoxLayout>

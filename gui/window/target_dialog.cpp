@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/target_dialog.h"
+#include "gui/window/target_dialog.h"
 
 #include <QColorDialog>
 #include <QDialogButtonBox>

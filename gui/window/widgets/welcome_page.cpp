@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/welcome_page.h"
+#include "gui/window/widgets/welcome_page.h"
 
 #include "gui/base/icons.h"
 

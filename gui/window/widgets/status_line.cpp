@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/parts/status_line.h"
+#include "gui/window/widgets/status_line.h"
 
 #include "engine/run/preparation.h"
 #include "gui/document/document.h"
