@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/version.h"
-#include "gui/base/background.h"
 #include "gui/base/icons.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
+#include "gui/base/worker_room.h"
 #include "gui/files/chart_file.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
@@ -17,11 +17,14 @@
 #include <QSettings>
 #include <QTextStream>
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <memory>
 #include <string_view>
 
 namespace {
+
+constexpr std::chrono::seconds kGrace{1};  ///< for work beside the window when that is closed
 
 QString translated(const char* text) {
     return QCoreApplication::translate("main", text);
@@ -126,9 +129,9 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     if (!spoor::Script::asked(parser)) workbench.window()->help().startTourOnFirstRun();
     const int status = QApplication::exec();
     const bool clean = workbench.shutDown();
-    // An engine that hangs in a driver still uses what static destructors would tear down, and
-    // so does work in the background, which nobody waits for.
-    if (!clean || spoor::backgroundBusy()) std::_Exit(status);
+    // What hangs in a driver, or does not hear that it should stop, still uses what static
+    // destructors would tear down.
+    if (!clean || !spoor::WorkerRoom::endAll(kGrace)) std::_Exit(status);
     return status;
 }
 

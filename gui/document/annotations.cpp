@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/annotations.h"
 
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/gate.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -4,8 +4,8 @@
 
 #include "engine/base/paths.h"
 #include "engine/media/frame_store.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/files/repro_save.h"
 
@@ -117,7 +117,8 @@ void ReproDialog::save(const QString& path) {
          progress = m_progress] { return saveReproBundle(bundle, frames, to, pixels, *progress); },
         [this, path](const Message& problem) {
             finish(problem.empty() ? QString() : translated(problem), path);
-        });
+        },
+        [this, path](const Problem& why) { finish(translated(why.message), path); });
 }
 
 void ReproDialog::finish(const QString& problem, const QString& path) {

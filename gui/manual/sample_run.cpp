@@ -3,12 +3,10 @@
 #include "gui/manual/sample_run.h"
 
 #include "engine/media/sample_scene.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
 
 #include <condition_variable>
 #include <optional>
-#include <thread>
 
 namespace spoor {
 namespace {
@@ -38,53 +36,37 @@ FrameReportPtr reportOf(const Frame& frame, TrackedRun::Outcome outcome) {
 
 }  // namespace
 
-/// What both threads use. The thread holds it, so that nobody has to wait for the thread.
+/// What both threads use.
 struct SampleRun::Room {
-    std::shared_ptr<Gate> gate;
     std::function<void()> wake;  ///< runs on the GUI thread
-    std::stop_source stop;
-    std::mutex mutex;  ///< guards what follows
+    std::mutex mutex;            ///< guards what follows
     std::condition_variable_any changed;
     FrameIndex wanted = 0;
     std::vector<FrameReportPtr> reports;
-    std::optional<Message> problem;
 
-    void run(const SideRunSetup& setup) {
-        try {
-            FrameStore::Options options;
-            options.prefetch = 0;
-            options.cacheBytes = std::size_t{32} << 20;
-            const auto frames = FrameStore::fromSource(makeSampleSource(), options);
-            DeviceSet devices;
-            runBeside(devices, frames, setup, stop.get_token(),
-                      [this](const Frame& frame, TrackedRun::Outcome outcome) {
-                          return handOver(frame, std::move(outcome));
-                      });
-        } catch (const EngineError& error) {
-            fail(error.message());
-        } catch (const std::exception& error) {
-            fail(Message(error.what()));
-        }
+    void run(const SideRunSetup& setup, const WorkerRoom::Desk& desk) {
+        FrameStore::Options options;
+        options.prefetch = 0;
+        options.cacheBytes = std::size_t{32} << 20;
+        const auto frames = FrameStore::fromSource(makeSampleSource(), options);
+        DeviceSet devices;
+        runBeside(devices, frames, setup, desk.stop,
+                  [&](const Frame& frame, TrackedRun::Outcome outcome) {
+                      return handOver(frame, std::move(outcome), desk);
+                  });
     }
 
     /// Hands the frame over and waits until the next one is wanted; false when none is.
-    bool handOver(const Frame& frame, TrackedRun::Outcome outcome) {
+    bool handOver(const Frame& frame, TrackedRun::Outcome outcome, const WorkerRoom::Desk& desk) {
         auto report = reportOf(frame, std::move(outcome));
         std::unique_lock lock(mutex);
         reports.push_back(std::move(report));
-        gate->post(wake);
-        return changed.wait(lock, stop.get_token(), [&] { return wanted > frame.index(); });
-    }
-
-    void fail(const Message& why) {
-        const std::lock_guard lock(mutex);
-        problem = why;
-        gate->post(wake);
+        desk.post(wake);
+        return changed.wait(lock, desk.stop, [&] { return wanted > frame.index(); });
     }
 };
 
-SampleRun::SampleRun(QObject* parent)
-    : QObject(parent), m_gate(Gate::to(this)), m_turn(std::make_shared<std::mutex>()) {}
+SampleRun::SampleRun(QObject* parent) : QObject(parent), m_turn(std::make_shared<std::mutex>()) {}
 
 SampleRun::~SampleRun() {
     stop();
@@ -97,24 +79,26 @@ FrameIndex SampleRun::frameCount() {
 void SampleRun::start(const PipelineType& type, const DevicePlan& plan, FrameIndex frame) {
     stop();
     m_room = std::make_shared<Room>();
-    m_room->gate = m_gate;
-    m_room->wake = [this, room = m_room.get()] {
-        if (room == m_room.get()) fetch(*room);
-    };
+    m_room->wake = [this] { fetch(); };
     m_room->wanted = frame;
     // One after the other: leafing through the pages must not start them all at once.
-    std::thread([busy = std::make_shared<detail::Busy>(), turn = m_turn, room = m_room,
-                 setup = setupOf(type, plan)] {
-        const std::lock_guard mine(*turn);
-        if (!room->stop.stop_requested()) room->run(setup);
-    }).detach();
+    m_worker = WorkerRoom(
+        this,
+        [turn = m_turn, room = m_room, setup = setupOf(type, plan)](const WorkerRoom::Desk& desk) {
+            const std::lock_guard mine(*turn);
+            if (!desk.stop.stop_requested()) room->run(setup, desk);
+        },
+        [this](const std::optional<Problem>& problem) {
+            if (!problem) return;
+            m_problem = translated(problem->message);
+            emit failed();
+        });
 }
 
 void SampleRun::stop() {
     m_reports.clear();
     m_problem.clear();
-    if (!m_room) return;
-    m_room->stop.request_stop();
+    m_worker.leave();
     m_room.reset();
 }
 
@@ -131,22 +115,17 @@ FrameReportPtr SampleRun::report(FrameIndex frame) const {
     return {};
 }
 
-void SampleRun::fetch(Room& room) {
+void SampleRun::fetch() {
     std::vector<FrameReportPtr> fresh;
-    std::optional<Message> problem;
     {
-        const std::lock_guard lock(room.mutex);
-        fresh.swap(room.reports);
-        problem = std::exchange(room.problem, std::nullopt);
+        const std::lock_guard lock(m_room->mutex);
+        fresh.swap(m_room->reports);
     }
     for (FrameReportPtr& report : fresh) {
         m_reports.push_back(std::move(report));
         if (m_reports.size() > kept) m_reports.pop_front();
     }
     if (!fresh.empty()) emit grown();
-    if (!problem) return;
-    m_problem = translated(*problem);
-    emit failed();
 }
 
 }  // namespace spoor

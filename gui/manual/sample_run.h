@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/run/side_run.h"
+#include "gui/base/worker_room.h"
 
 #include <QObject>
 #include <QString>
@@ -11,8 +12,6 @@
 #include <mutex>
 
 namespace spoor {
-
-class Gate;
 
 /// A pipeline at work on the built-in sample, with everything that it can show: on a thread and
 /// devices of its own, no farther than it is asked to go. GUI thread.
@@ -47,12 +46,12 @@ signals:
 
 private:
     struct Room;
-    void fetch(Room& room);
+    void fetch();
 
     std::deque<FrameReportPtr> m_reports;
     QString m_problem;
     std::shared_ptr<Room> m_room;
-    std::shared_ptr<Gate> m_gate;
+    WorkerRoom m_worker;
     std::shared_ptr<std::mutex> m_turn;  ///< held by the thread that works
 };
 

@@ -3,8 +3,8 @@
 #include "gui/models/score_model.h"
 
 #include "engine/formats/format_table.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/csv.h"
@@ -122,7 +122,8 @@ void ScoreModel::addFile(const QString& path) {
             m_runs.push_back(std::move(run));
             endInsertRows();
             emit changed();
-        });
+        },
+        [this](const Problem& why) { emit failed(translated(why.message)); });
 }
 
 void ScoreModel::remove(int row) {

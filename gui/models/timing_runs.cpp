@@ -3,8 +3,8 @@
 #include "gui/models/timing_runs.h"
 
 #include "engine/formats/timing_csv.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 
 #include <QFileInfo>
@@ -126,6 +126,10 @@ void TimingRuns::loadReference(const QString& path) {
             m_reference = loaded.history;
             m_referenceName = name;
             emit referenceChanged();
+        },
+        [this](const Problem& why) {
+            m_loading = false;
+            emit failed(translated(why.message));
         });
 }
 

@@ -3,7 +3,7 @@
 #include "gui/panels/compare_panel.h"
 
 #include "engine/scoring/scoring.h"
-#include "gui/base/background.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/csv.h"
@@ -281,7 +281,8 @@ void ComparePanel::showEvent(QShowEvent* event) {
     // Probing takes as long as the drivers do.
     runInBackground(
         this, [] { return listDevices(); },
-        [this](const std::vector<DeviceInfo>& devices) { m_setup->setDevices(devices); });
+        [this](const std::vector<DeviceInfo>& devices) { m_setup->setDevices(devices); },
+        [this](const Problem& why) { m_context.document.applyError(why.message, why.detail); });
 }
 
 QByteArray ComparePanel::csv() const {

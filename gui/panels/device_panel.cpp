@@ -3,6 +3,7 @@
 #include "gui/panels/device_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/support/look.h"
@@ -17,7 +18,6 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTableView>
-#include <QThread>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -98,10 +98,6 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
             &DevicePanel::showDetails);
 }
 
-DevicePanel::~DevicePanel() {
-    if (m_thread) m_thread->wait();  // every probe has its time limit
-}
-
 QWidget* DevicePanel::makeDevices() {
     auto* page = new QWidget;
     m_status->setObjectName("devices.status");
@@ -145,17 +141,18 @@ void DevicePanel::showEvent(QShowEvent* event) {
 
 void DevicePanel::probe() {
     m_asked = true;
-    m_found = std::make_shared<std::vector<DeviceInfo>>();
-    m_thread = QThread::create([list = m_list, found = m_found] { *found = list(); });
-    m_thread->setParent(this);
-    connect(m_thread, &QThread::finished, this, &DevicePanel::probed);
-    m_thread->start();
+    m_probing = true;
+    runInBackground(
+        this, m_list, [this](std::vector<DeviceInfo>& found) { probed(std::move(found)); },
+        [this](const Problem& why) {
+            m_probing = false;
+            m_status->setText(translated(why.message));
+        });
 }
 
-void DevicePanel::probed() {
-    m_thread->deleteLater();
-    m_thread = nullptr;
-    m_model->replace(int(m_found->size()), [this] { m_devices = *m_found; });
+void DevicePanel::probed(std::vector<DeviceInfo> found) {
+    m_probing = false;
+    m_model->replace(int(found.size()), [&] { m_devices = std::move(found); });
     int usable = 0;
     for (const DeviceInfo& device : m_devices) usable += device.usable;
     m_status->setText(m_devices.empty()

@@ -8,14 +8,12 @@
 
 #include <QWidget>
 #include <functional>
-#include <memory>
 #include <vector>
 
 class QComboBox;
 class QLabel;
 class QPlainTextEdit;
 class QTableView;
-class QThread;
 
 namespace spoor {
 
@@ -25,13 +23,12 @@ class RowsModel;
 class DevicePanel : public QWidget {
     Q_OBJECT
 public:
-    /// Called once, on a thread of its own: probing takes its time.
+    /// Called once, beside the window: probing takes its time.
     using List = std::function<std::vector<DeviceInfo>()>;
 
     DevicePanel(const PanelContext& context, List list, QWidget* parent = nullptr);
-    ~DevicePanel() override;
 
-    bool probing() const { return m_thread != nullptr; }
+    bool probing() const { return m_probing; }
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -46,7 +43,7 @@ private:
     QWidget* makeDevices();
     QWidget* makePlan();
     void probe();
-    void probed();
+    void probed(std::vector<DeviceInfo> found);
     void showDetails();
     void followPlan();
     void rebuildPlan();
@@ -58,9 +55,8 @@ private:
 
     Document& m_document;
     List m_list;
-    QThread* m_thread = nullptr;
     bool m_asked = false;
-    std::shared_ptr<std::vector<DeviceInfo>> m_found;  ///< written by the probing thread
+    bool m_probing = false;
     std::vector<DeviceInfo> m_devices;
     RowsModel* m_model;
     QTableView* m_table;

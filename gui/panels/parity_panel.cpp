@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parity_panel.h"
 
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/rows_model.h"
@@ -230,7 +230,8 @@ void ParityPanel::showEvent(QShowEvent* event) {
         [this](const std::vector<DeviceInfo>& devices) {
             setDevices(devices);
             m_devicesKnown = true;
-        });
+        },
+        [this](const Problem& why) { m_summary->setText(translated(why.message)); });
 }
 
 Result<ParitySetup> ParityPanel::setup() {
@@ -291,17 +292,12 @@ void ParityPanel::compareFrame() {
         this,
         [stop = m_stop, setup = wanted.value(), frames = m_document.frames(),
          a = m_deviceA->currentData().toString().toStdString(),
-         b = m_deviceB->currentData().toString().toStdString()]() -> Result<ParityReport> {
-            try {
-                return compareDevices(setup, parityDevice(a).orThrow(), parityDevice(b).orThrow(),
-                                      frames, [&](FrameIndex) { return !*stop; });
-            } catch (const EngineError& error) {
-                return error.message();
-            } catch (const std::exception& error) {
-                return Message(error.what());
-            }
+         b = m_deviceB->currentData().toString().toStdString()] {
+            return compareDevices(setup, parityDevice(a).orThrow(), parityDevice(b).orThrow(),
+                                  frames, [&](FrameIndex) { return !*stop; });
         },
-        [this](const Result<ParityReport>& result) { finished(result); });
+        [this](const ParityReport& report) { finished(report); },
+        [this](const Problem& why) { finished(why.message); });
 }
 
 void ParityPanel::finished(const Result<ParityReport>& result) {

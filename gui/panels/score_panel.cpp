@@ -3,8 +3,8 @@
 #include "gui/panels/score_panel.h"
 
 #include "engine/formats/format_table.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/score_model.h"
@@ -191,7 +191,8 @@ void ScorePanel::openTruth(const QString& path) {
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));
             else
                 fail(translated(read.error()));
-        });
+        },
+        [this](const Problem& why) { fail(translated(why.message)); });
 }
 
 void ScorePanel::fail(const QString& sentence) {

@@ -5,11 +5,10 @@
 #include "engine/base/chunked_log.h"
 #include "engine/base/mailbox.h"
 #include "engine/run/preparation.h"
-#include "gui/base/background.h"
+#include "gui/base/gate.h"
 #include "gui/document/document.h"
 
 #include <atomic>
-#include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <utility>
@@ -35,15 +34,9 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
     return rows;
 }
 
-struct Notice {
-    Message message;
-    QString detail;
-};
-
 }  // namespace
 
-/// Everything an engine thread uses. The thread holds it, so that it outlives the bridge when the
-/// thread hangs.
+/// Everything an engine thread uses.
 class EngineBridge::Room : public RunSink {
 public:
     explicit Room(std::function<void()> wake)
@@ -52,23 +45,8 @@ public:
     // The engine's side.
 
     void run(const std::stop_token& stop) {
-        m_slot = &driver_watch::slotOfThisThread();
-        try {
-            m_runner->run(stop);
-        } catch (const std::exception& e) {
-            onError(EngineError(e.what()));
-        }
-        std::unique_ptr<Runner> runner;
-        {
-            const std::lock_guard lock(m_mutex);
-            runner = std::move(m_runner);
-        }
-        runner.reset();
-        {
-            const std::lock_guard lock(m_mutex);
-            m_finished = true;
-        }
-        m_ended.notify_all();
+        const Closing closing{*this};
+        m_runner->run(stop);
     }
 
     void onReport(const FrameReportPtr& report) override {
@@ -108,7 +86,7 @@ public:
     void deliver(Document& document) {
         m_awake.store(false);  // before fetching: what comes later wakes again
         std::deque<RunState> states;
-        std::deque<Notice> notices;
+        std::deque<Problem> notices;
         // The picture before its rows: nothing on screen is newer than the rows behind it.
         std::optional<FrameReportPtr> picture = m_picture.take();
         {
@@ -132,22 +110,24 @@ public:
         document.applyRows(results, timings, measured);
         for (const RunState& state : states) document.applyState(state);
         if (picture) document.applyReport(*picture);
-        for (const Notice& notice : notices) document.applyError(notice.message, notice.detail);
-    }
-
-    bool worksOn(const driver_watch::Slot* slot) const { return m_slot.load() == slot; }
-
-    bool waitFinished(std::chrono::steady_clock::time_point until) {
-        std::unique_lock lock(m_mutex);
-        return m_ended.wait_until(lock, until, [this] { return m_finished; });
+        for (const Problem& notice : notices) document.applyError(notice.message, notice.detail);
     }
 
 private:
+    /// The runner ends with its devices on the thread that it has worked on, however that comes.
+    struct Closing {
+        Room& room;
+        ~Closing() {
+            std::unique_lock lock(room.m_mutex);
+            const std::unique_ptr<Runner> runner = std::move(room.m_runner);
+            lock.unlock();
+        }
+    };
+
     void wake() {
         if (!m_awake.exchange(true)) m_wake();
     }
 
-    std::atomic<const driver_watch::Slot*> m_slot{nullptr};
     const std::function<void()> m_wake;
     std::atomic<bool> m_awake{false};
     Mailbox<FrameReportPtr> m_picture;
@@ -158,10 +138,8 @@ private:
 
     std::mutex m_mutex;  ///< guards what follows; held for moments only
     std::deque<RunState> m_states;
-    std::deque<Notice> m_notices;
+    std::deque<Problem> m_notices;
     std::unique_ptr<Runner> m_runner;
-    bool m_finished = false;
-    std::condition_variable m_ended;
 };
 
 EngineBridge::EngineBridge(Document& document, QObject* parent)
@@ -186,32 +164,20 @@ void EngineBridge::open(const QString& input) {
 }
 
 void EngineBridge::open(const QString& name, Opener opener) {
-    struct Outcome {
-        std::shared_ptr<FrameStore> frames;
-        Notice notice;
-    };
     emit opening(name);
-    const auto work = [opener = std::move(opener)] {
-        Outcome outcome;
-        try {
-            outcome.frames = opener();
-        } catch (const EngineError& e) {
-            outcome.notice = {e.message(), QString::fromStdString(e.detail())};
-        } catch (const std::exception& e) {
-            outcome.notice = {Message(e.what()), {}};
-        }
-        return outcome;
-    };
-    runInBackground(this, work, [this, name, turn = ++m_openings](Outcome& outcome) {
-        if (turn != m_openings) return;
-        if (outcome.frames) {
-            show(std::move(outcome.frames));
+    const int turn = ++m_openings;
+    runInBackground(
+        this, std::move(opener),
+        [this, name, turn](std::shared_ptr<FrameStore>& frames) {
+            if (turn != m_openings) return;
+            show(std::move(frames));
             emit opened(name);
-        } else {
-            m_document.applyError(outcome.notice.message, outcome.notice.detail);
+        },
+        [this, name, turn](const Problem& why) {
+            if (turn != m_openings) return;
+            m_document.applyError(why.message, why.detail);
             emit openFailed(name);
-        }
-    });
+        });
 }
 
 void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
@@ -234,15 +200,18 @@ void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
 }
 
 void EngineBridge::start() {
-    m_thread = std::jthread([room = m_room](const std::stop_token& stop) { room->run(stop); });
+    m_worker = WorkerRoom(
+        this, [room = m_room](const WorkerRoom::Desk& desk) { room->run(desk.stop); },
+        [this](const std::optional<Problem>& problem) {
+            if (problem) m_document.applyError(problem->message, problem->detail);
+        });
 }
 
 /// The engine's thread is in a driver and does not come back: it is left there with all it has.
 void EngineBridge::onHang(const driver_watch::Hang& hang) {
-    const bool given = hang.final && m_room && m_room->worksOn(hang.thread);
+    const bool given = hang.final && m_room && m_worker.worksOn(hang.thread);
     if (given) {
         drain();  // what it has tracked stays
-        m_thread.detach();
         const auto frames = m_document.frames();
         const FrameIndex at = m_document.frame();
         enter(frames);
@@ -291,20 +260,11 @@ void EngineBridge::drain() {
 }
 
 void EngineBridge::retire() {
-    pruneRetired();
+    std::erase_if(m_retired, [](const WorkerRoom& worker) { return !worker.working(); });
     if (!m_room) return;
-    m_thread.request_stop();
-    m_retired.push_back({std::move(m_room), std::move(m_thread)});
+    m_worker.leave();
+    m_retired.push_back(std::move(m_worker));
     m_room.reset();
-}
-
-void EngineBridge::pruneRetired() {
-    const auto now = std::chrono::steady_clock::now();
-    std::erase_if(m_retired, [now](Retired& r) {
-        if (!r.room->waitFinished(now)) return false;
-        r.thread.join();
-        return true;
-    });
 }
 
 bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
@@ -313,14 +273,7 @@ bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
     m_pace.stop();
     const auto until = std::chrono::steady_clock::now() + limit;
     bool clean = true;
-    for (Retired& r : m_retired) {
-        if (r.room->waitFinished(until)) {
-            r.thread.join();
-        } else {
-            r.thread.detach();  // hangs in a driver: it keeps its room
-            clean = false;
-        }
-    }
+    for (const WorkerRoom& worker : m_retired) clean = worker.waitEnded(until) && clean;
     m_retired.clear();
     return clean;
 }

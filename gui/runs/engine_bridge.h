@@ -4,6 +4,7 @@
 
 #include "engine/compute/driver_watch.h"
 #include "engine/run/runner.h"
+#include "gui/base/worker_room.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -11,7 +12,6 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <thread>
 #include <vector>
 
 namespace spoor {
@@ -59,10 +59,6 @@ signals:
 
 private:
     class Room;
-    struct Retired {
-        std::shared_ptr<Room> room;
-        std::jthread thread;
-    };
 
     void onPosted(const Command& command);
     void onWake();
@@ -70,13 +66,12 @@ private:
     void enter(const std::shared_ptr<FrameStore>& frames);
     void start();
     void retire();
-    void pruneRetired();
 
     Document& m_document;
     std::shared_ptr<Gate> m_gate;
     std::shared_ptr<Room> m_room;
-    std::jthread m_thread;
-    std::vector<Retired> m_retired;
+    WorkerRoom m_worker;
+    std::vector<WorkerRoom> m_retired;  ///< may still work
     Command m_watch = command::Watch{};
     QTimer m_pace;
     QElapsedTimer m_sinceDrain;

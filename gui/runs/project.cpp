@@ -4,8 +4,8 @@
 
 #include "engine/algorithms/registry.h"
 #include "engine/media/open_input.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/gate.h"
 #include "gui/document/document.h"
 
 #include <QDateTime>

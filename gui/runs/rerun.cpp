@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/rerun.h"
 
-#include "gui/base/background.h"
+#include "gui/base/gate.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 

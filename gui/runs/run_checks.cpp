@@ -6,21 +6,18 @@
 #include "gui/document/document.h"
 
 #include <algorithm>
-#include <condition_variable>
 #include <mutex>
 
 namespace spoor {
 
 namespace {
 
-constexpr int fetchMs = 100;
-constexpr auto checkPatience = std::chrono::seconds(2);  ///< for a thread that was asked to stop
-constexpr TargetId followed = 1;                         ///< number of the target in a run beside
+constexpr int kFetchMs = 100;
+constexpr TargetId kFollowed = 1;  ///< number of the target in a run beside
 
 }  // namespace
 
-/// What a running thread and the GUI share. The thread holds it, so that it outlives the window
-/// when a driver hangs.
+/// What a running thread and the GUI share.
 struct RunChecks::Job {
     struct Row {
         std::size_t start = 0;
@@ -33,10 +30,8 @@ struct RunChecks::Job {
     double seen = 0;                    ///< by the GUI
 
     std::mutex mutex;  ///< guards what follows
-    std::condition_variable ended;
     std::vector<Row> rows;
     std::vector<std::pair<std::size_t, Message>> errors;
-    bool done = false;
 
     void add(const Row& row) {
         const std::lock_guard lock(mutex);
@@ -50,35 +45,24 @@ struct RunChecks::Job {
 };
 
 void RunChecks::Job::run(SideRunSetup setup, const std::stop_token& stop) {
-    try {
-        DeviceSet devices;
-        if (!starts.empty()) {
-            spoor::runStarts(
-                devices, frames, std::move(setup), starts, stop,
-                [this](std::size_t start, FrameIndex frame, const std::optional<RectF>& box) {
-                    add({start, frame, box});
-                },
-                [this](std::size_t start, const Message& why) { fail(start, why); });
-        } else {
-            runBeside(devices, frames, setup, stop,
-                      [this](const Frame& frame, const TrackedRun::Outcome& outcome) {
-                          Row row{0, frame.index(), {}};
-                          for (const TargetResult& result : outcome.results)
-                              if (result.state != TargetState::Lost) row.box = result.box;
-                          add(row);
-                          return true;
-                      });
-        }
-    } catch (const EngineError& error) {
-        fail(0, error.message());
-    } catch (const std::exception& error) {
-        fail(0, Message(error.what()));
+    DeviceSet devices;
+    if (!starts.empty()) {
+        spoor::runStarts(
+            devices, frames, std::move(setup), starts, stop,
+            [this](std::size_t start, FrameIndex frame, const std::optional<RectF>& box) {
+                add({start, frame, box});
+            },
+            [this](std::size_t start, const Message& why) { fail(start, why); });
+    } else {
+        runBeside(devices, frames, setup, stop,
+                  [this](const Frame& frame, const TrackedRun::Outcome& outcome) {
+                      Row row{0, frame.index(), {}};
+                      for (const TargetResult& result : outcome.results)
+                          if (result.state != TargetState::Lost) row.box = result.box;
+                      add(row);
+                      return true;
+                  });
     }
-    {
-        const std::lock_guard lock(mutex);
-        done = true;
-    }
-    ended.notify_all();
 }
 
 RunChecks::RunChecks(Document& document, QObject* parent) : QObject(parent), m_document(document) {
@@ -87,27 +71,14 @@ RunChecks::RunChecks(Document& document, QObject* parent) : QObject(parent), m_d
     connect(&document, &Document::framesChanged, this, &RunChecks::clear);
 }
 
-RunChecks::~RunChecks() {
-    end();
-}
-
-/// Lets go of what runs; a thread that hangs in a driver is left behind with its job.
-void RunChecks::end() {
+void RunChecks::leave() {
     m_fetch.stop();
-    if (!m_job) return;
-    m_thread.request_stop();
-    std::unique_lock lock(m_job->mutex);
-    const bool ended = m_job->ended.wait_for(lock, checkPatience, [this] { return m_job->done; });
-    lock.unlock();
-    if (ended)
-        m_thread.join();
-    else
-        m_thread.detach();
+    m_worker.leave();
     m_job.reset();
 }
 
 void RunChecks::clear() {
-    end();
+    leave();
     m_sensitivity = {};
     m_ways.clear();
     emit changed();
@@ -115,7 +86,7 @@ void RunChecks::clear() {
 }
 
 void RunChecks::stop() {
-    if (m_job) m_thread.request_stop();
+    m_worker.requestStop();
 }
 
 void RunChecks::showPaths(bool shown) {
@@ -247,10 +218,12 @@ void RunChecks::begin(Kind kind, std::shared_ptr<Job> job, SideRunSetup setup) {
     m_kind = kind;
     m_job = std::move(job);
     m_job->frames = m_document.frames();
-    m_thread = std::jthread(
-        [held = m_job, setup = std::move(setup)](const std::stop_token& token) mutable {
-            held->run(std::move(setup), token);
-        });
+    m_worker = WorkerRoom(
+        this,
+        [job = m_job, setup = std::move(setup)](const WorkerRoom::Desk& desk) {
+            job->run(setup, desk.stop);
+        },
+        [this](const std::optional<Problem>& problem) { onEnded(problem); });
     m_fetch.start();
     emit changed();
     emit pathsChanged();
@@ -261,12 +234,10 @@ void RunChecks::fetch() {
     if (!m_job) return;
     std::vector<Job::Row> rows;
     std::vector<std::pair<std::size_t, Message>> errors;
-    bool done = false;
     {
         const std::lock_guard lock(m_job->mutex);
         rows.swap(m_job->rows);
         errors.swap(m_job->errors);
-        done = m_job->done;
     }
     m_job->seen += double(rows.size());
     for (const Job::Row& row : rows) {
@@ -275,12 +246,7 @@ void RunChecks::fetch() {
         else
             m_back.push_back(row.box);
     }
-    for (const auto& [start, why] : errors) {
-        if (m_kind == Kind::Starts)
-            m_sensitivity.errors[start] = why;
-        else
-            emit refused(translated(why));
-    }
+    for (const auto& [start, why] : errors) noteError(start, why);
     if (m_kind == Kind::WayBack && !m_back.empty()) {
         FramePath path;
         const FrameIndex last = m_onward.first + FrameIndex(m_job->total) - 1;
@@ -288,11 +254,25 @@ void RunChecks::fetch() {
         path.boxes.assign(m_back.rbegin(), m_back.rend());
         m_ways[m_backTarget] = compareWays(m_onward, std::move(path));
     }
-    if (done) end();
-    if (!rows.empty() || !errors.empty() || done) {
-        emit changed();
-        emit pathsChanged();
+    if (rows.empty() && errors.empty()) return;
+    emit changed();
+    emit pathsChanged();
+}
+
+void RunChecks::noteError(std::size_t start, const Message& why) {
+    if (m_kind == Kind::Starts) {
+        m_sensitivity.errors[start] = why;
+    } else {
+        emit refused(translated(why));
     }
+}
+
+void RunChecks::onEnded(const std::optional<Problem>& problem) {
+    fetch();
+    if (problem) noteError(0, problem->message);
+    leave();
+    emit changed();
+    emit pathsChanged();
 }
 
 }  // namespace spoor

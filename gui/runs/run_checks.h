@@ -4,13 +4,13 @@
 
 #include "engine/base/message.h"
 #include "engine/studies/sensitivity.h"
+#include "gui/base/worker_room.h"
 
 #include <QObject>
 #include <QTimer>
 #include <map>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 namespace spoor {
@@ -35,7 +35,6 @@ public:
     };
 
     explicit RunChecks(Document& document, QObject* parent = nullptr);
-    ~RunChecks() override;
 
     /// Starts near the target's keyframe at or before the current frame, up to its next one or to
     /// where it was tracked. False, and refused() says why, when there is nothing to run.
@@ -73,12 +72,14 @@ private:
     FramePath pathOf(TargetId target, FrameIndex first, FrameIndex last);
     void begin(Kind kind, std::shared_ptr<Job> job, SideRunSetup setup);
     void fetch();
-    void end();
+    void onEnded(const std::optional<Problem>& problem);
+    void noteError(std::size_t start, const Message& why);
+    void leave();
     void clear();
 
     Document& m_document;
     std::shared_ptr<Job> m_job;  ///< null when nothing runs
-    std::jthread m_thread;
+    WorkerRoom m_worker;
     QTimer m_fetch;
     Kind m_kind = Kind::Starts;
     Sensitivity m_sensitivity;

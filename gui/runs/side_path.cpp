@@ -2,19 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/side_path.h"
 
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <optional>
 
 namespace spoor {
 namespace {
-
-constexpr std::chrono::seconds patience{2};  ///< for a frame in work when the window closes
 
 struct Wish {
     FrameIndex frame = 0;
@@ -37,118 +33,94 @@ void Turns::pass(int who, bool leave) {
     m_changed.notify_all();
 }
 
-/// What both threads use; the thread holds it, so that it outlives the path when the thread hangs.
+/// The place of one who takes turns; given up for good at the end, however that comes.
+class Turns::Place {
+public:
+    explicit Place(Turns* turns) : m_turns(turns), m_who(turns ? turns->join() : 0) {}
+    ~Place() { leave(); }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+    void take() const {
+        if (m_turns) m_turns->take(m_who);
+    }
+    void pass() const {
+        if (m_turns) m_turns->pass(m_who);
+    }
+    void leave() const {
+        if (m_turns) m_turns->pass(m_who, true);
+    }
+
+private:
+    Turns* m_turns;
+    int m_who;
+};
+
+/// What both threads use.
 struct SidePath::Room {
-    std::shared_ptr<Gate> gate;
     std::function<void()> wake;  ///< runs on the GUI thread
-    std::stop_source stop;
     std::mutex mutex;
     std::condition_variable_any changed;
     bool awake = false;
-    bool done = false;   ///< the run
-    bool ended = false;  ///< the thread
+    bool done = false;  ///< the run; frames may still be looked into
     std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> rows;
     std::vector<std::pair<FrameIndex, double>> times;
-    std::optional<Message> problem;
     std::optional<Wish> wish;
     std::optional<std::pair<FrameIndex, std::vector<Artifact>>> seen;
 
     /// Changes what the other side reads, and tells it once.
     template <typename Work>
-    void tell(Work work) {
+    void tell(const WorkerRoom::Desk& desk, Work work) {
         {
             const std::lock_guard lock(mutex);
             work();
             if (std::exchange(awake, true)) return;
         }
-        gate->post(wake);
+        desk.post(wake);
     }
 
-    void run(std::shared_ptr<FrameStore> frames, const SideRunSetup& setup, Turns* turns) {
-        const int who = turns ? turns->join() : 0;
-        try {
-            DeviceSet devices;
-            const auto tracked = makeSideRun(devices, frames, setup);
-            if (turns) turns->take(who);
-            runBeside(*tracked, *frames, setup, stop.get_token(),
-                      [&](const Frame& frame, TrackedRun::Outcome outcome) {
-                          const double time = stageMilliseconds(outcome.timings);
-                          tell([&] {
-                              rows.emplace_back(frame.index(), std::move(outcome.results));
-                              if (time > 0) times.emplace_back(frame.index(), time);
-                          });
-                          if (turns) turns->pass(who), turns->take(who);
-                          return true;
+    void run(const std::shared_ptr<FrameStore>& frames, const SideRunSetup& setup, Turns* turns,
+             const WorkerRoom::Desk& desk) {
+        const Turns::Place place(turns);
+        DeviceSet devices;
+        const auto tracked = makeSideRun(devices, frames, setup);
+        place.take();
+        runBeside(*tracked, *frames, setup, desk.stop,
+                  [&](const Frame& frame, TrackedRun::Outcome outcome) {
+                      const double time = stageMilliseconds(outcome.timings);
+                      tell(desk, [&] {
+                          rows.emplace_back(frame.index(), std::move(outcome.results));
+                          if (time > 0) times.emplace_back(frame.index(), time);
                       });
-            if (turns) turns->pass(who, true);
-            tell([this] { done = true; });
-            serve(*tracked);
-        } catch (const EngineError& error) {
-            tell([&] { problem = error.message(); });
-        } catch (const std::exception& error) {
-            tell([&] { problem = Message(error.what()); });
-        }
-        if (turns) turns->pass(who, true);
-        tell([this] { done = true; });
-        {
-            const std::lock_guard lock(mutex);
-            ended = true;
-        }
-        changed.notify_all();
+                      place.pass();
+                      place.take();
+                      return true;
+                  });
+        place.leave();
+        tell(desk, [this] { done = true; });
+        serve(*tracked, desk);
     }
 
-    void serve(TrackedRun& tracked) {
+    void serve(TrackedRun& tracked, const WorkerRoom::Desk& desk) {
         while (true) {
             Wish now;
             {
                 std::unique_lock lock(mutex);
-                if (!changed.wait(lock, stop.get_token(), [this] { return wish.has_value(); }))
-                    return;
+                if (!changed.wait(lock, desk.stop, [this] { return wish.has_value(); })) return;
                 now = *std::exchange(wish, std::nullopt);
             }
             tracked.setWatched(now.artifacts);
             auto outcome = tracked.recompute(now.frame);
-            tell([&] { seen.emplace(now.frame, std::move(outcome.artifacts)); });
+            tell(desk, [&] { seen.emplace(now.frame, std::move(outcome.artifacts)); });
         }
     }
 };
 
 SidePath::SidePath(QObject* parent) : QObject(parent) {}
 
-SidePath::~SidePath() {
-    leave();
-    const auto until = std::chrono::steady_clock::now() + patience;
-    for (auto& [room, thread] : m_left) {
-        std::unique_lock lock(room->mutex);
-        const bool ended = room->changed.wait_until(lock, until, [&] { return room->ended; });
-        lock.unlock();
-        if (ended) thread.join();
-        if (!ended) thread.detach();
-    }
-}
-
-void SidePath::leave() {
-    joinEnded();
-    if (!m_room) return;
-    m_room->stop.request_stop();
-    m_room->gate->close();
-    m_left.emplace_back(std::move(m_room), std::move(m_thread));
-    m_room.reset();
-}
-
-void SidePath::joinEnded() {
-    std::erase_if(m_left, [](auto& left) {
-        {
-            const std::lock_guard lock(left.first->mutex);
-            if (!left.first->ended) return false;
-        }
-        left.second.join();
-        return true;
-    });
-}
-
 void SidePath::clear() {
-    leave();
+    m_worker.leave();
+    m_room.reset();
     m_path.clear();
     m_milliseconds.clear();
     m_problem.clear();
@@ -164,11 +136,12 @@ void SidePath::start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
     m_setup = std::move(setup);
     m_running = true;
     m_room = std::make_shared<Room>();
-    m_room->gate = Gate::to(this);
     m_room->wake = [this] { fetch(); };
-    m_thread = std::thread(
-        [room = m_room, frames = std::move(frames), setup = m_setup,
-         turns = std::move(turns)]() mutable { room->run(std::move(frames), setup, turns.get()); });
+    m_worker = WorkerRoom(
+        this,
+        [room = m_room, frames = std::move(frames), setup = m_setup, turns = std::move(turns)](
+            const WorkerRoom::Desk& desk) { room->run(frames, setup, turns.get(), desk); },
+        [this](const std::optional<Problem>& problem) { onEnded(problem); });
 }
 
 void SidePath::restore(const FrameRange& frames, Path path,
@@ -183,7 +156,7 @@ void SidePath::restore(const FrameRange& frames, Path path,
 }
 
 void SidePath::stop() {
-    if (m_room) m_room->stop.request_stop();
+    m_worker.requestStop();
 }
 
 std::pair<FrameIndex, FrameIndex> SidePath::progress() const {
@@ -214,7 +187,6 @@ void SidePath::fetch() {
         for (const auto& [frame, time] : m_room->times) m_milliseconds[frame] = time;
         m_room->rows.clear();
         m_room->times.clear();
-        if (m_room->problem) m_problem = translated(*m_room->problem);
         if (m_room->seen) {
             m_insideOf = m_room->seen->first;
             m_inside = std::move(m_room->seen->second);
@@ -227,6 +199,12 @@ void SidePath::fetch() {
     if (more) emit grown();
     if (seen) emit looked();
     if (done) emit finished();
+}
+
+void SidePath::onEnded(const std::optional<Problem>& problem) {
+    if (!problem) return;
+    m_problem = translated(problem->message);
+    if (std::exchange(m_running, false)) emit finished();
 }
 
 SideRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last) {

@@ -4,6 +4,7 @@
 
 #include "engine/document/session.h"
 #include "engine/run/side_run.h"
+#include "gui/base/worker_room.h"
 #include "gui/runs/compared.h"
 
 #include <QObject>
@@ -13,7 +14,6 @@
 #include <mutex>
 #include <set>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace spoor {
@@ -23,6 +23,8 @@ class Document;
 /// Lets two threads work in turn, frame by frame. Any thread.
 class Turns {
 public:
+    class Place;
+
     /// Waits until it is this one's turn, 0 or 1, or the other one has left.
     void take(int who);
     /// The other one's turn; `leave`: for good.
@@ -44,8 +46,6 @@ class SidePath : public QObject {
     Q_OBJECT
 public:
     explicit SidePath(QObject* parent = nullptr);
-    /// Stops it, and leaves it behind when it hangs in a driver.
-    ~SidePath() override;
 
     /// Runs from the beginning; what was there is gone. Paths with the same `turns` compute frame
     /// by frame in turn, so that their times are those of each alone.
@@ -79,9 +79,7 @@ signals:
 private:
     struct Room;
     void fetch();
-    /// Leaves the thread to itself, without waiting for it.
-    void leave();
-    void joinEnded();
+    void onEnded(const std::optional<Problem>& problem);
 
     SideRunSetup m_setup;
     Path m_path;
@@ -91,8 +89,7 @@ private:
     FrameIndex m_insideOf = -1;
     std::vector<Artifact> m_inside;
     std::shared_ptr<Room> m_room;
-    std::thread m_thread;
-    std::vector<std::pair<std::shared_ptr<Room>, std::thread>> m_left;  ///< may still work
+    WorkerRoom m_worker;
 };
 
 /// What the document would run from `first` to `last`: its pipeline, parameters, devices and seed,

@@ -3,8 +3,8 @@
 #include "gui/window/choosers.h"
 
 #include "engine/algorithms/registry.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 
 #include <QSignalBlocker>
@@ -52,7 +52,8 @@ DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
     // Probing takes as long as the drivers do.
     runInBackground(
         this, [] { return listDevices(); },
-        [this](const std::vector<DeviceInfo>& devices) { setDevices(devices); });
+        [this](const std::vector<DeviceInfo>& devices) { setDevices(devices); },
+        [this](const Problem& why) { m_document.applyError(why.message, why.detail); });
 }
 
 void DeviceChooser::setDevices(const std::vector<DeviceInfo>& devices) {

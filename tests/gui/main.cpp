@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
+#include "gui/base/worker_room.h"
 
 #include <gtest/gtest.h>
 #include <QApplication>
+#include <cstdlib>
 
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -16,5 +18,8 @@ int main(int argc, char** argv) {
     QApplication::setStyle("Fusion");
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationName(QStringLiteral("Spoor test"));
-    return RUN_ALL_TESTS();
+    const int result = RUN_ALL_TESTS();
+    // Left behind, it still uses what static destructors tear down.
+    if (!spoor::WorkerRoom::endAll(std::chrono::seconds(5))) std::_Exit(result);
+    return result;
 }

@@ -4,8 +4,8 @@
 
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/timing_csv.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 
 #include <QTimer>
@@ -53,24 +53,23 @@ void TimingFile::write() {
     runInBackground(
         this,
         [pieces = m_pieces, path = m_path.toStdString(), form = m_form, input,
-         state = m_document.state()]() -> Message {
+         state = m_document.state()] {
             Nanos start = pieces->empty() ? 0 : pieces->front().front().begin;
             for (const auto& piece : *pieces)
                 for (const TimingRow& row : piece) start = std::min(start, row.begin);
-            try {
-                if (form == Form::Csv)
-                    writeAll(TimingCsvWriter(path, start), *pieces);
-                else
-                    writeAll(ChromeTraceWriter(path, descriptionOf(state, input), start), *pieces);
-            } catch (const EngineError& error) {
-                return error.message();
-            }
-            return {};
+            if (form == Form::Csv)
+                writeAll(TimingCsvWriter(path, start), *pieces);
+            else
+                writeAll(ChromeTraceWriter(path, descriptionOf(state, input), start), *pieces);
+            return true;
         },
-        [this](const Message& problem) {
-            m_done(problem.empty() ? QString() : translated(problem));
-            deleteLater();
-        });
+        [this](bool) { end({}); }, [this](const Problem& why) { end(translated(why.message)); });
+}
+
+/// Nothing in `problem`: the file is written.
+void TimingFile::end(const QString& problem) {
+    m_done(problem);
+    deleteLater();
 }
 
 }  // namespace spoor

@@ -28,6 +28,7 @@ public:
 private:
     void copy();
     void write();
+    void end(const QString& problem);
 
     const Document& m_document;
     QString m_path;

@@ -5,10 +5,10 @@
 #include "engine/algorithms/advice.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
-#include "gui/base/background.h"
 #include "gui/base/convert.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
+#include "gui/base/worker_room.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
 #include "gui/manual/sample_picture.h"
@@ -64,7 +64,7 @@ class ManualTest : public ::testing::Test {
 protected:
     void TearDown() override {
         // Runs of windows that are gone end with the frame in work.
-        EXPECT_TRUE(waitFor([] { return !backgroundBusy(); }, 120000));
+        EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }, 120000));
     }
 };
 
@@ -299,7 +299,7 @@ TEST(ManualContents, LeadToThePartsOfThePage) {
     contents->setCurrentItem(page);
     EXPECT_EQ(scroll->verticalScrollBar()->value(), 0);
     window.close();
-    EXPECT_TRUE(waitFor([] { return !backgroundBusy(); }, 120000));
+    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }, 120000));
 }
 
 /// Pages without an algorithm.

@@ -1,15 +1,22 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/device_panel.h"
+
+#include "engine/base/error.h"
+#include "gui/base/worker_room.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QTest>
 #include <QThread>
+#include <atomic>
+#include <latch>
+#include <memory>
 
 namespace spoor::test {
 namespace {
@@ -43,11 +50,15 @@ protected:
     }
 
     PanelFixture m_fixture;
-    std::atomic<int> m_probes{0};
-    std::atomic<bool> m_offGuiThread{false};
-    DevicePanel m_panel{m_fixture.context(), [this] {
-                            ++m_probes;
-                            m_offGuiThread = QThread::currentThread() != qApp->thread();
+    /// Nobody waits for a probe: it may outlive the test.
+    struct Probes {
+        std::atomic<int> count{0};
+        std::atomic<bool> offGuiThread{false};
+    };
+    std::shared_ptr<Probes> m_probes = std::make_shared<Probes>();
+    DevicePanel m_panel{m_fixture.context(), [probes = m_probes] {
+                            ++probes->count;
+                            probes->offGuiThread = QThread::currentThread() != qApp->thread();
                             QThread::msleep(50);
                             return sampleDevices();
                         }};
@@ -55,15 +66,15 @@ protected:
 
 TEST_F(DevicePanelTest, ProbesOnceOffTheGuiThreadWhenFirstShown) {
     QTest::qWait(100);
-    EXPECT_EQ(m_probes, 0);
+    EXPECT_EQ(m_probes->count, 0);
     showPanel();
     EXPECT_TRUE(m_panel.probing());
     EXPECT_TRUE(m_panel.findChild<QLabel*>("devices.status")->text().contains("Probing"));
     ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 2; }));
     m_panel.hide();
     m_panel.show();
-    EXPECT_EQ(m_probes, 1);
-    EXPECT_TRUE(m_offGuiThread);
+    EXPECT_EQ(m_probes->count, 1);
+    EXPECT_TRUE(m_probes->offGuiThread);
 }
 
 TEST_F(DevicePanelTest, ABrokenDeviceIsARowWithItsErrorAndLog) {
@@ -102,14 +113,32 @@ TEST_F(DevicePanelTest, ShowsTheResolvedPlan) {
     EXPECT_TRUE(shown.contains("host")) << shown.toStdString();
 }
 
-TEST(DevicePanelEnd, MayBeDestroyedWhileProbing) {
+TEST(DevicePanelEnd, IsNotWaitedForWhileADriverHangs) {
     PanelFixture fixture;
-    auto panel = std::make_unique<DevicePanel>(fixture.context(), [] {
-        QThread::msleep(100);
+    const auto hangs = std::make_shared<std::latch>(1);
+    auto panel = std::make_unique<DevicePanel>(fixture.context(), [hangs] {
+        hangs->wait();
         return sampleDevices();
     });
     panel->show();
+    ASSERT_TRUE(panel->probing());
+    QElapsedTimer waited;
+    waited.start();
     panel.reset();
+    EXPECT_LT(waited.elapsed(), 1000);
+    EXPECT_TRUE(WorkerRoom::anyWorks());
+    hangs->count_down();
+    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+}
+
+TEST(DevicePanelEnd, AProbeThatFailsIsASentence) {
+    PanelFixture fixture;
+    DevicePanel panel(fixture.context(), []() -> std::vector<DeviceInfo> {
+        throw EngineError("The probe program is missing.");
+    });
+    panel.show();
+    ASSERT_TRUE(waitFor([&] { return !panel.probing(); }));
+    EXPECT_EQ(panel.findChild<QLabel*>("devices.status")->text(), "The probe program is missing.");
 }
 
 }  // namespace

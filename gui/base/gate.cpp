@@ -1,31 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/base/background.h"
-
-#include <atomic>
+#include "gui/base/gate.h"
 
 namespace spoor {
-namespace {
-
-std::atomic<int> working{0};
-
-}  // namespace
-
-bool backgroundBusy() {
-    return working > 0;
-}
-
-namespace detail {
-
-Busy::Busy() {
-    ++working;
-}
-
-Busy::~Busy() {
-    --working;
-}
-
-}  // namespace detail
 
 std::shared_ptr<Gate> Gate::to(QObject* receiver) {
     auto gate = std::make_shared<Gate>();
@@ -37,7 +14,19 @@ std::shared_ptr<Gate> Gate::to(QObject* receiver) {
 
 void Gate::post(std::function<void()> call) {
     const std::lock_guard lock(m_mutex);
-    if (m_receiver) QMetaObject::invokeMethod(m_receiver, std::move(call), Qt::QueuedConnection);
+    if (!m_receiver) return;
+    // Closed between being posted and being run, it lets nothing pass either.
+    QMetaObject::invokeMethod(
+        m_receiver,
+        [gate = shared_from_this(), call = std::move(call)] {
+            if (gate->isOpen()) call();
+        },
+        Qt::QueuedConnection);
+}
+
+bool Gate::isOpen() {
+    const std::lock_guard lock(m_mutex);
+    return m_receiver != nullptr;
 }
 
 void Gate::close() {
