@@ -9,7 +9,7 @@
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -117,18 +117,18 @@ QString problemOf(const QCommandLineParser& parser) {
 
 int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     spoor::applyTheme(spoor::storedTheme());
-    spoor::Workbench workbench;
-    workbench.bridge().setPictureRate(settings.value(QStringLiteral("picture_rate"), 60).toInt());
-    workbench.showWindow();
-    spoor::Script script(parser, workbench);
+    spoor::Shell shell;
+    shell.bridge().setPictureRate(settings.value(QStringLiteral("picture_rate"), 60).toInt());
+    shell.showWindow();
+    spoor::Script script(parser, shell);
     if (parser.isSet("demo")) {
-        workbench.openSample();
+        shell.openSample();
     } else if (!parser.positionalArguments().isEmpty()) {
-        workbench.open(parser.positionalArguments().constFirst());
+        shell.open(parser.positionalArguments().constFirst());
     }
-    if (!spoor::Script::asked(parser)) workbench.window()->help().startTourOnFirstRun();
+    if (!spoor::Script::asked(parser)) shell.window()->help().startTourOnFirstRun();
     const int status = QApplication::exec();
-    const bool clean = workbench.shutDown();
+    const bool clean = shell.shutDown();
     // What hangs in a driver, or does not hear that it should stop, still uses what static
     // destructors would tear down.
     if (!clean || !spoor::WorkerRoom::endAll(kGrace)) std::_Exit(status);

@@ -8,7 +8,7 @@
 #include "gui/runs/run_checks.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -75,8 +75,8 @@ QString Script::problemOf(const QCommandLineParser& parser) {
     return {};
 }
 
-Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workbench(workbench) {
-    MainWindow& window = *workbench.window();
+Script::Script(const QCommandLineParser& parser, Shell& shell) : m_shell(shell) {
+    MainWindow& window = *shell.window();
     if (parser.isSet(QStringLiteral("theme"))) {
         const bool dark = parser.value(QStringLiteral("theme")) == QLatin1String("dark");
         applyTheme(dark ? Theme::Dark : Theme::Light);
@@ -87,7 +87,7 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     const QStringList size = parser.value(QStringLiteral("size")).split('x');
     if (size.size() == 2) window.resize(size[0].toInt(), size[1].toInt());
     for (const QString& overlay : parser.values(QStringLiteral("overlay"))) {
-        workbench.selection().setOverlay(overlay, true);
+        shell.selection().setOverlay(overlay, true);
     }
     const QStringList box = parser.value(QStringLiteral("box")).split(',');
     if (box.size() == 4) {
@@ -112,21 +112,21 @@ Script::Script(const QCommandLineParser& parser, Workbench& workbench) : m_workb
     if (parser.isSet(QStringLiteral("settle")))
         m_settle = parser.value(QStringLiteral("settle")).toInt();
     if (m_picture.isEmpty()) return;
-    connect(&workbench.bridge(), &EngineBridge::opened, this, &Script::start);
-    connect(&workbench.bridge(), &EngineBridge::openFailed, this, &Script::finish);
-    connect(&workbench.document(), &Document::errorOccurred, this,
+    connect(&shell.bridge(), &EngineBridge::opened, this, &Script::start);
+    connect(&shell.bridge(), &EngineBridge::openFailed, this, &Script::finish);
+    connect(&shell.document(), &Document::errorOccurred, this,
             [this](const QString& sentence, const QString& detail) {
                 qWarning("%s\n%s", qUtf8Printable(sentence), qUtf8Printable(detail));
                 finish();
             });
-    connect(&workbench.document(), &Document::reportChanged, this, &Script::check);
-    connect(&workbench.document(), &Document::stateChanged, this, &Script::check);
+    connect(&shell.document(), &Document::reportChanged, this, &Script::check);
+    connect(&shell.document(), &Document::stateChanged, this, &Script::check);
     const bool empty = parser.positionalArguments().isEmpty() && !parser.isSet("demo");
     QTimer::singleShot(empty ? 2000 : 120000, this, &Script::finish);
 }
 
 void Script::start() {
-    Document& document = m_workbench.document();
+    Document& document = m_shell.document();
     if (const auto type = findPipeline(m_pipeline.toStdString()); type) {
         ParamSet params(type.value()->params);
         for (const QString& each : m_settings) {
@@ -136,12 +136,12 @@ void Script::start() {
         document.setup().choose(*type.value(), params, document.setup().plan());
     }
     for (const QString& panel : m_panels) {
-        auto* dock = m_workbench.window()->findChild<QDockWidget*>(panel);
+        auto* dock = m_shell.window()->findChild<QDockWidget*>(panel);
         if (!dock) continue;
         dock->show();
         dock->raise();
     }
-    auto* scores = m_workbench.window()->findChild<ScorePanel*>();
+    auto* scores = m_shell.window()->findChild<ScorePanel*>();
     if (!m_truth.isEmpty() && scores) {
         scores->openTruth(m_truth);
         qobject_cast<QDockWidget*>(scores->parentWidget())->raise();
@@ -154,33 +154,32 @@ void Script::start() {
 }
 
 void Script::check() {
-    const Document& document = m_workbench.document();
+    const Document& document = m_shell.document();
     if (document.report() && document.state().frame >= m_frames) finish();
 }
 
 void Script::finish() {
     if (m_done) return;
     m_done = true;
-    m_workbench.document().post(command::Stop{});
-    if (m_seek) m_workbench.document().post(command::Seek{*m_seek});
+    m_shell.document().post(command::Stop{});
+    if (m_seek) m_shell.document().post(command::Seek{*m_seek});
     if (const auto other = findPipeline(m_against.toStdString()); other) {
-        m_workbench.comparison().setSide(1, {other.value(), ParamSet(other.value()->params),
-                                             m_workbench.document().setup().plan()});
+        m_shell.comparison().setSide(
+            1, {other.value(), ParamSet(other.value()->params), m_shell.document().setup().plan()});
     }
     // Charts and docks settle first. The picture's timer starts before the triggers: they may open
     // dialogs.
     QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
     QTimer::singleShot(800, this, [this] {
         const QStringList change = m_try.split('=');
-        ParamSet params = m_workbench.document().setup().params();
+        ParamSet params = m_shell.document().setup().params();
         if (change.size() == 2) {
             const auto value = params.setText(change[0].toStdString(), change[1].toStdString());
-            m_workbench.rerun().setOn(true);
-            if (value)
-                (void)m_workbench.rerun().setParameter(change[0].toStdString(), value.value());
+            m_shell.rerun().setOn(true);
+            if (value) (void)m_shell.rerun().setParameter(change[0].toStdString(), value.value());
         }
         for (const QString& id : m_triggers) {
-            if (QAction* action = m_workbench.window()->actions()[id]) action->trigger();
+            if (QAction* action = m_shell.window()->actions()[id]) action->trigger();
         }
     });
 }
@@ -189,16 +188,16 @@ void Script::finish() {
 void Script::clickNext() {
     if (m_clicks.isEmpty()) return;
     const QString name = m_clicks.takeFirst();
-    if (auto* button = m_workbench.window()->findChild<QAbstractButton*>(name)) button->click();
+    if (auto* button = m_shell.window()->findChild<QAbstractButton*>(name)) button->click();
 }
 
 void Script::takePicture() {
-    if (!m_clicks.isEmpty() || m_workbench.checks().busy()) {
-        if (!m_workbench.checks().busy()) clickNext();
+    if (!m_clicks.isEmpty() || m_shell.checks().busy()) {
+        if (!m_shell.checks().busy()) clickNext();
         QTimer::singleShot(1000, this, &Script::takePicture);
         return;
     }
-    QWidget* shown = m_workbench.window();
+    QWidget* shown = m_shell.window();
     for (QWidget* widget : QApplication::topLevelWidgets()) {
         if (widget->isVisible() && qobject_cast<QDialog*>(widget)) shown = widget;
     }

@@ -13,14 +13,14 @@ class QCommandLineParser;
 
 namespace spoor {
 
-class Workbench;
+class Shell;
 
 /// Hidden options for scripts that make screenshots: draw a box, track, take a picture of the
 /// window, and quit.
 class Script : public QObject {
     Q_OBJECT
 public:
-    Script(const QCommandLineParser& parser, Workbench& workbench);
+    Script(const QCommandLineParser& parser, Shell& shell);
     static void addOptions(QCommandLineParser& parser);
     /// What is wrong with their values; empty when nothing is.
     static QString problemOf(const QCommandLineParser& parser);
@@ -34,7 +34,7 @@ private:
     void clickNext();
     void takePicture();
 
-    Workbench& m_workbench;
+    Shell& m_shell;
     QString m_picture;
     QStringList m_triggers;
     QStringList m_clicks;    ///< object names of buttons, pressed one after another

@@ -6,13 +6,9 @@
 #include "engine/media/sample_scene.h"
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/dock_layout.h"
-#include "gui/window/help_control.h"
-#include "gui/window/main_window.h"
 
 #include <QFileInfo>
 #include <QSettings>
-#include <QTimer>
 
 namespace spoor {
 
@@ -42,15 +38,6 @@ Workbench::Workbench(QObject* parent)
 }
 
 Workbench::~Workbench() = default;
-
-void Workbench::showWindow() {
-    const QByteArray geometry = m_window ? m_window->saveGeometry() : QByteArray();
-    const HelpControl::State help = m_window ? m_window->help().state() : HelpControl::State();
-    m_window = std::make_unique<MainWindow>(*this);
-    if (!geometry.isEmpty()) m_window->restoreGeometry(geometry);
-    m_window->show();
-    m_window->help().restore(help);
-}
 
 void Workbench::open(const QString& input) {
     m_sampleName.clear();
@@ -88,11 +75,7 @@ void Workbench::closeInput() {
 void Workbench::setLanguage(const QString& language) {
     QSettings().setValue(QStringLiteral("language"), language);
     applyLanguage(language);
-    // Not from within the menu that is about to go.
-    QTimer::singleShot(0, this, [this] {
-        if (m_window) m_window->docks().store();
-        showWindow();
-    });
+    emit languageChanged();
 }
 
 QStringList Workbench::recent() const {

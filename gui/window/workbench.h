@@ -16,14 +16,10 @@
 
 #include <QObject>
 #include <QStringList>
-#include <memory>
 
 namespace spoor {
 
-class MainWindow;
-
-/// What outlives a window: the run, the selection and the engine. The window is built again when
-/// the language changes.
+/// What outlives a window: the run, the selection and the engine.
 class Workbench : public QObject {
     Q_OBJECT
 public:
@@ -43,9 +39,7 @@ public:
         return {m_document, m_selection, m_checks, &m_rerun, &m_comparison, &m_inside};
     }
     const SessionLog& log() const { return m_log; }
-    MainWindow* window() { return m_window.get(); }
 
-    void showWindow();
     /// A video, a folder, a pattern, a camera or a project.
     void open(const QString& input);
     /// The built-in scene, with its target being followed at the video's speed.
@@ -61,6 +55,7 @@ public:
 
 signals:
     void recentChanged();
+    void languageChanged();
 
 private:
     void remember(const QString& input);
@@ -76,7 +71,6 @@ private:
     Comparison m_comparison{m_document};
     ComparisonKeeper m_comparisonKeeper{m_document, m_comparison};
     InsideRun m_inside{m_document};
-    std::unique_ptr<MainWindow> m_window;
     QString m_sampleName;
 };
 

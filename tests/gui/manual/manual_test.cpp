@@ -16,7 +16,7 @@
 #include "gui/video/video_view.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -415,7 +415,7 @@ protected:
     }
     ManualWindow* manual() { return workbench.window()->help().manual(); }
 
-    Workbench workbench;
+    Shell workbench;
 };
 
 TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {

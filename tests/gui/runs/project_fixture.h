@@ -5,7 +5,7 @@
 #include "engine/base/temporary_folder.h"
 #include "gui/video/video_view.h"
 #include "gui/window/main_window.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ protected:
         }
     }
     void start() {
-        workbench = std::make_unique<Workbench>();
+        workbench = std::make_unique<Shell>();
         workbench->showWindow();
         workbench->window()->activateWindow();
         document().setup().choose(slidingPipeline(), ParamSet(), {});
@@ -73,7 +73,7 @@ protected:
     }
 
     TemporaryFolder folder;
-    std::unique_ptr<Workbench> workbench;
+    std::unique_ptr<Shell> workbench;
 };
 
 }  // namespace spoor::test

@@ -72,7 +72,7 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     saveAs(path("mine.spoor"));
     EXPECT_FALSE(QFileInfo::exists(before));
     EXPECT_FALSE(workbench->project().temporary());
-    Workbench second;
+    Shell second;
     second.showWindow();
     second.open(path("mine.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.document().report() != nullptr; }));

@@ -10,7 +10,7 @@
 #include "gui/files/export.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/window/main_window.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ protected:
         start();
     }
     void start() {
-        workbench = std::make_unique<Workbench>();
+        workbench = std::make_unique<Shell>();
         workbench->showWindow();
         for (const char* panel : {"why", "inside"}) {
             auto* dock = workbench->window()->findChild<QDockWidget*>(panel);
@@ -111,7 +111,7 @@ protected:
     QString path(const char* name) const { return QString::fromStdString(folder.file(name)); }
 
     TemporaryFolder folder;
-    std::unique_ptr<Workbench> workbench;
+    std::unique_ptr<Shell> workbench;
 };
 
 TEST_F(ReopenTest, WhySaysWhatItSaid) {

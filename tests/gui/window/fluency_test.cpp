@@ -7,7 +7,7 @@
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 #include "tests/gui/window/gui_watchdog.h"
 #include "tests/gui/window/window_fixture.h"
 
@@ -25,7 +25,7 @@ constexpr SizeI fullHd{1920, 1080};
 
 TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     QSettings().clear();
-    Workbench workbench;
+    Shell workbench;
     workbench.showWindow();
     workbench.window()->resize(1360, 860);
     workbench.window()->docks().apply("debug");
@@ -103,7 +103,7 @@ double secondsToTrack(const std::string& video, int rate) {
     const auto clip = [&] {
         return FrameStore::open(video, FrameStore::Options{std::size_t{128} << 20, 4});
     };
-    Workbench workbench;
+    Shell workbench;
     Document& document = workbench.document();
     const command::AddTarget target{fullHdScene().box(0), "butterfly"};
     if (rate == 0) {

@@ -7,9 +7,9 @@
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
+#include "gui/window/shell.h"
 #include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/welcome_page.h"
-#include "gui/window/workbench.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ protected:
         ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
     }
 
-    Workbench workbench;
+    Shell workbench;
 };
 
 TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {

@@ -8,7 +8,8 @@
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
+#include "gui/window/choosers.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -93,7 +94,7 @@ protected:
         return there && tour().step() == step;
     }
 
-    Workbench workbench;
+    Shell workbench;
 };
 
 TEST_F(TourTest, ComesOnAFirstRunAndOnlyThen) {

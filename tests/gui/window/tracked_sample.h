@@ -7,7 +7,7 @@
 #include "gui/document/target_edits.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/workbench.h"
+#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ protected:
     }
     explicit TrackedSample(const std::string& pipeline = "template") {
         QSettings().clear();
-        workbench = std::make_unique<Workbench>();
+        workbench = std::make_unique<Shell>();
         workbench->showWindow();
         window().resize(1280, 800);
         workbench->bridge().show(sample());
@@ -68,7 +68,7 @@ protected:
         return path;
     }
 
-    std::unique_ptr<Workbench> workbench;
+    std::unique_ptr<Shell> workbench;
 };
 
 }  // namespace spoor::test
