@@ -24,7 +24,7 @@
 
 namespace {
 
-constexpr std::chrono::seconds kGrace{1};  ///< for work beside the window when that is closed
+constexpr std::chrono::seconds grace{1};  ///< for work beside the window when that is closed
 
 QString translated(const char* text) {
     return QCoreApplication::translate("main", text);
@@ -131,7 +131,7 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     const bool clean = shell.shutDown();
     // What hangs in a driver, or does not hear that it should stop, still uses what static
     // destructors would tear down.
-    if (!clean || !spoor::WorkerRoom::endAll(kGrace)) std::_Exit(status);
+    if (!clean || !spoor::WorkerRoom::endAll(grace)) std::_Exit(status);
     return status;
 }
 

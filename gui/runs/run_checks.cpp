@@ -12,8 +12,8 @@ namespace spoor {
 
 namespace {
 
-constexpr int kFetchMs = 100;
-constexpr TargetId kFollowed = 1;  ///< number of the target in a run beside
+constexpr int fetchMs = 100;
+constexpr TargetId followed = 1;  ///< number of the target in a run beside
 
 }  // namespace
 

@@ -9,7 +9,6 @@
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
 #include "gui/window/shell.h"
-#include "gui/window/choosers.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
