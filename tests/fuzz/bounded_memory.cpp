@@ -4,6 +4,7 @@
 #include "tests/fuzz/readers.h"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +18,13 @@
 #endif
 
 #ifdef SPOOR_COUNTS_MEMORY
-#include <sanitizer/allocator_interface.h>
+// As in sanitizer/allocator_interface.h, which not every compiler has.
+extern "C" {
+int __sanitizer_install_malloc_and_free_hooks(void (*onAllocation)(const volatile void*,
+                                                                   std::size_t),
+                                              void (*onRelease)(const volatile void*));
+std::size_t __sanitizer_get_allocated_size(const volatile void* memory);
+}
 #endif
 
 namespace spoor::test {
@@ -38,7 +45,7 @@ void onAllocation(const volatile void*, std::size_t bytes) {
 }
 
 void onRelease(const volatile void* memory) {
-    if (memory) inUse -= std::int64_t(__sanitizer_get_allocated_size(const_cast<void*>(memory)));
+    if (memory) inUse -= std::int64_t(__sanitizer_get_allocated_size(memory));
 }
 #endif
 
