@@ -3831,6 +3831,58 @@
         <source>%1, line %2: expected ascending pairs of frames as &quot;%3&quot;, found %4.</source>
         <translation>%1 第 %2 行：“%3”应为升序的帧号对，但读到 %4。</translation>
     </message>
+    <message>
+        <source>The pipeline &apos;%1&apos; finds its own targets, but TraX gives the box to follow. Choose one that follows a box.</source>
+        <translation>流水线“%1”自行寻找目标，而 TraX 会给出要跟踪的框。请选择跟踪框的流水线。</translation>
+    </message>
+    <message>
+        <source>TraX has no message &apos;%1&apos;. Expected initialize, frame or quit.</source>
+        <translation>TraX 没有消息“%1”。应为 initialize、frame 或 quit。</translation>
+    </message>
+    <message>
+        <source>The TraX message &apos;%1&apos; has a quote that is not closed, or something behind one that is: %2. Close it, and write \&quot; for a quote in it.</source>
+        <translation>TraX 消息“%1”中有未闭合的引号，或闭合引号之后还有内容：%2。请闭合引号，并把其中的引号写作 \&quot;。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no picture that can be read. Expected file://PATH, image:WIDTH;HEIGHT;FORMAT;BASE64 with rgb, gray8 or gray16 and as many pixels as that, or data:image/jpeg;BASE64.</source>
+        <translation>“%1”不是可读取的图片。应为 file://路径、image:宽;高;格式;BASE64（格式为 rgb、gray8 或 gray16，像素数与之相符）或 data:image/jpeg;BASE64。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no region that can be followed. Expected a rectangle x,y,w,h, the corners of a polygon, or a mask.</source>
+        <translation>“%1”不是可跟踪的区域。应为矩形 x,y,w,h、多边形的顶点或掩膜。</translation>
+    </message>
+    <message>
+        <source>The TraX stream was closed without the message quit. See what the program at its other end says.</source>
+        <translation>TraX 流在没有 quit 消息的情况下被关闭。请查看另一端程序的说明。</translation>
+    </message>
+    <message>
+        <source>The TraX message &apos;%1&apos; is for a tracker to send, not to get. Expected initialize, frame or quit.</source>
+        <translation>TraX 消息“%1”应由跟踪器发送，而不是接收。应为 initialize、frame 或 quit。</translation>
+    </message>
+    <message>
+        <source>The TraX message &apos;%1&apos; has %2 arguments, but in version %3 of the protocol it has %4. The version is that of --protocol.</source>
+        <translation>TraX 消息“%1”有 %2 个参数，但在协议版本 %3 中应有 %4。版本由 --protocol 指定。</translation>
+    </message>
+    <message>
+        <source>The TraX message &apos;frame&apos; came before any &apos;initialize&apos;: there is nothing to follow. Send a region first.</source>
+        <translation>TraX 消息“frame”在任何“initialize”之前到来：没有要跟踪的目标。请先发送一个区域。</translation>
+    </message>
+    <message>
+        <source>%1 is &apos;%2&apos;, but must be a whole number from %3 to %4. The program that starts the tracker sets it.</source>
+        <translation>%1 为“%2”，但必须是 %3 到 %4 的整数。它由启动跟踪器的程序设置。</translation>
+    </message>
+    <message>
+        <source>Nothing listens on port %1 of this machine, which TRAX_SOCKET names (%2). Unset it to talk over standard input and output.</source>
+        <translation>TRAX_SOCKET 指定的本机端口 %1 上没有程序在监听（%2）。取消设置该变量即可改用标准输入和标准输出。</translation>
+    </message>
+    <message>
+        <source>The program at the other end of the TraX stream cannot be reached any more: %1. See what it says itself.</source>
+        <translation>无法再连接到 TraX 流另一端的程序：%1。请查看该程序自己的说明。</translation>
+    </message>
+    <message>
+        <source>A TraX message is longer than 1 GiB. Send pictures as files.</source>
+        <translation>一条 TraX 消息超过 1 GiB。请以文件发送图片。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -21,6 +21,7 @@ namespace spoor {
     ROW(addTuneCommand)      \
     ROW(addBenchCommand)     \
     ROW(addBenchmarkCommand) \
+    ROW(addTraxCommand)      \
     ROW(addManCommand)       \
     ROW(addCompletionsCommand)
 

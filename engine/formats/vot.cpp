@@ -58,6 +58,14 @@ std::optional<RectF> maskBox(const std::vector<double>& n) {
     return RectF{n[0] + left, n[1] + top, right - left, bottom - top};
 }
 
+/// The box of four numbers, of a polygon's corners, or of a mask.
+std::optional<RectF> boxOfNumbers(const std::vector<double>& n, bool mask) {
+    if (mask) return n.size() >= 4 ? maskBox(n) : std::nullopt;
+    if (n.size() == 4 && n[2] >= 0 && n[3] >= 0) return RectF{n[0], n[1], n[2], n[3]};
+    if (n.size() >= 6 && n.size() % 2 == 0) return around(n);
+    return std::nullopt;
+}
+
 /// A line as a box; nothing when it only says that the tracker was started here.
 std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
     auto fields = lines.fields();
@@ -74,26 +82,18 @@ std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
         n.push_back(value.value_or(0));
     }
     if (box.outside) return box;
-    if (mask) {
-        const auto found = n.size() >= 4 ? maskBox(n) : std::nullopt;
-        if (!found) lines.fail(votExpected);
-        box.box = *found;
-        box.outside = found->area() == 0;
-        ++counts.around;
-    } else if (n.size() == 1) {
+    if (n.size() == 1 && !mask) {
         if (n[0] != 0 && n[0] != 1 && n[0] != 2) lines.fail(votExpected);
         if (n[0] == 1) return std::nullopt;
         box.outside = n[0] == 0;
         if (n[0] == 2) box.state = TargetState::Lost;
-    } else if (n.size() == 4) {
-        if (n[2] < 0 || n[3] < 0) lines.fail(votExpected);
-        box.box = {n[0], n[1], n[2], n[3]};
-    } else if (n.size() >= 6 && n.size() % 2 == 0) {
-        box.box = around(n);
-        ++counts.around;
-    } else {
-        lines.fail(votExpected);
+        return box;
     }
+    const auto found = boxOfNumbers(n, mask);
+    if (!found) lines.fail(votExpected);
+    box.box = *found;
+    box.outside = mask && found->area() == 0;
+    if (mask || n.size() != 4) ++counts.around;
     return box;
 }
 
@@ -204,6 +204,22 @@ std::vector<VotRegion> readVotRun(const std::string& path) {
             run.push_back({Kind::Box, box->box});
     }
     return run;
+}
+
+std::optional<RectF> votBox(std::string_view text) {
+    text = trimmed(text);
+    const bool mask = text.starts_with('m');
+    if (mask) text.remove_prefix(1);
+    std::vector<double> n;
+    while (true) {
+        const std::size_t end = text.find(',');
+        const auto value = realNumber(text.substr(0, end));
+        if (!value) return std::nullopt;
+        n.push_back(*value);
+        if (end == std::string_view::npos) break;
+        text.remove_prefix(end + 1);
+    }
+    return boxOfNumbers(n, mask);
 }
 
 std::string votLine(const VotRegion& region) {

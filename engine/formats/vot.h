@@ -5,6 +5,10 @@
 #include "engine/formats/import.h"
 #include "engine/scoring/vot_scoring.h"
 
+#include <optional>
+#include <string>
+#include <string_view>
+
 namespace spoor {
 
 /// The VOT challenge: a region a line (rectangle, polygon, mask, or one code: 0 absent, 1
@@ -14,6 +18,9 @@ namespace spoor {
 Imported readVot(const std::string& path, const FormatOptions& options);
 /// A result of one target with its codes, which a session has no place for. Throws EngineError.
 std::vector<VotRegion> readVotRun(const std::string& path);
+/// The box of one region (rectangle), or the one around it (polygon, mask); nullopt when it is
+/// none.
+std::optional<RectF> votBox(std::string_view text);
 /// As a line of a result.
 std::string votLine(const VotRegion& region);
 void writeVot(const Session& session, const std::string& path, const FormatOptions& options);

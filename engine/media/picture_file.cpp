@@ -231,7 +231,10 @@ std::optional<SizeI> pictureSize(const std::string& path) {
 FrameBuilder readPicture(const std::string& path) {
     // Libav refuses 16384 x 16384 pixels.
     if (auto builder = readBinaryPnm(path)) return std::move(*builder);
-    const std::vector<std::uint8_t> bytes = readBytes(path, std::size_t{1} << 30);
+    return decodePicture(readBytes(path, std::size_t{1} << 30), path);
+}
+
+FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
     const PictureKind kind = pictureKind(bytes);
     if (kind == PictureKind::None) {
         throw EngineError(

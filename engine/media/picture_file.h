@@ -30,6 +30,8 @@ std::optional<SizeI> pictureSize(const std::string& path);
 /// Decodes a picture file: JPEG by libjpeg-turbo, binary PGM and PPM of 8 bits by readBinaryPnm(),
 /// all others by libav; the first picture of several. Throws EngineError with the file's name.
 FrameBuilder readPicture(const std::string& path);
+/// The same of a file that is in memory; `name` is for the sentence.
+FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::string& name);
 
 /// How opaque the pixels of a picture file are, 0..255, row-major; empty when all of it is, when
 /// the format has no transparency, or when it cannot be decoded. Throws EngineError when it cannot

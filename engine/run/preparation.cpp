@@ -61,4 +61,8 @@ Preparation preparation() {
     return {progress.ready, progress.total};
 }
 
+void finishPreparation() {
+    KernelBuilds::instance().waitForAll();
+}
+
 }  // namespace spoor

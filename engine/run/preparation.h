@@ -21,5 +21,7 @@ struct Preparation {
     bool operator==(const Preparation&) const = default;
 };
 Preparation preparation();
+/// Waits until it is done.
+void finishPreparation();
 
 }  // namespace spoor

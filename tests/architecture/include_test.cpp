@@ -101,10 +101,14 @@ const std::vector<Row> table = {
       "engine/run/", "engine/scoring/", "engine/formats/", "engine/algorithms/registry.h"},
      {},
      {"SQLite", "JSON", "TOML"}},
+    {"engine/trax",
+     {"engine/base/", "engine/media/", "engine/pipeline/", "engine/run/", "engine/formats/"},
+     {},
+     {}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
      values + Names{"engine/document/", "engine/run/", "engine/scoring/", "engine/formats/",
-                    "engine/studies/", "engine/algorithms/registry.h",
+                    "engine/studies/", "engine/trax/", "engine/algorithms/registry.h",
                     "engine/algorithms/device_tuning.h", "engine/algorithms/picture_edges.h",
                     "engine/algorithms/picture_match.h", "engine/media/",
                     "engine/bench/bench_options.h"},
@@ -186,7 +190,8 @@ std::optional<std::string> libraryOf(const std::string& header) {
     };
     for (const auto& [pattern, name] : patterns)
         if (std::regex_match(header, pattern)) return name;
-    static const std::regex system("[a-z_0-9]+|[a-z_0-9]+\\.h|(sys|linux|bits)/[a-z_0-9]+\\.h");
+    static const std::regex system(
+        "[a-z_0-9]+|[a-z_0-9]+\\.h|(sys|linux|bits|arpa|netinet)/[a-z_0-9]+\\.h");
     return std::regex_match(header, system) ? std::nullopt : std::optional<std::string>(header);
 }
 

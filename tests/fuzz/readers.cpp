@@ -14,6 +14,7 @@
 #include "engine/formats/session_json.h"
 #include "engine/formats/signal_csv.h"
 #include "engine/formats/timing_csv.h"
+#include "engine/formats/vot.h"
 #include "engine/media/frame_index.h"
 #include "engine/media/picture_file.h"
 #include "engine/stages/faces/cascade_file.h"
@@ -22,6 +23,8 @@
 #include "engine/studies/parity_record.h"
 #include "engine/studies/repro_bundle.h"
 #include "engine/studies/suite.h"
+#include "engine/trax/trax_message.h"
+#include "engine/trax/trax_picture.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -144,6 +147,31 @@ bool readResults(std::string_view bytes) {
     return !resultsOf(bytes.substr(0, end), both ? bytes.substr(end + 1) : "", 0).empty();
 }
 
+/// Lines of messages; what is understood is written again, and pictures in it are taken.
+bool readTrax(std::string_view bytes) {
+    bool some = false;
+    while (!bytes.empty()) {
+        const std::size_t end = bytes.find('\n');
+        const auto message = parseTrax(bytes.substr(0, end));
+        bytes.remove_prefix(end == bytes.npos ? bytes.size() : end + 1);
+        if (!message || !message.value()) continue;
+        some = true;
+        const std::string line = traxLine(*message.value());
+        const auto again = parseTrax(std::string_view(line).substr(0, line.size() - 1));
+        if (!again || again.value() != message.value()) std::abort();
+        for (const std::string& argument : message.value()->arguments) {
+            (void)votBox(argument);
+            if (!argument.starts_with("image:") && !argument.starts_with("data:")) continue;
+            try {
+                (void)traxPicture(argument);
+            } catch (const EngineError&) {
+                // The others are read all the same.
+            }
+        }
+    }
+    return some;
+}
+
 std::vector<FuzzedReader> makeReaders() {
     std::vector<FuzzedReader> readers;
     for (const Format& format : formats())
@@ -167,6 +195,7 @@ std::vector<FuzzedReader> makeReaders() {
     add("project-step", [](std::string_view bytes) { return bool(editStep(bytes)); });
     add("project-comparison",
         [](std::string_view bytes) { return !(keptComparison(bytes) == KeptComparison()); });
+    add("trax", readTrax);
     add("video-index", readVideoIndex);
     add("cache", readCacheFile);
     return readers;

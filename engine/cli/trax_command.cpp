@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "engine/base/paths.h"
+#include "engine/base/text.h"
+#include "engine/cli/command.h"
+#include "engine/trax/trax_server.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+namespace spoor {
+namespace {
+
+struct TraxOptions {
+    std::string pipeline;
+    std::string device = "auto";
+    std::vector<std::string> settings;
+    std::uint64_t seed = 0;
+    int version = newestTrax;
+    bool ini = false;
+};
+
+/// A word of a command line as a shell reads it.
+std::string asWord(const std::string& text) {
+    const bool plain = text.find_first_not_of(
+                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                           "0123456789_-./=:,+@") == std::string::npos;
+    if (plain && !text.empty()) return text;
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
+/// The section of the toolkit's trackers.ini.
+void printIni(const TraxOptions& options, const PipelineType& type) {
+    std::string call = asWord((programDir() / "spoor-cli").string()) + " trax";
+    const auto add = [&](const char* option, const std::string& value) {
+        call += std::string(" ") + option + " " + asWord(value);
+    };
+    add("--pipeline", type.id);
+    if (options.device != "auto") add("--device", options.device);
+    for (const std::string& setting : options.settings) add("--set", setting);
+    if (options.seed != 0) add("--seed", std::to_string(options.seed));
+    if (options.version != newestTrax) add("--protocol", std::to_string(options.version));
+    std::cout << "[" << traxTracker(type) << "]\n"
+              << "label = Spoor " << type.label.english() << "\n"
+              << "protocol = trax\n"
+              << "command = " << call << "\n"
+              << "timeout = 120\n"
+              << std::flush;
+}
+
+int serve(const TraxOptions& options) {
+    const PipelineType& type = *findPipeline(options.pipeline).orThrow();
+    if (!type.needsBox)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The pipeline '%1' finds its own targets, but TraX "
+                                           "gives the box to follow. Choose one that follows a "
+                                           "box."))
+                              .arg(type.id));
+    command::SetPipeline choice{&type, ParamSet(type.params), {}, options.seed};
+    choice.plan.device = options.device;
+    for (const std::string& setting : options.settings) {
+        const auto [name, value] = parseSetting(setting).orThrow();
+        (void)choice.params.setText(name, value).orThrow();
+    }
+    if (options.ini) {
+        printIni(options, type);
+        return exitDone;
+    }
+    TraxStream stream = TraxStream::open();
+    serveTrax(stream, choice, options.version, [](const EngineError& error) {
+        complain(error.message().english(), error.detail());
+    });
+    return exitDone;
+}
+
+}  // namespace
+
+void addTraxCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<TraxOptions>();
+    auto* c = app.add_subcommand(
+        "trax", "Follow what a benchmark such as vot-toolkit sends, as a tracker under TraX.");
+    c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
+    c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
+    c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
+        ->allow_extra_args(false);
+    c->add_option("--seed", o->seed, "Seed of everything random");
+    c->add_option("--protocol", o->version, "Version of TraX to speak, 1 to 4; 4 without it")
+        ->check(CLI::Range(1, newestTrax));
+    c->add_flag("--ini", o->ini, "Print a section for the toolkit's trackers.ini, and end");
+    c->callback([o, &run] { run = [o] { return serve(*o); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/trax/trax_message.h"
+
+#include "engine/formats/csv.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+using Kind = TraxMessage::Kind;
+
+constexpr std::string_view traxPrefix = "@@TRAX:";
+constexpr std::size_t longestKey = 64;
+constexpr std::array<std::pair<std::string_view, Kind>, 6> traxKinds = {
+    {{"hello", Kind::Hello},
+     {"initialize", Kind::Initialize},
+     {"frame", Kind::Frame},
+     {"state", Kind::State},
+     {"quit", Kind::Quit},
+     {"status", Kind::State}}};  // of old ones
+
+bool isBlank(char c) {
+    return c == ' ' || c == '\r';
+}
+
+std::optional<Kind> kindOf(std::string_view word) {
+    const auto same = [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == static_cast<unsigned char>(b);
+    };
+    for (const auto& [name, kind] : traxKinds)
+        if (std::equal(word.begin(), word.end(), name.begin(), name.end(), same)) return kind;
+    return std::nullopt;
+}
+
+/// What stands before a '=' is a key when it can be one; else it is part of Base64, or of a path.
+bool isKey(std::string_view text) {
+    return !text.empty() && text.size() <= longestKey &&
+           std::all_of(text.begin(), text.end(), [](char c) {
+               return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '_';
+           });
+}
+
+/// The words of a message: in quotes or without, with escapes.
+class Words {
+public:
+    explicit Words(std::string_view line) : m_line(line) {}
+
+    /// False after the last word, and when something is wrong.
+    bool next() {
+        while (m_at < m_line.size() && isBlank(m_line[m_at])) ++m_at;
+        if (m_at == m_line.size()) return false;
+        m_key.reset();
+        m_text.clear();
+        const bool quoted = m_line[m_at] == '"';
+        if (quoted) ++m_at;
+        while (m_at < m_line.size()) {
+            const char c = m_line[m_at++];
+            if (quoted ? c == '"' : isBlank(c)) return quoted ? ended() : true;
+            if (c == '\\') {
+                if (m_at == m_line.size()) return fail();
+                const char escaped = m_line[m_at++];
+                m_text += escaped == 'n' ? '\n' : escaped;
+            } else if (c == '=' && !m_key && isKey(m_text)) {
+                m_key = std::exchange(m_text, {});
+            } else {
+                m_text += c;
+            }
+        }
+        return quoted ? fail() : true;
+    }
+
+    bool failed() const { return m_failed; }
+    void addTo(TraxMessage& message) {
+        if (m_key)
+            message.properties[*m_key] = std::move(m_text);
+        else
+            message.arguments.push_back(std::move(m_text));
+    }
+
+private:
+    bool fail() {
+        m_failed = true;
+        return false;
+    }
+    /// A closing quote has a blank behind it, or nothing.
+    bool ended() { return m_at == m_line.size() || isBlank(m_line[m_at]) || fail(); }
+
+    std::string_view m_line;
+    std::size_t m_at = 0;
+    std::optional<std::string> m_key;
+    std::string m_text;
+    bool m_failed = false;
+};
+
+void appendQuoted(std::string& line, std::string_view text) {
+    for (const char c : text) {
+        if (c == '"' || c == '\\') line += '\\';
+        if (c == '\n')
+            line += "\\n";
+        else
+            line += c;
+    }
+}
+
+}  // namespace
+
+std::string_view traxName(Kind kind) {
+    return std::find_if(traxKinds.begin(), traxKinds.end(),
+                        [kind](const auto& each) { return each.second == kind; })
+        ->first;
+}
+
+Result<std::optional<TraxMessage>> parseTrax(std::string_view line) {
+    if (!line.starts_with(traxPrefix)) return std::optional<TraxMessage>();
+    std::string_view rest = line.substr(traxPrefix.size());
+    const auto end = std::find_if(rest.begin(), rest.end(), isBlank);
+    const std::string_view word(rest.begin(), end);
+    const auto kind = kindOf(word);
+    if (!kind)
+        return Message(SPOOR_TR("engine",
+                                "TraX has no message '%1'. Expected initialize, frame or quit."))
+            .arg(shortened(word));
+    std::optional<TraxMessage> message{{*kind, {}, {}}};
+    Words words({end, rest.end()});
+    while (words.next()) words.addTo(*message);
+    if (words.failed())
+        return Message(
+                   SPOOR_TR("engine",
+                            "The TraX message '%1' has a quote that is not closed, or something "
+                            "behind one that is: %2. Close it, and write \\\" for a quote in "
+                            "it."))
+            .arg(traxName(*kind))
+            .arg(shortened(line));
+    return message;
+}
+
+std::string traxLine(const TraxMessage& message) {
+    std::string line(traxPrefix);
+    line += traxName(message.kind);
+    for (const std::string& argument : message.arguments) {
+        line += " \"";
+        appendQuoted(line, argument);
+        line += '"';
+    }
+    for (const auto& [key, value] : message.properties) {
+        line += " \"" + key + '=';
+        appendQuoted(line, value);
+        line += '"';
+    }
+    return line + '\n';
+}
+
+}  // namespace spoor

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/trax/trax_picture.h"
+
+#include "engine/formats/csv.h"
+#include "engine/media/picture_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+/// nullopt when it is no Base64 (RFC 4648; line ends may stand in it).
+std::optional<Bytes> fromBase64(std::string_view text) {
+    static const std::array<std::int8_t, 256> values = [] {
+        constexpr std::string_view digits =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        std::array<std::int8_t, 256> table;
+        table.fill(-1);
+        for (std::size_t i = 0; i < digits.size(); ++i)
+            table[static_cast<unsigned char>(digits[i])] = std::int8_t(i);
+        return table;
+    }();
+    Bytes bytes;
+    bytes.reserve(text.size() / 4 * 3 + 3);
+    std::uint32_t bits = 0;
+    std::size_t digits = 0, padding = 0;
+    for (const char c : text) {
+        if (c == '\n' || c == '\r') continue;
+        padding += c == '=';
+        const std::int8_t value = values[static_cast<unsigned char>(c)];
+        if (c == '=') continue;
+        if (value < 0 || padding > 0) return std::nullopt;
+        bits = bits << 6 | std::uint32_t(value);
+        if (++digits % 4 == 0)
+            for (const int shift : {16, 8, 0}) bytes.push_back(std::uint8_t(bits >> shift));
+    }
+    const std::size_t rest = digits % 4;
+    if (rest == 1 || padding > 2) return std::nullopt;
+    if (rest > 1) bytes.push_back(std::uint8_t(bits >> (rest == 2 ? 4 : 10)));
+    if (rest == 3) bytes.push_back(std::uint8_t(bits >> 2));
+    return bytes;
+}
+
+[[noreturn]] void wrongPicture(std::string_view text) {
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "'%1' is no picture that can be read. Expected file://PATH, "
+                         "image:WIDTH;HEIGHT;FORMAT;BASE64 with rgb, gray8 or gray16 and as many "
+                         "pixels as that, or data:image/jpeg;BASE64."))
+            .arg(shortened(text)));
+}
+
+/// The part before the next semicolon, which is left out of the text then.
+std::string_view takePart(std::string_view& text) {
+    const std::size_t end = text.find(';');
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return part;
+}
+
+FrameBuilder barePixels(std::string_view text) {
+    constexpr std::int64_t longest = 16384;
+    std::string_view rest = text.substr(6);
+    const auto width = wholeNumber(takePart(rest));
+    const auto height = wholeNumber(takePart(rest));
+    const std::string_view format = takePart(rest);
+    const std::size_t bytes = format == "rgb" ? 3 : format == "gray16" ? 2 : format == "gray8";
+    if (!width || !height || *width < 1 || *height < 1 || *width > longest || *height > longest ||
+        bytes == 0)
+        wrongPicture(text);
+    const auto pixels = fromBase64(rest);
+    if (!pixels || pixels->size() != std::size_t(*width * *height) * bytes) wrongPicture(text);
+    FrameBuilder builder({int(*width), int(*height)});
+    builder.grey(bytes < 3);
+    std::uint8_t* to = builder.pixels();
+    for (std::size_t i = 0; i < pixels->size(); i += bytes, to += 4) {
+        const std::uint8_t* from = pixels->data() + i;
+        to[0] = from[bytes - 1];  // of 16 bits the upper 8
+        to[1] = from[bytes / 2];
+        to[2] = from[bytes == 2 ? 1 : 0];
+        to[3] = 255;
+    }
+    return builder;
+}
+
+FrameBuilder pictureInMemory(std::string_view text) {
+    std::string_view rest = text.substr(5);
+    std::size_t end = rest.find_first_of(";,");
+    const std::string name(text.substr(0, end == rest.npos ? end : 5 + end));
+    rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+    if (rest.starts_with("base64;") || rest.starts_with("base64,")) rest.remove_prefix(7);
+    const auto bytes = fromBase64(rest);
+    if (!bytes || bytes->empty()) wrongPicture(text);
+    return decodePicture(*bytes, name);
+}
+
+}  // namespace
+
+FrameBuilder traxPicture(const std::string& text) {
+    if (text.starts_with("image:")) return barePixels(text);
+    if (text.starts_with("data:")) return pictureInMemory(text);
+    if (text.starts_with("http:") || text.starts_with("https:")) wrongPicture(text);
+    if (text.starts_with("file://")) return readPicture(text.substr(7));
+    return readPicture(text.starts_with("file:") ? text.substr(5) : text);
+}
+
+}  // namespace spoor

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/trax/trax_server.h"
+
+#include "engine/formats/import.h"
+#include "engine/formats/text_file.h"
+#include "engine/formats/vot.h"
+#include "engine/trax/trax_picture.h"
+
+#include <utility>
+
+namespace spoor {
+namespace {
+
+using Kind = TraxMessage::Kind;
+
+RectF traxBox(const std::string& region) {
+    if (const auto box = votBox(region)) return *box;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "'%1' is no region that can be followed. Expected a "
+                                       "rectangle x,y,w,h, the corners of a polygon, or a mask."))
+                          .arg(region.substr(0, 80)));
+}
+
+/// A special region instead of a box ends the evaluation of some programs.
+TraxMessage stateOf(const TargetResult& result) {
+    const bool lost = result.state == TargetState::Lost || !result.box.finite();
+    return {Kind::State,
+            {boxText(lost ? RectF{} : result.box, 4)},
+            {{"confidence", fixedText(result.confidence, 6)}}};
+}
+
+class TraxServer {
+public:
+    TraxServer(TraxStream& stream, const command::SetPipeline& choice, int version,
+               PushedRun::Notice notice)
+        : m_stream(stream),
+          m_type(*choice.type),
+          m_version(version),
+          m_run(choice, std::move(notice)) {}
+
+    void serve() {
+        m_run.warmUp();
+        m_stream.write(hello());
+        while (true) {
+            const auto message = m_stream.read();
+            if (!message)
+                throw EngineError(Message(
+                    SPOOR_TR("engine",
+                             "The TraX stream was closed without the message quit. See what the "
+                             "program at its other end says.")));
+            if (message->kind == Kind::Quit) return;
+            answer(*message);
+        }
+    }
+
+private:
+    TraxMessage hello() const {
+        TraxMessage message{Kind::Hello,
+                            {},
+                            {{"trax.version", std::to_string(m_version)},
+                             {"trax.name", traxTracker(m_type)},
+                             {"trax.description", m_type.label.english()},
+                             {"trax.image", "path;memory;buffer;"},
+                             {"trax.region", "rectangle;polygon;"}}};
+        if (m_version >= 2) message.properties["trax.channels"] = "color;";
+        if (m_version >= 4) message.properties["trax.multiobject"] = "1";
+        return message;
+    }
+
+    void answer(const TraxMessage& message) {
+        if (message.kind == Kind::Initialize)
+            m_version >= 4 ? awaitStart(message) : startNow(message);
+        else if (message.kind == Kind::Frame)
+            follow(message);
+        else
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The TraX message '%1' is for a tracker to send, "
+                                               "not to get. Expected initialize, frame or quit."))
+                                  .arg(traxName(message.kind)));
+    }
+
+    void needArguments(const TraxMessage& message, std::size_t count, const char* what) const {
+        if (message.arguments.size() == count) return;
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The TraX message '%1' has %2 arguments, but in version "
+                                           "%3 of the protocol it has %4. The version is that of "
+                                           "--protocol."))
+                              .arg(traxName(message.kind))
+                              .arg(message.arguments.size())
+                              .arg(m_version)
+                              .arg(what));
+    }
+
+    /// Version 4: a target for the next frame; without one, those that there are end.
+    void awaitStart(const TraxMessage& message) {
+        if (message.arguments.empty()) {
+            m_run.forget();
+            m_starts.clear();
+            return;
+        }
+        needArguments(message, 1, "1 (REGION)");
+        m_starts.push_back(traxBox(message.arguments[0]));
+    }
+
+    void startNow(const TraxMessage& message) {
+        needArguments(message, 2, "2 (PICTURE REGION)");
+        m_run.forget();
+        m_starts = {traxBox(message.arguments[1])};
+        show(message.arguments[0]);
+    }
+
+    void follow(const TraxMessage& message) {
+        needArguments(message, 1, "1 (PICTURE)");
+        if (!m_run.follows() && m_starts.empty())
+            throw EngineError(Message(
+                SPOOR_TR("engine",
+                         "The TraX message 'frame' came before any 'initialize': there is nothing "
+                         "to follow. Send a region first.")));
+        show(message.arguments[0]);
+    }
+
+    void show(const std::string& picture) {
+        for (const TargetResult& result :
+             m_run.show(traxPicture(picture), std::exchange(m_starts, {})))
+            m_stream.write(stateOf(result));
+    }
+
+    TraxStream& m_stream;
+    const PipelineType& m_type;
+    const int m_version;
+    PushedRun m_run;
+    std::vector<RectF> m_starts;  ///< on the next frame
+};
+
+}  // namespace
+
+void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int version,
+               PushedRun::Notice notice) {
+    try {
+        TraxServer(stream, choice, version, std::move(notice)).serve();
+    } catch (const EngineError& error) {
+        try {
+            stream.write({Kind::Quit, {}, {{"trax.reason", error.message().english()}}});
+        } catch (const EngineError&) {
+            // The first sentence says it.
+        }
+        throw;
+    }
+}
+
+std::string traxTracker(const PipelineType& type) {
+    return "spoor-" + type.id;
+}
+
+}  // namespace spoor
