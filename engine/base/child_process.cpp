@@ -177,6 +177,7 @@ std::optional<std::string> LineChild::ask(const std::string& line,
         if (put > 0) sent += std::size_t(put);
     }
     if (auto answer = readLine(until)) return answer;
+    m_tookTooLong = Clock::now() >= until;
     stop();
     return std::nullopt;
 }

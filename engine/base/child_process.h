@@ -38,6 +38,8 @@ public:
     /// The answer to a line; nullopt when the program is not there, has ended or took longer than
     /// the limit, after which it answers no more.
     std::optional<std::string> ask(const std::string& line, std::chrono::milliseconds limit);
+    /// Whether it was the limit that ended the last question.
+    bool tookTooLong() const { return m_tookTooLong; }
     /// Ends the program; who waits for an answer gets none. Any thread.
     void stop();
 
@@ -47,6 +49,7 @@ private:
     pid_t m_pid = -1;
     int m_socket = -1;
     std::string m_read;
+    bool m_tookTooLong = false;
     std::atomic<bool> m_stopped{false};
 };
 

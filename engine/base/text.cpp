@@ -22,6 +22,12 @@ Result<std::pair<std::string, std::string>> parseSetting(const std::string& text
     return std::pair(text.substr(0, at), text.substr(at + 1));
 }
 
+std::string shellQuoted(std::string_view text) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
 Result<RectF> parseBox(const std::string& text) {
     constexpr double most = 1e9;  // pixels; no picture has as many
     double numbers[4];

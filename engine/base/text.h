@@ -15,6 +15,8 @@ namespace spoor {
 std::string_view trimmed(std::string_view text);
 /// "NAME=VALUE" in two.
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text);
+/// In single quotes, as one word for bash, zsh and sh.
+std::string shellQuoted(std::string_view text);
 /// "x,y,width,height", whatever the locale.
 Result<RectF> parseBox(const std::string& text);
 

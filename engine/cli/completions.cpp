@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/cli/command_tree.h"
 
 #include <sstream>
@@ -17,11 +18,6 @@ std::string replaced(const std::string& text, char c, const std::string& by) {
     std::string result;
     for (const char one : text) result += one == c ? by : std::string(1, one);
     return result;
-}
-
-/// In single quotes, for bash and zsh.
-std::string quoted(const std::string& text) {
-    return "'" + replaced(text, '\'', "'\\''") + "'";
 }
 
 std::string commandNames(const std::vector<CommandEntry>& commands) {
@@ -57,14 +53,14 @@ void addBashCommand(std::ostream& out, const CommandEntry& entry) {
         }
         names.push_back(option.name);
         if (option.value.empty()) continue;
-        out << "                    " << option.name << ") words=" << quoted(joined(option.values))
-            << " ;;\n";
+        out << "                    " << option.name
+            << ") words=" << shellQuoted(joined(option.values)) << " ;;\n";
     }
     std::vector<std::string> first;
     for (const CommandOption& option : entry.options)
         if (option.positional && !option.values.empty()) first = option.values;
-    out << "                    *) [[ $current == -* ]] && words=" << quoted(joined(names))
-        << " || words=" << quoted(joined(first)) << " ;;\n                esac ;;\n";
+    out << "                    *) [[ $current == -* ]] && words=" << shellQuoted(joined(names))
+        << " || words=" << shellQuoted(joined(first)) << " ;;\n                esac ;;\n";
 }
 
 std::string bash(const std::vector<CommandEntry>& commands) {
@@ -87,10 +83,10 @@ std::string zshAction(const CommandOption& option) {
 std::string zshOption(const CommandOption& option) {
     std::string about = replaced(replaced(option.about, '[', "("), ']', ")");
     about = replaced(about, ':', "\\:");
-    if (option.positional) return quoted("*:" + option.name + ":" + zshAction(option));
+    if (option.positional) return shellQuoted("*:" + option.name + ":" + zshAction(option));
     const std::string spec = (option.repeated ? "*" : "") + option.name;
-    if (option.value.empty()) return quoted(spec + "[" + about + "]");
-    return quoted(spec + "=[" + about + "]:" + option.value + ":" + zshAction(option));
+    if (option.value.empty()) return shellQuoted(spec + "[" + about + "]");
+    return shellQuoted(spec + "=[" + about + "]:" + option.value + ":" + zshAction(option));
 }
 
 std::string zsh(const std::vector<CommandEntry>& commands) {
@@ -99,7 +95,7 @@ std::string zsh(const std::vector<CommandEntry>& commands) {
            "completions zsh'.\n_spoor_cli() {\n    if (( CURRENT == 2 )); then\n        local -a "
            "commands=(\n";
     for (const CommandEntry& entry : commands) {
-        out << "            " << quoted(entry.name + ":" + replaced(entry.about, ':', "\\:"))
+        out << "            " << shellQuoted(entry.name + ":" + replaced(entry.about, ':', "\\:"))
             << "\n";
     }
     out << "        )\n        _describe command commands\n        compadd -- --help --version\n"

@@ -147,10 +147,7 @@ ParitySetup setupOf(const ParityOptions& options, const PipelineType& type) {
     ParitySetup setup;
     setup.type = &type;
     setup.params = ParamSet(type.params);
-    for (const auto& text : options.settings) {
-        const auto [name, value] = parseSetting(text).orThrow();
-        (void)setup.params.setText(name, value).orThrow();
-    }
+    setup.params.setTexts(options.settings);
     setup.seed = options.seed;
     setup.first = options.start;
     setup.frames = options.frames;

@@ -75,10 +75,7 @@ bool isReason(const std::string& artifact) {
 
 ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
     ParamSet params(type.params);
-    for (const auto& setting : options.settings) {
-        const auto [name, value] = parseSetting(setting).orThrow();
-        (void)params.setText(name, value).orThrow();
-    }
+    params.setTexts(options.settings);
     return params;
 }
 

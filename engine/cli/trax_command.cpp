@@ -26,10 +26,7 @@ std::string asWord(const std::string& text) {
     const bool plain = text.find_first_not_of(
                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                            "0123456789_-./=:,+@") == std::string::npos;
-    if (plain && !text.empty()) return text;
-    std::string quoted = "'";
-    for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
+    return plain && !text.empty() ? text : shellQuoted(text);
 }
 
 /// The section of the toolkit's trackers.ini.
@@ -61,10 +58,7 @@ int serve(const TraxOptions& options) {
                               .arg(type.id));
     command::SetPipeline choice{&type, ParamSet(type.params), {}, options.seed};
     choice.plan.device = options.device;
-    for (const std::string& setting : options.settings) {
-        const auto [name, value] = parseSetting(setting).orThrow();
-        (void)choice.params.setText(name, value).orThrow();
-    }
+    choice.params.setTexts(options.settings);
     if (options.ini) {
         printIni(options, type);
         return exitDone;

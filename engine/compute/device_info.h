@@ -42,6 +42,8 @@ struct DeviceInfo {
 
 /// The driver compiles kernels itself, for this processor, with LLVM.
 bool isPocl(const DeviceInfo& info);
+/// Kernels have dp4a and a clock there, and a command that fails breaks the context for good.
+bool isNvidia(const DeviceInfo& info);
 /// A row of probeList().
 DeviceInfo parseDevice(const std::string& row);
 

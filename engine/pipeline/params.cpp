@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/params.h"
 
+#include "engine/base/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -129,6 +131,13 @@ Result<ParamValue> ParamSet::set(const std::string& name, const ParamValue& valu
     auto checked = check(*spec, value);
     if (checked) m_values[name] = checked.value();
     return checked;
+}
+
+void ParamSet::setTexts(std::span<const std::string> settings) {
+    for (const std::string& setting : settings) {
+        const auto [name, value] = parseSetting(setting).orThrow();
+        (void)setText(name, value).orThrow();
+    }
 }
 
 Result<ParamValue> ParamSet::setText(const std::string& name, const std::string& text) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -51,6 +52,8 @@ public:
     Result<ParamValue> set(const std::string& name, const ParamValue& value);
     /// The same from text ("0.5", "true", "tiled").
     Result<ParamValue> setText(const std::string& name, const std::string& text);
+    /// Each of these, as "NAME=VALUE". Throws EngineError at the first that cannot be set.
+    void setTexts(std::span<const std::string> settings);
 
     /// The value of a parameter that exists; a programming error (logic_error) otherwise.
     const ParamValue& at(const std::string& name) const;

@@ -30,7 +30,7 @@ void CommandedRun::obey(Command& command) {
 
 void CommandedRun::fail(const EngineError& error) {
     stand();
-    if (TrackedRun* run = m_chosen.run()) run->stages().abandon();
+    if (TrackedRun* run = m_chosen.run()) run->abandon();
     m_sink.onError(error);
     sendState();
 }

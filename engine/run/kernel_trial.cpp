@@ -127,11 +127,8 @@ void runSample(const std::vector<std::string>& arguments) {
     const PipelineType& type = *findPipeline(arguments.at(0)).orThrow();
     ParamSet params(type.params);
     DevicePlan plan;
-    auto at = std::next(arguments.begin());
-    for (; at != arguments.end() && *at != "--"; ++at) {
-        const auto [name, value] = parseSetting(*at).orThrow();
-        (void)params.setText(name, value).orThrow();
-    }
+    auto at = std::find(std::next(arguments.begin()), arguments.end(), "--");
+    params.setTexts({std::next(arguments.begin()), at});
     if (at != arguments.end() && ++at != arguments.end()) plan.device = *at++;
     for (; at != arguments.end(); ++at) {
         const auto [stage, device] = parseSetting(*at).orThrow();

@@ -61,7 +61,9 @@ public:
     void load(const PipelineState& state, Place place);
     /// Ends what loading or saving has begun, so that its rows are in no frame.
     void settle();
-    /// A frame failed: nobody knows what the state is.
+    /// Forgets what a frame that failed has begun; see StageContext::abandon.
+    void abandon();
+    /// The same, and nobody knows what the state is.
     void giveUp();
 
     /// Follows everything into a frame, where these changes follow.
@@ -80,7 +82,6 @@ public:
 private:
     template <typename Work>
     FrameOutcome inFrame(const Frame& frame, const Work& work);
-    void abandon();
     void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
     TargetResult add(FrameContext& context, TargetId id, const RectF& box);
     void take(const std::string& name, const ParamValue& value);

@@ -79,6 +79,8 @@ public:
     /// of this run.
     void begin(FrameIndex frame, const PipelineState& state);
 
+    /// Forgets what a frame that failed has begun.
+    void abandon() { m_pipeline.abandon(); }
     /// What somebody looks at; see StageContext::setWatched.
     void setWatched(std::set<std::string> artifacts) {
         m_pipeline.setWatched(std::move(artifacts));

@@ -99,7 +99,7 @@ bool Tracking::trackFrame() {
         report(std::move(outcome), false);
     } catch (...) {
         // The run stands where the last results are: tracking again starts with this frame.
-        run.stages().abandon();
+        run.abandon();
         m_current = before;
         throw;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trax/trax_run.h"
 
+#include "engine/media/draw.h"
 #include "engine/media/sample_scene.h"
 #include "engine/run/preparation.h"
 
@@ -32,16 +33,6 @@ private:
     SourceInfo m_info;
     Frame m_frame;
 };
-
-namespace {
-
-FrameBuilder copyOf(const Frame& frame) {
-    FrameBuilder builder(frame.size());
-    std::copy(frame.pixels(), frame.pixels() + frame.bytes(), builder.pixels());
-    return builder;
-}
-
-}  // namespace
 
 PushedRun::PushedRun(command::SetPipeline choice, Notice notice)
     : m_notice(std::move(notice)), m_runner(*this, {.timed = false}) {

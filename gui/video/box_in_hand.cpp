@@ -74,8 +74,7 @@ void BoxInHand::takeReport() {
 
 bool BoxInHand::canDraw() const {
     if (m_context.comparison && m_context.comparison->active()) return false;
-    const PipelineType* type = m_context.document.setup().type();
-    return !m_frame.picture().isNull() && (!type || type->needsBox);
+    return !m_frame.picture().isNull() && m_context.document.setup().draws();
 }
 
 /// The selected target's box as it is on screen; nothing when it has none.

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the fuzzer has found worth keeping, once more through every reader.
+#include "engine/base/paths.h"
 #include "tests/fuzz/readers.h"
 
 #include <gtest/gtest.h>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -35,8 +34,7 @@ TEST_P(FuzzCorpus, IsReadOrRefused) {
     int accepted = 0, files = 0;
     for (const auto& entry :
          fs::directory_iterator(fs::path(SPOOR_SOURCE_DIR) / "tests/fuzz/corpus" / reader.name)) {
-        std::ifstream in(entry.path(), std::ios::binary);
-        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+        const std::string bytes = readFile(entry.path()).value();
         SCOPED_TRACE(entry.path().string());
         accepted += readWithinBounds(reader, bytes);
         // Cut off anywhere.

@@ -147,12 +147,9 @@ void markUnvisited(std::vector<std::uint8_t>& fates, const WindowLevels& levels)
 
 /// Which clock kernels can read, TIMED of the kernel; 0 for none. OpenCL has none of its own.
 int clockOf(const ComputeContext& device) {
-    const auto has = [](const std::string& text, const char* part) {
-        return text.find(part) != std::string::npos;
-    };
-    if (has(device.info().platform, "NVIDIA")) return 1;
+    if (isNvidia(device.info())) return 1;
 #ifdef __x86_64__
-    if (device.isCpu() && has(device.info().platform, "Portable Computing Language")) return 2;
+    if (device.isCpu() && isPocl(device.info())) return 2;
 #endif
     return 0;
 }

@@ -63,9 +63,7 @@ Shape shapeOf(const ComputeContext& device, bool packed, int maxPixels, SizeI ma
     const auto height = std::size_t(map.height);
     if (packed) {
         Defines defines;
-        if (device.info().platform.find("NVIDIA") != std::string::npos) {
-            defines["SPOOR_DP4A"] = "1";
-        }
+        if (isNvidia(device.info())) defines["SPOOR_DP4A"] = "1";
         // 3 positions before the map where it does not start at a whole word.
         return {{"correlation_map", "correlation_direct", defines},
                 {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, jobs}, {32, 4, 1}}};

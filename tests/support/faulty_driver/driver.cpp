@@ -222,30 +222,26 @@ private:
 
 // --- references
 
+/// The same to the handle behind ours, where there is one.
+template <auto Member, typename T>
+cl_int behindOurs(T handle) {
+    if (!handle) return CL_INVALID_VALUE;
+    if (ours(handle)->failed != 0) return CL_SUCCESS;
+    return Function<Member, cl_int(CL_API_CALL*)(T)>::call(handle);
+}
+
 template <auto Member, typename T>
 cl_int CL_API_CALL retain(T handle) {
-    if (!handle) return CL_INVALID_VALUE;
-    using Plain = Function<Member, cl_int(CL_API_CALL*)(T)>;
-    Handle* own = ours(handle);
-    if (own->failed == 0) {
-        const cl_int code = Plain::call(handle);
-        if (code != CL_SUCCESS) return code;
-    }
-    ++own->references;
-    return CL_SUCCESS;
+    const cl_int code = behindOurs<Member>(handle);
+    if (code == CL_SUCCESS) ++ours(handle)->references;
+    return code;
 }
 
 template <auto Member, typename T>
 cl_int CL_API_CALL release(T handle) {
-    if (!handle) return CL_INVALID_VALUE;
-    using Plain = Function<Member, cl_int(CL_API_CALL*)(T)>;
-    Handle* own = ours(handle);
-    if (own->failed == 0) {
-        const cl_int code = Plain::call(handle);
-        if (code != CL_SUCCESS) return code;
-    }
-    if (--own->references == 0) forget(own);
-    return CL_SUCCESS;
+    const cl_int code = behindOurs<Member>(handle);
+    if (code == CL_SUCCESS && --ours(handle)->references == 0) forget(ours(handle));
+    return code;
 }
 
 // --- platform and devices
