@@ -26,6 +26,11 @@ void check(ComputeContext& device, clblast::StatusCode status, const char* what)
 constexpr auto rows = clblast::Layout::kRowMajor;
 constexpr auto asIs = clblast::Transpose::kNo;
 
+cl_event* witnessOf(ComputeContext& device, const char* what) {
+    cl::Event* const event = device.witness(device.queue(), what);
+    return event ? &(*event)() : nullptr;
+}
+
 }  // namespace
 
 std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size) {
@@ -43,7 +48,7 @@ void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, 
           const Buffer& scratch) {
     device.checkAlive();
     cl_command_queue queue = device.queue()();
-    cl_event* done = &(*device.witness(device.queue(), "a matrix product"))();
+    cl_event* done = witnessOf(device, "a matrix product");
     const driver_watch::Call noted("clblast::Gemm", driver_watch::Work::Here);
     const auto status = clblast::Gemm<float>(
         rows, asIs, asIs, size.m, size.n, size.k, 1.0f, a.buffer.cl()(), a.offset, size.k,
@@ -56,7 +61,7 @@ void convgemm(ComputeContext& device, const ConvgemmSize& s, FloatsAt input, Flo
               FloatsAt output) {
     device.checkAlive();
     cl_command_queue queue = device.queue()();
-    cl_event* done = &(*device.witness(device.queue(), "a convolution"))();
+    cl_event* done = witnessOf(device, "a convolution");
     const driver_watch::Call noted("clblast::Convgemm", driver_watch::Work::Here);
     const auto status = clblast::Convgemm<float>(
         clblast::KernelMode::kCrossCorrelation, s.channels, s.height, s.width, s.kernelHeight,

@@ -63,12 +63,12 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
         }
     }
     try {
-        cl::Event* witness = device.witness(queue, kernel.name);
+        cl::Event* const witness = device.witness(queue, kernel.name);
         queue.enqueueNDRangeKernel(
             kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(grid.local[0], grid.local[1], grid.local[2]) : cl::NullRange,
-            nullptr, witness);
-        if (event) *event = *witness;
+            nullptr, witness ? witness : event);
+        if (event && witness) *event = *witness;
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");
     }

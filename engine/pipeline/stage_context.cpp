@@ -61,10 +61,12 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
     try {
         const bool aside = staged(device, bytes);
         if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
-        cl::Event* witness = device.witness(device.queue(), "an upload");
-        device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr, witness);
-        if (aside) device.staged = *witness;
-        if (m_timings.timed()) event = *witness;
+        cl::Event* const witness = device.witness(device.queue(), "an upload");
+        device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
+                                          witness ? witness : &event);
+        if (witness) event = *witness;
+        if (aside) device.staged = event;
+        if (!m_timings.timed()) event = {};
     } catch (const cl::Error& error) {
         device.fail(error, "an upload of " + std::to_string(bytes) + " bytes");
     }
