@@ -15,7 +15,9 @@ kernel void correlation_fourier_load(global const uchar* restrict grey, const in
 #else
     const int first = get_global_id(0), last = min(first + 1, rowFloats);
 #endif
-    const float mean = (float)sums[lastEntry] / ((float)region.s2 * (float)region.s3);
+    // (Sums of more than 2^24 pixels wrap. Any value serves; the mean keeps the numbers small.)
+    const float pixels = (float)region.s2 * (float)region.s3;
+    const float mean = pixels > 0x1p24f ? 128.0f : (float)sums[lastEntry] / pixels;
     const int inside = y < region.s3 ? min(last, region.s2) : 0;
     global const uchar* const in = grey + (long)(region.s1 + y) * stride + region.s0;
     global float* const row = out + (long)y * rowFloats;

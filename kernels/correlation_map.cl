@@ -18,7 +18,7 @@ kernel void correlation_naive(global const uchar* restrict grey, const int strid
     global const uchar* const window = grey + (long)(job->searchY + y) * stride + job->searchX + x;
     global const uchar* const g = templates + job->templateOffset;
     const int n = job->width * job->height;
-    uint sum = 0;
+    ulong sum = 0;
     for (int i = me; i < n; i += GROUP) {
         const int row = i / job->width;
         sum += (uint)window[(long)row * stride + i - row * job->width] * g[i];

@@ -9,7 +9,7 @@
 namespace spoor {
 
 /// Newest-wins slot between two threads: a put replaces what was not taken yet. For pictures, which
-/// may be skipped; results never travel this way (see ChunkedLog).
+/// may be skipped; results never travel this way.
 template <typename T>
 class Mailbox {
 public:

@@ -68,7 +68,8 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
             kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(grid.local[0], grid.local[1], grid.local[2]) : cl::NullRange,
             nullptr, witness ? witness : event);
-        if (event && witness) *event = *witness;
+        // (A copy of its own: an assigned one that the driver refuses to retain is given back.)
+        if (event && witness) *event = cl::Event(*witness);
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");
     }

@@ -64,8 +64,9 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
         cl::Event* const witness = device.witness(device.queue(), "an upload");
         device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
                                           witness ? witness : &event);
-        if (witness) event = *witness;
-        if (aside) device.staged = event;
+        // (Copies of their own: assigned ones that the driver refuses to retain are given back.)
+        if (witness) event = cl::Event(*witness);
+        if (aside) device.staged = cl::Event(event);
         if (!m_timings.timed()) event = {};
     } catch (const cl::Error& error) {
         device.fail(error, "an upload of " + std::to_string(bytes) + " bytes");

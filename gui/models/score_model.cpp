@@ -106,9 +106,10 @@ void ScoreModel::addFile(const QString& path) {
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
-        [this, path](const Result<Imported>& read) {
+        [this, path, video = std::weak_ptr(m_document.frames())](const Result<Imported>& read) {
+            if (video.lock() != m_document.frames()) return;  // they were of another one
             if (!read) {
-                emit failed(translated(read.error()));
+                emit failed(read.error());
                 return;
             }
             const Session& session = read.value().session;
@@ -123,7 +124,7 @@ void ScoreModel::addFile(const QString& path) {
             endInsertRows();
             emit changed();
         },
-        [this](const Problem& why) { emit failed(translated(why.message)); });
+        [this](const Problem& why) { emit failed(why.message); });
 }
 
 void ScoreModel::remove(int row) {

@@ -63,7 +63,7 @@ public:
 
 signals:
     void changed();  ///< runs or truth; also when update() was not called
-    void failed(const QString& sentence);
+    void failed(const Message& sentence);
 
 private:
     void judge(Run& run) const;

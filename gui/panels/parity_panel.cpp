@@ -236,7 +236,7 @@ void ParityPanel::showEvent(QShowEvent* event) {
 
 Result<ParitySetup> ParityPanel::setup() {
     if (!m_document.frames() || !m_document.setup().type()) {
-        return Message(tr("Open a video and choose an algorithm first.").toUtf8().constData());
+        return Message(SPOOR_TR("engine", "Open a video and choose an algorithm first."));
     }
     ParitySetup setup;
     setup.type = m_document.setup().type();
@@ -264,7 +264,7 @@ Result<ParitySetup> ParityPanel::setup() {
     if (setup.first + 1 < m_document.frameCount()) setup.frames = 2;
     if (!setup.starts.empty()) return setup;
     return Message(
-        tr("There is no box in this frame or the one before. Draw one.").toUtf8().constData());
+        SPOOR_TR("engine", "There is no box in this frame or the one before. Draw one."));
 }
 
 void ParityPanel::startOrStop() {

@@ -186,17 +186,18 @@ void ScorePanel::openTruth(const QString& path) {
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
-        [this](const Result<Imported>& read) {
+        [this, video = std::weak_ptr(m_document.frames())](const Result<Imported>& read) {
+            if (video.lock() != m_document.frames()) return;  // it was of another one
             if (read)
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));
             else
-                fail(translated(read.error()));
+                fail(read.error());
         },
-        [this](const Problem& why) { fail(translated(why.message)); });
+        [this](const Problem& why) { fail(why.message); });
 }
 
-void ScorePanel::fail(const QString& sentence) {
-    m_document.applyError(Message(sentence.toUtf8().constData()), {});
+void ScorePanel::fail(const Message& sentence) {
+    m_document.applyError(sentence, {});
 }
 
 int ScorePanel::chosenRun() const {

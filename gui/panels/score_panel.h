@@ -47,7 +47,7 @@ private:
     void showLanes();
     void showWorst();
     void showHint();
-    void fail(const QString& sentence);
+    void fail(const Message& sentence);
     int chosenRun() const;
 
     Document& m_document;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/engine_bridge.h"
 
-#include "engine/base/chunked_log.h"
 #include "engine/base/mailbox.h"
 #include "engine/run/preparation.h"
 #include "gui/base/gate.h"
@@ -52,9 +51,10 @@ public:
     void onReport(const FrameReportPtr& report) override {
         if (report->computed) {
             const Frame& frame = report->frame;
-            m_rows.append({frame.index(), frame.time(), newRows(*report), report->timings,
-                           report->signalValues, report->started});
-            m_produced.fetch_add(1);
+            const std::lock_guard lock(m_mutex);
+            m_rows.push_back({frame.index(), frame.time(), newRows(*report), report->timings,
+                              report->signalValues, report->started});
+            ++m_produced;
         }
         if (m_picture.put(report)) m_skipped.fetch_add(1, std::memory_order_relaxed);
         wake();
@@ -85,26 +85,29 @@ public:
 
     void deliver(Document& document) {
         m_awake.store(false);  // before fetching: what comes later wakes again
+        std::deque<FrameRows> computed;
         std::deque<RunState> states;
         std::deque<Problem> notices;
+        std::size_t produced = 0;
         // The picture before its rows: nothing on screen is newer than the rows behind it.
         std::optional<FrameReportPtr> picture = m_picture.take();
         {
             const std::lock_guard lock(m_mutex);
+            produced = m_produced;
+            computed.swap(m_rows);
             states.swap(m_states);
             notices.swap(m_notices);
         }
-        const std::size_t produced = m_produced.load();
         std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> results;
         std::vector<TimingRow> timings;
         std::vector<std::pair<FrameIndex, std::vector<Signal>>> measured;
-        for (const std::size_t end = m_rows.size(); m_delivered < end; ++m_delivered) {
-            const FrameRows& rows = m_rows[m_delivered];
-            results.emplace_back(rows.frame, rows.results);
-            if (!rows.started) measured.emplace_back(rows.frame, rows.measured);
+        for (FrameRows& rows : computed) {
+            results.emplace_back(rows.frame, std::move(rows.results));
+            if (!rows.started) measured.emplace_back(rows.frame, std::move(rows.measured));
             document.computed().setTime(rows.frame, rows.time);
             timings.insert(timings.end(), rows.timings.begin(), rows.timings.end());
         }
+        m_delivered += computed.size();
         document.computed().setMissed(qint64(produced - std::min(produced, m_delivered)),
                                       m_skipped.load(std::memory_order_relaxed));
         document.applyRows(results, timings, measured);
@@ -131,12 +134,12 @@ private:
     const std::function<void()> m_wake;
     std::atomic<bool> m_awake{false};
     Mailbox<FrameReportPtr> m_picture;
-    ChunkedLog<FrameRows> m_rows;
-    std::atomic<std::size_t> m_produced{0};
     std::size_t m_delivered = 0;  ///< GUI thread
     std::atomic<qint64> m_skipped{0};
 
-    std::mutex m_mutex;  ///< guards what follows; held for moments only
+    std::mutex m_mutex;            ///< guards what follows; held for moments only
+    std::deque<FrameRows> m_rows;  ///< that nobody has fetched
+    std::size_t m_produced = 0;
     std::deque<RunState> m_states;
     std::deque<Problem> m_notices;
     std::unique_ptr<Runner> m_runner;

@@ -228,6 +228,40 @@ TEST_P(CorrelationMap, LargestSumsThatFit32BitsAreExact) {
     checkOne(white, cut(white, {1, 1, 1024, 128}), {0, 0, 1027, 131});
 }
 
+TEST_P(CorrelationMap, MoreValuesThanKernelsCountAreRefusedWithASentence) {
+    CorrelationMaps maps;
+    const std::vector<CorrelationSearch> searches(17, {0, {0, 0, 16384, 16384}});
+    const auto side = [](std::size_t) { return SizeI{1, 1}; };
+    try {
+        mapSizes(searches, side, maps);
+        FAIL() << "17 * 2^28 values were taken";
+    } catch (const EngineError& error) {
+        EXPECT_NE(error.message().english().find("2147483648"), std::string::npos)
+            << error.message().english();
+    }
+}
+
+TEST_P(CorrelationMap, RegionsWhoseSumsDoNotFit32BitsAreTheReferenceByFourierToo) {
+    // 2^24 + 2^17 white pixels with some noise to find in them.
+    const Frame noise = noiseFrame({40, 40}, 44);
+    const auto grey = greyOf(noise);
+    const Frame frame = greyFrame({4096, 4128}, [&](int x, int y) -> unsigned {
+        const int u = x - 3000, v = y - 3500;
+        return u >= 0 && u < 40 && v >= 0 && v < 40 ? grey[std::size_t(v * 40 + u)] : 255u;
+    });
+    const GreyTemplate g = cut(frame, {3005, 3505, 24, 24});
+    const auto map = compute("fft", frame, {g}, {{0, {0, 0, 4096, 4128}}}).front();
+    const Truth truth = truthOf(frame, g, {2990, 3490, 60, 60});
+    for (int y = 0; y < truth.size.height; ++y) {
+        for (int x = 0; x < truth.size.width; ++x) {
+            const auto at = std::size_t(3490 + y) * (4096 - 23) + std::size_t(2990 + x);
+            const auto expected = std::size_t(y * truth.size.width + x);
+            if (truth.deviations[expected] < 1) continue;
+            ASSERT_NEAR(map[at], truth.scores[expected], referenceBound) << x << ", " << y;
+        }
+    }
+}
+
 TEST_P(CorrelationMap, IsOpenCvsWithinItsError) {
     const Frame frame = noiseFrame({161, 93}, 40);
     const GreyTemplate g = cut(frame, {30, 40, 27, 19});

@@ -27,6 +27,8 @@ constexpr std::int64_t maxPixelsForDirect = 65536;
 constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
 // Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
 constexpr std::int64_t maxTemplatePixels = 1 << 23;
+// Kernels count the values of all maps with an int.
+constexpr std::size_t maxMapValues = std::size_t{1} << 31;
 constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.
@@ -141,6 +143,14 @@ MapSizes mapSizes(std::span<const CorrelationSearch> searches,
         all.values += std::size_t(map.area());
         all.largest = {std::max(all.largest.width, map.width),
                        std::max(all.largest.height, map.height)};
+    }
+    if (all.values > maxMapValues) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The maps of all targets together would have %1 values; "
+                                           "at most %2 are possible. Search near the targets only, "
+                                           "or track fewer at once."))
+                              .arg((long)all.values)
+                              .arg((long)maxMapValues));
     }
     return all;
 }

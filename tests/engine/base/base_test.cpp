@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/chunked_log.h"
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
 #include "engine/base/mailbox.h"
@@ -55,44 +54,6 @@ TEST(Boxes, OverlapIsIntersectionOverUnion) {
     EXPECT_DOUBLE_EQ(overlap(a, {nan, 0, 10, 10}), 0);
     EXPECT_EQ(intersection(RectI{0, 0, 4, 4}, RectI{2, 3, 9, 9}), (RectI{2, 3, 2, 1}));
     EXPECT_TRUE(intersection(RectI{0, 0, 4, 4}, RectI{4, 0, 1, 1}).empty());
-}
-
-TEST(ChunkedLog, ReadersSeeWholeEntriesWhileOneThreadWrites) {
-    struct Entry {
-        std::size_t at = 0;
-        std::string text;
-    };
-    constexpr std::size_t count = 20000;
-    ChunkedLog<Entry, 64> log;
-    std::vector<std::jthread> readers;
-    for (int i = 0; i < 3; ++i) {
-        readers.emplace_back([&] {
-            std::size_t seen = 0;
-            while (seen < count) {
-                const std::size_t size = log.size();
-                ASSERT_GE(size, seen);
-                for (; seen < size; ++seen) {
-                    ASSERT_EQ(log[seen].at, seen);
-                    ASSERT_EQ(log[seen].text, std::to_string(seen));
-                }
-            }
-        });
-    }
-    const Entry* first = nullptr;
-    for (std::size_t i = 0; i < count; ++i) {
-        log.append({i, std::to_string(i)});
-        if (i == 0) first = &log[0];
-    }
-    readers.clear();
-    EXPECT_EQ(&log[0], first) << "entries stay where they are";
-}
-
-TEST(ChunkedLog, SaysWhenItIsFull) {
-    ChunkedLog<int, 2, 3> log;
-    for (int i = 0; i < 6; ++i) log.append(i);
-    EXPECT_THROW(log.append(6), std::length_error);
-    EXPECT_EQ(log.size(), 6u);
-    EXPECT_EQ(log[5], 5);
 }
 
 TEST(Mailbox, NewestWins) {

@@ -159,5 +159,19 @@ TEST_F(ScorePanelTest, ABrokenTruthIsASentence) {
     EXPECT_FALSE(m_fixture.document.truth());
 }
 
+TEST_F(ScorePanelTest, ATruthThatIsReadWhenAnotherVideoIsOpenIsNotItsTruth) {
+    const TemporaryFolder folder;
+    const QString path = QString::fromStdString(folder.file("groundtruth.txt"));
+    writeText(folder.path() / "groundtruth.txt", "1,2,3,4\n4,5,6,7\n");
+    m_panel.openTruth(path);
+    m_panel.model().addFile(path);
+    m_fixture.document.setFrames(nullptr);
+    QTest::qWait(500);  // reading takes milliseconds
+    EXPECT_FALSE(m_fixture.document.truth());
+    EXPECT_EQ(m_panel.model().rowCount(), 1);
+    m_panel.openTruth(path);
+    EXPECT_TRUE(waitFor([&] { return m_fixture.document.truth() != nullptr; }));
+}
+
 }  // namespace
 }  // namespace spoor::test
