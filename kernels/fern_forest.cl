@@ -56,7 +56,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     uint bar = 0;      // the score of the last one that goes on
     int ties = total;  // how many with just that score do
     if (total > MOST) {
-        for (uint bit = 1u << 19; bit > 0; bit >>= 1) {
+        for (uint bit = HIGHEST; bit > 0; bit >>= 1) {
             int above = 0;
             for (int i = 0; i < total; ++i) above += (uint)flat[i].y >= (bar | bit);
             if (above >= MOST) bar |= bit;
@@ -156,7 +156,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     uint bar = 0;      // the score of the last one that goes on
     int ties = total;  // how many with just that score do
     if (total > MOST) {
-        for (uint bit = 1u << 19; bit > 0; bit >>= 1) {
+        for (uint bit = HIGHEST; bit > 0; bit >>= 1) {
             int above = 0;
             for (int i = me; i < total; i += CHUNK) above += (uint)flat[i].y >= (bar | bit);
             prefixSum(sums, me, above, &above);

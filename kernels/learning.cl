@@ -9,10 +9,10 @@
 // pattern: x1, y1, x2, y2 of a pair in 1/1024 of the window's last pixel.
 // warps: matrix m00 m01 m10 m11 (1/4096), shift x, y (1/16 px), hash, noise a bit (1/65536 grey).
 
-#define FERNS 10
+#define FERNS 20
 #define BITS 13
 #define POSITIVES 10
-#define BLOCK 1012  // ints a target in the results
+#define BLOCK 2012  // ints a target in the results
 #define AT_WINDOWS 2
 #define AT_CODES 12
 
@@ -130,7 +130,7 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
 
 #else
 
-#define GROUP 128
+#define GROUP 256  // at least POSITIVES * FERNS
 
 // A work-group a warp; the windows by repeated reduction, then a work-item a fern of a window.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,

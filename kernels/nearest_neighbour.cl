@@ -13,9 +13,9 @@
 #define PIXELS 225
 #define VALUES 240
 #define MOST 100    // candidates
-#define BLOCK 1504  // ints a target in the results
+#define BLOCK 2004  // ints a target in the results
 #define AT_WINDOWS 4
-#define AT_MATCHES 704
+#define AT_MATCHES 1204
 #define SHIFT 24  // products times inverse norms (2^44) keep 20 bits
 
 typedef struct {

@@ -2764,8 +2764,8 @@
         <translation>舍弃方差低于目标首帧方差一定比例的所有窗口：天空和墙面在这里被排除，只需两次查表。目标变淡时也可能被舍弃。</translation>
     </message>
     <message>
-        <source>Asks ten ferns about each window that is left. A fern compares thirteen pairs of pixels and looks up how often that pattern was the target so far. The mean of the ten must reach the threshold; the map shows where it comes close.</source>
-        <translation>对剩下的每个窗口询问十个随机蕨。每个蕨比较十三对像素，并查出到目前为止该模式有多少次是目标。十个蕨的平均值必须达到阈值；响应图显示哪里接近阈值。</translation>
+        <source>Asks twenty ferns about each window that is left. A fern compares thirteen pairs of pixels and looks up how often that pattern was the target so far. The mean of the twenty must reach the threshold; the map shows where it comes close.</source>
+        <translation>对剩下的每个窗口询问二十个随机蕨。每个蕨比较十三对像素，并查出到目前为止该模式有多少次是目标。二十个蕨的平均值必须达到阈值；响应图显示哪里接近阈值。</translation>
     </message>
     <message>
         <source>Compares the windows that are left with the remembered patches of the target and of what it was mistaken for. The memory shows each patch with the frame that it came from: patches that do not belong there explain why the tracker drifts, and can be deleted.</source>

@@ -42,9 +42,9 @@ constexpr StageWords stageWords[] = {
               "it can be dropped as well.")},
     {"fern_forest",
      SPOOR_TR("engine",
-              "Asks ten ferns about each window that is left. A fern compares thirteen pairs of "
+              "Asks twenty ferns about each window that is left. A fern compares thirteen pairs of "
               "pixels and looks up how often that pattern was the target so far. The mean of the "
-              "ten must reach the threshold; the map shows where it comes close.")},
+              "twenty must reach the threshold; the map shows where it comes close.")},
     {"nearest_neighbour",
      SPOOR_TR("engine",
               "Compares the windows that are left with the remembered patches of the target and "

@@ -16,7 +16,7 @@ class ScalarTld {
 public:
     ScalarTld(const TldTarget& target, const Frame& frame, std::uint64_t seed);
 
-    /// Forest scores of windows: ten ferns of 13 comparisons each, and a look-up a fern.
+    /// Forest scores of windows: twenty ferns of 13 comparisons each, and a look-up a fern.
     std::vector<std::uint32_t> classify(std::span<const int> windows) const;
     /// What the ferns see in a window.
     FernCodes codes(int window) const;

@@ -39,7 +39,7 @@ struct FlowResult {
 /// When a flow is given up.
 struct FlowLimits {
     double error = 10;  ///< largest median forward-backward error in pixels
-    int points = 8;     ///< fewest points to follow
+    int points = 4;     ///< fewest points to follow: dark targets have no more
 };
 
 /// Median flow (Kalal, Mikolajczyk, Matas: Forward-Backward Error, ICPR 2010): a grid of 10 x 10

@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-constexpr int fernCount = 10;
+constexpr int fernCount = 20;
 constexpr int fernBits = 13;
 constexpr int fernLeaves = 1 << fernBits;
 /// A posterior of 1 in the fixed point that all devices add up.

@@ -14,7 +14,7 @@ namespace {
 
 const OutputSpec positivesOutput{"learning.positives", OutputType::Int32};
 
-constexpr std::size_t learningGroup = 128;  // GROUP of the kernel
+constexpr std::size_t learningGroup = 256;  // GROUP of the kernel
 /// Mirrors the int8 rows that the kernel reads: matrix (1/4096), shift (1/16 px), hash, noise.
 using WarpRow = std::array<cl_int, 8>;
 // The noise is binomial: the bits of 32 of a hash, whose standard deviation is sqrt(8).
