@@ -25,12 +25,8 @@ constexpr double leastSize = 0.1;  // of a target, times its first size
 constexpr double learningRate = 0.02;
 constexpr double scaleRate = 0.005;  // learning rate of the scale filter
 // A response is weak under this share of the usual maximum or peak-to-sidelobe ratio: the target is
-// Uncertain and not learnt. Under the lower share it is Lost. The response of the linear filter
-// follows changes of the target more.
-struct Shares {
-    double weak, weakRatio, lost;
-};
-constexpr Shares kernelShares{0.45, 0.3, 0.25}, backgroundShares{0.3, 0.2, 0.15};
+// Uncertain and not learnt. Under the lower share it is Lost.
+constexpr double weakShare = 0.45, weakRatio = 0.3, lostShare = 0.25;
 constexpr double sizeStep = 1.02;   // of the sizes that a filter looks at
 constexpr double usualRate = 0.05;  // how fast what is usual follows
 // A target with a weak response is searched around its last place, in windows at half their size
@@ -120,10 +116,6 @@ std::string generatorName(const ParamSet& params) {
 
 FilterKind filterKind(const ParamSet& params) {
     return params.text("filter") == "kernel" ? FilterKind::Kernel : FilterKind::Background;
-}
-
-const Shares& sharesOf(const FilterTarget& target) {
-    return target.kind == FilterKind::Kernel ? kernelShares : backgroundShares;
 }
 
 /// Whether the size follows by a filter of its own.
@@ -327,17 +319,15 @@ std::vector<RectF> windowsAround(FilterTarget& target, SizeI frame, bool& near) 
 /// what is usual for this target.
 void judge(Found& found) {
     FilterTarget& target = *found.target;
-    const Shares& shares = sharesOf(target);
     const double peak = found.peak.value, ratio = found.peak.ratio();
-    if (peak < shares.lost * target.usualPeak) {
+    if (peak < lostShare * target.usualPeak) {
         found.state = TargetState::Lost;
         found.reason = Message(SPOOR_TR("engine",
                                         "The response has fallen to %1, where %2 is usual for "
                                         "this target."))
                            .arg(toText(peak, 2))
                            .arg(toText(target.usualPeak, 2));
-    } else if (peak < shares.weak * target.usualPeak ||
-               ratio < shares.weakRatio * target.usualRatio) {
+    } else if (peak < weakShare * target.usualPeak || ratio < weakRatio * target.usualRatio) {
         found.state = TargetState::Uncertain;
         found.reason = Message(SPOOR_TR("engine",
                                         "The response is weak: maximum %1 where %2 is usual, "
@@ -393,7 +383,7 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
 /// last place, the sizes of the others are searched.
 void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
     for (Found& each : all) {
-        if (each.peak.value >= sharesOf(*each.target).weak * each.target->usualPeak) {
+        if (each.peak.value >= weakShare * each.target->usualPeak) {
             each.target->searches = 0;
             judge(each);
             if (each.state == TargetState::Tracking && each.target->scale) {
@@ -499,16 +489,15 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     detect(all, frame, stages);
     for (const Found& each : all) {
         // That of a weak one is shown where it is looked for.
-        if (each.peak.value >= sharesOf(*each.target).weak * each.target->usualPeak) {
+        if (each.peak.value >= weakShare * each.target->usualPeak) {
             showResponse(each.id, *each.target, each.sizes[each.patch], each.patch, stages);
         }
     }
     searchAgain(all, frame, stages);
     for (Found& each : all) {
         FilterTarget& target = *each.target;
-        const Shares& shares = sharesOf(target);
-        showPeak(each.id, target, each.peak, shares.weak * target.usualPeak,
-                 shares.weakRatio * target.usualRatio, stages);
+        showPeak(each.id, target, each.peak, weakShare * target.usualPeak,
+                 weakRatio * target.usualRatio, stages);
         // A lost target is looked for at its last place.
         if (each.state != TargetState::Lost) target.box = each.box;
         if (each.state == TargetState::Tracking && each.seen) {
