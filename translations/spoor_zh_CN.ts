@@ -2176,16 +2176,8 @@
         <translation>相关滤波与候选框</translation>
     </message>
     <message>
-        <source>Follows the target by a correlation filter over gradients and colours; object proposals tell its size.</source>
-        <translation>用梯度和颜色上的相关滤波跟踪目标；物体候选框给出其大小。</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>尺寸</translation>
-    </message>
-    <message>
-        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals.</source>
-        <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框。</translation>
     </message>
     <message>
         <source>Fixed</source>
@@ -3476,10 +3468,6 @@
         <translation>框太小或表面没有纹理时，光流无从跟踪。框长时间出错时，它可能学到错误的东西：请查看记忆。框保持绘制时的宽高比。</translation>
     </message>
     <message>
-        <source>Take it for a target that stays in the picture while its size, its proportions or the light change: gradients mind light little, and proposals change width and height by themselves.</source>
-        <translation>适合始终在画面内、但大小、宽高比或光照会变化的目标：梯度对光照不敏感，候选框能分别改变宽和高。</translation>
-    </message>
-    <message>
         <source>It follows what is in its search window. One that jumps out of it is looked for around its last place, then farther away, and one that looks different when it comes back is not known again.</source>
         <translation>它只跟踪搜索窗口内的内容。目标跳出窗口后，会先在最后位置附近寻找，再逐渐扩大范围；再次出现时外观已变的目标不会被认出。</translation>
     </message>
@@ -3882,6 +3870,34 @@
     <message>
         <source>A TraX message is longer than 1 GiB. Send pictures as files.</source>
         <translation>一条 TraX 消息超过 1 GiB。请以文件发送图片。</translation>
+    </message>
+    <message>
+        <source>Take it for a target that stays in the picture while its size or the light change: gradients mind light little, and what is around the target is learned as well. Where its proportions change too, try scale_mode=proposals.</source>
+        <translation>适合始终在画面内、但大小或光照会变化的目标：梯度对光照不敏感，目标周围的内容也会被学习。宽高比也会变化时，可试用 scale_mode=proposals。</translation>
+    </message>
+    <message>
+        <source>Follows the target by a correlation filter over gradients and colours; a pyramid of scales or object proposals tell its size.</source>
+        <translation>用梯度和颜色上的相关滤波跟踪目标；尺度金字塔或物体候选框给出其大小。</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>滤波器</translation>
+    </message>
+    <message>
+        <source>Kernelised</source>
+        <translation>核滤波器</translation>
+    </message>
+    <message>
+        <source>Background-aware</source>
+        <translation>背景感知</translation>
+    </message>
+    <message>
+        <source>What finds the target: a kernelised filter over a window of 2.5 times its size, or a linear one over 5 times its size that learns what is around it as well.</source>
+        <translation>用什么寻找目标：窗口为目标 2.5 倍的核滤波器，或窗口为目标 5 倍、同时学习目标周围内容的线性滤波器。</translation>
+    </message>
+    <message>
+        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals (with the background-aware filter: besides the pyramid).</source>
+        <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框（背景感知滤波器同时也用金字塔）。</translation>
     </message>
 </context>
 <context>

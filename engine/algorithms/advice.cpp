@@ -43,9 +43,9 @@ constexpr AdviceEntry advice[] = {
       "Intel, 2000."}},
     {"kcf-edgeboxes",
      SPOOR_TR("engine",
-              "Take it for a target that stays in the picture while its size, its proportions or "
-              "the light change: gradients mind light little, and proposals change width and "
-              "height by themselves."),
+              "Take it for a target that stays in the picture while its size or the light change: "
+              "gradients mind light little, and what is around the target is learned as well. "
+              "Where its proportions change too, try scale_mode=proposals."),
      SPOOR_TR("engine",
               "It follows what is in its search window. One that jumps out of it is looked for "
               "around its last place, then farther away, and one that looks different when it "
@@ -53,6 +53,10 @@ constexpr AdviceEntry advice[] = {
      "",
      {"J. F. Henriques, R. Caseiro, P. Martins, J. Batista: High-Speed Tracking with "
       "Kernelized Correlation Filters. PAMI 37(3), 2015.",
+      "H. Kiani Galoogahi, A. Fagg, S. Lucey: Learning Background-Aware Correlation Filters "
+      "for Visual Tracking. ICCV, 2017.",
+      "F. Li, C. Tian, W. Zuo, L. Zhang, M.-H. Yang: Learning Spatial-Temporal Regularized "
+      "Correlation Filters for Visual Tracking. CVPR, 2018.",
       "P. F. Felzenszwalb, R. B. Girshick, D. McAllester, D. Ramanan: Object Detection "
       "with Discriminatively Trained Part-Based Models. PAMI 32(9), 2010.",
       "M. Danelljan, G. Häger, F. S. Khan, M. Felsberg: Accurate Scale Estimation for "

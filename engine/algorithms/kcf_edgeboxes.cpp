@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes.h"
 
+#include "engine/algorithms/stage_table.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/pipeline/state_io.h"
@@ -26,6 +27,7 @@ constexpr double scaleRate = 0.005;  // learning rate of the scale filter
 // A response is weak under this share of the usual maximum or peak-to-sidelobe ratio: the target is
 // Uncertain and not learnt. Under the lower share it is Lost.
 constexpr double weakShare = 0.45, weakRatio = 0.3, lostShare = 0.25;
+constexpr double sizeStep = 1.02;   // of the sizes that a filter looks at
 constexpr double usualRate = 0.05;  // how fast what is usual follows
 // A target with a weak response is searched around its last place, in windows at half their size
 // from each other. It is believed to be elsewhere when the response there is so much higher, and
@@ -38,6 +40,9 @@ constexpr std::size_t maxScored = 4;        // proposals a target
 struct Found {
     TargetId id = 0;
     FilterTarget* target = nullptr;
+    std::vector<RectF> sizes;   ///< the last box first, then other sizes of it
+    std::size_t firstPeak = 0;  ///< of theirs
+    std::size_t patch = 0;      ///< of them with the highest response
     FilterPeak peak;
     RectF box;  ///< preliminary, then final
     TargetState state = TargetState::Tracking;
@@ -109,9 +114,32 @@ std::string generatorName(const ParamSet& params) {
     return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
 }
 
+FilterKind filterKind(const ParamSet& params) {
+    return params.text("filter") == "kernel" ? FilterKind::Kernel : FilterKind::Background;
+}
+
+/// Whether the size follows by a filter of its own.
+bool scaleFiltered(const ParamSet& params, const FilterTarget& target) {
+    return target.kind == FilterKind::Kernel && params.text("scale_mode") == "pyramid";
+}
+
 /// Whether the size follows by proposals, and there are to be any.
 bool proposing(const ParamSet& params) {
     return params.text("scale_mode") == "proposals" && params.text("proposals") != "none";
+}
+
+/// The boxes that are looked at first: the last one, and for a filter that is fast enough some
+/// other sizes of it.
+std::vector<RectF> sizesOf(const ParamSet& params, const FilterTarget& target) {
+    std::vector<RectF> sizes{target.box};
+    const bool fixed = params.text("scale_mode") == "none" ||
+                       (params.text("scale_mode") == "proposals" && !proposing(params));
+    if (target.kind == FilterKind::Kernel || fixed) return sizes;
+    for (const double factor : {sizeStep, 1 / sizeStep}) {
+        const RectF box = scaledBox(target.box, factor, factor);
+        if (sane(box, target)) sizes.push_back(box);
+    }
+    return sizes;
 }
 
 RectF movedBox(const RectF& box, double dx, double dy) {
@@ -159,18 +187,19 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
                                            "is too small for this tracker."))
                               .arg(leastSide));
     }
-    const RectI covered = coveredPixels(makeFilterWindow(box, false).areaOf(box), frame.size());
+    target.kind = filterKind(m_params);
+    const RectI covered =
+        coveredPixels(makeFilterWindow(target.kind, box, false).areaOf(box), frame.size());
     if (flat(frame.frame(), covered)) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The box and its surroundings have one colour, so "
                                            "there is nothing to follow. Draw it around "
                                            "something with edges.")));
     }
-    target.window = makeFilterWindow(box, hasColour(frame.frame(), covered));
-    target.filter = std::make_unique<CorrelationFilter>(target.window.filter, stages,
-                                                        stages.device("correlation_filter"));
+    target.window = makeFilterWindow(target.kind, box, hasColour(frame.frame(), covered));
+    target.filter = makeTargetFilter(target.kind, target.window, stages, device(stages));
     train(target, 1, frame, stages);
-    if (m_params.text("scale_mode") == "pyramid") trainScale(target, box, frame, stages);
+    if (scaleFiltered(m_params, target)) trainScale(target, box, frame, stages);
     m_targets[id] = std::move(target);
 }
 
@@ -179,7 +208,7 @@ const Buffer& KcfEdgeboxes::extract(FrameContext& frame, FilterTarget& target,
     std::vector<Patch> patches;
     for (const RectF& box : boxes) patches.push_back(target.window.patchOf(box));
     const Buffer& features = target.filter->features(patches.size());
-    const FeatureShape& shape = target.window.filter.features;
+    const FeatureShape& shape = target.window.features;
     const Buffer cells =
         fhogFeatures(frame, patches, shape, target.filter->hann(), features, stages);
     if (shape.colour) {
@@ -209,37 +238,48 @@ std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<Foun
                                                           StageContext& stages) {
     if (!proposing(m_params)) return {};
     std::vector<ForeseenRequest> requests;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const FilterTarget& target = *all[i].target;
+    for (const Found& each : all) {
+        const FilterTarget& target = *each.target;
         requests.push_back(
-            {proposalRequest(all[i].id, target, target.box, m_params.real("search_window")), i,
-             target.window.cellOf(target.box)});
+            {proposalRequest(each.id, target, target.box, m_params.real("search_window")),
+             each.firstPeak, target.window.cellOf(target.box)});
     }
     return generator().foresee(frame, stages, requests, peaks);
 }
 
 /// Where each target is, by its response in the window around its last place.
 void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
-    const Buffer results = device(stages).acquire(all.size() * sizeof(FilterPeak));
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        FilterTarget& target = *all[i].target;
-        const Buffer& features = extract(frame, target, {target.box}, stages);
-        showChannels(all[i].id, target, target.box, features, stages);
-        target.filter->detect(features, 1, results, i, stages);
+    std::size_t count = 0;
+    for (Found& each : all) {
+        each.sizes = sizesOf(m_params, *each.target);
+        each.firstPeak = count;
+        count += each.sizes.size();
     }
-    std::vector<FilterPeak> peaks(all.size());
+    const Buffer results = device(stages).acquire(count * sizeof(FilterPeak));
+    for (const Found& each : all) {
+        FilterTarget& target = *each.target;
+        const Buffer& features = extract(frame, target, each.sizes, stages);
+        showChannels(each.id, target, target.box, features, stages);
+        target.filter->detect(features, each.sizes.size(), results, each.firstPeak, stages);
+    }
+    std::vector<FilterPeak> peaks(count);
     // Edges around the new places come back with them: one wait.
     auto downloads = foresee(all, results, frame, stages);
     downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
     stages.download(downloads);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        FilterTarget& target = *all[i].target;
-        all[i].peak = peaks[i];
-        const PointF cell = target.window.cellOf(target.box);
-        all[i].box = movedBox(target.box, peaks[i].x * cell.x, peaks[i].y * cell.y);
+    for (Found& each : all) {
+        FilterTarget& target = *each.target;
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < each.sizes.size(); ++i) {
+            if (peaks[each.firstPeak + i].value > peaks[each.firstPeak + best].value) best = i;
+        }
+        each.patch = best;
+        each.peak = peaks[each.firstPeak + best];
+        const PointF cell = target.window.cellOf(each.sizes[best]);
+        each.box = movedBox(each.sizes[best], each.peak.x * cell.x, each.peak.y * cell.y);
         if (target.usualPeak <= 0) {
-            target.usualPeak = peaks[i].value;
-            target.usualRatio = peaks[i].ratio();
+            target.usualPeak = each.peak.value;
+            target.usualRatio = each.peak.ratio();
         }
     }
 }
@@ -342,12 +382,11 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
 /// The second look, one round for all: targets whose response is weak are looked for around their
 /// last place, the sizes of the others are searched.
 void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
-    const std::string& mode = m_params.text("scale_mode");
     for (Found& each : all) {
         if (each.peak.value >= weakShare * each.target->usualPeak) {
             each.target->searches = 0;
             judge(each);
-            if (mode == "pyramid" && each.state == TargetState::Tracking && each.target->scale) {
+            if (each.state == TargetState::Tracking && each.target->scale) {
                 each.values = scaleCount;
             }
         } else {
@@ -386,7 +425,7 @@ void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, Sta
         const float* results = values.data() + each.first;
         if (!each.around.empty()) takeAround(each, results, stages);
         if (proposing(m_params)) takeProposal(each, results, stages);
-        if (mode == "pyramid") takeScale(each, results, frame, stages);
+        if (scaleFiltered(m_params, *each.target)) takeScale(each, results, frame, stages);
     }
 }
 
@@ -451,7 +490,7 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     for (const Found& each : all) {
         // That of a weak one is shown where it is looked for.
         if (each.peak.value >= weakShare * each.target->usualPeak) {
-            showResponse(each.id, *each.target, each.target->box, 0, stages);
+            showResponse(each.id, *each.target, each.sizes[each.patch], each.patch, stages);
         }
     }
     searchAgain(all, frame, stages);
@@ -497,6 +536,11 @@ void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
 PipelineShape filterShape(const ParamSet& params) {
     PipelineShape shape;
     describeFilter(params, shape);
+    if (filterKind(params) == FilterKind::Background) {
+        for (StageSpec& stage : shape.stages) {
+            if (stage.id == "correlation_filter") stage.kernels = firstKernels("background_filter");
+        }
+    }
     if (proposing(params)) {
         describeProposals(generatorName(params), shape);
     }
@@ -510,7 +554,7 @@ PipelineType kcfEdgeboxesType() {
             .label = SPOOR_TR("engine", "Correlation filter with proposals"),
             .help = SPOOR_TR("engine",
                              "Follows the target by a correlation filter over gradients and "
-                             "colours; object proposals tell its size."),
+                             "colours; a pyramid of scales or object proposals tell its size."),
             .params = kcfEdgeboxesParameters(),
             .describe = filterShape,
             .create = created<KcfEdgeboxes>};

@@ -29,14 +29,23 @@ ParamChoices generatorChoices() {
 
 std::vector<ParamSpec> kcfEdgeboxesParameters() {
     return {
+        choiceParam("filter", SPOOR_TR("engine", "Filter"), "background",
+                    {{"kernel", SPOOR_TR("engine", "Kernelised")},
+                     {"background", SPOOR_TR("engine", "Background-aware")}},
+                    SPOOR_TR("engine",
+                             "What finds the target: a kernelised filter over a window of 2.5 "
+                             "times its size, or a linear one over 5 times its size that learns "
+                             "what is around it as well."),
+                    {.live = false}),
         choiceParam(
-            "scale_mode", SPOOR_TR("engine", "Size"), "proposals",
+            "scale_mode", SPOOR_TR("engine", "Size"), "pyramid",
             {{"none", SPOOR_TR("engine", "Fixed")},
              {"pyramid", SPOOR_TR("engine", "Pyramid of scales")},
              {"proposals", SPOOR_TR("engine", "Object proposals")}},
             SPOOR_TR("engine",
                      "How the size of the box follows the target: not at all, by a pyramid of "
-                     "scales (the shape stays), or by object proposals.")),
+                     "scales (the shape stays), or by object proposals (with the "
+                     "background-aware filter: besides the pyramid).")),
         choiceParam(
             "proposals", SPOOR_TR("engine", "Proposals"), "edgeboxes", generatorChoices(),
             SPOOR_TR("engine",

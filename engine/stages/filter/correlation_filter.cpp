@@ -254,4 +254,21 @@ void CorrelationFilter::setState(const FilterState& state, StageContext& stages)
     m_mirroredReady = false;
 }
 
+void CorrelationFilter::save(StateWriter& state, StageContext& stages) const {
+    const FilterState learnt = this->state(stages);
+    state.put("model", std::span<const float>(learnt.model));
+    state.put("numerator", std::span<const float>(learnt.numerator));
+    state.put("denominator", std::span<const float>(learnt.denominator));
+    state.put("alpha", std::span<const float>(learnt.alpha));
+}
+
+void CorrelationFilter::load(StateReader& state, StageContext& stages) {
+    FilterState learnt;
+    learnt.model = state.floats("model");
+    learnt.numerator = state.floats("numerator");
+    learnt.denominator = state.floats("denominator");
+    learnt.alpha = state.floats("alpha");
+    setState(learnt, stages);
+}
+
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include "engine/compute/fft.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/filter/fhog.h"
+#include "engine/stages/filter/target_filter.h"
 
 #include <array>
 #include <map>
@@ -21,19 +22,6 @@ struct FilterShape {
     double lambda = 1e-4;      ///< regularisation
 };
 
-/// Maximum of a response. Mirrored by kernels/correlation_filter.cl.
-struct FilterPeak {
-    float value = 0;
-    float x = 0, y = 0;   ///< displacement from the window's centre in cells, between cells
-    float mean = 0;       ///< of the sidelobe: all but 11 x 11 cells around the maximum
-    float deviation = 0;  ///< of the sidelobe
-    float second = 0;     ///< largest value of the sidelobe
-    std::int32_t column = 0, row = 0;  ///< cell of the maximum in the response as it is stored
-
-    /// Peak-to-sidelobe ratio (Bolme et al., CVPR 2010); 0 when the sidelobe is flat or empty.
-    double ratio() const { return deviation > 0 ? (value - mean) / deviation : 0; }
-};
-
 /// What a filter has learnt, on the host; spectra as engine/compute/fft.h lays them out.
 struct FilterState {
     std::vector<float> model, numerator, denominator, alpha;
@@ -42,32 +30,24 @@ struct FilterState {
 /// A kernelised correlation filter (Henriques et al., PAMI 2015, with numerator and denominator of
 /// alpha kept apart) on one device. Patches come as features of its shape, which it transforms in
 /// place. Works in the stage "correlation_filter".
-class CorrelationFilter {
+class CorrelationFilter : public TargetFilter {
 public:
     CorrelationFilter(const FilterShape& shape, StageContext& stages, ComputeContext& device);
 
     const FilterShape& shape() const { return m_shape; }
-    ComputeContext& device() const { return *m_device; }
-    const Buffer& hann() const { return m_hann; }
-
-    /// Room for the features of so many patches, kept from frame to frame.
-    const Buffer& features(std::size_t patches);
-
-    /// Learns one patch: `rate` 1 starts anew, else everything moves that way.
-    void train(const Buffer& features, double rate, StageContext& stages);
-    /// Learns the first patch of the last score(), with nothing in between: as train() does with
-    /// its features, whose spectra are still there.
-    void trainScored(double rate, StageContext& stages);
-    /// The response over all shifts of each patch; peaks go to peaks[first + i].
+    ComputeContext& device() const override { return *m_device; }
+    const Buffer& hann() const override { return m_hann; }
+    const Buffer& features(std::size_t patches) override;
+    void train(const Buffer& features, double rate, StageContext& stages) override;
+    void trainScored(double rate, StageContext& stages) override;
     void detect(const Buffer& features, std::size_t patches, const Buffer& peaks, std::size_t first,
-                StageContext& stages);
-    /// The response without shift, f(p) = sum(k(x, p) alpha), to scores[first + i]: all patches in
-    /// one launch.
+                StageContext& stages) override;
+    /// All patches in one launch: f(p) = sum(k(x, p) alpha).
     void score(const Buffer& features, std::size_t patches, const Buffer& scores, std::size_t first,
-               StageContext& stages);
-    /// The last response of one patch of detect(), rows without gaps, no shift in the middle: cell
-    /// (width / 2, height / 2), rounded down.
-    Buffer response(std::size_t patch, StageContext& stages) const;
+               StageContext& stages) override;
+    Buffer response(std::size_t patch, StageContext& stages) const override;
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
 
     FilterState state(StageContext& stages) const;
     /// Throws EngineError when the sizes are not this filter's.

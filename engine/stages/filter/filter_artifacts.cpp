@@ -55,7 +55,8 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
     shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
     shape.stages.push_back(
         {"correlation_filter", SPOOR_TR("engine", "Correlation filter"), true, false});
-    if (params.text("scale_mode") == "pyramid") {
+    // The other filter looks at several sizes itself.
+    if (params.text("scale_mode") == "pyramid" && params.text("filter") == "kernel") {
         shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
         shape.artifacts.push_back({"scale_filter.scales", "scale_filter",
                                    SPOOR_TR("engine", "Response by scale"), ArtifactKind::Bars});
@@ -88,7 +89,7 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
 
 void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
                   StageContext& stages) {
-    const FeatureShape& shape = target.window.filter.features;
+    const FeatureShape& shape = target.window.features;
     const bool names = shape.colour && stages.watched("colour_names.channels");
     if (!names && !stages.watched("fhog.channels")) return;
     std::vector<float> planes(shape.floats());
@@ -104,7 +105,7 @@ void showChannels(TargetId id, const FilterTarget& target, const RectF& box, con
 void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
                   StageContext& stages) {
     if (!stages.watched("correlation_filter.response")) return;
-    const SizeI grid = target.window.filter.features.grid;
+    const SizeI grid = target.window.features.grid;
     const PointF cell = target.window.cellOf(window), centre = window.centre();
     ScalarMap map;
     map.size = grid;

@@ -8,11 +8,12 @@
 #include <cmath>
 
 namespace spoor {
+
 Patch FilterWindow::patchOf(const RectF& box) const {
     const double stepX = step * box.width / firstBox.width;
     const double stepY = step * box.height / firstBox.height;
     const PointF centre = box.centre();
-    const SizeI grid = filter.features.grid;
+    const SizeI grid = features.grid;
     return {float(centre.x - 0.5 + (0.5 - grid.width * fhogCell / 2.0) * stepX),
             float(centre.y - 0.5 + (0.5 - grid.height * fhogCell / 2.0) * stepY), float(stepX),
             float(stepY)};
@@ -25,15 +26,17 @@ PointF FilterWindow::cellOf(const RectF& box) const {
 
 RectF FilterWindow::areaOf(const RectF& box) const {
     const PointF cell = cellOf(box);
-    const double width = cell.x * filter.features.grid.width;
-    const double height = cell.y * filter.features.grid.height;
+    const double width = cell.x * features.grid.width;
+    const double height = cell.y * features.grid.height;
     return {box.centre().x - width / 2, box.centre().y - height / 2, width, height};
 }
 
-FilterWindow makeFilterWindow(const RectF& box, bool colour) {
-    constexpr double padding = 1.5, half = 100, sigma = 0.1;
+namespace {
+
+/// Of the kernelised filter: the target and as much around it on all sides.
+FilterWindow kernelWindow(const RectF& box) {
+    constexpr double padding = 1.5, half = 100;
     FilterWindow window;
-    window.firstBox = box;
     const double side = std::sqrt(box.width * box.height);
     window.step = side >= half ? 2 : 1;
     const double pad = padding * side;
@@ -43,12 +46,53 @@ FilterWindow makeFilterWindow(const RectF& box, bool colour) {
         const double exact = length / (fhogCell * window.step);
         return std::clamp(int(std::lround(exact)), 8, maxFhogCells);
     };
-    window.filter.features.grid = Fft::goodSize({cells(box.width + pad), cells(box.height + pad)});
-    window.filter.features.colour = colour;
-    window.filter.labelSigma = sigma * side / window.step / fhogCell;
-    window.filter.kernelSigma = 0.5;
-    window.filter.lambda = 1e-4;
+    window.features.grid = Fft::goodSize({cells(box.width + pad), cells(box.height + pad)});
     return window;
+}
+
+/// Of the filter that learns the background: a square of so many times the target's side, always
+/// of as many cells.
+FilterWindow backgroundWindow(const RectF& box) {
+    constexpr double sides = 5;
+    constexpr int cells = 48;
+    FilterWindow window;
+    window.features.grid = {cells, cells};
+    window.step = sides * std::sqrt(box.width * box.height) / (cells * fhogCell);
+    return window;
+}
+
+BackgroundShape backgroundShape(const FilterWindow& window) {
+    constexpr double sigma = 1.0 / 16;
+    BackgroundShape shape;
+    shape.features = window.features;
+    const PointF cell = window.cellOf(window.firstBox);
+    shape.target = {window.firstBox.width / cell.x, window.firstBox.height / cell.y};
+    shape.labelSigma = sigma * std::sqrt(shape.target.x * shape.target.y);
+    return shape;
+}
+
+}  // namespace
+
+FilterWindow makeFilterWindow(FilterKind kind, const RectF& box, bool colour) {
+    FilterWindow window = kind == FilterKind::Kernel ? kernelWindow(box) : backgroundWindow(box);
+    window.firstBox = box;
+    window.features.colour = colour;
+    return window;
+}
+
+std::unique_ptr<TargetFilter> makeTargetFilter(FilterKind kind, const FilterWindow& window,
+                                               StageContext& stages, ComputeContext& device) {
+    if (kind == FilterKind::Background) {
+        return std::make_unique<BackgroundFilter>(backgroundShape(window), stages, device);
+    }
+    constexpr double sigma = 0.1;
+    FilterShape shape;
+    shape.features = window.features;
+    shape.labelSigma =
+        sigma * std::sqrt(window.firstBox.width * window.firstBox.height) / window.step / fhogCell;
+    shape.kernelSigma = 0.5;
+    shape.lambda = 1e-4;
+    return std::make_unique<CorrelationFilter>(shape, stages, device);
 }
 
 ScaleShape makeScaleShape(const RectF& box) {
@@ -64,27 +108,29 @@ ScaleShape makeScaleShape(const RectF& box) {
 }
 
 void FilterTarget::save(StateWriter& state, StageContext& stages) const {
+    state.put("kind", std::int64_t(kind));
     state.put("first", window.firstBox);
-    state.put("colour", std::int64_t{window.filter.features.colour});
+    state.put("colour", std::int64_t{window.features.colour});
     state.put("box", box);
     state.put("peak", usualPeak);
     state.put("ratio", usualRatio);
     state.put("searches", searches);
     state.put("paused", std::int64_t{paused});
-    const FilterState learnt = filter->state(stages);
-    state.put("model", std::span<const float>(learnt.model));
-    state.put("numerator", std::span<const float>(learnt.numerator));
-    state.put("denominator", std::span<const float>(learnt.denominator));
-    state.put("alpha", std::span<const float>(learnt.alpha));
+    filter->save(state, stages);
     const ScaleState scales = scale ? scale->state(stages) : ScaleState{};
     state.put("scales", std::span<const float>(scales.numerator));
     state.put("energies", std::span<const float>(scales.denominator));
 }
 
 FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, ComputeContext& device) {
+    const std::int64_t kind = state.integer("kind");
+    if (kind != std::int64_t(FilterKind::Kernel) && kind != std::int64_t(FilterKind::Background)) {
+        throw damagedState();
+    }
     const RectF first = state.box("first");
     const bool colour = state.integer("colour") != 0;
     FilterTarget target;
+    target.kind = FilterKind(kind);
     target.box = state.box("box");
     for (const RectF& box : {first, target.box}) {
         if (!box.finite() || box.width <= 0 || box.height <= 0 || box.width > 1e6 ||
@@ -92,18 +138,13 @@ FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, Comput
             throw damagedState();
         }
     }
-    target.window = makeFilterWindow(first, colour);
+    target.window = makeFilterWindow(target.kind, first, colour);
     target.usualPeak = state.real("peak");
     target.usualRatio = state.real("ratio");
     target.searches = std::clamp<std::int64_t>(state.integer("searches"), 0, 1 << 20);
     target.paused = state.integer("paused") != 0;
-    FilterState learnt;
-    learnt.model = state.floats("model");
-    learnt.numerator = state.floats("numerator");
-    learnt.denominator = state.floats("denominator");
-    learnt.alpha = state.floats("alpha");
-    target.filter = std::make_unique<CorrelationFilter>(target.window.filter, stages, device);
-    target.filter->setState(learnt, stages);
+    target.filter = makeTargetFilter(target.kind, target.window, stages, device);
+    target.filter->load(state, stages);
     const ScaleState scales{state.floats("scales"), state.floats("energies")};
     if (!scales.numerator.empty()) {
         target.scale = std::make_unique<ScaleFilter>(makeScaleShape(first), stages, device);

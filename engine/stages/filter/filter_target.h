@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/stages/filter/background_filter.h"
 #include "engine/stages/filter/correlation_filter.h"
 #include "engine/stages/filter/scale_filter.h"
 
@@ -10,13 +11,10 @@
 
 namespace spoor {
 
-class StateReader;
-class StateWriter;
-
 /// The filter's window around a target: which part of the picture it sees and how finely. Fixed by
 /// the first box; later boxes stretch it.
 struct FilterWindow {
-    FilterShape filter;
+    FeatureShape features;
     double step = 1;  ///< pixels a sample while the target has its first size
     RectF firstBox;
 
@@ -30,14 +28,21 @@ struct FilterWindow {
 
 /// The filter over scales for a first box.
 ScaleShape makeScaleShape(const RectF& box);
+/// Which filter follows a target.
+enum class FilterKind { Kernel, Background };
+
 /// The window for a first box; `colour` when the picture has any.
-FilterWindow makeFilterWindow(const RectF& box, bool colour);
+FilterWindow makeFilterWindow(FilterKind kind, const RectF& box, bool colour);
+/// A filter that has learnt nothing, for a window.
+std::unique_ptr<TargetFilter> makeTargetFilter(FilterKind kind, const FilterWindow& window,
+                                               StageContext& stages, ComputeContext& device);
 
 /// One target of the pipeline between frames.
 struct FilterTarget {
+    FilterKind kind = FilterKind::Kernel;
     FilterWindow window;
     RectF box;  ///< at its last certain place
-    std::unique_ptr<CorrelationFilter> filter;
+    std::unique_ptr<TargetFilter> filter;
     std::unique_ptr<ScaleFilter> scale;  ///< only where a pyramid of scales is wanted
     double usualPeak = 0;                ///< slow mean of the response's maximum while tracking
     double usualRatio = 0;               ///< the same of the peak-to-sidelobe ratio

@@ -25,18 +25,33 @@ ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings
     return set;
 }
 
-std::vector<std::string> scaleModes() {
+std::vector<std::string> choicesOf(const std::string& name) {
     const ParamSet set = params();
-    std::vector<std::string> modes;
-    for (const auto& [mode, label] : set.find("scale_mode")->choices) modes.push_back(mode);
-    return modes;
+    std::vector<std::string> values;
+    for (const auto& [value, label] : set.find(name)->choices) values.push_back(value);
+    return values;
+}
+
+std::vector<std::string> filters() {
+    return choicesOf("filter");
+}
+
+/// Each filter with each way to follow the size.
+std::vector<std::vector<std::pair<std::string, std::string>>> ways() {
+    std::vector<std::vector<std::pair<std::string, std::string>>> all;
+    for (const std::string& filter : filters()) {
+        for (const std::string& mode : choicesOf("scale_mode")) {
+            all.push_back({{"filter", filter}, {"scale_mode", mode}});
+        }
+    }
+    return all;
 }
 
 TEST(KcfEdgeboxes, FollowsASquareOfWholePixels) {
-    for (const std::string& mode : scaleModes()) {
-        SCOPED_TRACE(mode);
+    for (const auto& way : ways()) {
+        SCOPED_TRACE(way[0].second + ", " + way[1].second);
         MovingSquareSource source;
-        PipelineRun run(type(), source, params({{"scale_mode", mode}}));
+        PipelineRun run(type(), source, params(way));
         run.add(0, 1, source.box(0));
         for (FrameIndex i = 1; i < source.info().frameCount; ++i) {
             const TargetResult result = run.step(i).at(0);
@@ -54,17 +69,20 @@ TEST(KcfEdgeboxes, HiddenTargetIsNotTrackingAndIsFoundAgain) {
     MovingSquareSource::Options options;
     options.hiddenFirst = 10;
     options.hiddenLast = 18;
-    MovingSquareSource source(options);
-    PipelineRun run(type(), source, params());
-    run.add(0, 1, source.box(0));
-    for (FrameIndex i = 1; i < source.info().frameCount; ++i) {
-        const TargetResult result = run.step(i).at(0);
-        if (!source.shown(i)) {
-            EXPECT_NE(result.state, TargetState::Tracking) << i;
-            EXPECT_FALSE(result.reason.empty());
-        } else if (i >= 30) {
-            EXPECT_EQ(result.state, TargetState::Tracking) << i;
-            EXPECT_GT(overlap(result.box, source.box(i)), 0.7) << i;
+    for (const std::string& filter : filters()) {
+        SCOPED_TRACE(filter);
+        MovingSquareSource source(options);
+        PipelineRun run(type(), source, params({{"filter", filter}}));
+        run.add(0, 1, source.box(0));
+        for (FrameIndex i = 1; i < source.info().frameCount; ++i) {
+            const TargetResult result = run.step(i).at(0);
+            if (!source.shown(i)) {
+                EXPECT_NE(result.state, TargetState::Tracking) << i;
+                EXPECT_FALSE(result.reason.empty());
+            } else if (i >= 30) {
+                EXPECT_EQ(result.state, TargetState::Tracking) << i;
+                EXPECT_GT(overlap(result.box, source.box(i)), 0.7) << i;
+            }
         }
     }
 }
@@ -82,8 +100,9 @@ TEST(KcfEdgeboxes, TargetOfWhichNothingIsLeftIsLost) {
     private:
         Frame m_flat;
     } source;
-    for (const std::string& mode : scaleModes()) {
-        PipelineRun run(type(), source, params({{"scale_mode", mode}}));
+    for (const auto& way : ways()) {
+        SCOPED_TRACE(way[0].second + ", " + way[1].second);
+        PipelineRun run(type(), source, params(way));
         run.add(0, 1, {60, 40, 30, 30});
         EXPECT_EQ(run.step(1).at(0).state, TargetState::Tracking);
         EXPECT_EQ(run.step(2).at(0).state, TargetState::Tracking);
@@ -96,9 +115,12 @@ TEST(KcfEdgeboxes, TargetOfWhichNothingIsLeftIsLost) {
     }
 }
 
-TEST(KcfEdgeboxes, FollowsTheSampleScene) {
+class KcfEdgeboxesFilter : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(, KcfEdgeboxesFilter, testing::ValuesIn(filters()));
+
+TEST_P(KcfEdgeboxesFilter, FollowsTheSampleScene) {
     const auto source = makeSampleSource();
-    PipelineRun run(type(), *source);
+    PipelineRun run(type(), *source, params({{"filter", GetParam()}}));
     run.add(0, 1, sampleFirstBox());
     int present = 0, good = 0, claimedWhileHidden = 0;
     for (FrameIndex i = 1; i < 250; ++i) {
@@ -121,17 +143,19 @@ TEST(KcfEdgeboxes, BoxOverTheBorderStaysWhereItsPictureDoes) {
                            {0, 0, 80, 60},        {-3, -3, 90, 70},   {76.5, 10.2, 4.5, 8},
                            {10.25, 5.75, 5.5, 4}, {-98.5, 3, 100, 5}, {30, 58, 9, 4}};
     for (const RectF& box : boxes) {
-        SCOPED_TRACE(testing::Message()
-                     << box.x << ',' << box.y << ' ' << box.width << " x " << box.height);
-        PipelineRun run(type(), source, params({{"scale_mode", "none"}}));
-        run.add(0, 1, box);
-        for (FrameIndex i = 1; i < 4; ++i) {
-            const TargetResult result = run.step(i).at(0);
-            EXPECT_EQ(result.state, TargetState::Tracking);
-            EXPECT_NEAR(result.box.x, box.x, 0.1);
-            EXPECT_NEAR(result.box.y, box.y, 0.1);
-            EXPECT_EQ(result.box.width, box.width);
-            EXPECT_EQ(result.box.height, box.height);
+        for (const std::string& filter : filters()) {
+            SCOPED_TRACE(testing::Message() << filter << ' ' << box.x << ',' << box.y << ' '
+                                            << box.width << " x " << box.height);
+            PipelineRun run(type(), source, params({{"filter", filter}, {"scale_mode", "none"}}));
+            run.add(0, 1, box);
+            for (FrameIndex i = 1; i < 4; ++i) {
+                const TargetResult result = run.step(i).at(0);
+                EXPECT_EQ(result.state, TargetState::Tracking);
+                EXPECT_NEAR(result.box.x, box.x, 0.1);
+                EXPECT_NEAR(result.box.y, box.y, 0.1);
+                EXPECT_EQ(result.box.width, box.width);
+                EXPECT_EQ(result.box.height, box.height);
+            }
         }
     }
 }
@@ -170,18 +194,25 @@ TEST(KcfEdgeboxes, ResponseLiesOverTheVideoAndPeaksAtTheTarget) {
 
 TEST(KcfEdgeboxes, NoProposalsLeaveTheSizeAlone) {
     const auto source = makeSampleSource();
-    PipelineRun none(type(), *source, params({{"proposals", "none"}}));
-    PipelineRun fixed(type(), *source, params({{"scale_mode", "none"}}));
-    for (PipelineRun* run : {&none, &fixed}) run->add(0, 1, sampleFirstBox());
-    for (FrameIndex i = 1; i < 10; ++i) {
-        EXPECT_EQ(none.step(i).at(0).box, fixed.step(i).at(0).box) << i;
+    for (const std::string& filter : filters()) {
+        SCOPED_TRACE(filter);
+        PipelineRun none(
+            type(), *source,
+            params({{"filter", filter}, {"scale_mode", "proposals"}, {"proposals", "none"}}));
+        PipelineRun fixed(type(), *source, params({{"filter", filter}, {"scale_mode", "none"}}));
+        for (PipelineRun* run : {&none, &fixed}) run->add(0, 1, sampleFirstBox());
+        for (FrameIndex i = 1; i < 10; ++i) {
+            EXPECT_EQ(none.step(i).at(0).box, fixed.step(i).at(0).box) << i;
+        }
     }
 }
 
 TEST(KcfEdgeboxes, FewSynchronisationsAFrame) {
     const auto source = makeSampleSource();
-    for (const std::string& mode : scaleModes()) {
-        PipelineRun run(type(), *source, params({{"scale_mode", mode}}));
+    for (const auto& way : ways()) {
+        const std::string& mode = way[1].second;
+        SCOPED_TRACE(way[0].second + ", " + mode);
+        PipelineRun run(type(), *source, params(way));
         run.add(0, 1, sampleFirstBox());
         run.add(0, 2, {100, 200, 40, 30});
         run.step(1);

@@ -94,14 +94,15 @@ TEST_P(ParityOf, BothFormsOfTheKernelsAgreeInEveryStage) {
 
 INSTANTIATE_TEST_SUITE_P(
     Pipelines, ParityOf,
-    testing::Values(Case{"template", "template", {}},
-                    Case{"naive", "template", {{"method", "naive"}}},
-                    Case{"fft", "template", {{"method", "fft"}}}, Case{"tld", "tld", {}},
-                    Case{"kcf", "kcf-edgeboxes", {{"scale_mode", "proposals"}}},
-                    Case{"pyramid", "kcf-edgeboxes", {{"scale_mode", "pyramid"}}},
-                    Case{"proposals", "proposals", {{"min_area", "8000"}}},
-                    Case{"windows", "proposals", {{"generator", "sliding-window"}}},
-                    Case{"face", "face", {}}),
+    testing::Values(
+        Case{"template", "template", {}}, Case{"naive", "template", {{"method", "naive"}}},
+        Case{"fft", "template", {{"method", "fft"}}}, Case{"tld", "tld", {}},
+        Case{"background", "kcf-edgeboxes", {}},
+        Case{"both", "kcf-edgeboxes", {{"scale_mode", "proposals"}}},
+        Case{"kcf", "kcf-edgeboxes", {{"filter", "kernel"}, {"scale_mode", "proposals"}}},
+        Case{"pyramid", "kcf-edgeboxes", {{"filter", "kernel"}, {"scale_mode", "pyramid"}}},
+        Case{"proposals", "proposals", {{"min_area", "8000"}}},
+        Case{"windows", "proposals", {{"generator", "sliding-window"}}}, Case{"face", "face", {}}),
     [](const auto& each) { return each.param.name; });
 
 TEST(Parity, ADeviceAgreesWithItselfBitForBit) {
@@ -316,8 +317,12 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"learning.cl", "best[me].window;", "best[me].window + 1;", "tld", "learning"},
         Fault{"fhog.cl", "- mean) * weight;", "- mean) * 1.001f * weight;", "kcf-edgeboxes",
               "fhog"},
-        Fault{"correlation_filter.cl", "model[i] = patch[i];", "model[i] = 1.001f * patch[i];",
-              "kcf-edgeboxes", "correlation_filter"},
+        Fault{"correlation_filter.cl",
+              "model[i] = patch[i];",
+              "model[i] = 1.001f * patch[i];",
+              "kcf-edgeboxes",
+              "correlation_filter",
+              {{"filter", "kernel"}}},
         Fault{"edge_map.cl",
               "out[0] = strength;",
               "out[0] = 0.999f * strength;",

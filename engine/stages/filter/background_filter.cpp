@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/filter/background_filter.h"
+
+#include "engine/pipeline/stage.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/upload.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+const OutputSpec backgroundOutput{"correlation_filter.linear", OutputType::Float32, 1e-3, true};
+const OutputSpec backgroundResponse{"correlation_filter.linear_response", OutputType::Float32, 1e-3,
+                                    true};
+
+constexpr std::size_t binGroup = 64;      // on GPUs
+constexpr std::size_t levelGroup = 256;   // LEVEL_GROUP of the kernel
+constexpr std::size_t refineGroup = 128;  // REFINE_GROUP of the kernel
+constexpr std::size_t wide = 8;           // WIDE of the kernel, on CPUs
+/// Mean square of features, each kind of them, before the Hann window; 0.375 is that window's own.
+constexpr double windowed = 0.375 * 0.375;
+
+bool onProcessor(const ComputeContext& device) {
+    return device.shape() == KernelShape::Cpu;
+}
+
+/// The Gaussian that training wants, its top at the first cell and wrapped around.
+std::vector<float> wantedResponse(const BackgroundShape& shape) {
+    const SizeI grid = shape.features.grid;
+    std::vector<float> values(shape.features.planeFloats());
+    for (int y = 0; y < grid.height; ++y) {
+        for (int x = 0; x < grid.width; ++x) {
+            const double dx = std::min(x, grid.width - x), dy = std::min(y, grid.height - y);
+            values[std::size_t(y) * std::size_t(shape.features.rowFloats()) + std::size_t(x)] =
+                float(std::exp(-(dx * dx + dy * dy) / (2 * shape.labelSigma * shape.labelSigma)));
+        }
+    }
+    return values;
+}
+
+/// How much of a cell lies within so many cells around the middle of `cells`.
+double coveredShare(int cell, int cells, double length) {
+    const double from = (cells - length) / 2, to = (cells + length) / 2;
+    return std::clamp(std::min(cell + 1.0, to) - std::max(double(cell), from), 0.0, 1.0);
+}
+
+/// Squared weights of the filter's values: small on the target, large elsewhere.
+std::vector<float> cropWeights(const BackgroundShape& shape) {
+    const SizeI grid = shape.features.grid;
+    std::vector<float> weights;
+    for (int y = 0; y < grid.height; ++y) {
+        for (int x = 0; x < grid.width; ++x) {
+            const double share = coveredShare(x, grid.width, shape.target.x) *
+                                 coveredShare(y, grid.height, shape.target.y);
+            const double weight = share >= 0.5 ? shape.inside : shape.outside;
+            weights.push_back(float(weight * weight));
+        }
+    }
+    return weights;
+}
+
+}  // namespace
+
+BackgroundFilter::BackgroundFilter(const BackgroundShape& shape, StageContext& stages,
+                                   ComputeContext& device)
+    : m_shape(shape),
+      m_device(&device),
+      m_bins(shape.features.planeFloats() / 2),
+      m_hann(hannWindow(shape.features.grid, stages, device)) {
+    const SizeI grid = shape.features.grid;
+    if (grid.empty() || grid.height % int(wide) != 0 || grid.width > maxFhogCells ||
+        grid.height > maxFhogCells || shape.steps < 1) {
+        throw std::logic_error("sizes of a background-aware filter out of range");
+    }
+    m_weights = uploaded(cropWeights(shape), stages, device);
+    m_label = uploaded(wantedResponse(shape), stages, device);
+    const std::vector<float> zeros(shape.features.floats());
+    m_filter = uploaded(zeros, stages, device);
+    for (Buffer* each : {&m_model, &m_next, &m_split, &m_dual}) {
+        *each = device.acquire(shape.features.floats() * sizeof(float));
+    }
+    Stage stage(stages, "correlation_filter", device);
+    transform(m_label, 1, false, stage);
+}
+
+/// Batches of a library that compiles a program for each come in powers of two.
+std::size_t BackgroundFilter::padded(std::size_t patches) const {
+    return m_device->isCpu() ? patches : std::bit_ceil(patches);
+}
+
+const Buffer& BackgroundFilter::features(std::size_t patches) {
+    if (m_room < patches) {
+        m_room = padded(patches);
+        m_features = m_device->acquire(m_room * m_shape.features.floats() * sizeof(float));
+        m_planes = m_device->acquire(m_room * m_bins * 2 * sizeof(float));
+        m_spectra = m_device->acquire(m_room * m_bins * 2 * sizeof(float));
+        m_factors = m_device->acquire(m_room * 4 * sizeof(float));
+    }
+    return m_features;
+}
+
+void BackgroundFilter::transform(const Buffer& data, std::size_t planes, bool inverse,
+                                 Stage& stage) const {
+    stage.transform(Fft::plan(*m_device, m_shape.features.grid, int(planes)), data, inverse);
+}
+
+Grid BackgroundFilter::binGrid(std::size_t patches) const {
+    if (onProcessor(*m_device)) return {{m_bins / wide, patches, 1}, {1, 1, 1}};
+    return {{m_bins, patches, 1}, {binGroup, 1, 1}};
+}
+
+void BackgroundFilter::level(const Buffer& features, std::size_t patches, Stage& stage) {
+    const SizeI grid = m_shape.features.grid;
+    const std::size_t kinds = m_shape.features.colour ? 3 : 2;
+    const std::size_t items = onProcessor(*m_device) ? 1 : levelGroup;
+    stage.run({"background_filter", "background_level", {}},
+              {{kinds * items, patches, 1}, {items, 1, 1}}, features, grid.width, grid.height,
+              m_shape.features.rowFloats(), cl_int(channels()), cl_float(windowed), m_factors);
+}
+
+void BackgroundFilter::crop(double penalty, Stage& stage) {
+    const SizeI grid = m_shape.features.grid;
+    const auto width = std::size_t(grid.width), height = std::size_t(grid.height);
+    transform(m_split, channels(), true, stage);
+    const Grid items = onProcessor(*m_device) ? Grid{{1, 1, channels()}, {1, 1, 1}}
+                                              : Grid{{width, height, channels()}, {16, 4, 1}};
+    stage.run({"background_filter", "background_crop", {}}, items, m_split, grid.width, grid.height,
+              m_shape.features.rowFloats(), m_weights, cl_float(penalty),
+              cl_float(1.0 / double(grid.area())));
+    transform(m_split, channels(), false, stage);
+}
+
+void BackgroundFilter::train(const Buffer& features, double rate, StageContext& stages) {
+    Stage stage(stages, "correlation_filter", *m_device);
+    level(features, 1, stage);
+    transform(features, channels(), false, stage);
+    learn(features, rate, stages, stage);
+}
+
+void BackgroundFilter::trainScored(double rate, StageContext& stages) {
+    Stage stage(stages, "correlation_filter", *m_device);
+    learn(m_features, rate, stages, stage);
+}
+
+void BackgroundFilter::learn(const Buffer& features, double rate, StageContext& stages,
+                             Stage& stage) {
+    const std::size_t plane = m_bins * 2, span = onProcessor(*m_device) ? plane : 1;
+    stage.run({"background_filter", "background_learn", {}},
+              {{plane / span, channels(), 1}, {span > 1 ? 1u : binGroup, 1, 1}}, features,
+              m_factors, cl_int(plane), cl_int(span), cl_float(m_trained ? rate : 1), m_model);
+    const double area = double(m_shape.features.grid.area());
+    double penalty = m_shape.penalty, last = penalty;
+    for (int step = 0; step < m_shape.steps; ++step) {
+        stage.run({"background_filter", "background_solve", {}}, binGrid(1), m_model, m_label,
+                  cl_int(m_bins), cl_int(channels()), cl_int(step), cl_float(1 / area),
+                  cl_float(m_trained ? m_shape.memory : 0), cl_float(penalty), cl_float(last),
+                  m_filter, m_split, m_dual, m_next);
+        // What is cropped after the last step would not be used.
+        if (step + 1 < m_shape.steps) crop(penalty, stage);
+        last = penalty;
+        penalty *= m_shape.growth;
+    }
+    std::swap(m_filter, m_next);
+    m_trained = true;
+    stages.outputs().give(
+        backgroundOutput, m_filter,
+        {m_shape.features.rowFloats(), m_shape.features.grid.height * int(channels())});
+}
+
+void BackgroundFilter::respond(const Buffer& features, std::size_t patches, Stage& stage) {
+    level(features, patches, stage);
+    transform(features, channels() * padded(patches), false, stage);
+    stage.run({"background_filter", "background_respond", {}}, binGrid(patches), m_filter, features,
+              m_factors, cl_int(m_bins), cl_int(channels()), m_planes, m_spectra);
+}
+
+void BackgroundFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
+                             std::size_t first, StageContext& stages) {
+    Stage stage(stages, "correlation_filter", *m_device);
+    respond(features, patches, stage);
+    const SizeI grid = m_shape.features.grid;
+    const std::size_t items = onProcessor(*m_device) ? 1 : refineGroup;
+    stage.run({"background_filter", "background_score", {}},
+              {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra, grid.width, grid.height,
+              cl_float(1.0 / double(grid.area())), cl_int(first), scores);
+}
+
+void BackgroundFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
+                              std::size_t first, StageContext& stages) {
+    Stage stage(stages, "correlation_filter", *m_device);
+    const SizeI grid = m_shape.features.grid;
+    const auto scale = cl_float(1.0 / double(grid.area()));
+    respond(features, patches, stage);
+    transform(m_planes, padded(patches), true, stage);
+    stages.outputs().give(backgroundResponse, m_planes, {grid.width, grid.height * int(patches)}, 0,
+                          std::size_t(m_shape.features.rowFloats()));
+    std::size_t items = onProcessor(*m_device) ? 1 : 256;
+    stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
+              m_planes, grid.width, grid.height, m_shape.features.rowFloats(), scale, cl_int(first),
+              peaks);
+    items = onProcessor(*m_device) ? 1 : refineGroup;
+    stage.run({"background_filter", "background_refine", {}},
+              {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra, grid.width, grid.height, scale,
+              cl_int(first), peaks);
+}
+
+Buffer BackgroundFilter::response(std::size_t patch, StageContext& stages) const {
+    const SizeI size = m_shape.features.grid;
+    Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
+    Stage stage(stages, "correlation_filter", *m_device);
+    stage.run({"correlation_filter", "filter_show", {}},
+              {{std::size_t(size.width), std::size_t(size.height), 1}, {}}, m_planes, size.width,
+              size.height, m_shape.features.rowFloats(), cl_int(patch),
+              cl_float(1.0 / double(size.area())), shown);
+    return shown;
+}
+
+void BackgroundFilter::save(StateWriter& state, StageContext& stages) const {
+    for (const auto& [name, buffer] : {std::pair{"model", &m_model}, {"filter", &m_filter}}) {
+        std::vector<float> values(m_shape.features.floats());
+        stages.download(*buffer, values.data(), values.size() * sizeof(float));
+        state.put(name, std::span<const float>(values));
+    }
+}
+
+void BackgroundFilter::load(StateReader& state, StageContext& stages) {
+    for (const auto& [name, buffer] : {std::pair{"model", &m_model}, {"filter", &m_filter}}) {
+        const std::vector<float> values = state.floats(name);
+        const bool finite =
+            std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
+        if (values.size() != m_shape.features.floats() || !finite) throw damagedState();
+        stages.upload(*buffer, values.data(), values.size() * sizeof(float));
+    }
+    m_trained = true;
+}
+
+}  // namespace spoor

@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The kernels of background_filter.clh: training, then detection.
+
+#ifdef SPOOR_CPU
+#define LEVEL_GROUP 1
+#else
+#define LEVEL_GROUP 256
+#endif
+
+// By what the features of each patch are multiplied, so that gradients, grey and colour names have
+// a mean square of `wanted` each: factors[patch * 4 + kind]. A work-group a kind and patch.
+kernel void background_level(global const float* restrict features, const int gridWidth,
+                             const int gridHeight, const int rowFloats, const int channels,
+                             const float wanted, global float* restrict factors) {
+    local float partial[LEVEL_GROUP];
+    const int me = get_local_id(0), kind = get_group_id(0), patch = get_group_id(1);
+    const int from = kind == 0 ? 0 : kind == 1 ? GRADIENTS : GRADIENTS + 1;
+    const int to = kind == 0 ? GRADIENTS : kind == 1 ? GRADIENTS + 1 : channels;
+    global const float* const first =
+        features + ((long)patch * channels + from) * gridHeight * rowFloats;
+    const int rows = (to - from) * gridHeight;
+#ifdef SPOOR_CPU
+    float8 sums = 0.0f;
+    float rest = 0.0f;
+    for (int y = 0; y < rows; ++y) {
+        global const float* const row = first + (long)y * rowFloats;
+        int x = 0;
+        for (; x + 8 <= gridWidth; x += 8) {
+            const float8 v = vload8(0, row + x);
+            sums += v * v;
+        }
+        for (; x < gridWidth; ++x) rest += row[x] * row[x];
+    }
+    const float4 upper = sums.lo + sums.hi;
+    const float energy = upper.x + upper.y + upper.z + upper.w + rest;
+#else
+    float sum = 0.0f;
+    for (int i = me; i < rows * gridWidth; i += LEVEL_GROUP) {
+        const float v = first[(long)(i / gridWidth) * rowFloats + i % gridWidth];
+        sum += v * v;
+    }
+    partial[me] = sum;
+    for (int reach = LEVEL_GROUP / 2; reach > 0; reach /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (me < reach) partial[me] += partial[me + reach];
+    }
+    const float energy = partial[0];
+#endif
+    if (me != 0) return;
+    factors[patch * 4 + kind] =
+        energy > 1e-6f ? sqrt(wanted * (float)(rows * gridWidth) / energy) : 0.0f;
+}
+
+// The model moves towards a patch, times its factors, by `rate`. A work-item `span` floats of a
+// channel of `plane` floats.
+kernel void background_learn(global const float* restrict features,
+                             global const float* restrict factors, const int plane, const int span,
+                             const float rate, global float* restrict model) {
+    const int c = get_global_id(1), first = get_global_id(0) * span;
+    const int last = min(first + span, plane);
+    const float factor = factors[kindOf(c)];
+    global const float* const from = features + (long)c * plane;
+    global float* const to = model + (long)c * plane;
+    if (rate < 1.0f) {
+        for (int i = first; i < last; ++i) to[i] += rate * (factor * from[i] - to[i]);
+    } else {
+        for (int i = first; i < last; ++i) to[i] = factor * from[i];
+    }
+}
+
+// One step of the method, for the filter F:
+// the minimum of
+//   |sum_c conj(F_c) X_c - Y|^2 scale + mu |F - before|^2 + gamma |F - G + H / gamma|^2
+// by the formula of Sherman and Morrison. G: `split`, what was cropped; it becomes the spectrum
+// that is to be cropped next. H: `dual`, which follows first, with the gamma of the step before;
+// `step` 0: both are still 0. A work-item WIDE bins.
+kernel void background_solve(global const float* restrict model, global const float* restrict label,
+                             const int bins, const int channels, const int step, const float scale,
+                             const float mu, const float gamma, const float lastGamma,
+                             global const float* restrict before, global float* restrict split,
+                             global float* restrict dual, global float* restrict next) {
+    const int i = get_global_id(0) * WIDE;
+    if (i >= bins) return;
+    const Complex wanted = bin(label, i);
+    Lanes energy = 0.0f, re = 0.0f, im = 0.0f;
+    for (int c = 0; c < channels; ++c) {
+        const long at = (long)c * bins + i;
+        const Complex x = bin(model, at), old = bin(before, at);
+        Lanes hr = 0.0f, hi = 0.0f, gr = 0.0f, gi = 0.0f;
+        if (step > 0) {
+            const Complex f = bin(next, at), g = bin(split, at);
+            hr = lastGamma * (f.re - g.re), hi = lastGamma * (f.im - g.im);
+            if (step > 1) {
+                const Complex h = bin(dual, at);
+                hr += h.re, hi += h.im;
+            }
+            gr = g.re, gi = g.im;
+            putBin(dual, at, hr, hi);
+        }
+        const Lanes rr =
+            scale * (x.re * wanted.re + x.im * wanted.im) + mu * old.re + gamma * gr - hr;
+        const Lanes ri =
+            scale * (x.im * wanted.re - x.re * wanted.im) + mu * old.im + gamma * gi - hi;
+        putBin(next, at, rr, ri);
+        energy += x.re * x.re + x.im * x.im;
+        re += x.re * rr + x.im * ri;
+        im += x.re * ri - x.im * rr;
+    }
+    const float sum = mu + gamma;
+    const Lanes part = 1.0f / (sum / scale + energy);
+    re *= part, im *= part;
+    for (int c = 0; c < channels; ++c) {
+        const long at = (long)c * bins + i;
+        const Complex x = bin(model, at), right = bin(next, at);
+        const Lanes fr = (right.re - (x.re * re - x.im * im)) / sum;
+        const Lanes fi = (right.im - (x.re * im + x.im * re)) / sum;
+        putBin(next, at, fr, fi);
+        Lanes qr = gamma * fr, qi = gamma * fi;
+        if (step > 0) {
+            const Complex h = bin(dual, at);
+            qr += h.re, qi += h.im;
+        }
+        putBin(split, at, qr, qi);
+    }
+}
+
+// Keeps the values to the target: divides by weight + gamma, and undoes the factor of the inverse
+// transform. A work-item a channel on CPUs, else a value.
+kernel void background_crop(global float* restrict planes, const int gridWidth,
+                            const int gridHeight, const int rowFloats,
+                            global const float* restrict weights, const float gamma,
+                            const float scale) {
+#ifdef SPOOR_CPU
+    const int fromY = 0, toY = gridHeight, fromX = 0, toX = gridWidth;
+#else
+    const int fromY = get_global_id(1), toY = min(fromY + 1, gridHeight);
+    const int fromX = get_global_id(0), toX = min(fromX + 1, gridWidth);
+#endif
+    for (int y = fromY; y < toY; ++y) {
+        global float* const row = planes + ((long)get_global_id(2) * gridHeight + y) * rowFloats;
+        global const float* const weight = weights + y * gridWidth;
+        for (int x = fromX; x < toX; ++x) row[x] *= scale / (weight[x] + gamma);
+    }
+}
+
+// Spectra of the responses to several patches, twice: the inverse transform works in place.
+kernel void background_respond(global const float* restrict filter,
+                               global const float* restrict patches,
+                               global const float* restrict factors, const int bins,
+                               const int channels, global float* restrict responses,
+                               global float* restrict spectra) {
+    const int i = get_global_id(0) * WIDE, patch = get_global_id(1);
+    if (i >= bins) return;
+    Lanes re = 0.0f, im = 0.0f;
+    for (int c = 0; c < channels; ++c) {
+        const float factor = factors[patch * 4 + kindOf(c)];
+        const Complex f = bin(filter, (long)c * bins + i);
+        const Complex z = bin(patches, ((long)patch * channels + c) * bins + i);
+        re += factor * (f.re * z.re + f.im * z.im);
+        im += factor * (f.re * z.im - f.im * z.re);
+    }
+    putBin(responses, (long)patch * bins + i, re, im);
+    putBin(spectra, (long)patch * bins + i, re, im);
+}
+
+// The response without shift: the sum of a whole spectrum. A work-group a patch.
+kernel void background_score(global const float* restrict spectra, const int gridWidth,
+                             const int gridHeight, const float scale, const int first,
+                             global float* restrict scores) {
+    local float partial[REFINE_GROUP];
+    const int me = get_local_id(0), patch = get_group_id(0);
+    const int columns = gridWidth / 2 + 1, bins = columns * gridHeight;
+    global const float* const spectrum = spectra + (long)patch * bins * 2;
+    float sum = 0.0f;
+    for (int i = me; i < bins; i += REFINE_GROUP) {
+        const int u = i % columns;
+        sum += spectrum[2 * i] * (u == 0 || 2 * u == gridWidth ? 1.0f : 2.0f);
+    }
+    partial[me] = sum;
+    for (int reach = REFINE_GROUP / 2; reach > 0; reach /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (me < reach) partial[me] += partial[me + reach];
+    }
+    if (me == 0) scores[first + patch] = partial[0] * scale;
+}
+
+// Refines the maxima of responses between cells by Newton's method on the trigonometric polynomial
+// that they are samples of (Danelljan et al., ICCV 2015). A work-group a patch.
+kernel void background_refine(global const float* restrict spectra, const int gridWidth,
+                              const int gridHeight, const float scale, const int first,
+                              global Peak* restrict peaks) {
+    local float2 across[MOST_CELLS / 2 + 1], down[MOST_CELLS];
+    local float sums[6][REFINE_GROUP];
+    const int me = get_local_id(0), patch = get_group_id(0);
+    const int columns = gridWidth / 2 + 1, bins = columns * gridHeight;
+    global const float* const spectrum = spectra + (long)patch * bins * 2;
+    global Peak* const peak = peaks + first + patch;
+    const float turnX = 2.0f * M_PI_F / (float)gridWidth, turnY = 2.0f * M_PI_F / (float)gridHeight;
+    const float startX = peak->x, startY = peak->y;
+    float x = startX, y = startY, value = peak->value;
+    for (int n = 0; n <= REFINEMENTS; ++n) {
+        for (int u = me; u < columns; u += REFINE_GROUP) {
+            across[u] = (float2)(cos(turnX * u * x), sin(turnX * u * x));
+        }
+        for (int v = me; v < gridHeight; v += REFINE_GROUP) {
+            const int k = 2 * v > gridHeight ? v - gridHeight : v;
+            down[v] = (float2)(cos(turnY * k * y), sin(turnY * k * y));
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        float total[6] = {0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f};
+        for (int i = me; i < bins; i += REFINE_GROUP) {
+            const int u = i % columns, v = i / columns;
+            const float kx = turnX * u, ky = turnY * (2 * v > gridHeight ? v - gridHeight : v);
+            const float weight = u == 0 || 2 * u == gridWidth ? 1.0f : 2.0f;
+            const float2 a = across[u], b = down[v], s = vload2(i, spectrum) * weight;
+            const float2 wave = (float2)(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+            const float even = s.x * wave.x - s.y * wave.y, odd = s.x * wave.y + s.y * wave.x;
+            total[0] += even;
+            total[1] -= kx * odd, total[2] -= ky * odd;
+            total[3] -= kx * kx * even, total[4] -= kx * ky * even, total[5] -= ky * ky * even;
+        }
+        for (int t = 0; t < 6; ++t) sums[t][me] = total[t];
+        for (int reach = REFINE_GROUP / 2; reach > 0; reach /= 2) {
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if (me < reach) {
+                for (int t = 0; t < 6; ++t) sums[t][me] += sums[t][me + reach];
+            }
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        const float f = sums[0][0], fx = sums[1][0], fy = sums[2][0];
+        const float fxx = sums[3][0], fxy = sums[4][0], fyy = sums[5][0];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        value = f * scale;
+        const float bend = fxx * fyy - fxy * fxy;
+        if (n == REFINEMENTS || !(bend > 0.0f && fxx < 0.0f)) break;
+        x = clamp(x - (fyy * fx - fxy * fy) / bend, startX - 0.7f, startX + 0.7f);
+        y = clamp(y - (fxx * fy - fxy * fx) / bend, startY - 0.7f, startY + 0.7f);
+    }
+    if (me != 0) return;
+    peak->x = x;
+    peak->y = y;
+    peak->value = value;
+}

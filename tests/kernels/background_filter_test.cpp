@@ -1,0 +1,390 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/filter/background_filter.h"
+
+#include "engine/base/error.h"
+#include "engine/pipeline/state_io.h"
+#include "tests/support/kernel_fixture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <cstring>
+#include <opencv2/core.hpp>
+#include <random>
+#include <stdexcept>
+
+namespace spoor::test {
+namespace {
+
+using Planes = std::vector<cv::Mat1d>;   ///< a channel each
+using Spectra = std::vector<cv::Mat2d>;  ///< whole spectra
+
+Planes noisePlanes(const FeatureShape& shape, unsigned seed) {
+    std::mt19937 random(seed);
+    Planes planes;
+    for (int c = 0; c < shape.channels(); ++c) {
+        cv::Mat1d plane(shape.grid.height, shape.grid.width);
+        for (double& v : plane) v = double(random() % 2001) / 4000 - 0.25;
+        planes.push_back(plane);
+    }
+    return planes;
+}
+
+Planes rolled(const Planes& planes, int dx, int dy) {
+    Planes out;
+    for (const auto& plane : planes) {
+        cv::Mat1d moved(plane.size());
+        for (int y = 0; y < plane.rows; ++y) {
+            for (int x = 0; x < plane.cols; ++x) {
+                moved((y + dy + plane.rows) % plane.rows, (x + dx + plane.cols) % plane.cols) =
+                    plane(y, x);
+            }
+        }
+        out.push_back(moved);
+    }
+    return out;
+}
+
+cv::Mat2d spectrumOf(const cv::Mat1d& plane) {
+    cv::Mat2d out;
+    cv::dft(plane, out, cv::DFT_COMPLEX_OUTPUT);
+    return out;
+}
+
+cv::Mat1d planeOf(const cv::Mat2d& spectrum) {
+    cv::Mat1d out;
+    cv::dft(spectrum, out, cv::DFT_INVERSE | cv::DFT_SCALE | cv::DFT_REAL_OUTPUT);
+    return out;
+}
+
+/// Gradients, grey and colour names each to the same mean square.
+Planes levelled(const Planes& planes) {
+    const std::size_t ends[] = {0, 31, 32, planes.size()};
+    Planes out;
+    for (int kind = 0; kind < 3; ++kind) {
+        double energy = 0, count = 0;
+        for (std::size_t c = ends[kind]; c < ends[kind + 1]; ++c) {
+            energy += planes[c].dot(planes[c]);
+            count += double(planes[c].total());
+        }
+        for (std::size_t c = ends[kind]; c < ends[kind + 1]; ++c) {
+            out.push_back(planes[c] * std::sqrt(0.375 * 0.375 * count / energy));
+        }
+    }
+    return out;
+}
+
+/// The same filter in double precision, each bin's equations solved as a whole system.
+class Plain {
+public:
+    explicit Plain(const BackgroundShape& shape) : m_shape(shape) {}
+
+    void train(const Planes& patch, double rate) {
+        const Planes x = levelled(patch);
+        for (std::size_t c = 0; c < x.size(); ++c) {
+            const cv::Mat2d now = spectrumOf(x[c]);
+            if (m_filter.empty()) {
+                m_model.push_back(now);
+            } else {
+                m_model[c] += rate * (now - m_model[c]);
+            }
+        }
+        const bool first = m_filter.empty();
+        const cv::Mat2d zero = cv::Mat2d::zeros(x[0].size());
+        const Spectra zeros(x.size(), zero);
+        const Spectra before = first ? zeros : m_filter;
+        Spectra f = zeros, g = zeros, h = zeros;
+        for (auto& each : g) each = each.clone();
+        for (auto& each : h) each = each.clone();
+        double gamma = m_shape.penalty;
+        for (int step = 0; step < m_shape.steps; ++step) {
+            f = solved(before, g, h, first ? 0 : m_shape.memory, gamma);
+            for (std::size_t c = 0; c < x.size(); ++c) {
+                const cv::Mat2d q = gamma * f[c] + h[c];
+                cv::Mat1d plane = planeOf(q);
+                crop(plane, gamma);
+                g[c] = spectrumOf(plane);
+                const cv::Mat2d difference = f[c] - g[c];
+                h[c] = h[c] + gamma * difference;
+            }
+            gamma *= m_shape.growth;
+        }
+        m_filter = f;
+    }
+    cv::Mat1d respond(const Planes& patch) const {
+        const Planes z = levelled(patch);
+        cv::Mat2d sum = cv::Mat2d::zeros(z[0].size());
+        for (std::size_t c = 0; c < z.size(); ++c) {
+            cv::Mat product;
+            cv::mulSpectrums(spectrumOf(z[c]), m_filter[c], product, 0, true);
+            sum += cv::Mat2d(product);
+        }
+        return planeOf(sum);
+    }
+
+private:
+    Spectra solved(const Spectra& before, const Spectra& g, const Spectra& h, double mu,
+                   double gamma) const {
+        using Number = std::complex<double>;
+        const auto of = [](const cv::Vec2d& v) { return Number(v[0], v[1]); };
+        const SizeI grid = m_shape.features.grid;
+        cv::Mat1d label(grid.height, grid.width);
+        for (int y = 0; y < grid.height; ++y) {
+            for (int x = 0; x < grid.width; ++x) {
+                const double dx = std::min(x, grid.width - x), dy = std::min(y, grid.height - y);
+                label(y, x) =
+                    std::exp(-(dx * dx + dy * dy) / 2 / (m_shape.labelSigma * m_shape.labelSigma));
+            }
+        }
+        const cv::Mat2d wanted = spectrumOf(label);
+        const auto count = int(m_model.size());
+        Spectra f;
+        for (const auto& each : m_model) f.push_back(cv::Mat2d::zeros(each.size()));
+        // (X X* / area + (mu + gamma) I) F = X conj(Y) / area + mu before + gamma G - H, as a
+        // real system of twice the size.
+        cv::Mat1d a(2 * count, 2 * count), b(2 * count, 1), solution;
+        for (int y = 0; y < grid.height; ++y) {
+            for (int x = 0; x < grid.width; ++x) {
+                for (int i = 0; i < count; ++i) {
+                    const Number xi = of(m_model[std::size_t(i)](y, x));
+                    for (int j = 0; j < count; ++j) {
+                        const Number entry = xi * std::conj(of(m_model[std::size_t(j)](y, x))) /
+                                                 double(grid.area()) +
+                                             (i == j ? mu + gamma : 0.0);
+                        a(i, j) = a(count + i, count + j) = entry.real();
+                        a(count + i, j) = entry.imag();
+                        a(i, count + j) = -entry.imag();
+                    }
+                    const auto c = std::size_t(i);
+                    const Number right = xi * std::conj(of(wanted(y, x))) / double(grid.area()) +
+                                         mu * of(before[c](y, x)) + gamma * of(g[c](y, x)) -
+                                         of(h[c](y, x));
+                    b(i) = right.real();
+                    b(count + i) = right.imag();
+                }
+                cv::solve(a, b, solution, cv::DECOMP_CHOLESKY);
+                for (int i = 0; i < count; ++i) {
+                    f[std::size_t(i)](y, x) = {solution(i), solution(count + i)};
+                }
+            }
+        }
+        return f;
+    }
+    void crop(cv::Mat1d& plane, double gamma) const {
+        const SizeI grid = m_shape.features.grid;
+        const auto share = [](int cell, int cells, double length) {
+            return std::clamp(std::min(cell + 1.0, (cells + length) / 2) -
+                                  std::max(double(cell), (cells - length) / 2),
+                              0.0, 1.0);
+        };
+        for (int y = 0; y < grid.height; ++y) {
+            for (int x = 0; x < grid.width; ++x) {
+                const bool target = share(x, grid.width, m_shape.target.x) *
+                                        share(y, grid.height, m_shape.target.y) >=
+                                    0.5;
+                const double weight = target ? m_shape.inside : m_shape.outside;
+                plane(y, x) /= weight * weight + gamma;
+            }
+        }
+    }
+    BackgroundShape m_shape;
+    Spectra m_model, m_filter;
+};
+
+class Background : public KernelTest {
+protected:
+    static BackgroundShape shapeOf(SizeI grid, bool colour) {
+        BackgroundShape shape;
+        shape.features = {grid, colour};
+        shape.target = {grid.width / 2.5, grid.height / 3.5};
+        shape.labelSigma = 0.9;
+        return shape;
+    }
+    const Buffer& load(BackgroundFilter& filter, const std::vector<Planes>& patches) {
+        const FeatureShape& shape = filter.shape().features;
+        // What rows have after their end must not matter.
+        std::vector<float> values(patches.size() * shape.floats(), NAN);
+        for (std::size_t p = 0; p < patches.size(); ++p) {
+            for (std::size_t c = 0; c < patches[p].size(); ++c) {
+                for (int y = 0; y < shape.grid.height; ++y) {
+                    for (int x = 0; x < shape.grid.width; ++x) {
+                        values[p * shape.floats() + c * shape.planeFloats() +
+                               std::size_t(y * shape.rowFloats() + x)] = float(patches[p][c](y, x));
+                    }
+                }
+            }
+        }
+        const Buffer& features = filter.features(patches.size());
+        stages().upload(features, values.data(), values.size() * sizeof(float));
+        return features;
+    }
+    std::vector<FilterPeak> detect(BackgroundFilter& filter, const std::vector<Planes>& patches) {
+        const Buffer peaks = device().acquire((patches.size() + 1) * sizeof(FilterPeak));
+        filter.detect(load(filter, patches), patches.size(), peaks, 1, stages());
+        return read<FilterPeak>(peaks, patches.size(), 1);
+    }
+    std::vector<float> score(BackgroundFilter& filter, const std::vector<Planes>& patches) {
+        const Buffer scores = device().acquire((patches.size() + 2) * sizeof(float));
+        filter.score(load(filter, patches), patches.size(), scores, 2, stages());
+        return read<float>(scores, patches.size(), 2);
+    }
+    cv::Mat1d response(const BackgroundFilter& filter, std::size_t patch) {
+        const SizeI grid = filter.shape().features.grid;
+        const auto values = read<float>(filter.response(patch, stages()), std::size_t(grid.area()));
+        cv::Mat1d out(grid.height, grid.width);
+        for (int y = 0; y < out.rows; ++y) {
+            for (int x = 0; x < out.cols; ++x) {
+                out((y + grid.height - grid.height / 2) % grid.height,
+                    (x + grid.width - grid.width / 2) % grid.width) =
+                    double(values[std::size_t(y * grid.width + x)]);
+            }
+        }
+        return out;
+    }
+};
+
+TEST_P(Background, RespondsAsTheWholeEquationsDoAtAwkwardSizes) {
+    for (const auto& [grid, colour] : {std::pair{SizeI{14, 8}, false}, {SizeI{6, 24}, true}}) {
+        for (const int steps : {1, 2, 3}) {
+            SCOPED_TRACE(testing::Message() << grid.width << ' ' << steps);
+            BackgroundShape shape = shapeOf(grid, colour);
+            shape.steps = steps;
+            BackgroundFilter filter(shape, stages(), device());
+            Plain plain(shape);
+            std::vector<Planes> seen;
+            for (unsigned i = 0; i < 4; ++i) seen.push_back(noisePlanes(shape.features, i));
+            filter.train(load(filter, {seen[0]}), 1, stages());
+            plain.train(seen[0], 1);
+            filter.train(load(filter, {seen[1]}), 0.3, stages());
+            plain.train(seen[1], 0.3);
+            const std::vector<Planes> patches{seen[1], seen[2], seen[3]};
+            const auto scores = score(filter, patches);
+            const auto peaks = detect(filter, patches);
+            for (std::size_t p = 0; p < patches.size(); ++p) {
+                const cv::Mat1d expected = plain.respond(patches[p]);
+                double best = 0;
+                cv::Point at;
+                cv::minMaxLoc(expected, nullptr, &best, nullptr, &at);
+                EXPECT_LT(cv::norm(response(filter, p), expected, cv::NORM_INF), 1e-5);
+                EXPECT_NEAR(scores[p], expected(0, 0), 1e-5) << "without shift";
+                EXPECT_EQ(cv::Point(peaks[p].column, peaks[p].row), at);
+                EXPECT_GE(peaks[p].value, best - 1e-5) << "refined";
+            }
+        }
+    }
+}
+
+TEST_P(Background, LearningTheFirstScoredPatchIsLearningIt) {
+    const BackgroundShape shape = shapeOf({10, 16}, true);
+    BackgroundFilter scored(shape, stages(), device()), plain(shape, stages(), device());
+    const Planes first = noisePlanes(shape.features, 1), next = noisePlanes(shape.features, 2);
+    for (BackgroundFilter* filter : {&scored, &plain}) {
+        filter->train(load(*filter, {first}), 1, stages());
+    }
+    (void)score(scored, {next, first});
+    scored.trainScored(0.2, stages());
+    plain.train(load(plain, {next}), 0.2, stages());
+    EXPECT_EQ(detect(scored, {first})[0].value, detect(plain, {first})[0].value);
+}
+
+TEST_P(Background, FindsThePatchWhereItWasShiftedTo) {
+    const BackgroundShape shape = shapeOf({16, 24}, false);
+    BackgroundFilter filter(shape, stages(), device());
+    const Planes seen = noisePlanes(shape.features, 5);
+    for (int i = 0; i < 4; ++i) filter.train(load(filter, {seen}), 1, stages());
+    const auto peaks = detect(filter, {seen, rolled(seen, 3, -5), rolled(seen, -7, 10)});
+    const int expected[][2] = {{0, 0}, {3, -5}, {-7, 10}};
+    for (std::size_t p = 0; p < 3; ++p) {
+        EXPECT_NEAR(peaks[p].x, expected[p][0], 0.1);
+        EXPECT_NEAR(peaks[p].y, expected[p][1], 0.1);
+        EXPECT_NEAR(peaks[p].value, peaks[0].value, 1e-5);
+        EXPECT_GT(peaks[p].ratio(), 5);
+    }
+}
+
+TEST_P(Background, RefinedMaximumIsThatOfThePolynomial) {
+    const BackgroundShape shape = shapeOf({24, 16}, false);
+    BackgroundFilter filter(shape, stages(), device());
+    const Planes seen = noisePlanes(shape.features, 6);
+    filter.train(load(filter, {seen}), 1, stages());
+    const FilterPeak peak = detect(filter, {noisePlanes(shape.features, 7)})[0];
+    const cv::Mat2d spectrum = spectrumOf(response(filter, 0));
+    const auto value = [&](double x, double y) {
+        double sum = 0;
+        // Half of the spectrum: of a real plane the other half is its mirror.
+        for (int v = 0; v < 16; ++v) {
+            for (int u = 0; u <= 12; ++u) {
+                const double turn = 2 * CV_PI * (u * x / 24 + (v > 8 ? v - 16 : v) * y / 16);
+                const double times = u == 0 || u == 12 ? 1 : 2;
+                sum += times *
+                       (spectrum(v, u)[0] * std::cos(turn) - spectrum(v, u)[1] * std::sin(turn));
+            }
+        }
+        return sum / (24 * 16);
+    };
+    EXPECT_NEAR(peak.value, value(peak.x, peak.y), 1e-5);
+    for (const auto& [dx, dy] : {std::pair{0.05, 0.0}, {-0.05, 0.0}, {0.0, 0.05}, {0.0, -0.05}}) {
+        EXPECT_LE(value(peak.x + dx, peak.y + dy), peak.value + 1e-6);
+    }
+}
+
+TEST_P(Background, SameInputGivesTheSameBits) {
+    const BackgroundShape shape = shapeOf({48, 48}, true);
+    std::vector<std::vector<FilterPeak>> runs;
+    for (int run = 0; run < 2; ++run) {
+        BackgroundFilter filter(shape, stages(), device());
+        for (unsigned i = 0; i < 3; ++i) {
+            filter.train(load(filter, {noisePlanes(shape.features, i)}), 0.1, stages());
+        }
+        runs.push_back(detect(filter, {noisePlanes(shape.features, 9)}));
+    }
+    EXPECT_EQ(std::memcmp(runs[0].data(), runs[1].data(), sizeof(FilterPeak)), 0);
+}
+
+TEST_P(Background, FlatFeaturesAreNoError) {
+    const BackgroundShape shape = shapeOf({16, 16}, true);
+    BackgroundFilter filter(shape, stages(), device());
+    Planes flat = noisePlanes(shape.features, 1);
+    for (auto& plane : flat) plane = 0.0;
+    filter.train(load(filter, {flat}), 1, stages());
+    filter.train(load(filter, {noisePlanes(shape.features, 2)}), 0.5, stages());
+    EXPECT_EQ(detect(filter, {flat})[0].value, 0);
+    EXPECT_GT(detect(filter, {noisePlanes(shape.features, 2)})[0].value, 0);
+}
+
+TEST_P(Background, SavedAndLoadedItGoesOnAlike) {
+    const BackgroundShape shape = shapeOf({10, 16}, true);
+    BackgroundFilter filter(shape, stages(), device());
+    filter.train(load(filter, {noisePlanes(shape.features, 1)}), 1, stages());
+    StateWriter writer;
+    filter.save(writer, stages());
+    BackgroundFilter other(shape, stages(), device());
+    StateReader reader(writer.bytes());
+    other.load(reader, stages());
+    EXPECT_TRUE(reader.atEnd());
+    for (BackgroundFilter* each : {&filter, &other}) {
+        each->train(load(*each, {noisePlanes(shape.features, 2)}), 0.2, stages());
+    }
+    const std::vector<Planes> next{noisePlanes(shape.features, 3)};
+    EXPECT_EQ(detect(filter, next)[0].value, detect(other, next)[0].value);
+
+    BackgroundFilter larger(shapeOf({12, 16}, true), stages(), device());
+    StateReader again(writer.bytes());
+    EXPECT_THROW(larger.load(again, stages()), EngineError);
+}
+
+TEST_P(Background, SizesThatItsKernelsCannotDoAreRefused) {
+    for (const SizeI grid : {SizeI{0, 8}, {16, 12}, {16, 136}, {130, 16}}) {
+        EXPECT_THROW(BackgroundFilter(shapeOf(grid, false), stages(), device()), std::logic_error)
+            << grid.width << " x " << grid.height;
+    }
+    BackgroundShape shape = shapeOf({16, 16}, false);
+    shape.steps = 0;
+    EXPECT_THROW(BackgroundFilter(shape, stages(), device()), std::logic_error);
+}
+
+SPOOR_BOTH_SHAPES(Background);
+
+}  // namespace
+}  // namespace spoor::test
