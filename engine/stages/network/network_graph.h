@@ -69,9 +69,11 @@ struct PoolLayer {
 };
 /// Mean of each channel.
 struct GlobalPoolLayer {};
-/// Sum or product of two tensors of one shape, or of one and a value a channel or a single value.
+/// How two values are put together; by number in the kernels.
+enum class Combination { Add, Multiply, Subtract, Divide };
+/// Two tensors of one shape, or one and a value a channel or a single value, value by value.
 struct CombineLayer {
-    bool multiply = false;
+    Combination how = Combination::Add;
 };
 /// Tensors one after the other along an axis.
 struct ConcatLayer {
@@ -105,9 +107,32 @@ struct ReshapeLayer {
     int axis = 1;                     ///< flatten: axes before it become the first
     bool zeroIsSize = false;
 };
-using LayerWork = std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer,
-                               GlobalPoolLayer, CombineLayer, ConcatLayer, ResizeLayer,
-                               FullyConnectedLayer, SoftmaxLayer, ReshapeLayer>;
+/// Axis i of the output is axis order[i] of the input; empty: all in reverse order.
+struct TransposeLayer {
+    std::vector<int> order;
+};
+/// Some of the values along some axes.
+struct SliceLayer {
+    struct Part {
+        int axis = 0;                               ///< negative: from the last
+        std::int64_t begin = 0, end = 0, step = 1;  ///< negative ones: from the end; end: not in it
+    };
+    std::vector<Part> parts;
+};
+/// Product of two computed matrices, the last two axes; the axes before them are equal.
+struct ProductLayer {
+    bool turned = false;  ///< the first one lies transposed
+};
+/// A convolution whose kernels are computed, too: they are the second input, filters x channels a
+/// group x rows x columns.
+struct CorrelationLayer {
+    SlidingWindow window;  ///< its kernel's size is that of the input
+    int groups = 1;
+};
+using LayerWork =
+    std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer, GlobalPoolLayer,
+                 CombineLayer, ConcatLayer, ResizeLayer, FullyConnectedLayer, SoftmaxLayer,
+                 ReshapeLayer, TransposeLayer, SliceLayer, ProductLayer, CorrelationLayer>;
 
 /// An operator with its tensors.
 struct NetworkLayer {
@@ -145,6 +170,17 @@ struct NetworkGraph {
 Result<std::vector<TensorShape>> shapesOf(const NetworkGraph& graph, SizeI picture);
 /// Padding of a layer for an input of this height and width.
 SlidingWindow paddedFor(const SlidingWindow& window, int height, int width);
+/// First value, number and distance of the values of an axis of this size that a slice takes.
+struct SlicedAxis {
+    std::int64_t first = 0, count = 0, step = 1;
+};
+SlicedAxis slicedAxis(const SliceLayer::Part& part, int size);
+/// The same network with height and width of its pictures left open, as far as its layers allow:
+/// many do not mind, and their files name a size all the same.
+NetworkGraph withOpenSizes(NetworkGraph graph);
+/// Both as one: the first output of `first` is the input of that number of `second`. The inputs are
+/// those of the first one, then the others; the outputs are the second one's.
+NetworkGraph chained(NetworkGraph first, NetworkGraph second, std::size_t input);
 /// Multiply-adds of convolutions and products in one pass.
 std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
 
