@@ -31,7 +31,8 @@ const Bench benches[] = {{"template", benchTemplate},
                          {"face", benchFace},
                          {"tld", benchTld},
                          {"proposals", benchProposals},
-                         {"network", benchNetwork}};
+                         {"network", benchNetwork},
+                         {"siamese", benchSiamese}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},

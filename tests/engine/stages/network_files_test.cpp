@@ -4,6 +4,7 @@
 // What exporters make of networks: forms of a function, several inputs, sizes that a file names
 // without need, and whole files of a tracker where they are at hand.
 #include "engine/base/paths.h"
+#include "tests/support/ffmpeg_files.h"
 #include "tests/support/network_fixture.h"
 
 #include <array>
@@ -64,7 +65,7 @@ TEST_P(NetworkFiles, SizesThatAFileNamesWithoutNeedCanBeOpened) {
 
 /// NanoTrack's files, which are nobody's to ship.
 std::filesystem::path trackerFile(const std::string& name) {
-    return std::filesystem::path(SPOOR_SOURCE_DIR) / "../shared/data/models/nanotrack" / name;
+    return sharedFolder() / "data/models/nanotrack" / name;
 }
 
 /// The same numbers everywhere: inputs of those who wrote down what comes out.
