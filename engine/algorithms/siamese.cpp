@@ -169,7 +169,7 @@ void Siamese::judge(Followed& each) const {
     const double logit = each.choice.chosen().logit;
     if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
     const SiameseLimits limit = limits();
-    const bool weak = logit < limit.lost * target.usual;
+    const bool weak = limit.lost > 0 && logit < limit.lost * target.usual;
     target.weak = weak ? target.weak + 1 : 0;
     if (!weak) target.searches = 0;
     if (m_rules.openCv || logit >= limit.weak * target.usual) return;
