@@ -48,7 +48,14 @@ inline Neighbours neighboursOf(const int i, const int start, const int side, con
     Neighbours n;
     n.first = start + clamp(whole, 0, side - 1);
     n.second = start + clamp(whole + 1, 0, side - 1);
-    n.share = inside ? (float)((rest * 2048 + size) / (2 * size)) : 0.0f;
+    // It has the place as a float, whose digits before the point leave it fewer after it.
+    int bits = 24;
+    for (int w = whole; w > 0; w /= 2) --bits;
+    const long digits = (((long)rest << bits) + size) / (2 * size);
+    const long half_ = 1L << (bits - 1), all = digits * 2048 + half_;
+    long share = all >> bits;
+    if ((all & (2 * half_ - 1)) == 0 && (share & 1) != 0) --share;  // a tie goes to the even one
+    n.share = inside ? (float)share : 0.0f;
     return n;
 }
 
