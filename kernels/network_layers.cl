@@ -29,14 +29,14 @@ kernel void network_scale_shift(global const float* restrict input, const int fr
 #endif
 }
 
-// Sum or product. The step of an operand from pixel to pixel and from channel to channel is 0 where
+// Value by value. The step of an operand from pixel to pixel and from channel to channel is 0 where
 // it has one value for all.
 kernel void network_combine(global const float* restrict tensors, const int first,
                             const int firstStep, const int firstChannel,
                             global const float* restrict others, const int second,
                             const int secondStep, const int secondChannel,
                             global float* restrict output, const int to, const int pixels,
-                            const int span, const int multiply, const Activate activation) {
+                            const int span, const int how, const Activate activation) {
     const int channel = get_global_id(1);
     global const float* const a = tensors + first + channel * firstChannel;
     global const float* const b = others + second + channel * secondChannel;
@@ -47,7 +47,7 @@ kernel void network_combine(global const float* restrict tensors, const int firs
     for (; i + 8 <= end; i += 8) {
         const float8 x = firstStep ? vload8(0, a + i) : (float8)(a[0]);
         const float8 y = secondStep ? vload8(0, b + i) : (float8)(b[0]);
-        vstore8(activate8(multiply ? x * y : x + y, activation), 0, out + i);
+        vstore8(activate8(COMBINED(x, y, how), activation), 0, out + i);
     }
 #else
     int i = get_global_id(0);
@@ -55,7 +55,7 @@ kernel void network_combine(global const float* restrict tensors, const int firs
 #endif
     for (; i < end; ++i) {
         const float x = a[i * firstStep], y = b[i * secondStep];
-        out[i] = activate(multiply ? x * y : x + y, activation);
+        out[i] = activate(COMBINED(x, y, how), activation);
     }
 }
 

@@ -3898,6 +3898,240 @@
     <message>
         <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals (with the background-aware filter: besides the pyramid).</source>
         <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框（背景感知滤波器同时也用金字塔）。</translation>
+        <source>Take it for the best box of any target when you have its networks: they were trained on thousands of videos, and follow changes of size, shape and light.</source>
+        <translation>想得到任意目标最好的框、并且您有它的网络时，就用它：这些网络用数千段视频训练过，能跟上大小、形状和光照的变化。</translation>
+    </message>
+    <message>
+        <source>It needs files that do not come with Spoor, and finds whatever looks like the target: among others of its kind it may change over to one of them. It learns nothing of the target but its first look.</source>
+        <translation>它需要 Spoor 不附带的文件，并且会找到任何看起来像目标的东西：在同类之中，它可能转而跟踪另一个。除了目标最初的样子，它不学习任何东西。</translation>
+    </message>
+    <message>
+        <source>Without its networks there is nothing to see on this page. Choose them in the parameters of the workbench.</source>
+        <translation>没有它的网络，这一页上就没有可看的内容。请在工作台的参数中选择网络。</translation>
+    </message>
+    <message>
+        <source>This tracker needs two networks, and none come with Spoor: give a backbone of NanoTrack as the parameter &apos;backbone&apos; and its head as &apos;head&apos;, or the folder of both as &apos;backbone&apos;.</source>
+        <translation>此跟踪器需要两个网络，而 Spoor 不附带：请把 NanoTrack 的主干网络作为参数“backbone”、其头部网络作为“head”给出，或把包含两者的文件夹作为“backbone”给出。</translation>
+    </message>
+    <message>
+        <source>The box is %1 x %2 pixels, which is too small or far too large for this tracker. Draw it around the target.</source>
+        <translation>框为 %1 x %2 像素，对此跟踪器来说太小或太大。请围绕目标画框。</translation>
+    </message>
+    <message>
+        <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it.</source>
+        <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2。</translation>
+    </message>
+    <message>
+        <source>The best place looks less like the target than usual: its score is %1, where %2 is usual.</source>
+        <translation>最好的位置不如往常像目标：其得分为 %1，而通常为 %2。</translation>
+    </message>
+    <message>
+        <source>Backbone</source>
+        <translation>主干网络</translation>
+    </message>
+    <message>
+        <source>ONNX file of the network that describes pictures (NanoTrack, version 1 to 3), or a folder with it and its head; there is none in Spoor.</source>
+        <translation>描述图像的网络的 ONNX 文件（NanoTrack，版本 1 到 3），或包含它及其头部的文件夹；Spoor 不附带。</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头部网络</translation>
+    </message>
+    <message>
+        <source>ONNX file of the network that compares descriptions; empty: the one beside the backbone.</source>
+        <translation>比较描述的网络的 ONNX 文件；留空则使用主干网络旁边的那个。</translation>
+    </message>
+    <message>
+        <source>Uncertain under</source>
+        <translation>低于此为不确定</translation>
+    </message>
+    <message>
+        <source>Share of the usual score of a target under which it is Uncertain.</source>
+        <translation>目标通常得分的比例，低于它时目标为不确定。</translation>
+    </message>
+    <message>
+        <source>Lost under</source>
+        <translation>低于此为丢失</translation>
+    </message>
+    <message>
+        <source>Share of the usual score under which a target is Lost after some frames; 0: it never is.</source>
+        <translation>通常得分的比例，若干帧低于它时目标为丢失；0：永不丢失。</translation>
+    </message>
+    <message>
+        <source>Found over</source>
+        <translation>高于此为找回</translation>
+    </message>
+    <message>
+        <source>Share of the usual score that a place farther away must have for a lost target to be there.</source>
+        <translation>更远处的位置必须达到的通常得分的比例，丢失的目标才被认为在那里。</translation>
+    </message>
+    <message>
+        <source>Windows farther away</source>
+        <translation>更远处的窗口</translation>
+    </message>
+    <message>
+        <source>How many windows around its last place are searched in a frame for a target that is lost.</source>
+        <translation>目标丢失时，每帧在其最后位置周围搜索多少个窗口。</translation>
+    </message>
+    <message>
+        <source>Share of the newest template in what is searched for, beside the first one; 0: the first one only.</source>
+        <translation>在所搜索的内容中，除第一个模板外最新模板所占的比例；0：只用第一个。</translation>
+    </message>
+    <message>
+        <source>Maps of layer</source>
+        <translation>特征图所属的层</translation>
+    </message>
+    <message>
+        <source>The layer whose feature maps are shown.</source>
+        <translation>展示其特征图的层。</translation>
+    </message>
+    <message>
+        <source>As OpenCV</source>
+        <translation>与 OpenCV 相同</translation>
+    </message>
+    <message>
+        <source>Gives the boxes of OpenCV&apos;s TrackerNano, its faults included: for comparisons.</source>
+        <translation>给出 OpenCV 的 TrackerNano 的框，包括其错误：用于比较。</translation>
+    </message>
+    <message>
+        <source>Siamese network</source>
+        <translation>孪生网络</translation>
+    </message>
+    <message>
+        <source>Follows the target by two networks that you give (NanoTrack), and looks for one that is lost farther away.</source>
+        <translation>用您提供的两个网络（NanoTrack）跟踪目标，并在更远处寻找丢失的目标。</translation>
+    </message>
+    <message>
+        <source>Looks less like the target</source>
+        <translation>不那么像目标</translation>
+    </message>
+    <message>
+        <source>Another size or shape than before</source>
+        <translation>大小或形状与之前不同</translation>
+    </message>
+    <message>
+        <source>Farther from the last place</source>
+        <translation>离最后位置更远</translation>
+    </message>
+    <message>
+        <source>Slightly worse in all</source>
+        <translation>各方面都略差</translation>
+    </message>
+    <message>
+        <source>Choice of the box</source>
+        <translation>框的选择</translation>
+    </message>
+    <message>
+        <source>Penalty of size and shape</source>
+        <translation>大小与形状的惩罚</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗函数</translation>
+    </message>
+    <message>
+        <source>What decides</source>
+        <translation>决定的依据</translation>
+    </message>
+    <message>
+        <source>Boxes, best first</source>
+        <translation>从最好开始的框</translation>
+    </message>
+    <message>
+        <source>How sure it is</source>
+        <translation>确定程度</translation>
+    </message>
+    <message>
+        <source>Score of the box</source>
+        <translation>框的得分</translation>
+    </message>
+    <message>
+        <source>Lead over the best place elsewhere</source>
+        <translation>领先别处最好位置的程度</translation>
+    </message>
+    <message>
+        <source>Size and shape as before</source>
+        <translation>大小与形状同前的程度</translation>
+    </message>
+    <message>
+        <source>Best place</source>
+        <translation>最好的位置</translation>
+    </message>
+    <message>
+        <source>Best place, not believed</source>
+        <translation>最好的位置，但不可信</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>%1 frames ago, score %2</source>
+        <translation>%1 帧之前，得分 %2</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Usual score</source>
+        <translation>通常得分</translation>
+    </message>
+    <message>
+        <source>NanoTrack, version %1 by its graph (%2; %3 layers, %4 weights). Penalty %5, window %6, rate %7. The files are yours: what you may do with them is up to their licence and to the data that they were trained on.</source>
+        <translation>NanoTrack，由计算图识别为版本 %1（%2；%3 层，%4 个权重）。惩罚 %5，窗函数 %6，速率 %7。这些文件属于您：可以如何使用取决于它们的许可证和训练数据。</translation>
+    </message>
+    <message>
+        <source>Cuts a square around the last place of the target out of the picture, about four times as large, and resizes it for the network. What is not in it cannot be found.</source>
+        <translation>在目标最后位置周围从图像中裁出一个约四倍大的方块，并为网络调整大小。不在其中的东西无法被找到。</translation>
+    </message>
+    <message>
+        <source>Describes the target by the backbone, once when it is drawn and, with a memory, whenever it is seen clearly. The gallery shows what is searched for.</source>
+        <translation>用主干网络描述目标：画框时一次；使用记忆时，每当清楚地看到目标再做一次。图集展示正在搜索什么。</translation>
+    </message>
+    <message>
+        <source>Describes the search area by the backbone and compares it with the template: a score and a box for each of 16 x 16 places. The feature maps show what a layer responds to.</source>
+        <translation>用主干网络描述搜索区域并与模板比较：在 16 x 16 个位置各得到一个得分和一个框。特征图展示某一层对什么有响应。</translation>
+    </message>
+    <message>
+        <source>Weighs the scores: another size or shape than before counts against a place, the middle of the window for it. The best box moves the target; how its score compares with the usual one says whether it is believed.</source>
+        <translation>权衡得分：与之前不同的大小或形状会降低一个位置的价值，窗口中间则提高。最好的框移动目标；其得分与通常得分相比如何，决定它是否可信。</translation>
+    </message>
+    <message>
+        <source>The network %1 is no backbone of a tracker: it does not make one description of one colour picture. Give a backbone and its head, as NanoTrack has them.</source>
+        <translation>网络 %1 不是跟踪器的主干网络：它不能由一幅彩色图像得到一个描述。请给出主干网络及其头部，如 NanoTrack 那样。</translation>
+    </message>
+    <message>
+        <source>The network %1 is no head for the backbone %2: it does not compare descriptions of %3 and %4 to scores and boxes. Give the two files that belong together.</source>
+        <translation>网络 %1 不是主干网络 %2 的头部：它不能把 %3 与 %4 的描述比较为得分和框。请给出属于一起的两个文件。</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds %2 networks (*.onnx) with &apos;%3&apos; in their names, where one is needed. Give the file itself.</source>
+        <translation>文件夹 %1 中有 %2 个名称含“%3”的网络（*.onnx），而只需要一个。请直接给出文件。</translation>
+    </message>
+    <message>
+        <source>The backbone %1 needs its head, and there is none beside it. Give it as the parameter &apos;head&apos;.</source>
+        <translation>主干网络 %1 需要其头部，而它旁边没有。请把它作为参数“head”给出。</translation>
+    </message>
+    <message>
+        <source>Layer %1, %2 (%3): %4</source>
+        <translation>第 %1 层，%2（%3）：%4</translation>
+    </message>
+    <message>
+        <source>Search crop</source>
+        <translation>搜索裁剪图</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>The network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Feature maps of a layer</source>
+        <translation>某一层的特征图</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,22 @@ constexpr AdviceEntry advice[] = {
       "Selective Search for Object Recognition. IJCV 104(2), 2013.",
       "P. Dollár, C. L. Zitnick: Structured Forests for Fast Edge Detection. ICCV, "
       "2013."}},
+    {"siamese",
+     SPOOR_TR("engine",
+              "Take it for the best box of any target when you have its networks: they were "
+              "trained on thousands of videos, and follow changes of size, shape and light."),
+     SPOOR_TR("engine",
+              "It needs files that do not come with Spoor, and finds whatever looks like the "
+              "target: among others of its kind it may change over to one of them. It learns "
+              "nothing of the target but its first look."),
+     SPOOR_TR("engine",
+              "Without its networks there is nothing to see on this page. Choose them in the "
+              "parameters of the workbench."),
+     {"L. Bertinetto, J. Valmadre, J. F. Henriques, A. Vedaldi, P. H. S. Torr: "
+      "Fully-Convolutional Siamese Networks for Object Tracking. ECCV Workshops, 2016.",
+      "Z. Chen, B. Zhong, G. Li, S. Zhang, R. Ji: Siamese Box Adaptive Network for Visual "
+      "Tracking. CVPR, 2020.",
+      "H. Chu: NanoTrack, in SiamTrackers, 2022."}},
     {"classify",
      SPOOR_TR("engine",
               "Take it to see what a network takes a target for while a tracker follows it, and "

@@ -6,6 +6,7 @@
 #include "engine/algorithms/face_cascade.h"
 #include "engine/algorithms/kcf_edgeboxes.h"
 #include "engine/algorithms/proposals.h"
+#include "engine/algorithms/siamese.h"
 #include "engine/algorithms/stage_table.h"
 #include "engine/algorithms/template_match.h"
 #include "engine/algorithms/tld.h"
@@ -37,6 +38,7 @@ const std::vector<PipelineType>& pipelineTypes() {
         const std::vector<PipelineType> trackers = all;
         all.push_back(explained(faceCascadeType(trackers)));
         all.push_back(explained(proposalsType()));
+        all.push_back(explained(siameseType()));
         all.push_back(explained(classifyType(trackers)));
         return all;
     }();

@@ -122,6 +122,25 @@ constexpr StageWords stageWords[] = {
      SPOOR_TR("engine",
               "Runs the network over the crop and ranks the labels by their probability. A network "
               "knows its labels only: something else gets the name of what looks most like it.")},
+    {"siamese_crop",
+     SPOOR_TR(
+         "engine",
+         "Cuts a square around the last place of the target out of the picture, about four "
+         "times as large, and resizes it for the network. What is not in it cannot be found.")},
+    {"siamese_template",
+     SPOOR_TR("engine",
+              "Describes the target by the backbone, once when it is drawn and, with a memory, "
+              "whenever it is seen clearly. The gallery shows what is searched for.")},
+    {"siamese_network",
+     SPOOR_TR("engine",
+              "Describes the search area by the backbone and compares it with the template: a "
+              "score and a box for each of 16 x 16 places. The feature maps show what a layer "
+              "responds to.")},
+    {"siamese_choice",
+     SPOOR_TR("engine",
+              "Weighs the scores: another size or shape than before counts against a place, the "
+              "middle of the window for it. The best box moves the target; how its score compares "
+              "with the usual one says whether it is believed.")},
     {"group_windows",
      SPOOR_TR("engine",
               "A face is found by several windows that overlap; this joins them to one box. "

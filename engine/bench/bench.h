@@ -51,6 +51,8 @@ void benchTld(const BenchOptions& options, const BenchSink& sink);
 void benchProposals(const BenchOptions& options, const BenchSink& sink);
 /// Convolutions and networks: each method against OpenCV's DNN module, and matrix products.
 void benchNetwork(const BenchOptions& options, const BenchSink& sink);
+/// A Siamese tracker against OpenCV's DNN module, on files that the settings name.
+void benchSiamese(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// From the start of spoor-cli to the first tracked frame of the sample, with empty caches of

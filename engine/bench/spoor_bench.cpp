@@ -27,11 +27,9 @@ struct Bench {
     void (*run)(const BenchOptions&, const BenchSink&);
 };
 
-const Bench benches[] = {{"template", benchTemplate},
-                         {"face", benchFace},
-                         {"tld", benchTld},
-                         {"proposals", benchProposals},
-                         {"network", benchNetwork}};
+const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace},
+                         {"tld", benchTld},           {"proposals", benchProposals},
+                         {"network", benchNetwork},   {"siamese", benchSiamese}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},

@@ -80,6 +80,10 @@ const std::vector<Row> table = {
      stageWalls + Names{"engine/stages/frame/", "engine/stages/proposals/"},
      {"OpenCV"},
      {}},
+    {"engine/stages/siamese",
+     stageWalls + Names{"engine/stages/frame/", "engine/stages/network/"},
+     {},
+     {}},
     {"engine/algorithms", stageWalls + Names{"engine/stages/"}, {"OpenCV"}, {}},
     // Neither document nor run knows the other.
     {"engine/document", {"engine/base/", "engine/pipeline/"}, {}, {"SQLite", "JSON"}},

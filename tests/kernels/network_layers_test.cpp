@@ -27,6 +27,14 @@ double active(double x, const ActivationSpec& spec) {
             return 1 / (1 + std::exp(-x));
         case Activation::Clip:
             return std::clamp(x, double(spec.low), double(spec.high));
+        case Activation::HardSigmoid:
+            return std::clamp(double(spec.slope) * x + double(spec.low), 0.0, 1.0);
+        case Activation::HardSwish:
+            return x * std::clamp(double(spec.slope) * x + double(spec.low), 0.0, 1.0);
+        case Activation::Exp:
+            return std::exp(x);
+        case Activation::Tanh:
+            return std::tanh(x);
     }
     return x;
 }
@@ -35,7 +43,11 @@ const std::vector<ActivationSpec> activations = {{Activation::None, 0, 0, 0},
                                                  {Activation::Relu, 0, 0, 0},
                                                  {Activation::LeakyRelu, 0, 0, 0.2f},
                                                  {Activation::Sigmoid, 0, 0, 0},
-                                                 {Activation::Clip, -0.3f, 0.6f, 0}};
+                                                 {Activation::Clip, -0.3f, 0.6f, 0},
+                                                 {Activation::HardSigmoid, 0.5f, 0, 0.2f},
+                                                 {Activation::HardSwish, 0.5f, 0, 1.0f / 6},
+                                                 {Activation::Exp, 0, 0, 0},
+                                                 {Activation::Tanh, 0, 0, 0}};
 
 class NetworkLayers : public KernelTest {
 protected:
@@ -113,13 +125,14 @@ TEST_P(NetworkLayers, SumsAndProductsOfTensorsAndOfAValueAChannel) {
     for (const auto& [a, b] :
          {std::pair{whole, whole}, std::pair{whole, channel}, std::pair{channel, whole},
           std::pair{whole, one}, std::pair{one, whole}, std::pair{one, one}}) {
-        for (const bool multiply : {false, true}) {
-            const Values x = randoms(a), y = randoms(b);
+        for (const auto how : {Combination::Add, Combination::Multiply, Combination::Subtract,
+                               Combination::Divide}) {
+            const Values x = randoms(a), y = randoms(b, 0.5f, 2);
             const TensorShape& shape = elementsOf(a) > elementsOf(b) ? a : b;
             const TensorPlace to = empty(shape);
-            const auto& activation = activations[multiply ? 2 : 1];
+            const auto& activation = activations[std::size_t(how) + 1];
             run([&](Stage& stage) {
-                combine(stage, place(x, a), place(y, b), to, multiply, activation);
+                combine(stage, place(x, a), place(y, b), to, how, activation);
             });
             std::vector<double> expected;
             for (std::size_t i = 0; i < std::size_t(elementsOf(shape)); ++i) {
@@ -128,7 +141,8 @@ TEST_P(NetworkLayers, SumsAndProductsOfTensorsAndOfAValueAChannel) {
                     return double(values[values.size() == 6 ? i / 143 : i]);
                 };
                 const double p = pick(x), q = pick(y);
-                expected.push_back(active(multiply ? p * q : p + q, activation));
+                const double values[] = {p + q, p * q, p - q, p / q};
+                expected.push_back(active(values[std::size_t(how)], activation));
             }
             expectNear(result(to), expected);
         }

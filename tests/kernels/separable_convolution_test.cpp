@@ -81,7 +81,8 @@ TEST_P(SeparableConvolutionTest, AllActivations) {
                                   {Activation::Relu},
                                   {Activation::LeakyRelu, 0, 0, 0.3f},
                                   {Activation::Sigmoid},
-                                  {Activation::Clip, -0.25f, 0.5f, 0}};
+                                  {Activation::Clip, -0.25f, 0.5f, 0},
+                                  {Activation::HardSwish, 0.5f, 0, 1.0f / 6}};
     for (const auto& between : all) {
         for (const auto& after : all) expectRight({21, 9}, 6, 11, true, between, after);
     }

@@ -31,6 +31,14 @@ inline double activated(double value, const ActivationSpec& spec) {
             return 1 / (1 + std::exp(-value));
         case Activation::Clip:
             return std::clamp(value, double(spec.low), double(spec.high));
+        case Activation::HardSigmoid:
+            return std::clamp(double(spec.slope) * value + double(spec.low), 0.0, 1.0);
+        case Activation::HardSwish:
+            return value * std::clamp(double(spec.slope) * value + double(spec.low), 0.0, 1.0);
+        case Activation::Exp:
+            return std::exp(value);
+        case Activation::Tanh:
+            return std::tanh(value);
     }
     return value;
 }
@@ -120,9 +128,11 @@ protected:
         const auto output = read<float>(to, outputOffset + count + 7);
         const auto expected = convolved(shape, input, weights, bias, {});
         for (std::size_t i = 0; i < count; ++i) {
-            ASSERT_NEAR(output[outputOffset + i],
-                        activated(expected[i].value + double(added[i]), activation),
-                        1e-6 + 1e-5 * expected[i].magnitude)
+            const double value = activated(expected[i].value + double(added[i]), activation);
+            // What goes into an exponential comes out of it times its value.
+            const double steep = activation.type == Activation::Exp ? std::max(1.0, value) : 1;
+            ASSERT_NEAR(output[outputOffset + i], value,
+                        steep * (1e-6 + 1e-5 * expected[i].magnitude))
                 << "at " << i;
         }
         for (std::size_t i = 0; i < output.size(); ++i) {
@@ -170,8 +180,9 @@ inline std::vector<ConvolutionShape> awkwardShapes() {
     return shapes;
 }
 
-inline constexpr Activation activations[] = {Activation::None, Activation::Relu,
-                                             Activation::LeakyRelu, Activation::Sigmoid,
-                                             Activation::Clip};
+inline constexpr Activation activations[] = {
+    Activation::None,      Activation::Relu, Activation::LeakyRelu,
+    Activation::Sigmoid,   Activation::Clip, Activation::HardSigmoid,
+    Activation::HardSwish, Activation::Exp,  Activation::Tanh};
 
 }  // namespace spoor::test

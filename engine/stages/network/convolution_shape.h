@@ -14,12 +14,22 @@
 namespace spoor {
 
 /// What becomes of a sum before it is written.
-enum class Activation { None, Relu, LeakyRelu, Sigmoid, Clip };
+enum class Activation {
+    None,
+    Relu,
+    LeakyRelu,
+    Sigmoid,
+    Clip,
+    HardSigmoid,  ///< slope x + low, between 0 and 1
+    HardSwish,    ///< x times that
+    Exp,
+    Tanh
+};
 /// An activation with its constants.
 struct ActivationSpec {
     Activation type = Activation::None;
-    float low = 0, high = 0;  ///< of Clip
-    float slope = 0;          ///< of LeakyRelu, below zero
+    float low = 0, high = 0;  ///< of Clip; low: of the hard ones
+    float slope = 0;          ///< of LeakyRelu, below zero; of the hard ones
 };
 
 /// Sizes of a convolution (cross-correlation, as networks have it). Padding is with zeros.

@@ -6,6 +6,7 @@
 #include "engine/stages/network/convolution.h"
 #include "engine/stages/network/network_layers.h"
 #include "engine/stages/network/network_maps.h"
+#include "engine/stages/network/network_tensors.h"
 #include "engine/stages/network/separable_convolution.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
       m_device(&device),
       m_shapes(shapesOf(*m_graph, picture).orThrow()) {
     if (options.fuse) m_graph = std::make_shared<NetworkGraph>(fused(*m_graph, m_shapes));
-    m_plan = planMemory(*m_graph, m_shapes, options.share);
+    m_plan = planMemory(*m_graph, m_shapes, options.share, options.keepInputs);
     const std::size_t bytes = (m_plan.floats + spareFloats) * sizeof(float);
     const std::size_t weights = std::size_t(m_graph->weights()) * sizeof(float);
     const auto most = std::size_t(std::max<std::int64_t>(0, device.info().globalBytes));
@@ -138,6 +139,11 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
             d->between, layer.activation);
     } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
         step.window = paddedFor(p->window, input[2], input[3]);
+    } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {
+        step.window = k->window;
+        step.window.kernelY = step.inputs[1].shape[2];
+        step.window.kernelX = step.inputs[1].shape[3];
+        step.window = paddedFor(step.window, input[2], input[3]);
     } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
         upload(joined(s->scale, s->shift));
     } else if (const auto* f = std::get_if<FullyConnectedLayer>(&layer.work)) {
@@ -200,7 +206,7 @@ void Network::enqueue(const Step& step, Stage& stage) {
     } else if (std::holds_alternative<GlobalPoolLayer>(layer.work)) {
         globalPool(stage, from, to);
     } else if (const auto* c = std::get_if<CombineLayer>(&layer.work)) {
-        combine(stage, from, step.inputs[1], to, c->multiply, layer.activation);
+        combine(stage, from, step.inputs[1], to, c->how, layer.activation);
     } else if (const auto* j = std::get_if<ConcatLayer>(&layer.work)) {
         const int axis = j->axis + (j->axis < 0 ? int(to.shape.size()) : 0);
         int start = 0;
@@ -215,6 +221,13 @@ void Network::enqueue(const Step& step, Stage& stage) {
         fullyConnected(stage, from, to, TensorPlace(step.constants, 0, {}), layer.activation);
     } else if (const auto* m = std::get_if<SoftmaxLayer>(&layer.work)) {
         softmax(stage, from, to, *m);
+    } else if (std::holds_alternative<TransposeLayer>(layer.work) ||
+               std::holds_alternative<SliceLayer>(layer.work)) {
+        copyView(stage, from, to, viewOf(layer.work, from.shape));
+    } else if (const auto* b = std::get_if<ProductLayer>(&layer.work)) {
+        multiply(stage, from, step.inputs[1], to, b->turned);
+    } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {
+        correlate(stage, from, step.inputs[1], to, step.window, k->groups);
     }
 }
 

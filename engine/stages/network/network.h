@@ -24,8 +24,9 @@ class Network {
 public:
     struct Options {
         ConvolutionMethod method = ConvolutionMethod::Auto;
-        bool share = true;  ///< tensors share memory when their times do not overlap
-        bool fuse = false;  ///< fewer launches, where no layer's maps or time are asked for
+        bool share = true;        ///< tensors share memory when their times do not overlap
+        bool fuse = false;        ///< fewer launches, where no layer's maps or time are asked for
+        bool keepInputs = false;  ///< they stay until they are written again
     };
     /// `stage`: where its layers' rows and artifacts hang, see addNetworkStages. `picture`: height
     /// and width where the file leaves them open; empty: those of the file. Throws EngineError when
@@ -45,6 +46,11 @@ public:
     std::size_t inputOffset(std::size_t input = 0) const;
     const TensorShape& outputShape(std::size_t output = 0) const;
     std::size_t outputOffset(std::size_t output = 0) const;
+
+    const TensorShape& tensorShape(int tensor) const { return m_shapes.at(std::size_t(tensor)); }
+    /// Where a tensor of the graph lies; what is there after a run is its own only where tensors
+    /// do not share memory.
+    std::size_t tensorOffset(int tensor) const { return m_plan.offsets.at(std::size_t(tensor)); }
 
     /// Enqueues all layers, a stage row each. A layer whose maps are watched is read back at once,
     /// which waits. `footprint`: the part of the frame that the picture shows.

@@ -47,7 +47,8 @@ private:
     std::optional<std::size_t> sumInto(std::size_t i) const {
         const NetworkLayer& layer = m_graph.layers[i];
         const auto* sum = std::get_if<CombineLayer>(&layer.work);
-        if (!sum || sum->multiply || layer.inputs[0] == layer.inputs[1]) return std::nullopt;
+        if (!sum || sum->how != Combination::Add || layer.inputs[0] == layer.inputs[1])
+            return std::nullopt;
         if (shape(layer.inputs[0]) != shape(layer.inputs[1])) return std::nullopt;
         for (const int input : layer.inputs) {
             const auto maker = onlyFor(input);

@@ -262,6 +262,51 @@ private:
         return shape;
     }
 
+    TensorShape of(const TransposeLayer& work) const {
+        const TensorShape& from = in(0);
+        TensorShape shape(from.rbegin(), from.rend());
+        if (work.order.empty()) return shape;
+        if (work.order.size() != from.size()) noAxis(int(work.order.size()) - 1);
+        for (std::size_t i = 0; i < shape.size(); ++i) {
+            const int axis = work.order[i];
+            if (axis < 0 || axis >= int(from.size())) noAxis(axis);
+            shape[i] = from[std::size_t(axis)];
+        }
+        return shape;
+    }
+    TensorShape of(const SliceLayer& work) const {
+        TensorShape shape = in(0);
+        const int rank = int(shape.size());
+        for (const auto& part : work.parts) {
+            const int axis = part.axis + (part.axis < 0 ? rank : 0);
+            if (axis < 0 || axis >= rank) noAxis(part.axis);
+            shape[std::size_t(axis)] = int(slicedAxis(part, in(0)[std::size_t(axis)]).count);
+        }
+        return shape;
+    }
+    TensorShape of(const ProductLayer& work) const {
+        const TensorShape &a = in(0), &b = in(1);
+        const std::size_t rank = a.size();
+        if (rank < 2 || b.size() != rank || !std::equal(a.begin(), a.end() - 2, b.begin())) {
+            unequal(a, b);
+        }
+        const int rows = a[rank - (work.turned ? 1 : 2)], depth = a[rank - (work.turned ? 2 : 1)];
+        if (depth != b[rank - 2]) unequal(a, b);
+        TensorShape shape = b;
+        shape[rank - 2] = rows;
+        return shape;
+    }
+    TensorShape of(const CorrelationLayer& work) const {
+        const TensorShape &from = maps(), &kernels = in(1);
+        const bool fits = kernels.size() == 4 && kernels[0] % work.groups == 0 &&
+                          std::int64_t{kernels[1]} * work.groups == from[1] &&
+                          std::max(kernels[2], kernels[3]) <= maxWindowSide;
+        if (!fits) unequal(from, kernels);
+        SlidingWindow window = work.window;
+        window.kernelY = kernels[2], window.kernelX = kernels[3];
+        return slid(window, kernels[0]);
+    }
+
     const NetworkGraph& m_graph;
     Shapes m_shapes;
     const NetworkLayer* m_layer = nullptr;
@@ -323,6 +368,53 @@ SlidingWindow paddedFor(const SlidingWindow& window, int height, int width) {
     return padded;
 }
 
+SlicedAxis slicedAxis(const SliceLayer::Part& part, int size) {
+    // As in Python: what is negative counts from the end, what is outside is at it.
+    const auto within = [&](std::int64_t at, std::int64_t low, std::int64_t high) {
+        if (at < 0) at = std::max<std::int64_t>(at, -std::int64_t{size} - 1) + size;
+        return std::clamp(at, low, high);
+    };
+    SlicedAxis axis{0, 0, part.step};
+    if (part.step > 0) {
+        axis.first = within(part.begin, 0, size);
+        const std::int64_t room = within(part.end, 0, size) - axis.first;
+        axis.count = room > 0 ? (room - 1) / part.step + 1 : 0;
+    } else if (part.step < 0) {
+        axis.first = within(part.begin, -1, size - 1);
+        const std::int64_t room = axis.first - within(part.end, -1, size - 1);
+        axis.count = room > 0 ? (room - 1) / -std::max(part.step, -maxTensorElements) + 1 : 0;
+    }
+    return axis;
+}
+
+NetworkGraph withOpenSizes(NetworkGraph graph) {
+    for (auto& input : graph.inputs) {
+        if (input.shape.size() == 4) input.shape[2] = input.shape[3] = 0;
+    }
+    return graph;
+}
+
+NetworkGraph chained(NetworkGraph first, NetworkGraph second, std::size_t input) {
+    const int joint = first.outputs.at(0).tensor, open = second.inputs.at(input).tensor;
+    const auto moved = [&](int tensor) { return tensor == open ? joint : tensor + first.tensors; };
+    for (auto& layer : second.layers) {
+        for (int& tensor : layer.inputs) tensor = moved(tensor);
+        layer.output = moved(layer.output);
+        layer.name = "head-" + layer.name;
+        first.layers.push_back(std::move(layer));
+    }
+    for (std::size_t i = 0; i < second.inputs.size(); ++i) {
+        if (i == input) continue;
+        first.inputs.push_back(std::move(second.inputs[i]));
+        first.inputs.back().tensor = moved(first.inputs.back().tensor);
+    }
+    first.outputs = std::move(second.outputs);
+    for (auto& output : first.outputs) output.tensor = moved(output.tensor);
+    first.tensors += second.tensors;
+    first.name += ", " + second.name;
+    return first;
+}
+
 std::int64_t productsOf(const NetworkGraph& graph, const Shapes& shapes) {
     std::int64_t products = 0;
     for (const auto& layer : graph.layers) {
@@ -334,6 +426,12 @@ std::int64_t productsOf(const NetworkGraph& graph, const Shapes& shapes) {
             each = f->inputs;
         } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
             each = std::int64_t{p->window.kernelY} * p->window.kernelX;
+        } else if (std::holds_alternative<ProductLayer>(layer.work)) {
+            const TensorShape& second = shapes[std::size_t(layer.inputs[1])];
+            each = second[second.size() - 2];
+        } else if (std::holds_alternative<CorrelationLayer>(layer.work)) {
+            const TensorShape& kernels = shapes[std::size_t(layer.inputs[1])];
+            each = elementsOf(kernels) / kernels[0];
         }
         products = std::min(products + outputs * each, 2 * maxNetworkProducts);
     }

@@ -4,11 +4,10 @@
 
 #include "engine/base/result.h"
 #include "engine/base/types.h"
-#include "engine/stages/network/convolution_shape.h"
+#include "engine/stages/network/network_work.h"
 
 #include <cstdint>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace spoor {
@@ -28,86 +27,6 @@ constexpr int maxWindowSide = 4096;  ///< of kernels, strides, dilations and pad
 std::int64_t elementsOf(const TensorShape& shape);
 /// "1 x 64 x 28 x 28".
 std::string toText(const TensorShape& shape);
-
-/// Where a kernel lies: sizes in pixels of the input.
-struct SlidingWindow {
-    enum class Pad { Given, SameUpper, SameLower };  ///< SAME: output = ceil(input / stride)
-    int kernelY = 1, kernelX = 1;
-    int strideY = 1, strideX = 1;
-    int dilationY = 1, dilationX = 1;
-    int top = 0, left = 0, bottom = 0, right = 0;  ///< padding, where it is given
-    Pad pad = Pad::Given;
-    bool ceilMode = false;  ///< windows may reach over the end, but not begin after it
-};
-
-/// Kernels as filters, channels a group, rows, columns. BatchNormalization after it is folded in.
-struct ConvolutionLayer {
-    SlidingWindow window;
-    int filters = 1;
-    int groupChannels = 1;  ///< channels of the input that a filter sees
-    int groups = 1;
-    std::vector<float> weights;
-    std::vector<float> bias;  ///< a filter
-};
-/// A depthwise 3 x 3 convolution and a 1 x 1 convolution of what it makes; see fused().
-struct SeparableLayer {
-    ConvolutionLayer depthwise;
-    ActivationSpec between;
-    ConvolutionLayer pointwise;
-};
-/// x * scale + shift, of each channel or of all: normalisation; an activation alone with 1 and 0.
-struct ScaleShiftLayer {
-    std::vector<float> scale;
-    std::vector<float> shift;
-    int rank = 0;  ///< that its input must have; 0: any
-};
-/// Maximum or mean of windows.
-struct PoolLayer {
-    SlidingWindow window;
-    bool average = false;
-    bool countPadding = false;  ///< averages divide by the window's size with its padding
-};
-/// Mean of each channel.
-struct GlobalPoolLayer {};
-/// Sum or product of two tensors of one shape, or of one and a value a channel or a single value.
-struct CombineLayer {
-    bool multiply = false;
-};
-/// Tensors one after the other along an axis.
-struct ConcatLayer {
-    int axis = 1;  ///< negative: from the last
-};
-/// Another size, by the nearest value or between two.
-struct ResizeLayer {
-    enum class Coordinates { HalfPixel, PytorchHalfPixel, Asymmetric, AlignCorners };
-    enum class Rounding { PreferFloor, PreferCeil, Floor, Ceil };
-    bool linear = false;
-    Coordinates coordinates = Coordinates::HalfPixel;
-    Rounding rounding = Rounding::PreferFloor;  ///< of nearest
-    std::vector<float> scales;                  ///< an axis; or
-    std::vector<std::int64_t> sizes;            ///< an axis
-};
-/// Gemm of a vector with a constant matrix, outputs x inputs.
-struct FullyConnectedLayer {
-    int inputs = 1;
-    int outputs = 1;
-    std::vector<float> weights;
-    std::vector<float> bias;  ///< an output
-};
-/// Exponentials along an axis, divided by their sum.
-struct SoftmaxLayer {
-    int axis = -1;
-    bool flat = false;  ///< before operator set 13: over all axes from this one on
-};
-/// The same values in another shape: nothing is computed.
-struct ReshapeLayer {
-    std::vector<std::int64_t> sizes;  ///< 0: as before, -1: what is left; empty: flatten
-    int axis = 1;                     ///< flatten: axes before it become the first
-    bool zeroIsSize = false;
-};
-using LayerWork = std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer,
-                               GlobalPoolLayer, CombineLayer, ConcatLayer, ResizeLayer,
-                               FullyConnectedLayer, SoftmaxLayer, ReshapeLayer>;
 
 /// An operator with its tensors.
 struct NetworkLayer {
@@ -145,6 +64,17 @@ struct NetworkGraph {
 Result<std::vector<TensorShape>> shapesOf(const NetworkGraph& graph, SizeI picture);
 /// Padding of a layer for an input of this height and width.
 SlidingWindow paddedFor(const SlidingWindow& window, int height, int width);
+/// First value, number and distance of the values of an axis of this size that a slice takes.
+struct SlicedAxis {
+    std::int64_t first = 0, count = 0, step = 1;
+};
+SlicedAxis slicedAxis(const SliceLayer::Part& part, int size);
+/// The same network with height and width of its pictures left open, as far as its layers allow:
+/// many do not mind, and their files name a size all the same.
+NetworkGraph withOpenSizes(NetworkGraph graph);
+/// Both as one: the first output of `first` is the input of that number of `second`. The inputs are
+/// those of the first one, then the others; the outputs are the second one's.
+NetworkGraph chained(NetworkGraph first, NetworkGraph second, std::size_t input);
 /// Multiply-adds of convolutions and products in one pass.
 std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
 

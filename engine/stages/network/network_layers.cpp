@@ -18,7 +18,10 @@ struct Activate {
     cl_float low, high, slope;
 };
 static_assert(int(Activation::Relu) == 1 && int(Activation::LeakyRelu) == 2 &&
-              int(Activation::Sigmoid) == 3 && int(Activation::Clip) == 4);
+              int(Activation::Sigmoid) == 3 && int(Activation::Clip) == 4 &&
+              int(Activation::HardSigmoid) == 5 && int(Activation::HardSwish) == 6 &&
+              int(Activation::Exp) == 7 && int(Activation::Tanh) == 8);
+static_assert(int(Combination::Multiply) == 1 && int(Combination::Subtract) == 2);
 
 Activate activate(const ActivationSpec& spec) {
     return {cl_int(spec.type), spec.low, spec.high, spec.slope};
@@ -144,7 +147,7 @@ void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
 }
 
 void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
-             bool multiply, const ActivationSpec& activation) {
+             Combination how, const ActivationSpec& activation) {
     const bool alike = a.shape == b.shape;
     const auto rows = std::size_t(alike ? 1 : channelsOf(to.shape));
     const std::size_t plane = std::size_t(elementsOf(to.shape)) / rows;
@@ -159,8 +162,7 @@ void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Ten
     const Steps first = steps(a), second = steps(b);
     stage.run({"network_layers", "network_combine", {}}, values(stage, plane, rows), *a.buffer,
               at(a), first.pixel, first.channel, *b.buffer, at(b), second.pixel, second.channel,
-              *to.buffer, at(to), cl_int(plane), valuesAtOnce, cl_int(multiply),
-              activate(activation));
+              *to.buffer, at(to), cl_int(plane), valuesAtOnce, cl_int(how), activate(activation));
 }
 
 void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,

@@ -33,7 +33,7 @@ void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const Po
           const SlidingWindow& window);
 void globalPool(Stage& stage, const TensorPlace& from, const TensorPlace& to);
 void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
-             bool multiply, const ActivationSpec& activation);
+             Combination how, const ActivationSpec& activation);
 /// Puts `from` into its part of `to`, which begins at `start` on `axis`.
 void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start);
 /// Where the values of a resized axis come from: two positions, and the share of the second.

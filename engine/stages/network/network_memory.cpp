@@ -18,8 +18,13 @@ std::size_t aligned(std::size_t floats) {
 /// Tensors that lie within others, and how long the outermost ones live.
 class Planner {
 public:
-    Planner(const NetworkGraph& graph, const std::vector<TensorShape>& shapes, bool share)
-        : m_graph(graph), m_shapes(shapes), m_share(share), m_within(shapes.size()) {
+    Planner(const NetworkGraph& graph, const std::vector<TensorShape>& shapes, bool share,
+            bool keepInputs)
+        : m_graph(graph),
+          m_shapes(shapes),
+          m_share(share),
+          m_keepInputs(keepInputs),
+          m_within(shapes.size()) {
         m_plan.offsets.assign(shapes.size(), 0);
     }
 
@@ -104,7 +109,10 @@ private:
             life.first = std::min(life.first, when);
             life.last = std::max(life.last, when);
         };
-        for (const auto& input : m_graph.inputs) use(input.tensor, -1);
+        for (const auto& input : m_graph.inputs) {
+            use(input.tensor, -1);
+            if (m_keepInputs) use(input.tensor, end);
+        }
         for (int i = 0; i < end; ++i) {
             for (const int input : m_graph.layers[std::size_t(i)].inputs) use(input, i);
             use(m_graph.layers[std::size_t(i)].output, i);
@@ -144,7 +152,7 @@ private:
 
     const NetworkGraph& m_graph;
     const std::vector<TensorShape>& m_shapes;
-    bool m_share;
+    bool m_share, m_keepInputs;
     std::vector<Place> m_within;
     std::vector<Life> m_lives;
     MemoryPlan m_plan;
@@ -152,9 +160,9 @@ private:
 
 }  // namespace
 
-MemoryPlan planMemory(const NetworkGraph& graph, const std::vector<TensorShape>& shapes,
-                      bool share) {
-    return Planner(graph, shapes, share).run();
+MemoryPlan planMemory(const NetworkGraph& graph, const std::vector<TensorShape>& shapes, bool share,
+                      bool keepInputs) {
+    return Planner(graph, shapes, share, keepInputs).run();
 }
 
 }  // namespace spoor

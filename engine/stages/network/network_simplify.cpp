@@ -3,6 +3,7 @@
 #include "engine/stages/network/network_graph.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace spoor {
 namespace {
@@ -79,10 +80,91 @@ void dropUnused(NetworkGraph& graph) {
     graph.layers = std::move(kept);
 }
 
+bool isNumber(const NetworkLayer& layer, Activation activation) {
+    const auto* work = std::get_if<ScaleShiftLayer>(&layer.work);
+    return work && work->scale.size() == 1 && layer.activation.type == activation;
+}
+
+/// Who reads and makes what, for rewriting: layers that nothing reads any more are dropped later.
+class Rewriting {
+public:
+    explicit Rewriting(NetworkGraph& graph) : m_graph(graph), m_uses(graph) {}
+
+    /// The layer that makes what this one reads, and nobody else.
+    NetworkLayer* before(const NetworkLayer& layer) {
+        const auto input = std::size_t(layer.inputs.front());
+        const int maker = m_uses.maker[input];
+        if (maker < 0 || m_uses.readers[input] != 1) return nullptr;
+        return &m_graph.layers[std::size_t(maker)];
+    }
+    /// clip(x s + t, 0, h) / h, as older exports have it, is a HardSigmoid.
+    void hardSigmoid(NetworkLayer& layer) {
+        if (!isNumber(layer, Activation::None)) return;
+        const auto& by = std::get<ScaleShiftLayer>(layer.work);
+        const NetworkLayer* clip = before(layer);
+        if (by.shift[0] != 0 || !clip || !isNumber(*clip, Activation::Clip)) return;
+        const ActivationSpec bounds = clip->activation;
+        if (bounds.low != 0 || std::abs(bounds.high * by.scale[0] - 1) > 1e-6f) return;
+        const auto& inside = std::get<ScaleShiftLayer>(clip->work);
+        float slope = inside.scale[0], low = inside.shift[0];
+        int from = clip->inputs.front();
+        const NetworkLayer* added = before(*clip);
+        if (added && isNumber(*added, Activation::None)) {
+            const auto& first = std::get<ScaleShiftLayer>(added->work);
+            low += slope * first.shift[0], slope *= first.scale[0];
+            from = added->inputs.front();
+        }
+        layer.inputs = {from};
+        layer.work = ScaleShiftLayer{{1}, {0}, 0};
+        layer.activation = {Activation::HardSigmoid, low / bounds.high, 0, slope / bounds.high};
+    }
+    /// x times a HardSigmoid of x is a HardSwish.
+    void hardSwish(NetworkLayer& layer) {
+        const auto* product = std::get_if<CombineLayer>(&layer.work);
+        if (!product || product->how != Combination::Multiply) return;
+        for (const std::size_t which : {0u, 1u}) {
+            const int x = layer.inputs[1 - which];
+            const auto y = std::size_t(layer.inputs[which]);
+            if (m_uses.maker[y] < 0 || m_uses.readers[y] != 1) continue;
+            const NetworkLayer& hard = m_graph.layers[std::size_t(m_uses.maker[y])];
+            if (!isNumber(hard, Activation::HardSigmoid) || hard.inputs.front() != x) continue;
+            const auto& work = std::get<ScaleShiftLayer>(hard.work);
+            if (work.scale[0] != 1 || work.shift[0] != 0) continue;
+            layer.activation = hard.activation;
+            layer.activation.type = Activation::HardSwish;
+            layer.inputs = {x};
+            layer.work = ScaleShiftLayer{{1}, {0}, 0};
+            return;
+        }
+    }
+    /// A product of what lies transposed reads it as it lies.
+    void product(NetworkLayer& layer) {
+        auto* work = std::get_if<ProductLayer>(&layer.work);
+        const NetworkLayer* turn = work ? before(layer) : nullptr;
+        const auto* order = turn ? std::get_if<TransposeLayer>(&turn->work) : nullptr;
+        if (!order || order->order != std::vector<int>{0, 2, 1}) return;
+        layer.inputs[0] = turn->inputs.front();
+        work->turned = !work->turned;
+    }
+
+private:
+    NetworkGraph& m_graph;
+    Uses m_uses;
+};
+
+void rewrite(NetworkGraph& graph, void (Rewriting::*how)(NetworkLayer&)) {
+    Rewriting rewriting(graph);
+    for (auto& layer : graph.layers) (rewriting.*how)(layer);
+    dropUnused(graph);
+}
+
 }  // namespace
 
 NetworkGraph simplified(NetworkGraph graph) {
     dropUnused(graph);
+    rewrite(graph, &Rewriting::hardSigmoid);
+    rewrite(graph, &Rewriting::hardSwish);
+    rewrite(graph, &Rewriting::product);
     Uses uses(graph);
     std::vector<bool> gone(graph.layers.size(), false);
     for (std::size_t i = 0; i < graph.layers.size(); ++i) {

@@ -17,14 +17,18 @@ int OnnxNodes::axisOf(std::int64_t otherwise) const {
 }
 
 void OnnxNodes::combine() {
-    const bool multiply = m_node->op_type() == "Mul";
+    static const std::map<std::string, Combination> kinds = {{"Add", Combination::Add},
+                                                             {"Mul", Combination::Multiply},
+                                                             {"Sub", Combination::Subtract},
+                                                             {"Div", Combination::Divide}};
+    const Combination how = kinds.at(m_node->op_type());
     int constant = -1;
     for (const int input : {0, 1}) {
         if (given(input) && isConstant(m_node->input(input))) constant = input;
     }
     if (constant < 0) {
         value(0), value(1);
-        return emit(CombineLayer{multiply});
+        return emit(CombineLayer{how});
     }
     value(1 - constant);
     OnnxConstant by = constantAt(constant);
@@ -41,10 +45,26 @@ void OnnxNodes::combine() {
                       "one number nor one a channel. Use a network without it."),
              {shownName(m_node->input(constant))});
     }
-    ScaleShiftLayer work{{1}, {0}, single ? 0 : maps ? 4 : 2};
-    (multiply ? work.scale : work.shift) = by.reals;
-    (multiply ? work.shift : work.scale).assign(by.reals.size(), multiply ? 0.0f : 1.0f);
-    emit(std::move(work));
+    emit(scaleShift(how, constant == 0, std::move(by.reals), single ? 0 : maps ? 4 : 2));
+}
+
+/// What a combination with constants, `first` or second, is as scales and shifts.
+ScaleShiftLayer OnnxNodes::scaleShift(Combination how, bool first, std::vector<float> by,
+                                      int rank) const {
+    if (how == Combination::Divide) {
+        // A constant over something is no scale of it.
+        if (first || std::count(by.begin(), by.end(), 0.0f) > 0) wrong(shownName(m_node->input(1)));
+        for (float& each : by) each = 1 / each;
+    }
+    if (how == Combination::Subtract && !first) {
+        for (float& each : by) each = -each;
+    }
+    const bool scales = how == Combination::Multiply || how == Combination::Divide;
+    const bool turns = how == Combination::Subtract && first;
+    ScaleShiftLayer work{{1}, {0}, rank};
+    (scales ? work.shift : work.scale).assign(by.size(), scales ? 0.0f : turns ? -1.0f : 1.0f);
+    (scales ? work.scale : work.shift) = std::move(by);
+    return work;
 }
 
 void OnnxNodes::concat() {
@@ -153,6 +173,61 @@ void OnnxNodes::reshape() {
     work.sizes = integersAt(1);
     work.zeroIsSize = OnnxAttributes(*m_node, m_graph.name).integer("allowzero", 0) != 0;
     if (work.sizes.empty() || work.sizes.size() > 4) wrong("shape");
+    emit(std::move(work));
+}
+
+void OnnxNodes::transpose() {
+    TransposeLayer work;
+    for (const std::int64_t axis : OnnxAttributes(*m_node, m_graph.name).integers("perm")) {
+        const auto same = [&](int other) { return other == int(axis); };
+        if (axis < 0 || axis >= 4 || std::any_of(work.order.begin(), work.order.end(), same)) {
+            wrong("perm");
+        }
+        work.order.push_back(int(axis));
+    }
+    emit(std::move(work));
+}
+
+void OnnxNodes::slice() {
+    const OnnxAttributes attributes(*m_node, m_graph.name);
+    const bool first = m_operators < 10;  // then as attributes
+    const auto given4 = [&](int input, const char* name) {
+        if (first) return attributes.integers(name);
+        return given(input) ? integersAt(input) : std::vector<std::int64_t>{};
+    };
+    const auto begins = given4(1, "starts"), ends = given4(2, "ends");
+    auto axes = given4(3, "axes"), steps = given4(4, "");
+    for (std::size_t i = 0; axes.size() < begins.size(); ++i) axes.push_back(std::int64_t(i));
+    steps.resize(std::max(steps.size(), begins.size()), 1);
+    const std::size_t count = begins.size();
+    if (count == 0 || ends.size() != count || axes.size() != count || steps.size() != count) {
+        wrong("starts, ends, axes, steps");
+    }
+    SliceLayer work;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool twice = std::count(axes.begin(), axes.end(), axes[i]) > 1;
+        if (axes[i] < -4 || axes[i] >= 4 || twice) wrong("axes");
+        if (steps[i] == 0 || std::abs(double(steps[i])) > double(maxTensorElements)) wrong("steps");
+        work.parts.push_back({int(axes[i]), begins[i], ends[i], steps[i]});
+    }
+    emit(std::move(work));
+}
+
+void OnnxNodes::product() {
+    value(0), value(1);
+    emit(ProductLayer{});
+}
+
+/// A convolution with kernels that other layers make.
+void OnnxNodes::correlation() {
+    const OnnxAttributes attributes(*m_node, m_graph.name);
+    CorrelationLayer work;
+    work.window = window(1, 1);  // its kernel's size is known when it is made
+    const std::int64_t groups = attributes.integer("group", 1);
+    if (groups < 1 || groups > maxTensorElements) wrong("group");
+    work.groups = int(groups);
+    if (given(2)) wrong(shownName(m_node->input(2)));
+    value(0);
     emit(std::move(work));
 }
 

@@ -44,12 +44,18 @@ const std::map<std::string, OnnxNodes::Operator>& OnnxNodes::operators() {
         {"Relu", {&OnnxNodes::activation, 1, 1, {}}},
         {"LeakyRelu", {&OnnxNodes::activation, 1, 1, {"alpha"}}},
         {"Sigmoid", {&OnnxNodes::activation, 1, 1, {}}},
+        {"HardSigmoid", {&OnnxNodes::activation, 1, 1, {"alpha", "beta"}}},
+        {"HardSwish", {&OnnxNodes::activation, 1, 1, {}}},
+        {"Exp", {&OnnxNodes::activation, 1, 1, {}}},
+        {"Tanh", {&OnnxNodes::activation, 1, 1, {}}},
         {"Clip", {&OnnxNodes::clip, 1, 3, clips}},
         {"MaxPool", {&OnnxNodes::pool, 1, 1, with(slides, {"ceil_mode", "storage_order"})}},
         {"AveragePool", {&OnnxNodes::pool, 1, 1, with(slides, {"ceil_mode", "count_include_pad"})}},
         {"GlobalAveragePool", {&OnnxNodes::globalPool, 1, 1, {}}},
         {"Add", {&OnnxNodes::combine, 2, 2, {}}},
         {"Mul", {&OnnxNodes::combine, 2, 2, {}}},
+        {"Sub", {&OnnxNodes::combine, 2, 2, {}}},
+        {"Div", {&OnnxNodes::combine, 2, 2, {}}},
         {"Concat", {&OnnxNodes::concat, 1, maxNetworkLayers, {"axis"}}},
         {"Resize",
          {&OnnxNodes::resize,
@@ -61,6 +67,9 @@ const std::map<std::string, OnnxNodes::Operator>& OnnxNodes::operators() {
         {"Softmax", {&OnnxNodes::softmax, 1, 1, {"axis"}}},
         {"Flatten", {&OnnxNodes::flatten, 1, 1, {"axis"}}},
         {"Reshape", {&OnnxNodes::reshape, 2, 2, {"allowzero"}}},
+        {"Transpose", {&OnnxNodes::transpose, 1, 1, {"perm"}}},
+        {"Slice", {&OnnxNodes::slice, 1, 5, {"starts", "ends", "axes"}}},
+        {"MatMul", {&OnnxNodes::product, 2, 2, {}}},
         {"Constant",
          {&OnnxNodes::constant,
           0,
@@ -264,6 +273,7 @@ SlidingWindow OnnxNodes::window(std::int64_t kernelY, std::int64_t kernelX) cons
 
 void OnnxNodes::convolution() {
     const OnnxAttributes attributes(*m_node, m_graph.name);
+    if (tensorOf(m_node->input(1)) >= 0) return correlation();
     OnnxConstant kernels = constantAt(1);
     const auto& dims = kernels.dims;
     if (!kernels.isReal || dims.size() != 4 || kernels.reals.empty()) {
@@ -315,6 +325,15 @@ void OnnxNodes::activation() {
     ActivationSpec spec;
     if (op == "Relu") spec.type = Activation::Relu;
     if (op == "Sigmoid") spec.type = Activation::Sigmoid;
+    if (op == "Exp") spec.type = Activation::Exp;
+    if (op == "Tanh") spec.type = Activation::Tanh;
+    if (op == "HardSwish") spec = {Activation::HardSwish, 0.5f, 0, 1.0f / 6};
+    if (op == "HardSigmoid") {
+        const OnnxAttributes attributes(*m_node, m_graph.name);
+        spec = {Activation::HardSigmoid, attributes.real("beta", 0.5f), 0,
+                attributes.real("alpha", 0.2f)};
+        if (!std::isfinite(spec.low) || !std::isfinite(spec.slope)) wrong("alpha, beta");
+    }
     if (op == "LeakyRelu") {
         spec.type = Activation::LeakyRelu;
         spec.slope = OnnxAttributes(*m_node, m_graph.name).real("alpha", 0.01f);

@@ -50,6 +50,10 @@ private:
     void reshape();
     void constant();
     void identity();
+    void transpose();
+    void slice();
+    void product();
+    void correlation();
 
     [[noreturn]] void fail(const char* sentence, const std::vector<std::string>& more = {}) const;
     /// A value of an attribute or a constant that cannot be: names it.
@@ -64,6 +68,7 @@ private:
     SlidingWindow window(std::int64_t kernelY, std::int64_t kernelX) const;
     std::pair<int, int> pairOf(const char* name, std::int64_t least) const;
     int axisOf(std::int64_t otherwise) const;
+    ScaleShiftLayer scaleShift(Combination how, bool first, std::vector<float> by, int rank) const;
     std::string layerName();
 
     NetworkGraph& m_graph;

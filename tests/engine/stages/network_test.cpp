@@ -3,15 +3,12 @@
 #include "engine/stages/network/network.h"
 
 #include "engine/base/temporary_folder.h"
-#include "engine/stages/network/onnx_reader.h"
-#include "tests/support/kernel_fixture.h"
-#include "tests/support/onnx_model.h"
+#include "tests/support/network_fixture.h"
 
 #include <dlfcn.h>
 #include <algorithm>
 #include <atomic>
 #include <functional>
-#include <opencv2/dnn.hpp>
 #include <thread>
 
 namespace {
@@ -30,69 +27,6 @@ extern "C" cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, std::si
 
 namespace spoor::test {
 namespace {
-
-using Values = std::vector<float>;
-using Strings = std::vector<std::string>;
-
-/// Networks on both kernel shapes, beside OpenCV's on the CPU.
-class NetworkTest : public KernelTest {
-protected:
-    std::shared_ptr<const NetworkGraph> graphOf(const OnnxModel& model) {
-        return std::make_shared<NetworkGraph>(parseOnnx(model.bytes(), "test.onnx").orThrow());
-    }
-    Values run(Network& network, const Values& input, std::size_t output = 0) {
-        stages().upload(network.memory(), input.data(), input.size() * sizeof(float),
-                        network.inputOffset() * sizeof(float));
-        network.run(stages());
-        const Values values =
-            read<float>(network.memory(), std::size_t(elementsOf(network.outputShape(output))),
-                        network.outputOffset(output));
-        std::vector<TimingRow> rows;
-        std::vector<Artifact> artifacts;
-        stages().finish(0, rows, artifacts);
-        return values;
-    }
-    Values run(const OnnxModel& model, const Values& input, Network::Options options = {}) {
-        Network network(graphOf(model), {}, "network", stages(), device(), options);
-        return run(network, input);
-    }
-    static Values openCv(const OnnxModel& model, const Values& input) {
-        const std::string bytes = model.bytes();
-        cv::dnn::Net net = cv::dnn::readNetFromONNX(bytes.data(), bytes.size());
-        net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
-        net.setPreferableTarget(cv::dnn::DNN_TARGET_CPU);
-        std::vector<int> sizes;
-        for (const auto& dim : model.model.graph().input(0).type().tensor_type().shape().dim()) {
-            sizes.push_back(int(dim.dim_value()));
-        }
-        net.setInput(cv::Mat(sizes, CV_32F, const_cast<float*>(input.data())).clone());
-        const cv::Mat out = net.forward().clone();
-        return {out.ptr<float>(), out.ptr<float>() + out.total()};
-    }
-    /// Largest difference relative to the largest value of the output.
-    static double difference(const Values& a, const Values& b) {
-        EXPECT_EQ(a.size(), b.size());
-        if (a.size() != b.size() || a.empty()) return 1e9;
-        double most = 1e-6, far = 0;
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            most = std::max(most, double(std::abs(b[i])));
-            far = std::max(far, double(std::abs(a[i] - b[i])));
-        }
-        return far / most;
-    }
-    void expectParity(OnnxModel& model, const std::string& what) {
-        const auto& dims = model.model.graph().input(0).type().tensor_type().shape().dim();
-        std::int64_t count = 1;
-        for (const auto& dim : dims) count *= dim.dim_value();
-        const Values input = model.reals(count);
-        const double far = difference(run(model, input), openCv(model, input));
-        EXPECT_LE(far, 1e-4) << what;
-        m_worst = std::max(m_worst, far);
-    }
-    void TearDown() override { RecordProperty("worst", std::to_string(m_worst)); }
-
-    double m_worst = 0;
-};
 
 std::int64_t pick(std::mt19937& random, std::int64_t low, std::int64_t high) {
     return std::uniform_int_distribution<std::int64_t>(low, high)(random);
@@ -215,6 +149,44 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"reshape",
      [](auto& m, const auto& x) {
          return m.node("Reshape", {m.node("Dropout", {x}), m.integers({0, -1})});
+     }},
+    {"hard swish", [](auto& m, const auto& x) { return m.node("HardSwish", {x}); }},
+    {"hard sigmoid",
+     [](auto& m, const auto& x) {
+         const auto made = m.node("HardSigmoid", {x});
+         m.with("alpha", 0.3f).with("beta", 0.4f);
+         return made;
+     }},
+    {"hard swish in parts",
+     [](auto& m, const auto& x) {
+         const auto y = m.convolution(x, 4, 6, 1);
+         const auto hard = m.node("Clip", {m.node("Add", {y, m.constant({}, {3})})});
+         m.with("min", 0.0f).with("max", 6.0f);
+         return m.node("Mul", {y, m.node("Div", {hard, m.constant({}, {6})})});
+     }},
+    {"exp", [](auto& m, const auto& x) { return m.node("Exp", {x}); }},
+    {"tanh", [](auto& m, const auto& x) { return m.node("Tanh", {x}); }},
+    {"subtract",
+     [](auto& m, const auto& x) {
+         return m.node("Sub", {m.constant({}, {0.5f}), m.node("Sub", {x, m.random({1, 4, 1, 1})})});
+     }},
+    {"transpose",
+     [](auto& m, const auto& x) {
+         const auto made = m.node("Transpose", {x});
+         m.with("perm", Sizes{0, 2, 3, 1});
+         return m.node("Relu", {made});
+     }},
+    {"slice",
+     [](auto& m, const auto& x) {
+         return m.node("Slice", {x, m.integers({1, 2}), m.integers({20, 9}), m.integers({2, 3}),
+                                 m.integers({1, 1})});
+     }},
+    {"product",
+     [](auto& m, const auto& x) {
+         const auto flat = m.node("Reshape", {x, m.integers({1, 4, -1})});
+         const auto turned = m.node("Transpose", {flat});
+         m.with("perm", Sizes{0, 2, 1});
+         return m.node("MatMul", {turned, m.node("Relu", {flat})});
      }},
     {"identity", [](auto& m, const auto& x) { return m.node("Relu", {m.node("Identity", {x})}); }},
 };

@@ -1,0 +1,375 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/siamese.h"
+
+#include "engine/algorithms/siamese_show.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_box.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+constexpr double leastTarget = 4;        // px
+constexpr double leastFollowed = 10;     // px, as the authors have it; or the first size
+constexpr double usualLogitRate = 0.05;  // how fast what is usual follows
+constexpr double usualSizeRate = 0.1;
+constexpr std::int64_t patience = 5;  // weak frames in a row before a target is Lost
+// A template of what the target looks like now is taken when the network is as sure as usual, and
+// sees hardly another shape.
+constexpr double sureShare = 0.8, surePenalty = 0.9;
+constexpr std::int64_t templateEvery = 5;  // frames
+// Probability that a logit of this size stands for.
+constexpr double certainty(double logit) {
+    return logit > 0 ? logit / (1 + logit) : 0;
+}
+
+/// What OpenCV's TrackerNano uses with every version.
+constexpr SiameseConstants openCvConstants{0.055, 0.455, 0.37};
+
+/// One target in a step.
+struct Followed {
+    TargetId id = 0;
+    SiameseTarget* target = nullptr;
+    SiamesePlace place;
+    SiameseChoice choice;
+    TargetState state = TargetState::Tracking;
+    Message reason;
+    bool elsewhere = false;  ///< the choice is of a window farther away
+};
+
+SiameseModel modelOf(const ParamSet& params) {
+    if (params.text("backbone").empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "This tracker needs two networks, and none come with "
+                                           "Spoor: give a backbone of NanoTrack as the parameter "
+                                           "'backbone' and its head as 'head', or the folder of "
+                                           "both as 'backbone'.")));
+    }
+    return readSiamese(params.text("backbone"), params.text("head")).orThrow();
+}
+
+class Siamese : public Pipeline {
+public:
+    explicit Siamese(const PipelineSetup& setup)
+        : m_params(setup.params), m_model(modelOf(m_params)) {
+        m_rules.openCv = m_params.boolean("opencv_compatible");
+        m_rules.constants = m_rules.openCv ? openCvConstants : m_model.constants;
+    }
+
+    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                   const RectF& box) override;
+    void removeTarget(TargetId id) override { m_targets.erase(id); }
+    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override {
+        m_params.set(name, value).orThrow();
+    }
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
+
+private:
+    SiameseNetwork& network(StageContext& stages);
+    SiameseTemplate templateOf(FrameContext& frame, const SiameseTarget& target,
+                               StageContext& stages);
+    SiameseLook lookAt(const Followed& each) const;
+    void look(std::vector<Followed>& all, FrameContext& frame, StageContext& stages);
+    void lookFarther(std::vector<Followed>& all, FrameContext& frame, StageContext& stages);
+    void judge(Followed& each) const;
+    void move(Followed& each, SizeI picture) const;
+    void remember(Followed& each, FrameContext& frame, StageContext& stages);
+    SiameseLimits limits() const {
+        return {m_params.real("weak"), m_params.real("lost"), m_params.real("found")};
+    }
+
+    ParamSet m_params;
+    SiameseModel m_model;
+    SiameseRules m_rules;
+    std::optional<SiameseNetwork> m_network;  ///< made with the first target
+    std::map<TargetId, SiameseTarget> m_targets;
+};
+
+SiameseNetwork& Siamese::network(StageContext& stages) {
+    if (!m_network) m_network.emplace(m_model, stages);
+    return *m_network;
+}
+
+SiameseTemplate Siamese::templateOf(FrameContext& frame, const SiameseTarget& target,
+                                    StageContext& stages) {
+    SiameseTemplate made;
+    SquareCrop crop = exemplarCrop(target.box(), m_rules);
+    crop.fill = target.fill;
+    made.features = network(stages).describe(frame, crop, stages, &made.picture);
+    return made;
+}
+
+void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
+    RectF checked = checkTargetBox(box, frame.size()).orThrow();
+    if (std::max(checked.width, checked.height) < leastTarget ||
+        std::max(checked.width, checked.height) >
+            8.0 * std::max(frame.size().width, frame.size().height)) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box is %1 x %2 pixels, which is too small or far "
+                                           "too large for this tracker. Draw it around the "
+                                           "target."))
+                              .arg(box.width)
+                              .arg(box.height));
+    }
+    if (m_rules.openCv) {
+        checked = {std::round(box.x), std::round(box.y), std::round(box.width),
+                   std::round(box.height)};
+    }
+    SiameseTarget target;
+    target.centre = checked.centre();
+    target.width = target.usualWidth = checked.width;
+    target.height = target.usualHeight = checked.height;
+    target.fill = meanColour(frame.frame());
+    target.templates.push_back(templateOf(frame, target, stages));
+    target.looked = target.templates.front().features;
+    m_targets[id] = std::move(target);
+}
+
+SiameseLook Siamese::lookAt(const Followed& each) const {
+    SiameseLook look{each.id, each.place.crop, each.target->looked};
+    look.crop.fill = each.target->fill;
+    return look;
+}
+
+/// Where each target is in the search area around its last place.
+void Siamese::look(std::vector<Followed>& all, FrameContext& frame, StageContext& stages) {
+    std::vector<SiameseLook> looks;
+    for (Followed& each : all) {
+        SiameseTarget& target = *each.target;
+        if (m_rules.openCv) target.fill = meanColour(frame.frame());
+        each.place = searchPlace(target.centre, target.width, target.height, m_rules);
+        looks.push_back(lookAt(each));
+    }
+    const auto answers =
+        network(stages).search(frame, looks, int(m_params.integer("maps_of")), stages);
+    Stage stage(stages, "siamese_choice");
+    stage.runOnHost("siamese_choice", [&] {
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            all[i].choice = chooseCell(answers[i], m_model.answers, all[i].place, m_rules);
+            judge(all[i]);
+        }
+    });
+}
+
+/// How far the choice is to be believed, by what is usual for this target.
+void Siamese::judge(Followed& each) const {
+    SiameseTarget& target = *each.target;
+    const double logit = each.choice.chosen().logit;
+    if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
+    const SiameseLimits limit = limits();
+    const bool weak = limit.lost > 0 && logit < limit.lost * target.usual;
+    target.weak = weak ? target.weak + 1 : 0;
+    if (!weak) target.searches = 0;
+    if (m_rules.openCv || logit >= limit.weak * target.usual) return;
+    each.state = target.weak < patience ? TargetState::Uncertain : TargetState::Lost;
+    each.reason = Message(each.state == TargetState::Lost
+                              ? SPOOR_TR("engine",
+                                         "Nothing looks like the target any more: the best score "
+                                         "is %1, where %2 is usual for it.")
+                              : SPOOR_TR("engine",
+                                         "The best place looks less like the target than usual: "
+                                         "its score is %1, where %2 is usual."))
+                      .arg(toText(logit, 1))
+                      .arg(toText(target.usual, 1));
+}
+
+/// The second look, one round for all that are lost.
+void Siamese::lookFarther(std::vector<Followed>& all, FrameContext& frame, StageContext& stages) {
+    std::vector<Followed> tried;
+    std::vector<SiameseLook> looks;
+    std::vector<std::size_t> owners;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].state != TargetState::Lost) continue;
+        SiameseTarget& target = *all[i].target;
+        const auto count = std::size_t(m_params.integer("windows"));
+        for (const PointF& at : windowsFarther(target, frame.size(), count)) {
+            tried.push_back(all[i]);
+            // The size that it had before it was lost.
+            tried.back().place = searchPlace(at, target.usualWidth, target.usualHeight, m_rules);
+            looks.push_back(lookAt(tried.back()));
+            owners.push_back(i);
+        }
+    }
+    if (looks.empty()) return;
+    const auto answers =
+        network(stages).search(frame, looks, int(m_params.integer("maps_of")), stages);
+    SiameseRules anywhere = m_rules;
+    anywhere.windowed = false;
+    for (std::size_t k = 0; k < looks.size(); ++k) {
+        Followed& each = all[owners[k]];
+        auto choice = chooseCell(answers[k], m_model.answers, tried[k].place, anywhere);
+        const double least =
+            each.elsewhere ? each.choice.chosen().value : limits().found * each.target->usual;
+        if (choice.chosen().value <= std::max(least, 0.0)) continue;
+        each.place = tried[k].place;
+        each.choice = std::move(choice);
+        each.elsewhere = true;
+        each.state = TargetState::Tracking;
+    }
+    for (Followed& each : all) {
+        if (each.elsewhere) each.reason = {}, each.target->weak = each.target->searches = 0;
+    }
+}
+
+/// Takes the box that was chosen: its place as it is, its size by as much as it is believed.
+void Siamese::move(Followed& each, SizeI picture) const {
+    SiameseTarget& target = *each.target;
+    const SiameseCell& cell = each.choice.chosen();
+    const double rate = each.elsewhere ? 1 : cell.penalty * cell.score * m_rules.constants.rate;
+    const auto within = [](double value, double low, double high) {
+        return std::max(low, std::min(value, high));
+    };
+    target.centre = {within(cell.centre.x, 0, picture.width),
+                     within(cell.centre.y, 0, picture.height)};
+    const auto smoothed = [&](double before, double now, double most) {
+        const double least = m_rules.openCv ? leastFollowed : std::min(leastFollowed, before);
+        return within(before + rate * (now - before), least, std::max(least, most));
+    };
+    target.width = smoothed(target.width, cell.width, picture.width);
+    target.height = smoothed(target.height, cell.height, picture.height);
+    if (each.state != TargetState::Tracking) return;
+    target.usual += usualLogitRate * (cell.logit - target.usual);
+    target.usualWidth += usualSizeRate * (target.width - target.usualWidth);
+    target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
+}
+
+/// Takes another template of the target while it is as sure as usual.
+void Siamese::remember(Followed& each, FrameContext& frame, StageContext& stages) {
+    SiameseTarget& target = *each.target;
+    for (SiameseTemplate& known : target.templates) ++known.age;
+    const double share = m_params.real("memory");
+    if (m_rules.openCv || share <= 0) return;
+    const SiameseCell& cell = each.choice.chosen();
+    const bool due = target.templates.back().age >= templateEvery;
+    if (!due || each.state != TargetState::Tracking || cell.logit < sureShare * target.usual ||
+        cell.penalty < surePenalty) {
+        return;
+    }
+    SiameseTemplate recent = templateOf(frame, target, stages);
+    recent.logit = cell.logit;
+    target.templates.resize(1);
+    target.templates.push_back(std::move(recent));
+    target.looked = mixedFeatures(target.templates, share);
+}
+
+StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
+    StepResult result;
+    std::vector<Followed> all;
+    for (auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        all.emplace_back();
+        all.back().id = id, all.back().target = &target;
+    }
+    if (all.empty()) return result;
+    look(all, frame, stages);
+    lookFarther(all, frame, stages);
+    showModel(m_model, m_rules, stages);
+    for (Followed& each : all) {
+        const bool taken = each.state != TargetState::Lost;
+        showChoice(each.id, each.place, each.choice, taken, stages);
+        showCourse(each.id, *each.target, each.choice, limits(), stages);
+        // What looks most like a lost one is followed, and searched around, but not reported: it
+        // may be the target after all, which has turned.
+        move(each, frame.size());
+        remember(each, frame, stages);
+        showTemplates(each.id, *each.target, stages);
+        TargetResult out;
+        out.id = each.id;
+        out.state = each.state;
+        out.box = each.target->box();
+        if (m_rules.openCv) {
+            out.box = {std::trunc(out.box.x), std::trunc(out.box.y), std::trunc(out.box.width),
+                       std::trunc(out.box.height)};
+        }
+        out.confidence = certainty(each.choice.chosen().logit);
+        out.reason = each.reason;
+        result.targets.push_back(std::move(out));
+    }
+    return result;
+}
+
+void Siamese::save(StateWriter& state, StageContext&) const {
+    state.put("siamese.targets", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
+        state.put("id", std::int64_t{id});
+        target.save(state);
+    }
+}
+
+void Siamese::load(StateReader& state, StageContext&) {
+    std::map<TargetId, SiameseTarget> targets;
+    const auto features = std::size_t(elementsOf(m_model.features));
+    for (std::int64_t left = state.integer("siamese.targets"); left > 0; --left) {
+        const auto id = TargetId(state.integer("id"));
+        if (id <= 0) throw damagedState();
+        targets[id] = SiameseTarget::load(state, features);
+    }
+    m_targets = std::move(targets);
+}
+
+std::vector<ParamSpec> siameseParameters() {
+    return {
+        fileParam("backbone", SPOOR_TR("engine", "Backbone"),
+                  SPOOR_TR("engine",
+                           "ONNX file of the network that describes pictures (NanoTrack, version 1 "
+                           "to 3), or a folder with it and its head; there is none in Spoor."),
+                  {.live = false, .required = true}),
+        fileParam("head", SPOOR_TR("engine", "Head"),
+                  SPOOR_TR("engine",
+                           "ONNX file of the network that compares descriptions; empty: the one "
+                           "beside the backbone."),
+                  {.live = false}),
+        realParam("weak", SPOOR_TR("engine", "Uncertain under"), 0.6, {0, 1},
+                  SPOOR_TR("engine",
+                           "Share of the usual score of a target under which it is Uncertain.")),
+        realParam("lost", SPOOR_TR("engine", "Lost under"), 0.45, {0, 1},
+                  SPOOR_TR("engine",
+                           "Share of the usual score under which a target is Lost after some "
+                           "frames; 0: it never is.")),
+        realParam("found", SPOOR_TR("engine", "Found over"), 0.7, {0, 1.5},
+                  SPOOR_TR("engine",
+                           "Share of the usual score that a place farther away must have for a "
+                           "lost target to be there.")),
+        integerParam("windows", SPOOR_TR("engine", "Windows farther away"), 4, {0, 32},
+                     SPOOR_TR("engine",
+                              "How many windows around its last place are searched in a frame for "
+                              "a target that is lost.")),
+        realParam("memory", SPOOR_TR("engine", "Memory"), 0, {0, 1},
+                  SPOOR_TR("engine",
+                           "Share of the newest template in what is searched for, beside the first "
+                           "one; 0: the first one only.")),
+        integerParam("maps_of", SPOOR_TR("engine", "Maps of layer"), 1, {1, 4096},
+                     SPOOR_TR("engine", "The layer whose feature maps are shown.")),
+        booleanParam("opencv_compatible", SPOOR_TR("engine", "As OpenCV"), false,
+                     SPOOR_TR("engine",
+                              "Gives the boxes of OpenCV's TrackerNano, its faults included: for "
+                              "comparisons."),
+                     {.live = false})};
+}
+
+}  // namespace
+
+PipelineType siameseType() {
+    return {.id = "siamese",
+            .label = SPOOR_TR("engine", "Siamese network"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target by two networks that you give (NanoTrack), and "
+                             "looks for one that is lost farther away."),
+            .params = siameseParameters(),
+            .describe = [](const ParamSet&) { return siameseShape(); },
+            .create = created<Siamese>};
+}
+
+}  // namespace spoor

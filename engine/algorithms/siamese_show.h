@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/algorithms/siamese_target.h"
+#include "engine/pipeline/pipeline_type.h"
+
+namespace spoor {
+
+// What the Siamese tracker shows of its inside. Each does nothing unless somebody watches.
+
+/// Stages, artifacts and signals.
+PipelineShape siameseShape();
+
+/// The choice among the places of one answer. `taken`: the target was moved there.
+void showChoice(TargetId id, const SiamesePlace& place, const SiameseChoice& choice, bool taken,
+                StageContext& stages);
+void showTemplates(TargetId id, const SiameseTarget& target, StageContext& stages);
+/// How sure the network is, and what is asked of it. As signals always.
+void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& choice,
+                const SiameseLimits& limits, StageContext& stages);
+/// Which network this is.
+void showModel(const SiameseModel& model, const SiameseRules& rules, StageContext& stages);
+
+}  // namespace spoor

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Siamese tracker beside OpenCV's DNN module on the same two files, which --set backbone=FILE
+// (and --set head=FILE) names.
+#include "engine/bench/bench.h"
+#include "engine/bench/network_peers.h"
+#include "engine/stages/siamese/siamese_network.h"
+
+#include <opencv2/dnn.hpp>
+
+namespace spoor {
+namespace {
+
+/// The value of a setting, empty when there is none.
+std::string setting(const BenchOptions& options, const std::string& name) {
+    for (const std::string& each : options.settings) {
+        if (each.starts_with(name + '=')) return each.substr(name.size() + 1);
+    }
+    return {};
+}
+
+Frame noise(SizeI size) {
+    FrameBuilder builder(size);
+    std::uint32_t state = 1;
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < 4 * size.width; ++x) {
+            state = state * 1664525u + 1013904223u;
+            builder.row(y)[x] = std::uint8_t(state >> 24);
+        }
+    }
+    return builder.seal(0, 0);
+}
+
+cv::dnn::Net openCvNet(const std::string& file) {
+    cv::dnn::Net net = cv::dnn::readNetFromONNX(file);
+    net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
+    net.setPreferableTarget(cv::dnn::DNN_TARGET_CPU);
+    return net;
+}
+
+/// Both networks of a search one after the other: crop and choice are not counted.
+Sample openCvSearch(const std::string& backbone, const std::string& head) {
+    struct Nets {
+        cv::dnn::Net backbone, head;
+        cv::Mat picture, target;
+    };
+    auto nets = std::make_shared<Nets>();
+    nets->backbone = openCvNet(backbone), nets->head = openCvNet(head);
+    const int large[] = {1, 3, searchSide, searchSide},
+              small[] = {1, 3, exemplarSide, exemplarSide};
+    nets->picture = cv::Mat(4, large, CV_32F, cv::Scalar(120));
+    nets->backbone.setInput(cv::Mat(4, small, CV_32F, cv::Scalar(120)));
+    nets->target = nets->backbone.forward().clone();
+    return [nets] {
+        return wallMilliseconds([&] {
+            nets->backbone.setInput(nets->picture);
+            const cv::Mat features = nets->backbone.forward();
+            nets->head.setInput(nets->target, "input1");
+            nets->head.setInput(features, "input2");
+            std::vector<cv::Mat> answers;
+            nets->head.forward(answers, std::vector<cv::String>{"output1", "output2"});
+        });
+    };
+}
+
+BenchRow rowOf(const StageRunner& runner, const std::string& stage, const SiameseModel& model) {
+    BenchRow row;
+    row.pipeline = "siamese";
+    row.stage = stage;
+    row.device = runner.name();
+    row.size = "NanoTrack v" + std::to_string(model.version);
+    return row;
+}
+
+void report(BenchRow row, const Sample& own, const Sample& peer, const BenchOptions& options,
+            const BenchSink& sink) {
+    std::vector<Sample> samples{own};
+    if (peer) samples.push_back(peer);
+    const auto timings = measure(samples, options.rounds, options.seconds);
+    row.time = timings[0];
+    if (peer) row.peer = openCvThreads() + ", networks only", row.peerTime = timings[1];
+    sink(row);
+}
+
+}  // namespace
+
+void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
+    const std::string backbone = setting(options, "backbone"), head = setting(options, "head");
+    if (backbone.empty()) return;
+    const SiameseModel model = readSiamese(backbone, head).orThrow();
+    std::string note;
+    Sample peer;
+    if (options.againstOpenCv && !head.empty()) {
+        try {
+            peer = openCvSearch(backbone, head);
+        } catch (const cv::Exception&) {
+            note = "OpenCV " CV_VERSION " does not read these files";
+        }
+    }
+    const Frame frame = noise({640, 480});
+    for (const auto& device : options.devices) {
+        StageRunner runner(device);
+        SiameseNetwork network(model, runner.stages());
+        SquareCrop exemplar{200, 150, 90}, search{150, 100, 180};
+        SiameseFeatures features;
+        (void)runner.run(frame, [&](FrameContext& context) {
+            features = network.describe(context, exemplar, runner.stages(), nullptr);
+        });
+        const auto pass = [&] {
+            return runner.run(frame, [&](FrameContext& context) {
+                const SiameseLook look{1, search, features};
+                (void)network.search(context, {&look, 1}, 1, runner.stages());
+            });
+        };
+        const auto times = pass();
+        BenchRow row = rowOf(runner, "search", model);
+        row.extra = partsOf(times);
+        row.extra["kernels_ms"] = times.device;
+        row.extra["launches"] = times.counts.launches;
+        row.note = note;
+        report(
+            row, [&] { return runner.wall(pass); }, peer, options, sink);
+    }
+}
+
+}  // namespace spoor

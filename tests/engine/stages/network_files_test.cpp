@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What exporters make of networks: forms of a function, several inputs, sizes that a file names
+// without need, and whole files of a tracker where they are at hand.
+#include "engine/base/paths.h"
+#include "tests/support/ffmpeg_files.h"
+#include "tests/support/network_fixture.h"
+
+#include <array>
+
+namespace spoor::test {
+namespace {
+
+class NetworkFiles : public NetworkTest {};
+
+TEST_P(NetworkFiles, WhatOlderFilesSayInPartsIsOneLayer) {
+    OnnxModel m(9);
+    const auto y = m.convolution(m.input("x", {1, 3, 9, 9}), 3, 4, 3);
+    const auto hard = m.node("Clip", {m.node("Add", {y, m.constant({}, {3})})});
+    m.with("min", 0.0f).with("max", 6.0f);
+    m.output(m.node("Mul", {y, m.node("Div", {hard, m.constant({}, {6})})}));
+    const auto graph = graphOf(m);
+    ASSERT_EQ(graph->layers.size(), 1u);
+    EXPECT_EQ(graph->layers[0].activation.type, Activation::HardSwish);
+    EXPECT_NEAR(graph->layers[0].activation.slope, 1 / 6.0, 1e-7);
+    EXPECT_NEAR(graph->layers[0].activation.low, 0.5, 1e-7);
+}
+
+TEST_P(NetworkFiles, ComputedKernelsAreThoseOfAConvolution) {
+    OnnxModel computed, constant;
+    const Values kernels = computed.reals(5 * 9), input = computed.reals(5 * 12 * 14);
+    const auto x = computed.input("x", {1, 5, 12, 14});
+    const auto y = computed.input("y", {1, 5, 3, 3});
+    const auto turned = computed.node("Reshape", {y, computed.integers({5, 1, 3, 3})});
+    const auto add = [](OnnxModel& m, const std::string& from, const std::string& by) {
+        m.output(m.node("Conv", {from, by}));
+        m.with("group", std::int64_t{5}).with("pads", Sizes{1, 1, 1, 1});
+        m.with("kernel_shape", Sizes{3, 3});
+    };
+    add(computed, x, turned);
+    add(constant, constant.input("x", {1, 5, 12, 14}), constant.constant({5, 1, 3, 3}, kernels));
+    Network network(graphOf(computed), {}, "network", stages(), device());
+    stages().upload(network.memory(), kernels.data(), kernels.size() * sizeof(float),
+                    network.inputOffset(1) * sizeof(float));
+    EXPECT_LE(difference(run(network, input), openCv(constant, input)), 1e-5);
+}
+
+TEST_P(NetworkFiles, SizesThatAFileNamesWithoutNeedCanBeOpened) {
+    OnnxModel fixed(13, 5), other(13, 5);
+    const auto build = [](OnnxModel& m, std::int64_t side) {
+        const auto x = m.convolution(m.input("x", {1, 3, side, side}), 3, 8, 3, 2);
+        m.output(m.node("GlobalAveragePool", {m.node("Relu", {x})}));
+    };
+    build(fixed, 255), build(other, 127);
+    const auto open = std::make_shared<NetworkGraph>(withOpenSizes(*graphOf(fixed)));
+    const Values input = fixed.reals(3 * 127 * 127);
+    Network network(open, {127, 127}, "network", stages(), device());
+    EXPECT_LE(difference(run(network, input), openCv(other, input)), 1e-4);
+    // A fixed shape inside leaves no choice.
+    OnnxModel stiff;
+    stiff.output(stiff.node("Reshape", {stiff.input("x", {1, 2, 8, 8}), stiff.integers({1, 128})}));
+    EXPECT_FALSE(shapesOf(withOpenSizes(*graphOf(stiff)), {7, 8}));
+}
+
+/// NanoTrack's files, which are nobody's to ship.
+std::filesystem::path trackerFile(const std::string& name) {
+    return sharedFolder() / "data/models/nanotrack" / name;
+}
+
+/// The same numbers everywhere: inputs of those who wrote down what comes out.
+Values wave(std::size_t count, double scale, double step) {
+    Values values(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        values[i] = float(scale * std::sin(step * double(i) + 1e-5 * double(i % 7919)));
+    }
+    return values;
+}
+
+class TrackerFiles : public NetworkTest {
+protected:
+    void SetUp() override {
+        NetworkTest::SetUp();
+        if (!std::filesystem::exists(trackerFile("v1_head.onnx"))) {
+            GTEST_SKIP() << "The folder shared/data/models/nanotrack is not there";
+        }
+    }
+    std::shared_ptr<const NetworkGraph> read(const std::string& name) {
+        return std::make_shared<NetworkGraph>(readOnnx(trackerFile(name)).orThrow());
+    }
+    void fill(Network& network, std::size_t input, const Values& values) {
+        stages().upload(network.memory(), values.data(), values.size() * sizeof(float),
+                        network.inputOffset(input) * sizeof(float));
+    }
+    Values output(Network& network, std::size_t output) {
+        return NetworkTest::read<float>(network.memory(),
+                                        std::size_t(elementsOf(network.outputShape(output))),
+                                        network.outputOffset(output));
+    }
+};
+
+/// Values number k n / 9 + k of n that onnxruntime 1.32 makes of wave(), and the largest magnitude
+/// of all.
+struct Known {
+    const char* file;
+    int side;  ///< of the picture; 0: two inputs, in the sizes of the file
+    std::size_t output;
+    double largest;
+    std::array<double, 9> values;
+};
+const Known known[] = {
+    {"v1_backbone",
+     127,
+     0,
+     15.656687,
+     {-4.7367, 0.584763, -3.404029, -2.547404, -1.90502, 2.546878, 5.643703, 0.912798, -2.13377}},
+    {"v1_backbone",
+     255,
+     0,
+     15.419435,
+     {-7.797975, 2.258038, -5.899593, 1.073467, -6.969612, -1.670515, 1.57556, 3.236227,
+      -4.829113}},
+    {"v1_head",
+     0,
+     0,
+     12.615242,
+     {8.966202, 10.827513, 10.816128, 11.100709, 11.726213, -0.546169, 0.291868, 0.284076,
+      -0.129754}},
+    {"v1_head",
+     0,
+     1,
+     44.00094,
+     {42.329052, 40.73616, 35.624668, 37.716671, 39.936707, 33.987907, 22.866108, 30.812313,
+      31.702087}},
+    {"v2_backbone",
+     127,
+     0,
+     20.929129,
+     {-6.530464, 1.749845, -5.273505, -3.586353, -3.276952, 2.862976, 5.712036, 1.865464,
+      -1.047279}},
+    {"v2_backbone",
+     255,
+     0,
+     19.946608,
+     {-6.004969, -0.269216, -6.14761, 1.168896, -7.249481, 3.368882, -0.432598, 3.575073,
+      -2.030289}},
+    {"v2_head",
+     0,
+     0,
+     4.890988,
+     {4.063529, 3.97293, 4.398186, 4.392415, 4.718158, -3.705337, -3.571229, -3.536621, -3.850715}},
+    {"v2_head",
+     0,
+     1,
+     51.050293,
+     {23.657022, 32.20686, 37.738743, 29.074759, 32.119247, 29.105186, 23.9121, 28.760326,
+      28.717035}},
+    {"v3_backbone",
+     127,
+     0,
+     6.5765686,
+     {-0.938501, 0.585637, 0.03404, 2.896081, 3.122141, -0.175385, 1.172986, 0.0365, -3.9735}},
+    {"v3_backbone",
+     255,
+     0,
+     7.6656704,
+     {-2.403476, -1.870255, -3.271709, 1.007194, 3.03685, 0.602687, 1.367911, -1.112067,
+      -6.295661}},
+    {"v3_head",
+     0,
+     0,
+     4.866683,
+     {4.284435, 1.775033, 2.022502, 1.307381, 3.501187, -4.57413, -1.514819, -2.457537, -2.806647}},
+    {"v3_head",
+     0,
+     1,
+     51.84884,
+     {27.887005, 37.002544, 31.012329, 37.404121, 42.917953, 30.369652, 29.625568, 37.333138,
+      39.665184}},
+};
+
+TEST_P(TrackerFiles, WholeFilesGiveWhatOnnxruntimeGives) {
+    for (const Known& each : known) {
+        for (const bool fuse : {false, true}) {
+            SCOPED_TRACE(std::string(each.file) + ' ' + std::to_string(each.side));
+            auto graph = read(std::string(each.file) + ".onnx");
+            if (each.side > 0) graph = std::make_shared<NetworkGraph>(withOpenSizes(*graph));
+            Network network(graph, {each.side, each.side}, "network", stages(), device(),
+                            {.fuse = fuse});
+            for (std::size_t i = 0; i < graph->inputs.size(); ++i) {
+                const auto count = std::size_t(elementsOf(network.inputShape(i)));
+                fill(network, i,
+                     each.side > 0 ? wave(count, 127, 0.013)
+                                   : wave(count, 1.5, i == 0 ? 0.37 : 0.23));
+            }
+            network.run(stages());
+            const Values values = output(network, each.output);
+            for (std::size_t k = 0; k < each.values.size(); ++k) {
+                EXPECT_NEAR(double(values[k * values.size() / 9 + k]), each.values[k],
+                            1e-4 * each.largest)
+                    << k;
+            }
+        }
+    }
+}
+
+/// What OpenCV 4.6 can read of them (no HardSwish; no kernels that are computed), value by value.
+TEST_P(TrackerFiles, WholeFilesGiveWhatOpenCvGives) {
+    const auto graph = std::make_shared<NetworkGraph>(withOpenSizes(*read("v1_backbone.onnx")));
+    cv::dnn::Net peer = cv::dnn::readNetFromONNX(trackerFile("v1_backbone.onnx").string());
+    for (const int side : {127, 255}) {
+        Network network(graph, {side, side}, "network", stages(), device(), {.fuse = true});
+        const Values input = wave(std::size_t(3 * side * side), 127, 0.013);
+        const int sizes[] = {1, 3, side, side};
+        peer.setInput(cv::Mat(4, sizes, CV_32F, const_cast<float*>(input.data())).clone());
+        const cv::Mat out = peer.forward().clone();
+        const Values expected(out.ptr<float>(), out.ptr<float>() + out.total());
+        EXPECT_LE(difference(run(network, input), expected), 1e-4) << side;
+    }
+}
+
+SPOOR_BOTH_SHAPES(NetworkFiles);
+SPOOR_BOTH_SHAPES(TrackerFiles);
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/network/network_tensors.h"
+
+#include "engine/pipeline/stage.h"
+#include "tests/support/convolution_reference.h"
+
+#include <functional>
+
+namespace spoor::test {
+namespace {
+
+class NetworkTensors : public KernelTest {
+protected:
+    static constexpr std::size_t lead = 13;  // tensors do not begin at the buffer's
+
+    TensorPlace place(const std::vector<float>& values, const TensorShape& shape) {
+        std::vector<float> framed(values.size() + 2 * lead, std::nanf(""));
+        std::copy(values.begin(), values.end(), framed.begin() + lead);
+        m_buffers.push_back(std::make_unique<Buffer>(upload(framed)));
+        return {*m_buffers.back(), lead, shape};
+    }
+    TensorPlace random(const TensorShape& shape, std::uint32_t seed) {
+        return place(randomValues(std::size_t(elementsOf(shape)), seed), shape);
+    }
+    TensorPlace empty(const TensorShape& shape) {
+        return place(std::vector<float>(std::size_t(elementsOf(shape)), 77.0f), shape);
+    }
+    std::vector<float> result(const TensorPlace& place) {
+        const auto count = std::size_t(elementsOf(place.shape));
+        const auto all = read<float>(*place.buffer, count + 2 * lead);
+        for (std::size_t i = 0; i < lead; ++i) {
+            EXPECT_TRUE(std::isnan(all[i]) && std::isnan(all[lead + count + i])) << "outside";
+        }
+        return {all.begin() + lead, all.begin() + std::ptrdiff_t(lead + count)};
+    }
+    void run(const std::function<void(Stage&)>& layer) {
+        Stage stage(stages(), "network", device());
+        layer(stage);
+    }
+
+    std::vector<std::unique_ptr<Buffer>> m_buffers;
+};
+SPOOR_BOTH_SHAPES(NetworkTensors);
+
+TEST_P(NetworkTensors, TransposedByEveryOrder) {
+    for (const TensorShape& from : {TensorShape{2, 3, 5, 7}, TensorShape{1, 33, 18},
+                                    TensorShape{4, 9}, TensorShape{1, 1, 1, 70}}) {
+        std::vector<int> order(from.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = int(i);
+        do {
+            TensorShape to;
+            for (const int axis : order) to.push_back(from[std::size_t(axis)]);
+            const TensorPlace in = random(from, 1), out = empty(to);
+            run([&](Stage& stage) {
+                copyView(stage, in, out, viewOf(TransposeLayer{order}, from));
+            });
+            const auto values = result(in), moved = result(out);
+            std::vector<int> at(from.size());
+            for (std::size_t i = 0; i < moved.size(); ++i) {
+                std::size_t rest = i;
+                for (std::size_t k = to.size(); k-- > 0;) {
+                    at[std::size_t(order[k])] = int(rest % std::size_t(to[k]));
+                    rest /= std::size_t(to[k]);
+                }
+                std::size_t source = 0;
+                for (std::size_t k = 0; k < from.size(); ++k) {
+                    source = source * std::size_t(from[k]) + std::size_t(at[k]);
+                }
+                ASSERT_EQ(moved[i], values[source]) << i;
+            }
+        } while (std::next_permutation(order.begin(), order.end()));
+    }
+}
+
+TEST(SlicedAxis, IsThatOfPython) {
+    const auto taken = [](std::int64_t begin, std::int64_t end, std::int64_t step, int size) {
+        std::vector<int> places;
+        const SlicedAxis axis = slicedAxis({0, begin, end, step}, size);
+        for (std::int64_t i = 0; i < axis.count; ++i) {
+            places.push_back(int(axis.first + i * axis.step));
+        }
+        return places;
+    };
+    using Places = std::vector<int>;
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    EXPECT_EQ(taken(2, 6, 1, 8), (Places{2, 3, 4, 5}));
+    EXPECT_EQ(taken(-3, most, 1, 8), (Places{5, 6, 7}));
+    EXPECT_EQ(taken(0, 8, 3, 8), (Places{0, 3, 6}));
+    EXPECT_EQ(taken(-1, -most - 1, -1, 3), (Places{2, 1, 0}));
+    EXPECT_EQ(taken(7, 0, -3, 8), (Places{7, 4, 1}));
+    EXPECT_EQ(taken(-most - 1, most, most, 8), (Places{0}));
+    EXPECT_EQ(taken(most, -most - 1, -most - 1, 8), (Places{7}));
+    EXPECT_EQ(taken(5, 5, 1, 8), Places{});
+    EXPECT_EQ(taken(6, 2, 1, 8), Places{});
+    EXPECT_EQ(taken(9, 12, 1, 8), Places{});
+}
+
+TEST_P(NetworkTensors, SlicesOfSomeAxes) {
+    const TensorShape from{2, 5, 9, 21};
+    const SliceLayer cuts{{{1, 1, 4, 2}, {2, -1, -10, -3}, {-1, 2, 19, 1}}};
+    const TensorShape to{2, 2, 3, 17};
+    const TensorPlace in = random(from, 2), out = empty(to);
+    run([&](Stage& stage) { copyView(stage, in, out, viewOf(cuts, from)); });
+    const auto values = result(in), cut = result(out);
+    std::size_t i = 0;
+    for (std::size_t n = 0; n < 2; ++n)
+        for (const std::size_t c : {1u, 3u})
+            for (const std::size_t y : {8u, 5u, 2u})
+                for (std::size_t x = 2; x < 19; ++x, ++i) {
+                    ASSERT_EQ(cut[i], values[((n * 5 + c) * 9 + y) * 21 + x]) << i;
+                }
+}
+
+TEST_P(NetworkTensors, ProductsOfMatrices) {
+    struct Sizes {
+        int count, rows, depth, columns;
+    };
+    for (const auto& [count, rows, depth, columns] :
+         {Sizes{1, 64, 48, 256}, Sizes{3, 7, 5, 33}, Sizes{2, 9, 1, 3}, Sizes{1, 1, 19, 16},
+          Sizes{1, 17, 40, 17}}) {
+        for (const bool turned : {false, true}) {
+            const TensorShape first =
+                turned ? TensorShape{count, depth, rows} : TensorShape{count, rows, depth};
+            const TensorPlace a = random(first, 3), b = random({count, depth, columns}, 4);
+            const TensorPlace out = empty({count, rows, columns});
+            run([&, turned = turned](Stage& stage) { multiply(stage, a, b, out, turned); });
+            const auto x = result(a), y = result(b), made = result(out);
+            for (std::size_t i = 0; i < made.size(); ++i) {
+                const auto column = int(i) % columns, row = int(i) / columns % rows;
+                const auto which = int(i) / columns / rows;
+                double sum = 0, magnitude = 0;
+                for (int k = 0; k < depth; ++k) {
+                    const int at = turned ? (which * depth + k) * rows + row
+                                          : (which * rows + row) * depth + k;
+                    const double product =
+                        double(x[std::size_t(at)]) *
+                        double(y[std::size_t((which * depth + k) * columns + column)]);
+                    sum += product, magnitude += std::abs(product);
+                }
+                ASSERT_NEAR(double(made[i]), sum, 1e-6 + 1e-5 * magnitude) << i;
+            }
+        }
+    }
+}
+
+TEST_P(NetworkTensors, ConvolutionsWithComputedKernels) {
+    std::vector<ConvolutionShape> shapes = awkwardShapes();
+    ConvolutionShape tracker = square(96, 16, 16, 96, 4, 1);
+    tracker.groups = 96;
+    shapes.push_back(tracker);
+    for (const ConvolutionShape& s : shapes) {
+        if (s.batch != 1) continue;
+        SCOPED_TRACE(s.text());
+        const auto input = randomValues(s.inputFloats(), 5);
+        const auto weights = randomValues(s.weightFloats(), 6);
+        const TensorPlace out = empty({1, s.filters, s.outputHeight(), s.outputWidth()});
+        const SlidingWindow window{s.kernelHeight, s.kernelWidth, s.strideY, s.strideX,
+                                   s.dilationY,    s.dilationX,   s.padTop,  s.padLeft,
+                                   s.padBottom,    s.padRight};
+        run([&](Stage& stage) {
+            correlate(
+                stage, place(input, {1, s.channels, s.height, s.width}),
+                place(weights, {s.filters, s.channels / s.groups, s.kernelHeight, s.kernelWidth}),
+                out, window, s.groups);
+        });
+        const auto expected = convolved(s, input, weights, {}, {});
+        const auto made = result(out);
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            ASSERT_NEAR(double(made[i]), expected[i].value, 1e-6 + 1e-5 * expected[i].magnitude)
+                << i;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test
