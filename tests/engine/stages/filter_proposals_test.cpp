@@ -16,7 +16,7 @@ Proposal narrower(double overlap, float score = 1) {
 
 TEST(FilterProposals, RequestIsAWindowAroundTheBoxThatScalesWithIt) {
     FilterTarget target;
-    target.window = makeFilterWindow(present, false);
+    target.window = makeFilterWindow(FilterKind::Kernel, present, false);
     const ProposalRequest request = proposalRequest(3, target, present, 1.4);
     EXPECT_EQ(request.id, 3);
     EXPECT_DOUBLE_EQ(request.window.x, 92);
@@ -30,7 +30,7 @@ TEST(FilterProposals, RequestIsAWindowAroundTheBoxThatScalesWithIt) {
     EXPECT_LT(request.nearOverlap, 0.6) << "windows that refinement can bring to 0.6 are needed";
 
     const RectF large{0, 0, 150, 300};
-    target.window = makeFilterWindow(large, false);
+    target.window = makeFilterWindow(FilterKind::Kernel, large, false);
     const ProposalRequest half = proposalRequest(3, target, large, 1.4);
     EXPECT_DOUBLE_EQ(half.maxAspectRatio, 3);
     EXPECT_DOUBLE_EQ(half.scaleOfWork, 0.5) << "from 100 pixels on the filter works at half size";
