@@ -334,7 +334,7 @@ std::vector<ParamSpec> siameseParameters() {
         realParam("weak", SPOOR_TR("engine", "Uncertain under"), 0.6, {0, 1},
                   SPOOR_TR("engine",
                            "Share of the usual score of a target under which it is Uncertain.")),
-        realParam("lost", SPOOR_TR("engine", "Lost under"), 0.45, {0, 1},
+        realParam("lost", SPOOR_TR("engine", "Lost under"), 0.35, {0, 1},
                   SPOOR_TR("engine",
                            "Share of the usual score under which a target is Lost after some "
                            "frames; 0: it never is.")),

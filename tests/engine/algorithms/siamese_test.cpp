@@ -92,7 +92,8 @@ TEST_F(SiameseTest, CompatibleBoxesAreOpenCvs) {
 /// It leaves the picture twice; one that follows something else then never comes back to it.
 TEST_F(SiameseTest, WhatLeavesIsLostAndFoundAgain) {
     const Sequence pedestrian = sequence("tld_pedestrian2", "pedestrian2.mpg");
-    PipelineRun run(siameseType(), *pedestrian.source, withFiles("v2"), {"cpu", {}});
+    PipelineRun run(siameseType(), *pedestrian.source, withFiles("v2", {{"lost", "0.45"}}),
+                    {"cpu", {}});
     run.add(0, 1, pedestrian.truth.at(0));
     int right = 0, given = 0, there = 0, lost = 0;
     for (FrameIndex i = 1; i < FrameIndex(pedestrian.truth.size()); ++i) {
