@@ -3883,6 +3883,98 @@
         <source>A TraX message is longer than 1 GiB. Send pictures as files.</source>
         <translation>一条 TraX 消息超过 1 GiB。请以文件发送图片。</translation>
     </message>
+    <message>
+        <source>%1 counts pixels from 1: its first box is the true one, a pixel further. Name its format to have it otherwise.</source>
+        <translation>%1 的像素从 1 开始计数：它的第一个框就是真实的框，只是偏移了一个像素。如需其他读法，请指定其格式。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 frames, the truth %3: those after its end do not count.</source>
+        <translation>%1 有 %2 帧，真值有 %3 帧：真值结束之后的帧不计入。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 frames, the truth %3: the missing ones count as Lost.</source>
+        <translation>%1 有 %2 帧，真值有 %3 帧：缺少的帧按丢失计算。</translation>
+    </message>
+    <message>
+        <source>%1: its target %2 is compared with the true target %3, which it overlaps most.</source>
+        <translation>%1：其目标 %2 与重叠最多的真实目标 %3 比较。</translation>
+    </message>
+    <message>
+        <source>%1 is a list of results without pictures: image_id is taken for the frame, counted from %2.</source>
+        <translation>%1 是不含图片的结果列表：image_id 被当作帧号，从 %2 开始计数。</translation>
+    </message>
+    <message>
+        <source>%1 does not say which boxes belong together: each label is taken for one target, but where it is there twice in a frame each of its boxes is.</source>
+        <translation>%1 没有说明哪些框属于同一目标：每个标签视为一个目标；若某标签在一帧中出现两次，则其每个框各视为一个目标。</translation>
+    </message>
+    <message>
+        <source>%1 is no binary result of VOT, or it is cut off. Have the toolkit write text, or run it again.</source>
+        <translation>%1 不是 VOT 的二进制结果，或已被截断。请让工具包写出文本，或重新运行。</translation>
+    </message>
+    <message>
+        <source>A picture of %1 x %2 pixels with %3 channels cannot be used. Expected 1 (grey), 3 or 4 channels and up to %4 pixels a side.</source>
+        <translation>无法使用 %1 x %2 像素、%3 个通道的图片。应为 1 个（灰度）、3 个或 4 个通道，每边最多 %4 像素。</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; has %2 values for %3 frames. Give one a frame.</source>
+        <translation>列“%1”有 %2 个值，但有 %3 帧。请每帧给出一个值。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no state of a target. Expected Tracking, Uncertain or Lost.</source>
+        <translation>“%1”不是目标的状态。应为 Tracking、Uncertain 或 Lost。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no source of a box. Expected given, tracked or interpolated.</source>
+        <translation>“%1”不是框的来源。应为 given、tracked 或 interpolated。</translation>
+    </message>
+    <message>
+        <source>Frame %1 is not in its place: frames are counted from 0 and ascend, each at most once a target.</source>
+        <translation>帧 %1 的位置不对：帧从 0 开始计数并递增，每个目标的每一帧最多出现一次。</translation>
+    </message>
+    <message>
+        <source>The box of frame %1 is none: expected x, y, width and height as finite numbers, the last two not negative; nan, or the state Lost, for no box.</source>
+        <translation>帧 %1 的框无效：应为有限数值的 x、y、宽和高，后两者不为负；没有框时请用 nan 或状态 Lost。</translation>
+    </message>
+    <message>
+        <source>A target cannot have the number %1. Use 0 to %2.</source>
+        <translation>目标编号不能为 %1。请使用 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>An array of %1 with %2 dimensions is no picture. Expected uint8 with height x width, or height x width x channels.</source>
+        <translation>类型为 %1、%2 维的数组不是图片。应为 uint8，形状为 高 x 宽 或 高 x 宽 x 通道。</translation>
+    </message>
+    <message>
+        <source>%1 is no box. Expected four numbers: x, y, width and height in pixels.</source>
+        <translation>%1 不是框。应为四个数：以像素计的 x、y、宽和高。</translation>
+    </message>
+    <message>
+        <source>A project has no fact &apos;%1&apos;. It has input, pipeline, parameters, device, stages, seed and range.</source>
+        <translation>项目没有“%1”这一项。它有 input、pipeline、parameters、device、stages、seed 和 range。</translation>
+    </message>
+    <message>
+        <source>The project is closed. Open it again to go on.</source>
+        <translation>项目已关闭。请重新打开后继续。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not say what a frame without a box counts. Expected repeat, nan or zero.</source>
+        <translation>“%1”没有说明没有框的帧如何计算。应为 repeat、nan 或 zero。</translation>
+    </message>
+    <message>
+        <source>There is no picture yet. Show one before targets are started.</source>
+        <translation>还没有图片。请先给出图片，再开始目标。</translation>
+    </message>
+    <message>
+        <source>There is no target to track. Start one on a picture and its box first.</source>
+        <translation>没有要跟踪的目标。请先在图片上用框开始一个目标。</translation>
+    </message>
+    <message>
+        <source>There is no state yet: nothing was tracked. Show a picture first.</source>
+        <translation>还没有状态：尚未跟踪任何内容。请先给出图片。</translation>
+    </message>
+    <message>
+        <source>This is the state of a run with the pipeline &apos;%1&apos;, not with &apos;%2&apos;. Make a run of that pipeline for it.</source>
+        <translation>这是流水线“%1”的运行状态，而不是“%2”的。请为其创建该流水线的运行。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

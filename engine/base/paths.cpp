@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/paths.h"
 
+#include "engine/base/program_dir.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,6 +11,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 namespace spoor {
 
@@ -22,7 +25,21 @@ fs::path cacheDir() {
     return (home && *home ? fs::path(home) / ".cache" : fs::temp_directory_path()) / "spoor";
 }
 
+namespace {
+
+fs::path& givenProgramDir() {
+    static fs::path folder;
+    return folder;
+}
+
+}  // namespace
+
+void setProgramDir(fs::path folder) {
+    givenProgramDir() = std::move(folder);
+}
+
 fs::path programDir() {
+    if (!givenProgramDir().empty()) return givenProgramDir();
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     return error ? fs::current_path() : program.parent_path();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/trax/trax_run.h"
+#include "engine/run/pushed_run.h"
 #include "engine/trax/trax_stream.h"
 
 #include <string>

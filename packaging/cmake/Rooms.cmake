@@ -29,3 +29,10 @@ function(spoor_group_sources target name)
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SPOOR_UNITY} UNITY_BUILD_MODE GROUP)
 endfunction()
+
+# A static library that goes into programs and into the Python module, which is loaded at any address.
+# Nobody replaces its functions from outside, so they may call and inline each other as in a program.
+function(spoor_shareable target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_compile_options(${target} PRIVATE -fno-semantic-interposition)
+endfunction()

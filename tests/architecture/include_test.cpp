@@ -105,6 +105,11 @@ const std::vector<Row> table = {
      {"engine/base/", "engine/media/", "engine/pipeline/", "engine/run/", "engine/formats/"},
      {},
      {}},
+    {"engine/python",
+     values + Names{"engine/document/", "engine/run/", "engine/scoring/", "engine/formats/",
+                    "engine/media/", "engine/algorithms/registry.h"},
+     {"pybind11"},
+     {}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
      values + Names{"engine/document/", "engine/run/", "engine/scoring/", "engine/formats/",
@@ -186,6 +191,7 @@ std::optional<std::string> libraryOf(const std::string& header) {
         {std::regex("fftw3\\.h"), "FFTW"},
         {std::regex("clblast.*"), "CLBlast"},
         {std::regex("md4c.*"), "MD4C"},
+        {std::regex("pybind11/.*"), "pybind11"},
         {std::regex("onnx/.*|google/protobuf/.*"), "ONNX"},
     };
     for (const auto& [pattern, name] : patterns)

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/python/artifact_values.h"
+
+#include <variant>
+
+namespace spoor::python {
+namespace {
+
+py::array pictureArray(const Raster& raster) {
+    const py::ssize_t width = raster.size.width, height = raster.size.height;
+    return py::array_t<std::uint8_t>({height, width, py::ssize_t(4)}, raster.pixels.data());
+}
+
+struct AsPython {
+    py::object operator()(const ScalarMap& map) const {
+        return py::array_t<float>({py::ssize_t(map.size.height), py::ssize_t(map.size.width)},
+                                  map.values.data());
+    }
+    py::object operator()(const Raster& raster) const { return pictureArray(raster); }
+    py::object operator()(const BoxList& list) const {
+        const auto count = py::ssize_t(list.boxes.size());
+        py::array_t<double> boxes({count, py::ssize_t(4)});
+        py::array_t<double> scores(count);
+        py::array_t<bool> accepted(count);
+        py::list reasons;
+        for (py::ssize_t i = 0; i < count; ++i) {
+            const BoxList::Box& box = list.boxes[std::size_t(i)];
+            boxes.mutable_at(i, 0) = box.box.x;
+            boxes.mutable_at(i, 1) = box.box.y;
+            boxes.mutable_at(i, 2) = box.box.width;
+            boxes.mutable_at(i, 3) = box.box.height;
+            scores.mutable_at(i) = box.score;
+            accepted.mutable_at(i) = box.accepted;
+            reasons.append(box.reason.english());
+        }
+        py::dict all;
+        all["boxes"] = boxes;
+        all["scores"] = scores;
+        all["accepted"] = accepted;
+        all["reasons"] = reasons;
+        return all;
+    }
+    py::object operator()(const PointSet& set) const {
+        const auto count = py::ssize_t(set.points.size());
+        py::array_t<double> from({count, py::ssize_t(2)}), to({count, py::ssize_t(2)});
+        py::array_t<double> errors(count);
+        py::array_t<bool> kept(count);
+        for (py::ssize_t i = 0; i < count; ++i) {
+            const PointSet::Point& point = set.points[std::size_t(i)];
+            from.mutable_at(i, 0) = point.from.x;
+            from.mutable_at(i, 1) = point.from.y;
+            to.mutable_at(i, 0) = point.to.x;
+            to.mutable_at(i, 1) = point.to.y;
+            errors.mutable_at(i) = point.error;
+            kept.mutable_at(i) = point.kept;
+        }
+        py::dict all;
+        all["from"] = from;
+        all["to"] = to;
+        all["errors"] = errors;
+        all["kept"] = kept;
+        return all;
+    }
+    py::object operator()(const Series& series) const { return amounts(series.values); }
+    py::object operator()(const Bars& bars) const { return amounts(bars.bars); }
+    py::object operator()(const Funnel& funnel) const {
+        py::dict counts;
+        for (const Funnel::Step& step : funnel.steps)
+            counts[py::str(step.label.english())] = step.count;
+        return counts;
+    }
+    py::object operator()(const Gallery& gallery) const {
+        py::list pictures;
+        for (const Gallery::Picture& picture : gallery.pictures) {
+            py::dict row;
+            row["id"] = picture.id;
+            row["caption"] = picture.caption.english();
+            row["picture"] = pictureArray(picture.raster);
+            pictures.append(row);
+        }
+        return pictures;
+    }
+    py::object operator()(const Text& text) const { return py::str(text.text.english()); }
+
+    static py::dict amounts(const std::vector<std::pair<Message, double>>& values) {
+        py::dict all;
+        for (const auto& [label, value] : values) all[py::str(label.english())] = value;
+        return all;
+    }
+};
+
+}  // namespace
+
+py::object valueOf(const ArtifactValue& value) {
+    return std::visit(AsPython(), value);
+}
+
+}  // namespace spoor::python

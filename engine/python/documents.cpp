@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/python/documents.h"
+
+#include "engine/formats/format_table.h"
+
+#include <algorithm>
+
+namespace spoor::python {
+namespace {
+
+/// Columns of boxes, as numpy arrays of one length.
+template <typename Value, typename Get>
+py::array_t<Value> column(const std::vector<SessionBox>& boxes, const Get& get) {
+    py::array_t<Value> values(py::ssize_t(boxes.size()));
+    Value* to = values.mutable_data();
+    for (const SessionBox& box : boxes) *to++ = get(box);
+    return values;
+}
+
+template <typename Value>
+std::vector<Value> optional(const py::dict& columns, const char* name, std::size_t count,
+                            Value otherwise) {
+    if (!columns.contains(name)) return std::vector<Value>(count, std::move(otherwise));
+    std::vector<Value> values;
+    for (const py::handle each : columns[name]) values.push_back(each.cast<Value>());
+    if (values.size() != count)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The column '%1' has %2 values for %3 frames. Give one "
+                                           "a frame."))
+                              .arg(name)
+                              .arg(values.size())
+                              .arg(count));
+    return values;
+}
+
+TargetState stateFrom(const std::string& text) {
+    for (const TargetState state :
+         {TargetState::Tracking, TargetState::Uncertain, TargetState::Lost})
+        if (text == toText(state)) return state;
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "'%1' is no state of a target. Expected Tracking, Uncertain or Lost."))
+            .arg(text));
+}
+
+BoxSource sourceFrom(const std::string& text) {
+    if (const auto source = boxSource(text)) return *source;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "'%1' is no source of a box. Expected given, tracked or "
+                                       "interpolated."))
+                          .arg(text));
+}
+
+FormatOptions optionsOf(std::pair<int, int> size, double fps, std::vector<std::string> classes,
+                        int otbBase) {
+    return {{size.first, size.second}, fps, std::move(classes), otbBase};
+}
+
+const Format& formatOf(const std::string& path, const std::string& id) {
+    return *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
+}
+
+std::vector<std::string> sentences(const std::vector<Message>& messages) {
+    std::vector<std::string> texts;
+    for (const Message& message : messages) texts.push_back(message.english());
+    return texts;
+}
+
+py::object readFile(const std::string& path, const std::string& format, std::pair<int, int> size,
+                    double fps, const std::vector<std::string>& classes, int otbBase) {
+    Imported imported;
+    std::string id;
+    {
+        const py::gil_scoped_release released;
+        const Format& found = formatOf(path, format);
+        imported = importSession(found, path, optionsOf(size, fps, classes, otbBase)).orThrow();
+        id = found.id;
+    }
+    if (size.first > 0) imported.session.size = {size.first, size.second};
+    if (fps > 0) imported.session.fps = fps;
+    return py::make_tuple(std::move(imported.session), id, sentences(imported.notes));
+}
+
+std::vector<std::string> writeFile(const Session& session, const std::string& path,
+                                   const std::string& format,
+                                   const std::vector<std::string>& classes, int otbBase) {
+    const py::gil_scoped_release released;
+    const Format& to = *findFormat(format).orThrow();
+    if (!to.write)
+        throw EngineError(
+            Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(to.name));
+    exportSession(to, session, path, {session.size, session.fps, classes, otbBase});
+    return sentences(losses(session, to));
+}
+
+}  // namespace
+
+py::dict columnsOf(const std::vector<SessionBox>& boxes) {
+    const auto count = py::ssize_t(boxes.size());
+    py::array_t<double> places({count, py::ssize_t(4)});
+    double* to = places.mutable_data();
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    py::list states, sources, reasons;
+    for (const SessionBox& each : boxes) {
+        const bool present = each.present();
+        for (const double value : {each.box.x, each.box.y, each.box.width, each.box.height})
+            *to++ = present ? value : none;
+        states.append(toText(each.state));
+        sources.append(toText(each.source));
+        reasons.append(each.remark->reason.english());
+    }
+    py::dict all;
+    all["frames"] = column<std::int64_t>(boxes, [](const auto& b) { return b.frame; });
+    all["boxes"] = places;
+    all["states"] = states;
+    all["confidence"] = column<double>(boxes, [](const auto& b) { return b.confidence; });
+    all["sources"] = sources;
+    all["keyframe"] = column<bool>(boxes, [](const auto& b) { return b.keyframe; });
+    all["occluded"] = column<bool>(boxes, [](const auto& b) { return b.occluded; });
+    all["outside"] = column<bool>(boxes, [](const auto& b) { return b.outside; });
+    all["reasons"] = reasons;
+    return all;
+}
+
+std::vector<SessionBox> boxesFrom(const py::dict& columns) {
+    std::vector<SessionBox> boxes;
+    for (const py::handle frame : columns["frames"]) {
+        SessionBox box;
+        box.frame = frame.cast<FrameIndex>();
+        if (box.frame < 0 || box.frame >= maxFrames ||
+            (!boxes.empty() && box.frame <= boxes.back().frame))
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Frame %1 is not in its place: frames are counted from 0 and "
+                                 "ascend, each at most once a target."))
+                    .arg((long)box.frame));
+        boxes.push_back(box);
+    }
+    const std::size_t count = boxes.size();
+    const auto places = optional<std::vector<double>>(columns, "boxes", count, {});
+    const auto states = optional<std::string>(columns, "states", count, "");
+    const auto sources = optional<std::string>(columns, "sources", count, "given");
+    const auto confidence = optional<double>(columns, "confidence", count, 1);
+    const auto keyframe = optional<bool>(columns, "keyframe", count, false);
+    const auto occluded = optional<bool>(columns, "occluded", count, false);
+    const auto outside = optional<bool>(columns, "outside", count, false);
+    for (std::size_t i = 0; i < count; ++i) {
+        SessionBox& box = boxes[i];
+        const RectF place = boxOf(py::cast(places[i]));
+        box.outside = outside[i];
+        box.state = !states[i].empty() ? stateFrom(states[i])
+                    : place.finite()   ? TargetState::Tracking
+                                       : TargetState::Lost;
+        if (box.outside) box.state = TargetState::Lost;
+        box.source = sourceFrom(sources[i]);
+        box.confidence = confidence[i];
+        box.keyframe = keyframe[i];
+        box.occluded = occluded[i];
+        if (!box.present()) continue;
+        const bool good = place.finite() && place.width >= 0 && place.height >= 0 &&
+                          std::max({std::abs(place.x), std::abs(place.y), place.width,
+                                    place.height}) <= maxBoxPixels;
+        if (!good)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The box of frame %1 is none: expected x, y, width "
+                                               "and height as finite numbers, the last two not "
+                                               "negative; nan, or the state Lost, for no box."))
+                                  .arg((long)box.frame));
+        box.box = place;
+    }
+    return boxes;
+}
+
+void addDocuments(py::module_& m) {
+    py::class_<Session>(m, "Session")
+        .def(py::init<>())
+        .def_property(
+            "size", [](const Session& s) { return std::pair(s.size.width, s.size.height); },
+            [](Session& s, std::pair<int, int> size) {
+                s.size = {size.first, size.second};
+            })
+        .def_readwrite("fps", &Session::fps)
+        .def_readwrite("length", &Session::length)
+        .def("frames", &Session::frames)
+        .def("ids",
+             [](const Session& s) {
+                 std::vector<TargetId> ids;
+                 for (const SessionTarget& target : s.targets()) ids.push_back(target.id);
+                 return ids;
+             })
+        .def("target",
+             [](const Session& s, TargetId id) -> py::object {
+                 const SessionTarget* const target = s.target(id);
+                 if (!target) return py::none();
+                 return py::make_tuple(target->label, target->colour, target->attributes,
+                                       columnsOf(target->boxes));
+             })
+        .def("put",
+             [](Session& s, TargetId id, const std::string& label, const std::string& colour,
+                const std::map<std::string, std::string>& attributes, const py::dict& columns) {
+                 if (id < 0 || id > maxTargetId)
+                     throw EngineError(
+                         Message(SPOOR_TR("engine",
+                                          "A target cannot have the number %1. Use 0 to "
+                                          "%2."))
+                             .arg(id)
+                             .arg(maxTargetId));
+                 SessionTarget target{id, label, colour, attributes, boxesFrom(columns)};
+                 s.put(std::move(target));
+             })
+        .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
+        .def("write", &writeFile)
+        .def("__eq__", [](const Session& a, const Session& b) { return a == b; });
+    m.def("read", &readFile);
+    m.def("formats", [] {
+        py::list rows;
+        for (const Format& format : formats()) {
+            py::dict row;
+            row["id"] = format.id;
+            row["name"] = format.name;
+            row["form"] = format.form;
+            row["about"] = format.about;
+            row["writes"] = format.write != nullptr;
+            rows.append(row);
+        }
+        return rows;
+    });
+}
+
+}  // namespace spoor::python

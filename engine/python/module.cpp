@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// spoor._spoor: the engine for Python.
+#include "engine/base/program_dir.h"
+#include "engine/base/version.h"
+#include "engine/python/bindings.h"
+
+#include <new>
+
+namespace spoor::python {
+namespace {
+
+/// spoor.Error, with the engine's sentence and what belongs to it as `detail`.
+void addErrors(py::module_& m) {
+    static PyObject* const error = PyErr_NewExceptionWithDoc(
+        "spoor.Error",
+        "What went wrong, where, and what to do next, as one sentence.\n\n"
+        "detail holds what fits no sentence, such as a whole build log.",
+        PyExc_RuntimeError, nullptr);
+    py::setattr(error, "detail", py::str(""));
+    m.attr("Error") = py::handle(error);
+    py::register_exception_translator([](std::exception_ptr thrown) {
+        const auto raise = [](const std::string& sentence, const std::string& detail) {
+            py::object made = py::reinterpret_borrow<py::object>(error)(sentence);
+            made.attr("detail") = detail;
+            PyErr_SetObject(error, made.ptr());
+        };
+        try {
+            if (thrown) std::rethrow_exception(thrown);
+        } catch (const EngineError& e) {
+            raise(e.message().english(), e.detail());
+        }
+    });
+}
+
+}  // namespace
+}  // namespace spoor::python
+
+PYBIND11_MODULE(_spoor, m) {
+    using namespace spoor;
+    m.doc() = "The engine of Spoor. Use the package spoor, which is made of it.";
+    m.attr("__version__") = std::string(versionNumber());
+    m.def("use_programs", [](const std::string& folder) { setProgramDir(folder); });
+    python::addErrors(m);
+    python::addPictures(m);
+    python::addDescriptions(m);
+    python::addRuns(m);
+    python::addDocuments(m);
+    python::addProjects(m);
+    python::addScores(m);
+}

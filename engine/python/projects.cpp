@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/document/project_file.h"
+#include "engine/python/documents.h"
+
+namespace spoor::python {
+namespace {
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+py::dict describe(const ProjectRun& run) {
+    py::dict all;
+    all["input"] = run.input;
+    all["pipeline"] = run.pipeline;
+    all["parameters"] = std::map<std::string, std::string>(run.params.begin(), run.params.end());
+    all["device"] = run.device;
+    all["stages"] = std::map<std::string, std::string>(run.stages.begin(), run.stages.end());
+    all["seed"] = run.seed;
+    all["range"] = run.range ? py::object(py::make_tuple(run.range->first, run.range->last))
+                             : py::object(py::none());
+    return all;
+}
+
+/// The facts that are named; all others stay.
+void change(ProjectRun& run, const py::dict& facts) {
+    const auto pairs = [](const py::handle& values) {
+        Pairs all;
+        for (const auto& [name, value] : values.cast<std::map<std::string, std::string>>())
+            all.emplace_back(name, value);
+        return all;
+    };
+    for (const auto& [key, value] : facts) {
+        const auto name = key.cast<std::string>();
+        if (name == "input")
+            run.input = value.cast<std::string>();
+        else if (name == "pipeline")
+            run.pipeline = value.cast<std::string>();
+        else if (name == "parameters")
+            run.params = pairs(value);
+        else if (name == "device")
+            run.device = value.cast<std::string>();
+        else if (name == "stages")
+            run.stages = pairs(value);
+        else if (name == "seed")
+            run.seed = value.cast<std::uint64_t>();
+        else if (name == "range" && value.is_none())
+            run.range.reset();
+        else if (name == "range") {
+            const auto [first, last] = value.cast<std::pair<FrameIndex, FrameIndex>>();
+            run.range = FrameRange{first, last};
+        } else
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "A project has no fact '%1'. It has input, pipeline, parameters, "
+                                 "device, stages, seed and range."))
+                    .arg(name));
+    }
+}
+
+/// A ProjectFile until it is closed.
+class Project {
+public:
+    explicit Project(const std::string& path) {
+        const py::gil_scoped_release released;
+        m_file = std::make_unique<ProjectFile>(path);
+    }
+    ProjectFile& file() const {
+        if (m_file) return *m_file;
+        throw EngineError(
+            Message(SPOOR_TR("engine", "The project is closed. Open it again to go on.")));
+    }
+    void close() {
+        const py::gil_scoped_release released;
+        m_file.reset();
+    }
+    void saveAs(const std::string& path) {
+        const py::gil_scoped_release released;
+        m_file = file().saveAs(path);
+    }
+
+private:
+    std::unique_ptr<ProjectFile> m_file;
+};
+
+py::dict resultsOf(const Project& project, TargetId id) {
+    std::vector<SessionBox> all;
+    for (const std::int64_t chunk : project.file().resultChunks(id))
+        for (SessionBox& box : project.file().results(id, chunk)) all.push_back(std::move(box));
+    return columnsOf(all);
+}
+
+}  // namespace
+
+void addProjects(py::module_& m) {
+    py::class_<Project>(m, "Project")
+        .def(py::init<const std::string&>())
+        .def("close", &Project::close)
+        .def("save_as", &Project::saveAs)
+        .def_property_readonly("path", [](const Project& p) { return p.file().path(); })
+        .def_property_readonly(
+            "read_only_because",
+            [](const Project& p) { return p.file().readOnlyBecause().english(); })
+        .def("load", [](const Project& p) { return p.file().load(); })
+        .def("store", [](const Project& p, const Session& session) { p.file().store(session); })
+        .def("run", [](const Project& p) { return describe(p.file().run()); })
+        .def("set_run",
+             [](const Project& p, const py::dict& facts) {
+                 ProjectRun run = p.file().run();
+                 change(run, facts);
+                 p.file().putRun(run);
+             })
+        .def("results", &resultsOf)
+        .def("put_results", [](const Project& p, TargetId id, const py::dict& columns) {
+            p.file().putResults(id, boxesFrom(columns));
+        });
+}
+
+}  // namespace spoor::python

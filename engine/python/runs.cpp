@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "engine/formats/recorded_boxes.h"
+#include "engine/formats/result_csv.h"
+#include "engine/python/artifact_values.h"
+#include "engine/python/bindings.h"
+#include "engine/run/preparation.h"
+#include "engine/run/pushed_run.h"
+
+#include <chrono>
+#include <iostream>
+#include <mutex>
+#include <thread>
+
+namespace spoor::python {
+namespace {
+
+using Texts = std::map<std::string, std::string>;
+
+/// What a tracker says of a target in a frame.
+struct Result {
+    TargetResult said;
+    std::shared_ptr<const std::vector<Signal>> signalValues;  ///< of all targets of the frame
+};
+
+/// Waits for kernels that are being compiled; stops for Ctrl+C. With the lock of Python.
+void awaitKernels() {
+    while (preparation().working()) {
+        {
+            const py::gil_scoped_release released;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    }
+}
+
+/// A PushedRun that several threads may call, one after the other. The lock of Python is only held
+/// where its objects are touched.
+class Run {
+public:
+    Run(const std::string& pipeline, const std::string& device, const Texts& stages,
+        std::uint64_t seed, const Texts& params, bool timed)
+        : m_run(choiceOf(pipeline, device, stages, seed, params), &Run::say, timed) {}
+
+    /// The run is this thread's while it lives. Waits without the lock of Python.
+    std::unique_lock<std::mutex> mine() const {
+        const py::gil_scoped_release released;
+        return std::unique_lock(m_mutex);
+    }
+
+    std::vector<Result> init(const py::array& array, const std::vector<RectF>& boxes, bool rgb,
+                             FrameIndex first) {
+        awaitKernels();
+        const auto lock = mine();
+        m_names.clear();
+        m_run.forget();
+        m_run.setFirst(first);
+        return show(array, rgb, boxes);
+    }
+    std::vector<Result> update(const py::array& array, bool rgb) {
+        awaitKernels();
+        const auto lock = mine();
+        return show(array, rgb, {});
+    }
+    TargetId add(const RectF& box, TargetId id) {
+        const auto lock = mine();
+        const py::gil_scoped_release released;
+        if (id == 0) return m_run.start(box);
+        m_run.start(id, box);
+        return id;
+    }
+    void remove(TargetId id) {
+        const auto lock = mine();
+        const py::gil_scoped_release released;
+        m_run.remove(id);
+    }
+    void name(TargetId id, const std::string& label) { m_names[id] = label; }
+    void set(const std::string& name, const std::string& value) {
+        const auto lock = mine();
+        const py::gil_scoped_release released;
+        m_run.setParameter(name, value);
+    }
+    void watch(std::set<std::string> artifacts) {
+        const auto lock = mine();
+        const py::gil_scoped_release released;
+        m_run.setWatched(std::move(artifacts));
+    }
+    py::bytes save() {
+        std::string state;
+        {
+            const auto lock = mine();
+            const py::gil_scoped_release released;
+            state = m_run.save();
+        }
+        return state;
+    }
+    void load(const std::string& state) {
+        awaitKernels();
+        const auto lock = mine();
+        m_names.clear();
+        const py::gil_scoped_release released;
+        m_run.load(state);
+    }
+
+    std::vector<Result> results() const {
+        std::vector<Result> all;
+        const auto signalValues =
+            std::make_shared<const std::vector<Signal>>(m_run.outcome().signalValues);
+        for (const TargetResult& result : m_run.outcome().results) {
+            all.push_back({result, signalValues});
+            const auto name = m_names.find(result.id);
+            if (name != m_names.end() && result.label.empty()) all.back().said.label = name->second;
+        }
+        return all;
+    }
+    const FrameOutcome& outcome() const { return m_run.outcome(); }
+    const Frame& frame() const { return m_run.frame(); }
+    Texts params() const {
+        Texts texts;
+        for (const auto& [name, value] : m_run.choice().params.values())
+            texts[name] = toText(value);
+        return texts;
+    }
+    Texts plan() {
+        const ResolvedPlan plan = m_run.plan();
+        Texts texts = plan.stages;
+        texts[""] = plan.device;
+        return texts;
+    }
+    const PipelineType& type() const { return *m_run.choice().type; }
+
+private:
+    static command::SetPipeline choiceOf(const std::string& pipeline, const std::string& device,
+                                         const Texts& stages, std::uint64_t seed,
+                                         const Texts& params) {
+        const PipelineType& type = *findPipeline(pipeline).orThrow();
+        command::SetPipeline choice{&type, ParamSet(type.params), {device, stages}, seed};
+        for (const auto& [name, value] : params) (void)choice.params.setText(name, value).orThrow();
+        return choice;
+    }
+    /// A device was put aside: the run goes on, and whoever reads its output should know.
+    static void say(const EngineError& error) {
+        std::cerr << "spoor: " << error.message().english() << std::endl;
+    }
+
+    std::vector<Result> show(const py::array& array, bool rgb, const std::vector<RectF>& starts) {
+        const Frame frame = frameOf(array, m_run.next(), rgb);
+        {
+            const py::gil_scoped_release released;
+            (void)m_run.show(frame, starts);
+        }
+        return results();
+    }
+
+    PushedRun m_run;
+    mutable std::mutex m_mutex;
+    std::map<TargetId, std::string> m_names;
+};
+
+/// What a run has found, frame by frame.
+class Recorded {
+public:
+    void add(const Run& run) {
+        if (!m_frames.empty() && m_frames.back().index == run.frame().index()) m_frames.pop_back();
+        Row row{run.frame().index(), run.frame().time(), {}};
+        for (Result& result : run.results()) row.results.push_back(std::move(result.said));
+        m_session.size = run.frame().size();
+        m_detector = !run.type().needsBox;
+        m_named = run.type().names;
+        m_frames.push_back(std::move(row));
+    }
+    /// As `spoor-cli track` writes it.
+    void writeCsv(const std::string& path) const {
+        const py::gil_scoped_release released;
+        ResultCsvWriter writer(
+            path, m_detector ? ResultCsvWriter::Order::ByScore : ResultCsvWriter::Order::ByTarget,
+            nullptr, m_named);
+        for (const Row& row : m_frames) writer.write(row.index, row.time, row.results);
+        writer.finish();
+    }
+    Session session(double fps, FrameIndex length) const {
+        Session session = m_session;
+        session.fps = fps;
+        session.length = length;
+        for (const Row& row : m_frames) record(session, row.index, row.results);
+        return session;
+    }
+
+private:
+    struct Row {
+        FrameIndex index = 0;
+        double time = 0;
+        std::vector<TargetResult> results;
+    };
+    Session m_session;
+    bool m_detector = false, m_named = false;
+    std::vector<Row> m_frames;
+};
+
+py::list timingsOf(const Run& run) {
+    const auto lock = run.mine();
+    py::list rows;
+    for (const TimingRow& row : run.outcome().timings)
+        rows.append(py::make_tuple(row.frame, std::string(row.stage), std::string(row.kernel),
+                                   std::string(row.device), row.begin, row.end, row.bytes));
+    return rows;
+}
+
+py::list signalsOf(const Run& run) {
+    const auto lock = run.mine();
+    py::list rows;
+    for (const Signal& signal : run.outcome().signalValues)
+        rows.append(py::make_tuple(run.frame().index(), signal.target, std::string(signal.id),
+                                   signal.value, signal.limit));
+    return rows;
+}
+
+py::list artifactsOf(const Run& run) {
+    const auto lock = run.mine();
+    py::list rows;
+    for (const Artifact& artifact : run.outcome().artifacts)
+        rows.append(py::make_tuple(artifact.id, artifact.target, valueOf(artifact.value)));
+    return rows;
+}
+
+void addResult(py::module_& m) {
+    py::class_<Result>(
+        m, "Result",
+        "What a tracker says of a target in a picture. True unless the target is "
+        "lost.\n\nid, state (Tracking, Uncertain or Lost), box (x, y, width, height; "
+        "None when lost),\nconfidence, reason, label, given, names, signals")
+        .def_property_readonly("id", [](const Result& r) { return r.said.id; })
+        .def_property_readonly("state", [](const Result& r) { return toText(r.said.state); })
+        .def_property_readonly("box",
+                               [](const Result& r) {
+                                   return r.said.state == TargetState::Lost ? py::object(py::none())
+                                                                            : toPython(r.said.box);
+                               })
+        .def_property_readonly("confidence", [](const Result& r) { return r.said.confidence; })
+        .def_property_readonly("reason", [](const Result& r) { return r.said.reason.english(); })
+        .def_property_readonly("label", [](const Result& r) { return labelOf(r.said); })
+        .def_property_readonly("given", [](const Result& r) { return r.said.given; })
+        .def_property_readonly("names",
+                               [](const Result& r) {
+                                   std::vector<std::pair<std::string, double>> names;
+                                   for (const TargetName& name : r.said.names)
+                                       names.emplace_back(name.label, name.probability);
+                                   return names;
+                               })
+        .def_property_readonly("signals",
+                               [](const Result& r) {
+                                   std::map<std::string, float> values;
+                                   for (const Signal& signal : *r.signalValues)
+                                       if (signal.target == r.said.id)
+                                           values[std::string(signal.id)] = signal.value;
+                                   return values;
+                               })
+        .def("__bool__", [](const Result& r) { return r.said.state != TargetState::Lost; })
+        .def("__repr__", [](const Result& r) {
+            const RectF& b = r.said.box;
+            std::string text = "<spoor.Result " + std::to_string(r.said.id) + " ";
+            text += toText(r.said.state);
+            if (r.said.state != TargetState::Lost)
+                text += " box=(" + toText(b.x, 2) + ", " + toText(b.y, 2) + ", " +
+                        toText(b.width, 2) + ", " + toText(b.height, 2) + ")";
+            return text + " confidence=" + toText(r.said.confidence, 3) + ">";
+        });
+}
+
+}  // namespace
+
+void addRuns(py::module_& m) {
+    addResult(m);
+    py::class_<Run>(m, "Run")
+        .def(py::init<const std::string&, const std::string&, const Texts&, std::uint64_t,
+                      const Texts&, bool>())
+        .def("init",
+             [](Run& run, const py::array& array, const py::list& boxes, bool rgb,
+                FrameIndex first) {
+                 std::vector<RectF> starts;
+                 for (const py::handle box : boxes) starts.push_back(boxOf(box));
+                 return run.init(array, starts, rgb, first);
+             })
+        .def("update", &Run::update)
+        .def("add",
+             [](Run& run, const py::handle& box, TargetId id) { return run.add(boxOf(box), id); })
+        .def("remove", &Run::remove)
+        .def("name", &Run::name)
+        .def("set", &Run::set)
+        .def("watch", &Run::watch)
+        .def("save", &Run::save)
+        .def("load", &Run::load)
+        .def("results", &Run::results)
+        .def("timings", &timingsOf)
+        .def("signals", &signalsOf)
+        .def("artifacts", &artifactsOf)
+        .def_property_readonly("frame", [](const Run& run) { return run.frame().index(); })
+        .def_property_readonly("params", &Run::params)
+        .def_property_readonly("plan", &Run::plan)
+        .def_property_readonly("needs_box", [](const Run& run) { return run.type().needsBox; });
+    py::class_<Recorded>(m, "Recorded")
+        .def(py::init<>())
+        .def("add", &Recorded::add)
+        .def("write_csv", &Recorded::writeCsv)
+        .def("session", &Recorded::session);
+    m.def("state_head", [](const std::string& state) {
+        const PushedStateHead head = pushedStateHead(state);
+        return py::make_tuple(head.pipeline, head.params, head.seed);
+    });
+}
+
+}  // namespace spoor::python

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Spoor: follows targets in videos on OpenCL devices.
+
+    import spoor
+    tracker = spoor.Tracker("tld", seed=0, nn_threshold=0.6)
+    tracker.init(frame, (x, y, w, h))
+    result = tracker.update(next_frame)     # result.box, .state, .confidence, .signals
+
+Boxes are x, y, width and height in continuous pixels, with the origin at the top-left corner of the
+top-left pixel; frames are counted from 0. Whatever goes wrong is a spoor.Error whose text says what,
+where, and what to do next.
+"""
+
+from pathlib import Path as _Path
+
+from . import _spoor
+
+# The programs beside the module (spoor-probe tries the devices): of a wheel, of a build, of the
+# system.
+for _folder in (
+    _Path(__file__).resolve().parent / "bin",
+    _Path(__file__).resolve().parents[2] / "bin",
+    _Path("/usr/lib/spoor"),
+):
+    if (_folder / "spoor-probe").exists():
+        _spoor.use_programs(str(_folder))
+        break
+
+from ._spoor import Error, Result, __version__  # noqa: E402
+from .documents import Boxes, Target, convert, formats, read  # noqa: E402
+from .projects import Project  # noqa: E402
+from .runs import Run, track  # noqa: E402
+from .scores import Score, evaluate  # noqa: E402
+from .trackers import Tracker, devices, pipelines  # noqa: E402
+from .videos import Video, new_frame, read_picture  # noqa: E402
+
+__all__ = [
+    "Boxes",
+    "Error",
+    "Project",
+    "Result",
+    "Run",
+    "Score",
+    "Target",
+    "Tracker",
+    "Video",
+    "__version__",
+    "convert",
+    "devices",
+    "evaluate",
+    "formats",
+    "new_frame",
+    "pipelines",
+    "read",
+    "read_picture",
+    "track",
+]

@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boxes of targets over the frames of a video, and the files that hold them."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
+
+import numpy as np
+
+from . import _spoor
+
+
+@dataclass
+class Target:
+    """A target with what is known of it, a value a frame of `frames`.
+
+    boxes are n x 4: x, y, width, height in pixels, nan where the target is lost or absent.
+    """
+
+    id: int = 1
+    frames: Sequence[int] = ()
+    boxes: Any = ()
+    label: str = ""
+    colour: str = ""
+    attributes: Mapping[str, str] = field(default_factory=dict)
+    states: Optional[Sequence[str]] = None  #: Tracking, Uncertain or Lost
+    confidence: Optional[Sequence[float]] = None
+    sources: Optional[Sequence[str]] = None  #: given, tracked or interpolated
+    keyframe: Optional[Sequence[bool]] = None
+    occluded: Optional[Sequence[bool]] = None
+    outside: Optional[Sequence[bool]] = None  #: said to be absent
+    reasons: Optional[Sequence[str]] = None  #: why Uncertain or Lost; only read
+
+    def _columns(self) -> Dict[str, Any]:
+        columns: Dict[str, Any] = {"frames": self.frames, "boxes": self.boxes}
+        for name in ("states", "confidence", "sources", "keyframe", "occluded", "outside"):
+            values = getattr(self, name)
+            if values is not None:
+                columns[name] = values
+        return columns
+
+
+def _target(number: int, found: Tuple[str, str, Dict[str, str], Dict[str, Any]]) -> Target:
+    label, colour, attributes, columns = found
+    return Target(number, label=label, colour=colour, attributes=attributes, **columns)
+
+
+class Boxes:
+    """Targets by number, with the size, rate and length of what they are of.
+
+        truth = spoor.read("groundtruth.txt")
+        truth[1].boxes                          # n x 4
+        spoor.Boxes.of(array).save("boxes.json", "json")
+    """
+
+    def __init__(self, session: Optional[_spoor.Session] = None) -> None:
+        self._session = _spoor.Session() if session is None else session
+        #: What had to be assumed while reading, as sentences.
+        self.notes: List[str] = []
+        #: The format that a file had; empty when it comes from none.
+        self.format = ""
+
+    @classmethod
+    def of(cls, boxes: Any, first: int = 0) -> "Boxes":
+        """One target from an array of n x 4, a row a frame from `first` on; nan: no box."""
+        rows = np.asarray(boxes, dtype=float)
+        made = cls()
+        made.put(Target(1, np.arange(first, first + len(rows)), rows))
+        return made
+
+    @property
+    def ids(self) -> List[int]:
+        return self._session.ids()
+
+    @property
+    def size(self) -> Tuple[int, int]:
+        """Width and height of the pictures; (0, 0) when unknown."""
+        return self._session.size
+
+    @size.setter
+    def size(self, size: Tuple[int, int]) -> None:
+        self._session.size = size
+
+    @property
+    def fps(self) -> float:
+        """Frames a second; 0 when unknown."""
+        return self._session.fps
+
+    @fps.setter
+    def fps(self, fps: float) -> None:
+        self._session.fps = fps
+
+    @property
+    def length(self) -> int:
+        """Number of frames: as said, or up to the last box."""
+        return self._session.frames()
+
+    @length.setter
+    def length(self, length: int) -> None:
+        self._session.length = length
+
+    def put(self, target: Target) -> None:
+        """Adds a target, or replaces the one of its number."""
+        self._session.put(
+            target.id, target.label, target.colour, dict(target.attributes), target._columns()
+        )
+
+    def save(
+        self,
+        path: "str | os.PathLike[str]",
+        format: str = "csv",
+        *,
+        classes: Sequence[str] = (),
+        otb_base: int = 1,
+    ) -> List[str]:
+        """Writes a file or folder in a format of formats(); gives what it cannot hold, as
+        sentences."""
+        return self._session.write(os.fspath(path), format, list(classes), otb_base)
+
+    def __getitem__(self, number: int) -> Target:
+        found = self._session.target(number)
+        if found is None:
+            raise KeyError(f"There is no target {number}.")
+        return _target(number, found)
+
+    def __delitem__(self, number: int) -> None:
+        if not self._session.erase(number):
+            raise KeyError(f"There is no target {number}.")
+
+    def __iter__(self) -> Iterator[Target]:
+        return (self[number] for number in self.ids)
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Boxes) and self._session == other._session
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<spoor.Boxes of {len(self)} targets, {self.length} frames>"
+
+
+def formats() -> List[Dict[str, Any]]:
+    """The formats of boxes: id, name, form ("file", "folder", "file or folder"), about, writes."""
+    return _spoor.formats()
+
+
+def read(
+    path: "str | os.PathLike[str]",
+    format: Optional[str] = None,
+    *,
+    size: Tuple[int, int] = (0, 0),
+    fps: float = 0,
+    classes: Sequence[str] = (),
+    otb_base: int = 1,
+) -> Boxes:
+    """Reads boxes in any of formats(), which is found out from the content when it is not given.
+
+    size, fps   facts that the file may not hold itself
+    classes     names of class numbers
+    otb_base    number of the first pixel in files of OTB, 0 or 1
+    """
+    session, found, notes = _spoor.read(
+        os.fspath(path), format or "", size, fps, list(classes), otb_base
+    )
+    boxes = Boxes(session)
+    boxes.format = found
+    boxes.notes = notes
+    return boxes
+
+
+def convert(
+    source: "str | os.PathLike[str]",
+    destination: "str | os.PathLike[str]",
+    to: str,
+    *,
+    source_format: Optional[str] = None,
+    size: Tuple[int, int] = (0, 0),
+    fps: float = 0,
+    classes: Sequence[str] = (),
+    target: Optional[int] = None,
+    otb_base: int = 1,
+) -> List[str]:
+    """Converts boxes from one format to another, as `spoor-cli convert` does. Gives what had to be
+    assumed and what the format cannot hold, as sentences."""
+    boxes = read(
+        source, source_format, size=size, fps=fps, classes=classes, otb_base=otb_base
+    )
+    if target is not None:
+        _ = boxes[target]
+        for number in boxes.ids:
+            if number != target:
+                del boxes[number]
+    return boxes.notes + boxes.save(destination, to, classes=classes, otb_base=otb_base)

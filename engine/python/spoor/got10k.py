@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Trackers of the shape that the toolkit got10k drives.
+
+    from got10k.experiments import ExperimentOTB
+    from spoor.got10k import Tracker
+    ExperimentOTB("data/OTB").run(Tracker("kcf-edgeboxes"))
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, List, Sequence, Tuple
+
+import numpy as np
+
+from .trackers import Tracker as _Tracker
+from .videos import read_picture
+
+
+class Tracker:
+    """init(image, box) and update(image) -> box, with images as PIL has them (RGB); the arguments are
+    those of spoor.Tracker. A lost target keeps its last box."""
+
+    is_deterministic = True
+
+    def __init__(self, pipeline: str, *arguments: Any, name: str = "", **options: Any) -> None:
+        self.name = name or f"spoor-{pipeline}"
+        options.setdefault("order", "RGB")
+        self._tracker = _Tracker(pipeline, *arguments, **options)
+        self._box = np.zeros(4)
+
+    def init(self, image: Any, box: Sequence[float]) -> None:
+        self._box = np.asarray(box, dtype=float)
+        self._tracker.init(np.asarray(image), self._box)
+
+    def update(self, image: Any) -> np.ndarray:
+        box = self._tracker.update(np.asarray(image)).box
+        if box is not None:
+            self._box = np.array(box)
+        return self._box
+
+    def track(
+        self, img_files: Sequence[str], box: Sequence[float], visualize: bool = False
+    ) -> Tuple[np.ndarray, np.ndarray]:
+        """Boxes (n x 4) and seconds of each picture file. `visualize` is not looked at."""
+        boxes: List[np.ndarray] = []
+        times: List[float] = []
+        for index, path in enumerate(img_files):
+            picture = read_picture(path)
+            begin = time.perf_counter()
+            if index == 0:
+                self._box = np.asarray(box, dtype=float)
+                self._tracker.init(picture, self._box)
+            else:
+                found = self._tracker.update(picture).box
+                self._box = self._box if found is None else np.array(found)
+            times.append(time.perf_counter() - begin)
+            boxes.append(self._box.copy())
+        return np.array(boxes), np.array(times)

@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tracking a whole video."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
+
+import numpy as np
+
+from . import _spoor
+from .documents import Boxes, Target
+from .trackers import SIGNALS, TIMINGS, Box, Tracker
+from .videos import Video
+
+
+class Run:
+    """What track() has found.
+
+    boxes    as a document, see spoor.Boxes; frames, x_y_w_h and so on below are those of the first
+             target
+    signals  all signals: frame, target, signal, value, limit
+    timings  of all frames, when the run was timed
+    tracker  as it stands after the last frame
+    """
+
+    def __init__(self, tracker: Tracker, video: Video) -> None:
+        self.tracker = tracker
+        self.video = video
+        self._recorded = _spoor.Recorded()
+        self._signals: List[tuple] = []
+        self._timings: List[tuple] = []
+        self._boxes: Optional[Boxes] = None
+
+    def _add(self) -> None:
+        run = self.tracker._run
+        self._recorded.add(run)
+        self._signals += run.signals()
+        self._timings += run.timings()
+        self._boxes = None
+
+    @property
+    def boxes(self) -> Boxes:
+        if self._boxes is None:
+            length = self.video._video.frame_count or 0
+            self._boxes = Boxes(self._recorded.session(self.video.fps, length))
+        return self._boxes
+
+    @property
+    def target(self) -> Target:
+        """The first target: frames, boxes, states, confidence, ... as arrays."""
+        return self.boxes[self.boxes.ids[0]]
+
+    @property
+    def signals(self) -> np.ndarray:
+        return np.array(self._signals, dtype=SIGNALS)
+
+    @property
+    def timings(self) -> np.ndarray:
+        return np.array(self._timings, dtype=TIMINGS)
+
+    def signal(self, name: str, target: Optional[int] = None) -> np.ndarray:
+        """A signal of a target (the first one) in each of its frames; nan where it has none."""
+        chosen = self.target if target is None else self.boxes[target]
+        values = {
+            row[0]: row[3] for row in self._signals if row[1] == chosen.id and row[2] == name
+        }
+        return np.array([values.get(int(frame), np.nan) for frame in chosen.frames])
+
+    def save(self, path: "str | os.PathLike[str]", format: Optional[str] = None) -> List[str]:
+        """Writes the boxes: the file that `spoor-cli track` writes, or in a format of formats().
+        Gives what the format cannot hold, as sentences."""
+        if format is None:
+            self._recorded.write_csv(os.fspath(path))
+            return []
+        return self.boxes.save(path, format)
+
+    def __len__(self) -> int:
+        return len(self.target.frames) if self.boxes.ids else 0
+
+    def __repr__(self) -> str:
+        return f"<spoor.Run of {self.tracker.pipeline!r} over {self.video.source!r}>"
+
+
+def track(
+    video: "Video | str | os.PathLike[str]",
+    pipeline: str,
+    init: Union[Box, Sequence[Box], None] = None,
+    *,
+    start: int = 0,
+    frames: Optional[int] = None,
+    device: Union[str, int] = "auto",
+    seed: int = 0,
+    stages: Optional[Mapping[str, Union[str, int]]] = None,
+    watch: Iterable[str] = (),
+    timed: bool = False,
+    progress: bool = False,
+    **parameters: Any,
+) -> Run:
+    """Follows one box or several through a video, as `spoor-cli track` does.
+
+    video     what spoor.Video opens, or one
+    init      box, or boxes, in the frame `start`; none for pipelines that find their own targets
+    frames    number of frames, the first one included; all without it
+    progress  say on standard error how far it is
+
+    Ctrl+C ends it with KeyboardInterrupt. The other arguments are those of spoor.Tracker.
+    """
+    source = video if isinstance(video, Video) else Video(video)
+    tracker = Tracker(
+        pipeline, device, seed, stages=stages, watch=watch, timed=timed, **parameters
+    )
+    if tracker._run.needs_box and init is None:
+        raise _spoor.Error(
+            f"The pipeline '{pipeline}' follows a box: give it as init=(x, y, width, height)."
+        )
+    run = Run(tracker, source)
+    total = source._video.frame_count
+    end = start + frames if frames is not None else total
+    index = start
+    while end is None or index < end:
+        frame = source._video.frame(index)
+        if frame is None:
+            break
+        if index > start:
+            tracker.update(frame)
+        else:
+            tracker.init(frame, init if init is not None else [])
+        run._add()
+        index += 1
+        if progress and (index % 10 == 0 or index == end):
+            print(f"\r{index} of {end if end is not None else '?'} frames", end="", file=sys.stderr)
+    if progress:
+        print(file=sys.stderr)
+    if index == start:
+        raise _spoor.Error(
+            f"Frame {start} does not exist: {source.source} has {total or 0} frames, counted from 0."
+        )
+    return run

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Boxes against the truth."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Any, List, Optional, Tuple, Union
+
+import numpy as np
+
+from . import _spoor
+from .documents import Boxes, read
+from .runs import Run
+
+
+@dataclass(frozen=True)
+class Score:
+    """How well one target was followed, as `spoor-cli evaluate` says it; see the manual, "Scores".
+
+    success has 21 thresholds of overlap (0, 0.05, ... 1), precision 51 of the centres' distance (0 to
+    50 pixels).
+    """
+
+    target: int
+    frames: int
+    present: int  #: frames in which the target is there
+    lost: int  #: of these, without a box in the result
+    auc: float
+    sr50: float
+    p20: float
+    centre_error: float
+    success: np.ndarray
+    precision: np.ndarray
+    tld_p: float
+    tld_r: float
+    tld_f: float
+    ao: float
+    sr05: float
+
+
+#: What can be compared: a path, Boxes, a Run, or an array of n x 4.
+Comparable = Union[str, "os.PathLike[str]", Boxes, Run, np.ndarray]
+
+
+def _boxes(what: Any, otb_base: int) -> Boxes:
+    if isinstance(what, Boxes):
+        return what
+    if isinstance(what, Run):
+        return what.boxes
+    if isinstance(what, (str, os.PathLike)):
+        return read(what, otb_base=otb_base)
+    return Boxes.of(what)
+
+
+def evaluate(
+    truth: Comparable,
+    result: Comparable,
+    *,
+    target: Optional[int] = None,
+    size: Tuple[int, int] = (0, 0),
+    absent: str = "repeat",
+    otb_base: int = 1,
+) -> Union[Score, List[Score]]:
+    """Compares a result with the truth: a Score; a list of them when the truth has several targets,
+    which are compared with those of the same number.
+
+    size    of the pictures; the figures of GOT-10k clip to it
+    absent  what a frame without a box counts where the target is there: "repeat" the last box, "nan"
+            no box, or "zero" the box 0,0,0,0
+    """
+    true, found = _boxes(truth, otb_base), _boxes(result, otb_base)
+    if size != (0, 0):
+        true.size = size
+    ids = true.ids if target is None else [target]
+    scores = []
+    for number in ids:
+        _ = true[number]
+        other = number if len(ids) > 1 or (target is not None and number in found.ids) else -1
+        columns = _spoor.score(true._session, number, found._session, other, absent)
+        scores.append(Score(target=number, **columns))
+    if not scores or not any(score.present for score in scores):
+        raise _spoor.Error("The truth has no box to compare with.")
+    return scores[0] if len(scores) == 1 else scores

@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Files of boxes, scores and projects from Python, against spoor-cli."""
+
+import json
+import unittest
+
+import numpy as np
+import rig
+import spoor
+
+
+def boxes(count=12):
+    rows = np.array([[10.25 + i, 20.5, 30, 40.125] for i in range(count)])
+    rows[3:4] = np.nan
+    return rows
+
+
+class Files(rig.Folder):
+    def test_what_is_written_is_read(self):
+        document = spoor.Boxes.of(boxes(), first=2)
+        document.size, document.fps = (320, 240), 25
+        document.put(spoor.Target(7, [0, 5], [[1, 2, 3, 4], [5, 6, 7, 8]], label="cat",
+                                  colour="#ff0000", attributes={"kind": "tabby"},
+                                  confidence=[0.5, 1], keyframe=[True, False],
+                                  occluded=[False, True], states=["Uncertain", "Tracking"]))
+        self.assertEqual(document.ids, [1, 7])
+        document.save(self.folder / "a.json", "json")
+        back = spoor.read(self.folder / "a.json")
+        self.assertEqual(back, document)
+        self.assertEqual(back.format, "json")
+        cat = back[7]
+        self.assertEqual((cat.label, cat.colour, cat.attributes), ("cat", "#ff0000",
+                                                                  {"kind": "tabby"}))
+        self.assertEqual(list(cat.states), ["Uncertain", "Tracking"])
+        self.assertEqual(list(cat.occluded), [False, True])
+        np.testing.assert_array_equal(back[1].boxes, boxes())
+        del back[7]
+        self.assertEqual([each.id for each in back], [1])
+        with self.assertRaises(KeyError):
+            back[7]
+
+    def test_every_format_is_converted_as_by_the_command_line(self):
+        spoor.Boxes.of(boxes()).save(self.folder / "in.csv", "csv")
+        for row in spoor.formats():
+            if not row["writes"]:
+                continue
+            with self.subTest(row["id"]):
+                suffix = "/" if row["form"] == "folder" else ".txt"
+                ours = str(self.folder / f"ours_{row['id']}") + suffix
+                theirs = str(self.folder / f"theirs_{row['id']}") + suffix
+                notes = spoor.convert(self.folder / "in.csv", ours, row["id"], size=(320, 240))
+                said = rig.cli("convert", self.folder / "in.csv", theirs, "--to", row["id"],
+                               "--size", "320x240")
+                for note in notes:
+                    self.assertIn(note, said)
+                self.assertEqual(self.content(ours), self.content(theirs))
+
+    def content(self, path):
+        from pathlib import Path
+
+        root = Path(path)
+        files = sorted(root.rglob("*")) if root.is_dir() else [root]
+        return [(str(file.relative_to(root)), file.read_bytes()) for file in files
+                if file.is_file()]
+
+    def test_wrong_columns_are_refused(self):
+        document = spoor.Boxes()
+        for wrong in (
+            spoor.Target(1, [0, 0], [[1, 2, 3, 4]] * 2),
+            spoor.Target(1, [1, 0], [[1, 2, 3, 4]] * 2),
+            spoor.Target(1, [-1], [[1, 2, 3, 4]]),
+            spoor.Target(1, [0, 1], [[1, 2, 3, 4]]),
+            spoor.Target(1, [0], [[1, 2, -3, 4]]),
+            spoor.Target(1, [0], [[1, 2, 3]]),
+            spoor.Target(1, [0], [[1, 2, 3, 4]], states=["Gone"]),
+            spoor.Target(1, [0], [[1, 2, 3, 4]], sources=["guessed"]),
+            spoor.Target(-1, [0], [[1, 2, 3, 4]]),
+        ):
+            with self.assertRaises(spoor.Error):
+                document.put(wrong)
+        self.assertEqual(document.ids, [])
+        (self.folder / "bad.csv").write_text("frame,x,y,w,h\n0,1,2,three,4\n")
+        with self.assertRaisesRegex(spoor.Error, "bad.csv"):
+            spoor.read(self.folder / "bad.csv")
+
+
+class Scores(rig.Folder):
+    def test_are_those_of_the_command_line(self):
+        truth, found = boxes(), boxes() + [1.5, 0.25, 0, 0]
+        found[7] = np.nan
+        spoor.Boxes.of(truth).save(self.folder / "truth.csv", "csv")
+        spoor.Boxes.of(found).save(self.folder / "found.csv", "csv")
+        for absent in ("repeat", "nan", "zero"):
+            score = spoor.evaluate(truth, found, size=(320, 240), absent=absent)
+            rig.cli("evaluate", "--truth", self.folder / "truth.csv", "--result",
+                    self.folder / "found.csv", "--size", "320x240", "--absent", absent, "--json",
+                    self.folder / "s.json")
+            row = json.loads((self.folder / "s.json").read_text())["results"][0]
+            for name in ("frames", "present", "lost", "auc", "sr50", "p20", "ao", "sr05"):
+                self.assertEqual(getattr(score, name), row[name], name)
+            self.assertEqual(score.tld_f, row["tld"]["f"])
+            self.assertEqual(list(score.success), row["success"])
+            self.assertEqual(list(score.precision), row["precision"])
+            self.assertEqual(
+                spoor.evaluate(self.folder / "truth.csv", self.folder / "found.csv",
+                               size=(320, 240), absent=absent).auc, score.auc)
+
+    def test_of_several_targets_come_one_each(self):
+        truth = spoor.Boxes.of(boxes())
+        truth.put(spoor.Target(2, range(12), boxes() + 5))
+        scores = spoor.evaluate(truth, truth)
+        self.assertEqual([(each.target, each.sr50) for each in scores], [(1, 1), (2, 1)])
+        self.assertEqual(spoor.evaluate(truth, truth, target=2).target, 2)
+        with self.assertRaisesRegex(spoor.Error, "no box to compare"):
+            spoor.evaluate(np.full((3, 4), np.nan), truth)
+        with self.assertRaisesRegex(spoor.Error, "repeat, nan or zero"):
+            spoor.evaluate(truth, truth, absent="guess")
+
+
+class Projects(rig.Folder):
+    def test_are_read_and_written(self):
+        path = self.folder / "a.spoor"
+        document = spoor.Boxes.of(boxes(2))
+        document.size, document.length = (320, 240), 2000
+        tracked = spoor.Target(1, range(1020, 1030), boxes(10), sources=["tracked"] * 10)
+        with spoor.Project(path) as project:
+            self.assertEqual(project.read_only_because, "")
+            project.boxes = document
+            project.put_results(tracked)
+            project.set_run(input="clip.mkv", pipeline="tld", parameters={"nn_threshold": 0.6},
+                            seed=4, range=(5, 9))
+        with self.assertRaisesRegex(spoor.Error, "closed"):
+            project.path
+        with spoor.Project(path) as project:
+            self.assertEqual(project.boxes, document)
+            found = project.results(1)
+            self.assertEqual(list(found.frames), list(range(1020, 1030)))
+            np.testing.assert_array_equal(found.boxes, boxes(10))
+            run = project.run
+            self.assertEqual((run["input"], run["pipeline"], run["seed"], run["range"]),
+                             ("clip.mkv", "tld", 4, (5, 9)))
+            self.assertEqual(run["parameters"], {"nn_threshold": "0.6"})
+            with self.assertRaises(KeyError):
+                project.results(9)
+            with self.assertRaisesRegex(spoor.Error, "no fact 'speed'"):
+                project.set_run(speed=1)
+            project.save_as(self.folder / "b.spoor")
+            self.assertTrue(project.path.endswith("b.spoor"))
+            self.assertEqual(project.boxes, document)
+
+    def test_that_are_open_elsewhere_are_only_read(self):
+        path = self.folder / "a.spoor"
+        with spoor.Project(path) as project:
+            project.boxes = spoor.Boxes.of(boxes(2))
+            with spoor.Project(path) as second:
+                self.assertNotEqual(second.read_only_because, "")
+                with self.assertRaises(spoor.Error):
+                    second.boxes = spoor.Boxes()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tests of the module share: the command line beside it, and pictures."""
+
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+CLI = os.environ["SPOOR_CLI"]
+SOURCE = Path(__file__).resolve().parents[3]
+SHARED = SOURCE.parent / "shared/data"
+
+
+def cli(*arguments, code=0):
+    """Runs spoor-cli; gives its standard output and errors."""
+    done = subprocess.run([CLI, *map(str, arguments)], capture_output=True, text=True, timeout=300)
+    if done.returncode != code:
+        raise AssertionError(f"exit code {done.returncode}: {done.stderr}")
+    return done.stdout + done.stderr
+
+
+def square_frames(count=8, colour=True):
+    """A textured square that stands at 10,10 and moves by 2,1 pixels a frame."""
+    noise = np.random.default_rng(7)
+    square = noise.integers(0, 256, (20, 20, 3), dtype=np.uint8)
+    frames = []
+    for i in range(count):
+        frame = np.full((64, 96, 3), 96, np.uint8)
+        frame[10 + i : 30 + i, 10 + 2 * i : 30 + 2 * i] = square
+        frames.append(frame if colour else np.ascontiguousarray(frame[..., 0]))
+    return frames
+
+
+def write_pictures(folder, frames):
+    """As binary PPM, red first."""
+    for i, frame in enumerate(frames):
+        head = f"P6\n{frame.shape[1]} {frame.shape[0]}\n255\n".encode()
+        (Path(folder) / f"{i:04}.ppm").write_bytes(head + frame[..., ::-1].tobytes())
+
+
+class Folder(unittest.TestCase):
+    """Tests with a folder of their own."""
+
+    def setUp(self):
+        made = tempfile.TemporaryDirectory()
+        self.addCleanup(made.cleanup)
+        self.folder = Path(made.name)

@@ -1,0 +1,410 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tracking from Python, against `spoor-cli track` over the same frames."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+import numpy as np
+import rig
+import spoor
+
+BOX = (10, 10, 20, 20)
+
+
+def sample_box():
+    return tuple(spoor.read(SAMPLE / "groundtruth.txt")[1].boxes[0])
+
+
+SAMPLE = None
+
+
+def setUpModule():
+    global SAMPLE
+    import tempfile
+
+    made = tempfile.TemporaryDirectory()
+    unittest.addModuleCleanup(made.cleanup)
+    from pathlib import Path
+
+    SAMPLE = Path(made.name)
+    rig.cli("sample", "--out", SAMPLE)
+
+
+class LikeTheCommandLine(rig.Folder):
+    def expect_same(self, video, pipeline, box, frames, *settings, start=0):
+        text = ",".join(repr(float(each)) for each in box)
+        files = self.folder / "cli.csv", self.folder / "cli.json"
+        for file in files:
+            options = [f"--set={each}" for each in settings]
+            if file.suffix == ".json":
+                options += ["--format", "json"]
+            rig.cli("track", video, "--pipeline", pipeline, "--init", text, "--device", "cpu",
+                    "--frames", frames, "--start", start, "--seed", 3, "--out", file, *options)
+        parameters = dict(each.split("=") for each in settings)
+        run = spoor.track(video, pipeline, box, frames=frames, start=start, device="cpu", seed=3,
+                          **parameters)
+        run.save(self.folder / "python.csv")
+        self.assertEqual((self.folder / "python.csv").read_bytes(), files[0].read_bytes())
+        # Which has all digits of every number.
+        exact = spoor.read(files[1])[1]
+        np.testing.assert_array_equal(run.target.boxes, exact.boxes)
+        np.testing.assert_array_equal(run.target.confidence, exact.confidence)
+        return run
+
+    def test_every_tracker_on_the_sample(self):
+        for pipeline, frames in (("template", 60), ("tld", 60), ("kcf-edgeboxes", 25)):
+            with self.subTest(pipeline):
+                run = self.expect_same(SAMPLE / "sample.mkv", pipeline, sample_box(), frames)
+                self.assertEqual(len(run), frames)
+
+    def test_from_a_later_frame_with_parameters(self):
+        self.expect_same(SAMPLE / "sample.mkv", "tld", sample_box(), 10, "nn_threshold=0.6",
+                         start=20)
+
+    def test_on_a_sequence(self):
+        folder = rig.SHARED / "sequences"
+        found = sorted(folder.glob("*/img")) if folder.exists() else []
+        if not found:
+            self.skipTest("no shared/data/sequences here")
+        truth = sorted(found[0].parent.glob("groundtruth*.txt"))[0]
+        box = tuple(spoor.read(truth)[1].boxes[0])
+        self.expect_same(found[0], "tld", box, 30)
+
+    def test_arrays_are_what_files_are(self):
+        frames = rig.square_frames()
+        pictures = self.folder / "pictures"
+        pictures.mkdir()
+        rig.write_pictures(pictures, frames)
+        run = self.expect_same(pictures, "template", BOX, len(frames))
+        tracker = spoor.Tracker("template", "cpu", seed=3)
+        tracker.init(frames[0], BOX)
+        boxes = [BOX] + [tracker.update(frame).box for frame in frames[1:]]
+        np.testing.assert_array_equal(boxes, run.target.boxes)
+
+    def test_detectors_find_their_own(self):
+        run = spoor.track(SAMPLE / "sample.mkv", "proposals", frames=2, device="cpu")
+        rig.cli("track", SAMPLE / "sample.mkv", "--pipeline", "proposals", "--frames", 2,
+                "--device", "cpu", "--out", self.folder / "cli.csv")
+        run.save(self.folder / "python.csv")
+        self.assertEqual((self.folder / "python.csv").read_bytes(),
+                         (self.folder / "cli.csv").read_bytes())
+
+
+class Arrays(unittest.TestCase):
+    def boxes(self, frames, **options):
+        tracker = spoor.Tracker("template", "cpu", **options)
+        tracker.init(frames[0], BOX)
+        return [tracker.update(frame).box for frame in frames[1:]]
+
+    def test_of_any_layout_give_the_same_boxes(self):
+        frames = rig.square_frames(4)
+        wanted = self.boxes(frames)
+        self.assertEqual([round(each[0]) for each in wanted], [12, 14, 16])
+        wide = [np.repeat(np.repeat(each, 2, axis=0), 2, axis=1)[::2, ::2] for each in frames]
+        self.assertFalse(wide[0].flags.c_contiguous)
+        planes = [np.moveaxis(np.ascontiguousarray(np.moveaxis(f, 2, 0)), 0, 2) for f in frames]
+        for name, same in {
+            "strided": wide,
+            "planes": planes,
+            "upside down twice": [np.ascontiguousarray(each[::-1])[::-1] for each in frames],
+            "four channels": [np.dstack([f, np.zeros(f.shape[:2], np.uint8)]) for f in frames],
+            "read-only": [np.frombuffer(f.tobytes(), np.uint8).reshape(f.shape) for f in frames],
+        }.items():
+            with self.subTest(name):
+                self.assertEqual(self.boxes(same), wanted)
+        red_first = [each[..., ::-1] for each in frames]
+        self.assertEqual(self.boxes(red_first, order="RGB"), wanted)
+        packed = [np.ascontiguousarray(each) for each in red_first]
+        self.assertEqual(self.boxes(packed, order="RGB"), wanted)
+
+    def test_of_one_channel_are_grey(self):
+        frames = rig.square_frames(4, colour=False)
+        wanted = self.boxes([np.dstack([each] * 3) for each in frames])
+        self.assertEqual(self.boxes(frames), wanted)
+        self.assertEqual(self.boxes([each[..., None] for each in frames]), wanted)
+
+    def test_of_ours_are_not_copied_and_stay_as_they_are(self):
+        frames = []
+        for each in rig.square_frames(4):
+            frames.append(spoor.new_frame(*each.shape[:2]))
+            frames[-1][..., :3] = each
+        self.assertEqual(self.boxes(frames), self.boxes(rig.square_frames(4)))
+        for frame in frames:
+            self.assertFalse(frame.flags.writeable)
+            with self.assertRaises(ValueError):
+                frame[0, 0, 0] = 1
+        # The same memory again: as another frame, it is a copy.
+        self.assertEqual(self.boxes(frames[:1] + frames), self.boxes(frames[:1] + frames))
+
+    def test_that_are_no_pictures_are_refused(self):
+        tracker = spoor.Tracker("template", "cpu")
+        for wrong in (
+            np.zeros((8, 8, 3)),
+            np.zeros((8, 8, 3), np.int8),
+            np.zeros(8, np.uint8),
+            np.zeros((2, 8, 8, 3), np.uint8),
+            np.zeros((8, 8, 2), np.uint8),
+            np.zeros((0, 8, 3), np.uint8),
+            np.zeros((8, 40000), np.uint8),
+        ):
+            with self.subTest(shape=wrong.shape, dtype=wrong.dtype):
+                with self.assertRaisesRegex(spoor.Error, "Expected"):
+                    tracker.init(wrong, BOX)
+
+    def test_of_another_size_are_refused_and_tracking_goes_on(self):
+        frames = rig.square_frames(6)
+        tracker = spoor.Tracker("template", "cpu")
+        tracker.init(frames[0], BOX)
+        with self.assertRaisesRegex(spoor.Error, "one size"):
+            tracker.update(np.zeros((8, 8, 3), np.uint8))
+        self.assertEqual(round(tracker.update(frames[1]).box[0]), 12)
+
+
+class Targets(unittest.TestCase):
+    def test_several_are_followed_together(self):
+        frames = rig.square_frames()
+        boxes = [BOX, (12, 14, 16, 14)]
+        both = spoor.Tracker("template", "cpu")
+        self.assertEqual([each.id for each in both.init(frames[0], boxes)], [1, 2])
+        alone = []
+        for box in boxes:
+            alone.append(spoor.Tracker("template", "cpu"))
+            alone[-1].init(frames[0], box)
+        for frame in frames[1:]:
+            self.assertEqual([each.box for each in both.update(frame)],
+                             [each.update(frame).box for each in alone])
+
+    def test_come_and_go(self):
+        frames = rig.square_frames()
+        tracker = spoor.Tracker("template", "cpu")
+        tracker.init(frames[0], BOX)
+        tracker.update(frames[1])
+        self.assertEqual(tracker.add((14, 13, 10, 10), "corner"), 2)
+        results = tracker.update(frames[2])
+        self.assertEqual([(each.id, each.label) for each in results], [(1, ""), (2, "corner")])
+        self.assertEqual(round(results[1].box[0]), 16)
+        tracker.remove(1)
+        self.assertEqual([each.id for each in tracker.update(frames[3])], [2])
+        tracker.restart(2, (17, 14, 12, 12))
+        self.assertEqual(tracker.results[0].box, (17, 14, 12, 12))
+        self.assertTrue(tracker.results[0].given)
+        with self.assertRaisesRegex(spoor.Error, "no target 7"):
+            tracker.remove(7)
+
+    def test_lost_is_false_and_has_no_box(self):
+        frame = rig.square_frames(1)[0]
+        tracker = spoor.Tracker("template", "cpu")
+        tracker.init(frame, BOX)
+        result = tracker.update(np.full_like(frame, 96))
+        self.assertEqual(result.state, "Lost")
+        self.assertFalse(result)
+        self.assertIsNone(result.box)
+        self.assertNotEqual(result.reason, "")
+        self.assertIn("Lost", repr(result))
+
+
+class Inside(unittest.TestCase):
+    def test_signals_artifacts_and_timings_are_arrays(self):
+        frames = rig.square_frames(3)
+        names = next(p for p in spoor.pipelines() if p["id"] == "template")
+        tracker = spoor.Tracker("template", "cpu", timed=True, watch=names["artifacts"])
+        tracker.init(frames[0], BOX)
+        result = tracker.update(frames[1])
+        signals = tracker.signals
+        self.assertEqual(set(signals["signal"]), set(result.signals))
+        self.assertTrue(set(result.signals) <= set(names["signals"]))
+        self.assertEqual(set(signals["frame"]), {1})
+        timings = tracker.timings
+        self.assertGreater(len(timings), 3)
+        self.assertTrue((timings["end_ns"] >= timings["begin_ns"]).all())
+        self.assertTrue(set(timings["stage"]) >= set(names["stages"][:1]))
+        maps = [each for each in tracker.artifacts().values() if isinstance(each, np.ndarray)]
+        self.assertTrue(any(each.dtype == np.float32 and each.ndim == 2 for each in maps))
+
+    def test_every_kind_of_artifact_of_the_trackers(self):
+        video = spoor.Video("sample")
+        for pipeline in ("tld", "kcf-edgeboxes"):
+            known = next(p for p in spoor.pipelines() if p["id"] == pipeline)["artifacts"]
+            tracker = spoor.Tracker(pipeline, "cpu", watch=known)
+            tracker.init(video[0], sample_box())
+            tracker.update(video[1])
+            found = tracker.artifacts()
+            self.assertGreater(len(found), len(known) // 2)
+            for name, value in found.items():
+                self.assertIsInstance(value, (np.ndarray, dict, list, str), name)
+        with self.assertRaisesRegex(spoor.Error, "has no artifact 'nothing'. It has: "):
+            tracker.watch(["nothing"])
+
+    def test_what_is_not_asked_for_is_not_made(self):
+        frames = rig.square_frames(2)
+        tracker = spoor.Tracker("template", "cpu")
+        tracker.init(frames[0], BOX)
+        tracker.update(frames[1])
+        self.assertEqual(len(tracker.timings), 0)
+        self.assertEqual(tracker.artifacts(), {})
+
+
+class States(rig.Folder):
+    def rest(self, tracker, frames):
+        return [(each.box, each.confidence) for each in map(tracker.update, frames)]
+
+    def test_go_on_bit_for_bit(self):
+        video = spoor.Video("sample")
+        for pipeline in ("template", "tld", "kcf-edgeboxes"):
+            with self.subTest(pipeline):
+                tracker = spoor.Tracker(pipeline, "cpu", seed=5)
+                tracker.init(video[0], sample_box())
+                for i in range(1, 8):
+                    tracker.update(video[i])
+                state = tracker.snapshot()
+                tracker.save(self.folder / "state")
+                ahead = [video[i] for i in range(8, 14)]
+                wanted = self.rest(tracker, ahead)
+                tracker.restore(state)
+                self.assertEqual(self.rest(tracker, ahead), wanted)
+                other = spoor.Tracker.load(self.folder / "state", "cpu")
+                self.assertEqual(other.parameters, tracker.parameters)
+                self.assertEqual(self.rest(other, ahead), wanted)
+
+    def test_of_others_and_damaged_ones_are_refused(self):
+        frames = rig.square_frames(2)
+        tracker = spoor.Tracker("template", "cpu")
+        with self.assertRaisesRegex(spoor.Error, "no state yet"):
+            tracker.snapshot()
+        tracker.init(frames[0], BOX)
+        state = tracker.snapshot()
+        with self.assertRaisesRegex(spoor.Error, "'template', not with 'tld'"):
+            spoor.Tracker("tld", "cpu").restore(state)
+        for damaged in (b"", state[:40], state[:-9], b"x" * len(state)):
+            with self.assertRaises(spoor.Error):
+                tracker.restore(damaged)
+
+
+class WrongUse(rig.Folder):
+    def expect(self, words, call):
+        with self.assertRaises(spoor.Error) as caught:
+            call()
+        self.assertIn(words, str(caught.exception))
+        self.assertIsInstance(caught.exception.detail, str)
+        return str(caught.exception)
+
+    def test_has_the_sentences_of_the_command_line(self):
+        for options, call in (
+            (("nothing",), lambda: spoor.Tracker("nothing")),
+            (("tld", "--set", "no=1"), lambda: spoor.Tracker("tld", no=1)),
+            (("tld", "--set", "nn_threshold=7"), lambda: spoor.Tracker("tld", nn_threshold=7)),
+        ):
+            said = rig.cli("track", "sample", "--pipeline", options[0], "--init", "1,1,9,9",
+                           "--out", self.folder / "o.csv", *options[1:], code=2)
+            sentence = self.expect("", call)
+            self.assertEqual(said.strip(), f"spoor-cli: {sentence}")
+
+    def test_of_trackers_and_boxes(self):
+        frame = rig.square_frames(1)[0]
+        tracker = spoor.Tracker("template", "cpu")
+        self.expect("no target to track", lambda: tracker.update(frame))
+        self.expect("no picture yet", lambda: tracker.add(BOX))
+        for wrong in ((1, 2, 3), "abcd", (1, 2, 3, None)):
+            self.expect("is no box", lambda: tracker.init(frame, [wrong]))
+        self.expect("x", lambda: tracker.init(frame, (0, 0, float("nan"), 4)))
+        self.expect("device", lambda: spoor.Tracker("template", "none").init(frame, BOX))
+        self.expect("follows a box", lambda: spoor.track("sample", "tld"))
+        self.expect("nowhere", lambda: spoor.Video("/nowhere/a.mkv"))
+        with self.assertRaises(ValueError):
+            spoor.Tracker("template", order="CMY")
+        with self.assertRaises(IndexError):
+            spoor.Video("sample")[10**6]
+
+
+class Threads(unittest.TestCase):
+    def test_others_run_while_the_engine_works(self):
+        video = spoor.Video("sample")
+        tracker = spoor.Tracker("kcf-edgeboxes", "cpu")
+        tracker.init(video[0], sample_box())
+        ticks, done = [], threading.Event()
+
+        def tick():
+            while not done.is_set():
+                ticks.append(time.perf_counter())
+                time.sleep(0.0005)
+
+        other = threading.Thread(target=tick)
+        other.start()
+        spans = []
+        for i in range(1, 11):
+            begin = time.perf_counter()
+            tracker._run.update(video[i], False)
+            spans.append((begin, time.perf_counter()))
+        done.set()
+        other.join()
+        self.assertTrue(any(begin < each < end for each in ticks for begin, end in spans))
+
+    def test_two_trackers_and_one_tracker_for_two(self):
+        frames = rig.square_frames(8)
+        shared = spoor.Tracker("template", "cpu")
+        shared.init(frames[0], BOX)
+        boxes, failures = [[], []], []
+
+        def follow(own):
+            try:
+                tracker = spoor.Tracker("template", "cpu")
+                tracker.init(frames[0], BOX)
+                for frame in frames[1:]:
+                    own.append(tracker.update(frame).box)
+                    shared.update(frame)
+            except Exception as error:  # shown by the test
+                failures.append(error)
+
+        threads = [threading.Thread(target=follow, args=(each,)) for each in boxes]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(failures, [])
+        self.assertEqual(boxes[0], boxes[1])
+        self.assertEqual(len(boxes[0]), 7)
+
+    def test_ctrl_c_ends_a_run(self):
+        script = (
+            "import spoor\n"
+            "print('tracking', flush=True)\n"
+            "while True:\n"
+            "    spoor.track('sample', 'template', (60, 60, 40, 40), device='cpu')\n"
+        )
+        child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, text=True)
+        self.assertEqual(child.stdout.readline(), "tracking\n")
+        time.sleep(1)
+        child.send_signal(signal.SIGINT)
+        _, errors = child.communicate(timeout=60)
+        self.assertIn("KeyboardInterrupt", errors)
+
+
+class Descriptions(unittest.TestCase):
+    def test_are_those_of_the_command_line(self):
+        rows = json.loads(rig.cli("pipelines", "--json", "-"))
+        rows = rows.get("pipelines", rows) if isinstance(rows, dict) else rows
+        ours = spoor.pipelines()
+        self.assertEqual([p["id"] for p in ours], [p["id"] for p in rows])
+        for mine, theirs in zip(ours, rows):
+            self.assertEqual([p["name"] for p in mine["parameters"]],
+                             [p["name"] for p in theirs["parameters"]])
+            self.assertEqual(list(mine["artifacts"]), [a["id"] for a in theirs["artifacts"]])
+        self.assertTrue(any(device["usable"] for device in spoor.devices()))
+
+    def test_everything_public_says_what_it_is(self):
+        for name in spoor.__all__:
+            if name != "__version__":
+                self.assertTrue(getattr(spoor, name).__doc__, name)
+        self.assertEqual(rig.cli("--version").split()[1], spoor.__version__)
+
+
+if __name__ == "__main__":
+    unittest.main()
