@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/formats/import.h"
 #include "engine/media/open_input.h"
 #include "engine/studies/benchmark_report.h"
 
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 struct BenchmarkOptions {
     std::string suite;
     std::string out;
+    std::string json;
 };
 
 void printTable(const Suite& suite, const std::vector<BenchmarkEntry>& entries) {
@@ -49,6 +51,7 @@ int benchmark(const BenchmarkOptions& o) {
                         [](const std::string& input) { return openInput(input)->info(); });
     const std::size_t total = benchmark.runs().size();
     const auto entries = benchmark.run([&](const BenchmarkEntry& entry, std::size_t done) {
+        if (quiet()) return;
         std::cerr << "[" << done << "/" << total << "] " << entry.run.name << ": "
                   << toText(entry.result.end) << ", auc " << toText(entry.result.score.auc, 3)
                   << "\n";
@@ -56,7 +59,11 @@ int benchmark(const BenchmarkOptions& o) {
     writeBenchmarkCsv(folder + "/report.csv", benchmark.suite(), entries);
     writeBenchmarkJson(folder + "/report.json", benchmark.suite(), entries);
     writeBenchmarkHtml(folder + "/report.html", benchmark.suite(), entries);
+    if (!o.json.empty())
+        writeJson(o.json, nlohmann::json::parse(contentOf(folder + "/report.json")));
+    if (o.json == "-") return exitDone;
     printTable(benchmark.suite(), entries);
+    std::printf("Figures are means over sequences; report.json has those over frames, too.\n");
     std::printf("Reports: %s/report.html, report.csv, report.json\n", folder.c_str());
     return exitDone;
 }
@@ -69,6 +76,7 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
         app.add_subcommand("benchmark", "Run trackers over sequences with truth and compare them.");
     c->add_option("SUITE", o->suite, "What to run, as TOML")->required();
     c->add_option("--out", o->out, "Folder for runs and reports; SUITE-results when not given");
+    c->add_option("--json", o->json, "The report as JSON, too; - for standard output");
     c->footer(
         "A suite names trackers and sequences:\n"
         "  protocols = [\"ope\"]        # sre: 12 shifted first boxes, tre: 20 later starts,\n"

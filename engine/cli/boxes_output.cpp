@@ -3,6 +3,10 @@
 #include "engine/cli/boxes_output.h"
 
 #include "engine/cli/session_options.h"
+#include "engine/formats/recorded_boxes.h"
+#include "engine/formats/vot.h"
+
+#include <filesystem>
 
 namespace spoor {
 
@@ -11,8 +15,9 @@ BoxesOutput::BoxesOutput(std::string path, ResultCsvWriter::Order order,
     : m_path(std::move(path)),
       m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments, names)) {}
 
-BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source)
-    : m_path(std::move(path)), m_format(&format) {
+BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
+                         std::vector<std::string> pictures)
+    : m_path(std::move(path)), m_format(&format), m_pictures(std::move(pictures)) {
     m_session.size = source.size;
     m_session.fps = source.framesPerSecond;
     m_session.length = source.frameCount.value_or(0);
@@ -23,22 +28,7 @@ void BoxesOutput::write(const FrameReport& report) {
         m_rows->write(report);
         return;
     }
-    if (report.results.empty()) addEmpty(m_session.emptyFrames, report.frame.index());
-    for (const TargetResult& result : report.results) {
-        SessionBox box;
-        box.frame = report.frame.index();
-        box.state = result.state;
-        if (box.present()) box.box = result.box;
-        box.source = result.given ? BoxSource::Given : BoxSource::Tracked;
-        box.keyframe = result.given;
-        box.confidence = result.confidence;
-        m_session.put(result.id, box);
-        const std::string label = labelOf(result);
-        if (label.empty() || m_session.target(result.id)->label == label) continue;
-        SessionTarget named = *m_session.target(result.id);
-        named.label = label;
-        m_session.put(std::move(named));
-    }
+    record(m_session, report.frame.index(), report.results);
 }
 
 void BoxesOutput::finish() {
@@ -46,8 +36,15 @@ void BoxesOutput::finish() {
         m_rows->finish();
         return;
     }
-    exportSession(*m_format, m_session, m_path, {m_session.size, m_session.fps, {}, 1});
-    printNotes(losses(m_session, *m_format));
+    const bool file = !m_path.ends_with('/') && !std::filesystem::is_directory(m_path);
+    if (!m_regions.empty() && file && std::string_view(m_format->id) == "vot") {
+        TextFile run(m_path);
+        for (const VotRegion& region : m_regions) run.write(votLine(region) + "\n");
+        run.finish();
+        return;
+    }
+    exportSession(*m_format, m_session, m_path, {m_session.size, m_session.fps, {}, 1, m_pictures});
+    printNotes(losses(m_session, *m_format, m_path));
 }
 
 }  // namespace spoor

@@ -37,7 +37,10 @@ public:
     WhenDriverHangs& operator=(const WhenDriverHangs&) = delete;
 };
 
-/// Writes JSON to a file, or to standard output for "-".
+/// --quiet was given: no notes and no progress on standard error.
+bool quiet();
+
+/// Writes JSON to a file, or to standard output for "-". Objects get a "format_version".
 void writeJson(const std::string& file, const nlohmann::json& value);
 
 }  // namespace spoor

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
+#include "engine/media/open_input.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
@@ -13,22 +15,39 @@ struct ConvertOptions {
     std::string output;
     std::string from;
     std::string to;
+    std::string pictures;
+    std::string json;
     TargetId target = -1;
     SessionFileOptions file;
 };
 
 int convert(const ConvertOptions& o) {
-    const Format& from = *(o.from.empty() ? detectFormat(o.input) : findFormat(o.from)).orThrow();
+    const StandardInput input(o.input);
+    const Format& from =
+        *(o.from.empty() ? detectFormat(input.path()) : findFormat(o.from)).orThrow();
     const Format& to = *findFormat(o.to).orThrow();
     FormatOptions options = formatOptions(o.file);
-    Imported imported = importSession(from, o.input, options).orThrow();
+    if (!o.pictures.empty()) options.pictures = pictureNames(o.pictures);
+    Imported imported = importSession(from, input.path(), options).orThrow();
     Session& session = imported.session;
     if (!options.size.empty()) session.size = options.size;
     if (options.fps > 0) session.fps = options.fps;
     if (o.target >= 0) session = onlyTarget(session, o.target);
-    exportSession(to, session, o.output, options);
+    exportSession(to, session, outputPath(o.output), options);
     printNotes(imported.notes);
-    printNotes(losses(session, to));
+    const std::vector<Message> lost = losses(session, to, o.output);
+    printNotes(lost);
+    if (o.json.empty()) return exitDone;
+    nlohmann::json notes = nlohmann::json::array(), dropped = nlohmann::json::array();
+    for (const Message& note : imported.notes) notes.push_back(note.english());
+    for (const Message& note : lost) dropped.push_back(note.english());
+    writeJson(o.json, {{"from", from.id},
+                       {"to", to.id},
+                       {"targets", session.targets().size()},
+                       {"frames", session.frames()},
+                       {"boxes", session.boxCount()},
+                       {"notes", notes},
+                       {"lost", dropped}});
     return exitDone;
 }
 
@@ -37,14 +56,18 @@ int convert(const ConvertOptions& o) {
 void addConvertCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<ConvertOptions>();
     auto* c = app.add_subcommand("convert", "Convert a file or folder of boxes to another format.");
-    c->add_option("IN", o->input, "File or folder to read")->required();
-    c->add_option("OUT", o->output, "File or folder to write")->required();
+    c->add_option("IN", o->input, "File or folder to read; - for standard input")->required();
+    c->add_option("OUT", o->output, "File or folder to write; - for standard output")->required();
     c->add_option("--from", o->from, "Format of IN; found out from its content when not given");
     c->add_option("--to", o->to, "Format of OUT")->required();
     c->add_option("--size", o->file.size, "Size of the pictures, WxH, where IN does not say it");
     c->add_option("--fps", o->file.fps, "Frames a second, where IN does not say it")
         ->check(CLI::PositiveNumber);
     c->add_option("--classes", o->file.classes, "File with the names of the classes, one a line");
+    c->add_option("--pictures", o->pictures,
+                  "Folder or pattern of the pictures, whose names COCO and YOLO then have");
+    c->add_option("--json", o->json,
+                  "What was read, assumed and lost, as JSON; - for standard output");
     c->add_option("--target", o->target, "Convert only the target with this number")
         ->check(CLI::NonNegativeNumber);
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")

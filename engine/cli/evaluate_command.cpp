@@ -3,10 +3,13 @@
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
 #include "engine/formats/vot.h"
+#include "engine/scoring/matching.h"
+#include "engine/scoring/mot_scoring.h"
 #include "engine/scoring/scoring.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -38,13 +41,64 @@ struct NamedScore {
 struct Loaded {
     Session session;
     std::string format;
+    bool guessed = false;  ///< the format is not named, and the content fits several
 };
 
 Loaded loadResult(const std::string& path, const std::string& id, const FormatOptions& options) {
     const Format& format = *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
     Imported imported = importSession(format, path, options).orThrow();
     printNotes(imported.notes);
-    return {std::move(imported.session), format.id};
+    const bool guessed =
+        id.empty() && std::string_view(format.id) == "vot" && !std::filesystem::is_directory(path);
+    return {std::move(imported.session), format.id, guessed};
+}
+
+const SessionBox* firstBox(const Session& session) {
+    if (session.targets().size() != 1) return nullptr;
+    const auto& boxes = session.targets().front().boxes;
+    return !boxes.empty() && boxes.front().present() ? &boxes.front() : nullptr;
+}
+
+/// Lines of four numbers count pixels from 0 or from 1, and do not say so. A tracker gets the true
+/// first box: where one file has it just one pixel further than the other one, that counts from 1.
+void settleBase(const std::string& path, Loaded& file, const Loaded& other,
+                const FormatOptions& options) {
+    constexpr double digits = 1e-3;
+    const SessionBox* const mine = firstBox(file.session);
+    const SessionBox* const theirs = firstBox(other.session);
+    if (!file.guessed || !mine || !theirs || mine->frame != theirs->frame) return;
+    const RectF &a = mine->box, &b = theirs->box;
+    const bool further = std::abs(a.x - b.x - 1) < digits && std::abs(a.y - b.y - 1) < digits &&
+                         std::abs(a.width - b.width) < digits &&
+                         std::abs(a.height - b.height) < digits;
+    if (!further) return;
+    FormatOptions counted = options;
+    counted.otbBase = 1;
+    Imported again = importSession(*findFormat("otb").orThrow(), path, counted).orThrow();
+    again.session.size = file.session.size;
+    file = {std::move(again.session), "otb", false};
+    printNotes({Message(SPOOR_TR("engine",
+                                 "%1 counts pixels from 1: its first box is the true one, a pixel "
+                                 "further. Name its format to have it otherwise."))
+                    .arg(path)});
+}
+
+/// What of the lengths of the two does not count, which nobody sees in the figures.
+void sayLengths(const std::string& path, FrameIndex truth, FrameIndex result) {
+    if (result > truth)
+        printNotes({Message(SPOOR_TR("engine",
+                                     "%1 has %2 frames, the truth %3: those after its end do not "
+                                     "count."))
+                        .arg(path)
+                        .arg((long)result)
+                        .arg((long)truth)});
+    if (result < truth)
+        printNotes({Message(SPOOR_TR("engine",
+                                     "%1 has %2 frames, the truth %3: the missing ones count as "
+                                     "Lost."))
+                        .arg(path)
+                        .arg((long)result)
+                        .arg((long)truth)});
 }
 
 std::string resultName(const std::string& path, const std::vector<std::string>& all) {
@@ -69,7 +123,7 @@ Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& f
 /// VOT's figures, where the result is one of its supervised runs.
 std::optional<VotScore> votScoreOf(const std::string& path, const std::string& format,
                                    const BoxSequence& truth, SizeI size) {
-    if (format != "vot" || std::filesystem::is_directory(path)) return std::nullopt;
+    if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
     const bool coded = std::any_of(run.begin(), run.end(), [](const VotRegion& region) {
         return region.kind == VotRegion::Kind::Started;
@@ -80,6 +134,8 @@ std::optional<VotScore> votScoreOf(const std::string& path, const std::string& f
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
                  const Loaded& loaded, Absent absent, std::vector<NamedScore>& scores) {
     const FrameIndex frames = truth.frames();
+    sayLengths(path, frames, loaded.session.frames());
+    const auto pairs = matchTargets(truth, loaded.session);
     for (const SessionTarget& target : truth.targets()) {
         if (truth.targets().size() == 1) {
             scores.push_back(
@@ -89,7 +145,16 @@ void scoreResult(const std::string& name, const std::string& path, const Session
                  votScoreOf(path, loaded.format, boxSequence(target, frames), truth.size)});
             continue;
         }
-        const SessionTarget* const found = loaded.session.target(target.id);
+        const auto pair = pairs.find(target.id);
+        const SessionTarget* const found =
+            pair == pairs.end() ? nullptr : loaded.session.target(pair->second);
+        if (found && found->id != target.id)
+            printNotes({Message(SPOOR_TR("engine",
+                                         "%1: its target %2 is compared with the true target %3, "
+                                         "which it overlaps most."))
+                            .arg(path)
+                            .arg(found->id)
+                            .arg(target.id)});
         const BoxSequence boxes =
             found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
         scores.push_back(
@@ -109,6 +174,33 @@ void printAbsent(const std::vector<NamedScore>& scores, const std::string& absen
         std::printf("%s: %lld Lost %s %s; --absent repeat, nan or zero chooses.\n", name.c_str(),
                     (long long)s.absent, s.absent == 1 ? "frame" : "frames", done);
     }
+}
+
+/// Of all targets of a result together.
+using Together = std::vector<std::pair<std::string, MotScore>>;
+
+nlohmann::json toJson(const Together& together) {
+    auto rows = nlohmann::json::array();
+    for (const auto& [name, s] : together)
+        rows.push_back({{"name", name},
+                        {"mota", s.mota},
+                        {"idf1", s.idf1},
+                        {"hota", s.hota},
+                        {"deta", s.deta},
+                        {"assa", s.assa},
+                        {"true_positives", s.truePositives},
+                        {"false_positives", s.falsePositives},
+                        {"false_negatives", s.falseNegatives},
+                        {"switches", s.switches}});
+    return rows;
+}
+
+void printTogether(const Together& together) {
+    for (const auto& [name, s] : together)
+        std::printf(
+            "%s: all targets: HOTA %5.3f, DetA %5.3f, AssA %5.3f, MOTA %5.3f, IDF1 %5.3f, %lld "
+            "switches\n",
+            name.c_str(), s.hota, s.deta, s.assa, s.mota, s.idf1, (long long)s.switches);
 }
 
 nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
@@ -171,7 +263,17 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
 
 int evaluate(const EvaluateOptions& o) {
     const FormatOptions options = formatOptions(o.file);
-    Session truth = loadResult(o.truth, o.truthFormat, options).session;
+    const StandardInput truthInput(o.truth);
+    Loaded loadedTruth = loadResult(truthInput.path(), o.truthFormat, options);
+    std::vector<Loaded> results;
+    for (const std::string& path : o.results) {
+        const StandardInput input(path);
+        results.push_back(loadResult(input.path(), o.resultFormat, options));
+        settleBase(input.path(), results.back(), loadedTruth, options);
+        if (results.back().format != "vot" && results.back().format != "otb")
+            settleBase(truthInput.path(), loadedTruth, results.back(), options);
+    }
+    Session truth = std::move(loadedTruth.session);
     if (!options.size.empty()) truth.size = options.size;
     if (o.target >= 0) truth = onlyTarget(truth, o.target);
     const auto& targets = truth.targets();
@@ -185,16 +287,27 @@ int evaluate(const EvaluateOptions& o) {
     const Absent absent = o.absent == "nan"    ? Absent::Nan
                           : o.absent == "zero" ? Absent::Zero
                                                : Absent::Repeat;
+    constexpr std::size_t mostTogether = 1000;  // each with each
     std::vector<NamedScore> scores;
-    for (const std::string& path : o.results) {
-        Loaded loaded = loadResult(path, o.resultFormat, options);
+    Together together;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const std::string& path = o.results[i];
+        Loaded& loaded = results[i];
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
         scoreResult(resultName(path, o.results), path, truth, loaded, absent, scores);
+        if (targets.size() > 1 &&
+            std::max(targets.size(), loaded.session.targets().size()) <= mostTogether)
+            together.emplace_back(resultName(path, o.results), motScore(truth, loaded.session));
     }
-    if (!o.json.empty()) writeJson(o.json, toJson(scores, o.absent));
+    if (!o.json.empty()) {
+        nlohmann::json report = toJson(scores, o.absent);
+        if (!together.empty()) report["together"] = toJson(together);
+        writeJson(o.json, report);
+    }
     if (o.json != "-") {
         printScores(scores);
+        printTogether(together);
         printAbsent(scores, o.absent);
     }
     return checkBounds(o, scores);
@@ -205,9 +318,12 @@ int evaluate(const EvaluateOptions& o) {
 void addEvaluateCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<EvaluateOptions>();
     auto* c = app.add_subcommand("evaluate", "Compare results with the truth.");
-    c->add_option("--truth", o->truth, "True boxes: a file or folder in any of the formats")
+    c->add_option("--truth", o->truth,
+                  "True boxes: a file or folder in any of the formats; - for standard input")
         ->required();
-    c->add_option("--result", o->results, "Results: one or more files or folders")->required();
+    c->add_option("--result", o->results,
+                  "Results: one or more files or folders; - for standard input")
+        ->required();
     c->add_option("--json", o->json, "Scores as JSON; - for standard output");
     c->add_option("--truth-format", o->truthFormat,
                   "Format of the truth; found out from its content when not given");

@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
+#include "engine/cli/session_options.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
@@ -11,6 +12,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
@@ -21,6 +23,7 @@ struct MatchArguments {
     std::string box;
     std::string mask;
     std::string out;
+    std::string json;
     MatchOptions match;
 };
 
@@ -64,7 +67,9 @@ int match(const MatchArguments& options) {
     std::vector<std::string> inputs = options.patterns;
     inputs.push_back(options.picture);
     if (!options.mask.empty()) inputs.push_back(options.mask);
-    for (const std::string& input : inputs) checkOutputs(input, {{"--out", options.out}});
+    for (const std::string& input : inputs)
+        checkOutputs(input,
+                     {{"--out", outputPath(options.out)}, {"--json", outputPath(options.json)}});
     std::vector<PictureTemplate> templates;
     for (const auto& pattern : options.patterns) {
         PictureTemplate wanted{firstFrame(pattern), {}, {}};
@@ -74,7 +79,7 @@ int match(const MatchArguments& options) {
     }
     const auto matches = matchPicture(firstFrame(options.picture), templates, options.match);
     const bool several = templates.size() > 1;
-    TextFile out(options.out);
+    TextFile out(outputPath(options.out));
     out.write(several ? "rank,x,y,w,h,score,template\n" : "rank,x,y,w,h,score\n");
     for (std::size_t i = 0; i < matches.size(); ++i) {
         const auto& [box, score, pattern] = matches[i];
@@ -83,6 +88,16 @@ int match(const MatchArguments& options) {
                   (several ? "," + std::to_string(pattern + 1) : "") + "\n");
     }
     out.finish();
+    if (options.json.empty()) return exitDone;
+    auto rows = nlohmann::json::array();
+    for (const auto& [box, score, pattern] : matches)
+        rows.push_back({{"x", box.x},
+                        {"y", box.y},
+                        {"w", box.width},
+                        {"h", box.height},
+                        {"score", score},
+                        {"template", pattern + 1}});
+    writeJson(options.json, {{"matches", rows}});
     return exitDone;
 }
 
@@ -104,7 +119,8 @@ void addMatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--method", o->match.method, "auto, naive, tiled, direct or fft")
         ->check(CLI::IsMember({"auto", "naive", "tiled", "direct", "fft"}));
     c->add_option("--device", o->match.device, "auto, cpu, gpu, an index or a stable name");
-    c->add_option("--out", o->out, "Matches as CSV, best first")->required();
+    c->add_option("--out", o->out, "Matches as CSV, best first; - for standard output")->required();
+    c->add_option("--json", o->json, "Matches as JSON; - for standard output");
     c->callback([o, &run] { run = [o] { return match(*o); }; });
 }
 

@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output_check.h"
+#include "engine/cli/progress_bar.h"
 #include "engine/media/open_input.h"
 #include "engine/media/sample_scene.h"
 #include "engine/studies/parity_record.h"
@@ -242,8 +243,15 @@ int parity(const ParityOptions& options) {
     Output output(options.json);
     for (const PipelineType* type : types) {
         const ParitySetup setup = setupOf(options, *type);
-        output.add(type->id, compareDevices(setup, deviceA, deviceB, frames,
-                                            [](FrameIndex) { return true; }));
+        ProgressBar progress(type->id + ": comparing frame");
+        progress.show(0);
+        ParityReport report =
+            compareDevices(setup, deviceA, deviceB, frames, [&progress](FrameIndex done) {
+                progress.show(done);
+                return true;
+            });
+        progress.clear();
+        output.add(type->id, std::move(report));
     }
     return output.finish();
 }
@@ -269,7 +277,8 @@ void addParityCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--start", o->start, "First frame")->check(CLI::NonNegativeNumber);
     c->add_option("--frames", o->frames, "Number of frames (default 5)")
         ->check(CLI::PositiveNumber);
-    c->add_option("--seed", o->seed, "Seed of what is drawn by chance");
+    c->add_option("--seed", o->seed, "Seed of what is drawn by chance")
+        ->check(CLI::NonNegativeNumber);
     c->add_option("--record", o->record,
                   "Write what one device makes to a file, for --against elsewhere");
     c->add_option("--against", o->against,

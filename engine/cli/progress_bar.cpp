@@ -2,14 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/progress_bar.h"
 
+#include "engine/cli/command.h"
+
 #include <unistd.h>
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <utility>
 
 namespace spoor {
 
-ProgressBar::ProgressBar(FrameIndex goal) : m_goal(goal), m_terminal(isatty(STDERR_FILENO) == 1) {}
+ProgressBar::ProgressBar(FrameIndex goal)
+    : m_goal(goal), m_terminal(!quiet() && isatty(STDERR_FILENO) == 1) {}
+
+ProgressBar::ProgressBar(std::string task) : ProgressBar(FrameIndex{-1}) {
+    m_task = std::move(task);
+}
 
 ProgressBar::~ProgressBar() {
     clear();
@@ -23,7 +31,10 @@ void ProgressBar::show(FrameIndex frame) {
     m_next = now + 100'000'000;
     const double seconds = double(now - m_begin) / 1e9;
     const double fps = seconds > 0 ? double(frame - m_first) / seconds : 0;
-    if (m_goal < 0) {
+    if (!m_task.empty()) {
+        std::fprintf(stderr, "\r%s %lld  %.0f s\033[K", m_task.c_str(), (long long)(frame + 1),
+                     seconds);
+    } else if (m_goal < 0) {
         std::fprintf(stderr, "\rframe %lld  %.1f fps\033[K", (long long)frame, fps);
     } else {
         const double part = std::clamp(double(frame + 1) / double(m_goal + 1), 0.0, 1.0);

@@ -4,18 +4,23 @@
 
 #include "engine/base/types.h"
 
+#include <string>
+
 namespace spoor {
 
 /// One line on standard error that is drawn over, only on a terminal.
 class ProgressBar {
 public:
     explicit ProgressBar(FrameIndex goal);
+    /// Of a task whose steps are counted, but not known before; shown at once.
+    explicit ProgressBar(std::string task);
     ~ProgressBar();
     void show(FrameIndex frame);
     void clear();
 
 private:
-    FrameIndex m_goal;  ///< -1: not known
+    FrameIndex m_goal = -1;  ///< -1: not known
+    std::string m_task;      ///< empty: frames
     FrameIndex m_first = -1;
     bool m_terminal;
     bool m_drawn = false;

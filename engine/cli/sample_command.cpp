@@ -8,11 +8,12 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
 
-int writeSample(const std::filesystem::path& dir) {
+int writeSample(const std::filesystem::path& dir, const std::string& json) {
     std::error_code error;
     std::filesystem::create_directories(dir, error);
     if (error) {
@@ -35,7 +36,14 @@ int writeSample(const std::filesystem::path& dir) {
     }
     video.finish();
     truth.finish();
-    std::printf("%s\n%s\n", (dir / "sample.mkv").c_str(), (dir / "groundtruth.txt").c_str());
+    if (!json.empty())
+        writeJson(json, {{"video", (dir / "sample.mkv").string()},
+                         {"truth", (dir / "groundtruth.txt").string()},
+                         {"frames", scene.options().frames},
+                         {"width", scene.options().size.width},
+                         {"height", scene.options().size.height}});
+    if (json != "-" && !quiet())
+        std::printf("%s\n%s\n", (dir / "sample.mkv").c_str(), (dir / "groundtruth.txt").c_str());
     return exitDone;
 }
 
@@ -45,8 +53,11 @@ void addSampleCommand(CLI::App& app, RunCommand& run) {
     auto* command =
         app.add_subcommand("sample", "Write the built-in sample video and its exact truth.");
     auto dir = std::make_shared<std::string>();
+    auto json = std::make_shared<std::string>();
+    command->add_option("--json", *json, "What was written, as JSON; - for standard output");
     command->add_option("--out", *dir, "Folder for sample.mkv and groundtruth.txt")->required();
-    command->callback([dir, &run] { run = [dir] { return writeSample(*dir); }; });
+    command->callback(
+        [dir, json, &run] { run = [dir, json] { return writeSample(*dir, *json); }; });
 }
 
 }  // namespace spoor

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/session_options.h"
 
+#include "engine/base/paths.h"
 #include "engine/base/text.h"
+#include "engine/cli/command.h"
 #include "engine/formats/csv.h"
+#include "engine/formats/text_file.h"
 
 #include <iostream>
 
@@ -38,7 +41,22 @@ FormatOptions formatOptions(const SessionFileOptions& options) {
     return result;
 }
 
+StandardInput::StandardInput(const std::string& path) : m_path(path) {
+    if (path != "-") return;
+    const std::string text = readInput("/dev/stdin").orThrow();
+    m_folder.emplace();
+    m_path = m_folder->file("standard-input");
+    TextFile file(m_path, Durable::No);
+    file.write(text);
+    file.finish();
+}
+
+std::string outputPath(const std::string& path) {
+    return path == "-" ? "/dev/stdout" : path;
+}
+
 void printNotes(const std::vector<Message>& notes) {
+    if (quiet()) return;
     for (const Message& note : notes) std::cerr << "spoor-cli: note: " << note.english() << "\n";
 }
 

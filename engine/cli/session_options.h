@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/temporary_folder.h"
 #include "engine/formats/format_table.h"
 
+#include <optional>
 #include <string>
 
 namespace spoor {
@@ -19,7 +21,20 @@ struct SessionFileOptions {
 /// Throws EngineError when something is wrong with them.
 FormatOptions formatOptions(const SessionFileOptions& options);
 
-/// What was assumed or cannot be held, on standard error.
+/// A file that a user names; "-" is standard input, which is read into a file at once.
+class StandardInput {
+public:
+    explicit StandardInput(const std::string& path);
+    const std::string& path() const { return m_path; }
+
+private:
+    std::string m_path;
+    std::optional<TemporaryFolder> m_folder;
+};
+/// A file to write; "-" is standard output.
+std::string outputPath(const std::string& path);
+
+/// What was assumed or cannot be held, on standard error; nothing with --quiet.
 void printNotes(const std::vector<Message>& notes);
 
 /// A line a format for --help: id, file or folder, and what it is.

@@ -8,17 +8,36 @@
 #include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <mutex>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace spoor {
 
+namespace {
+
+constexpr int jsonFormat = 1;  ///< of what --json writes; rises when a name changes its meaning
+bool quietAsked = false;
+
+}  // namespace
+
+bool quiet() {
+    return quietAsked;
+}
+
 void writeJson(const std::string& file, const nlohmann::json& value) {
+    nlohmann::json versioned = value;
+    if (versioned.is_object() && !versioned.contains("format_version"))
+        versioned["format_version"] = jsonFormat;
     const std::string text =
-        value.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+        versioned.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
     if (file == "-") {
         std::cout << text << std::flush;
         return;
@@ -79,6 +98,52 @@ WhenDriverHangs::~WhenDriverHangs() {
 
 namespace {
 
+/// How many letters have to be changed, added or left out.
+std::size_t distanceOf(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t k = 0; k <= b.size(); ++k) row[k] = k;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t corner = std::exchange(row[0], i);
+        for (std::size_t k = 1; k <= b.size(); ++k) {
+            const std::size_t changed = corner + (a[i - 1] != b[k - 1]);
+            corner = row[k];
+            row[k] = std::min({row[k] + 1, row[k - 1] + 1, changed});
+        }
+    }
+    return row.back();
+}
+
+/// The name that was probably meant; empty: none is near.
+std::string nearest(const std::string& word, const std::vector<std::string>& names) {
+    std::string best;
+    std::size_t least = 3;
+    for (const std::string& name : names) {
+        const bool begun = word.size() > 3 && name.starts_with(word);
+        const std::size_t distance = begun ? 1 : distanceOf(word, name);
+        if (distance < std::min(least, word.size() - 1)) least = distance, best = name;
+    }
+    return best;
+}
+
+std::string meant(const std::string& name) {
+    return name.empty() ? "" : "Did you mean " + name + "? ";
+}
+
+/// What is said of an option that a command does not have; empty: there is none.
+std::string unknownOption(const CLI::App& app, int argc, char** argv) {
+    if (app.get_subcommands().size() != 1) return {};
+    std::vector<std::string> names{"--help"};
+    for (const CLI::Option* option : app.get_subcommands().front()->get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (int i = 2; i < argc; ++i) {
+        const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
+        if (word == "--") break;
+        if (!word.starts_with("--") || std::count(names.begin(), names.end(), word)) continue;
+        return "There is no option " + word + ". " + meant(nearest(word, names));
+    }
+    return {};
+}
+
 /// What CLI11 says of a wrong command line, as a sentence that ends with what to do.
 int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
     std::string sentence = error.what();
@@ -90,33 +155,65 @@ int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** a
             names += (names.empty() ? "" : ", ") + command->get_name();
         }
         const bool named = argc > 1 && argv[1][0] != '-';
-        sentence = (named ? "There is no command '" + std::string(argv[1]) + "'. " : "") +
+        std::vector<std::string> all;
+        for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
+            all.push_back(command->get_name());
+        sentence = (named ? "There is no command '" + std::string(argv[1]) + "'. " +
+                                meant(nearest(argv[1], all))
+                          : "") +
                    "Name a command: " + names;
         if (argc > 1 && !named) sentence = error.what();
     }
-    if (!sentence.empty() && sentence.back() != '.') sentence += '.';
+    const std::string unknown = unknownOption(app, argc, argv);
+    if (!unknown.empty()) sentence = unknown.substr(0, unknown.size() - 1);
+    if (!sentence.empty() && sentence.back() != '?' && sentence.back() != '.') sentence += '.';
     complain(sentence + " Run '" + help + " --help' for the options.", {});
     return exitWrongUse;
 }
 
+/// "help track" is "track --help".
+std::vector<std::string> wordsOf(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.push_back("--help");
+    }
+    std::reverse(words.begin(), words.end());  // as CLI11 takes them
+    return words;
+}
+
+/// What was printed must have arrived.
+int delivered(int code) {
+    std::cout.flush();
+    if (std::cout && std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
+    complain(std::string("Cannot write to standard output: ") + std::strerror(errno) +
+                 ". Free some space, or send it elsewhere.",
+             {});
+    return exitWrongUse;
+}
+
 int parseAndRun(int argc, char** argv) {
-    CLI::App app{"Spoor: track targets in video on OpenCL devices."};
+    CLI::App app{"Spoor: track targets in video on OpenCL devices.", "spoor-cli"};
     app.set_version_flag("--version", "spoor-cli " + buildVersion());
     app.require_subcommand(1);
     RunCommand run;
     addCommands(app, run);
+    for (auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (!command->get_option_no_throw("--quiet"))
+            command->add_flag("--quiet", quietAsked,
+                              "No notes and no progress on standard error; errors are told");
     try {
-        app.parse(argc, argv);
+        app.parse(wordsOf(argc, argv));
     } catch (const CLI::CallForHelp& help) {
-        return app.exit(help);
+        return delivered(app.exit(help));
     } catch (const CLI::CallForAllHelp& help) {
-        return app.exit(help);
+        return delivered(app.exit(help));
     } catch (const CLI::CallForVersion& version) {
-        return app.exit(version);
+        return delivered(app.exit(version));
     } catch (const CLI::ParseError& error) {
         return refuse(app, error, argc, argv);
     }
-    return run();
+    return delivered(run());
 }
 
 }  // namespace

@@ -53,8 +53,9 @@ struct TrackOptions {
     std::string json;
     std::string supervised;  ///< file or folder with the truth
     std::string bundle;
-    bool pixels = false;  ///< in the bundle
-    bool paths = false;   ///< whole ones in the bundle
+    bool pixels = false;       ///< in the bundle
+    bool paths = false;        ///< whole ones in the bundle
+    std::size_t memory = 768;  ///< MiB
     bool comments = false;
     bool explain = false;
 };
@@ -109,8 +110,9 @@ public:
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, order, m_options.comments ? &run : nullptr, m_type.names);
         else
-            m_results = std::make_unique<BoxesOutput>(
-                m_options.out, *findFormat(m_options.format).orThrow(), m_source);
+            m_results = std::make_unique<BoxesOutput>(m_options.out,
+                                                      *findFormat(m_options.format).orThrow(),
+                                                      m_source, pictureNames(m_options.input));
         if (!m_options.timings.empty()) {
             m_timings = std::make_unique<TimingCsvWriter>(m_options.timings, m_start);
         }
@@ -188,7 +190,10 @@ public:
         return result.box;
     }
     TargetId target() const { return m_last->results.front().id; }
-    void setSupervised(nlohmann::json supervised) { m_supervised = std::move(supervised); }
+    void setSupervised(nlohmann::json supervised, std::vector<VotRegion> regions) {
+        m_supervised = std::move(supervised);
+        m_results->setRegions(std::move(regions));
+    }
     /// Throws the error that stopped a step of the preparation.
     void check() const {
         if (m_failed && m_error) throw *m_error;
@@ -262,6 +267,7 @@ private:
             {"corrupt_frames", m_corrupt.size()},
             {"corrupt", m_corrupt},
             {"methods", reasons()},
+            {"interrupted", m_interrupted},
             {"error", m_failed && m_error ? nlohmann::json(m_error->message().english())
                                           : nlohmann::json(nullptr)}};
         if (!m_supervised.is_null()) result["supervised"] = m_supervised;
@@ -421,7 +427,8 @@ void trackSupervised(Runner& runner, TrackOutput& output, const BoxSequence& tru
     output.setSupervised({{"accuracy", score.accuracy},
                           {"failures", score.failures},
                           {"reliability", score.reliability},
-                          {"regions", lines}});
+                          {"regions", lines}},
+                         regions);
 }
 
 void checkFormat(const TrackOptions& options) {
@@ -445,7 +452,9 @@ void checkBundle(const TrackOptions& options) {
             "engine", "--bundle-pixels and --bundle-paths say what goes into --bundle FILE.")));
 }
 
-int track(const TrackOptions& options) {
+int track(const TrackOptions& given) {
+    TrackOptions options = given;
+    options.out = outputPath(given.out);
     if (options.frames && *options.frames < 1) {
         throw EngineError(Message(SPOOR_TR("engine", "--frames is %1, but must be at least 1."))
                               .arg((long)*options.frames));
@@ -456,7 +465,7 @@ int track(const TrackOptions& options) {
                                  {"--trace", options.trace},
                                  {"--video", options.video},
                                  {"--bundle", options.bundle},
-                                 {"--json", options.json == "-" ? "" : options.json}});
+                                 {"--json", outputPath(options.json)}});
     checkFormat(options);
     checkBundle(options);
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
@@ -466,7 +475,7 @@ int track(const TrackOptions& options) {
     prepareKernels(type, parseParams(options, type), parsePlan(options));
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
-    auto frames = openInput(options.input);
+    auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
 
     TrackOutput output(options, type, source);
@@ -516,8 +525,14 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
         ->allow_extra_args(false);
     c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--seed", o->seed, "Seed of everything random");
-    c->add_option("--out", o->out, "Result CSV, or a file or folder of boxes")->required();
+    c->add_option("--seed", o->seed, "Seed of everything random")->check(CLI::NonNegativeNumber);
+    c->add_option("--out", o->out,
+                  "Result CSV, or a file or folder of boxes; - for standard output")
+        ->required();
+    c->add_option("--memory", o->memory,
+                  "Most memory for decoded frames, MiB; what is not kept is decoded again")
+        ->check(CLI::Range(16, 1 << 20))
+        ->capture_default_str();
     c->add_option("--format", o->format, "Format of --out when it is not to be the result CSV");
     c->add_option("--timings", o->timings, "Timings as CSV");
     c->add_option("--signals", o->signals, "Signals of every target in every frame, as CSV");

@@ -80,7 +80,7 @@ void addTraxCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
     c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--seed", o->seed, "Seed of everything random");
+    c->add_option("--seed", o->seed, "Seed of everything random")->check(CLI::NonNegativeNumber);
     c->add_option("--protocol", o->version, "Version of TraX to speak, 1 to 4; 4 without it")
         ->check(CLI::Range(1, newestTrax));
     c->add_flag("--ini", o->ini, "Print a section for the toolkit's trackers.ini, and end");

@@ -45,6 +45,9 @@ private:
     bool take(JsonObject& object) {
         if (object.isIn({"annotations", ""})) {
             takeAnnotation(object);
+        } else if (object.isIn({""})) {
+            m_resultsOnly = true;
+            takeAnnotation(object);
         } else if (object.isIn({"images", ""})) {
             takeImage(object);
         } else if (object.isIn({"categories", ""})) {
@@ -150,6 +153,24 @@ private:
         return result;
     }
 
+    /// A list of results names pictures by their ids only: frames in their order.
+    void takeResultImages() {
+        std::set<std::int64_t> ids;
+        for (const Annotation& a : m_annotations) ids.insert(a.image);
+        const bool counted = !ids.empty() && *ids.begin() >= 0 && *ids.rbegin() < frameLimit;
+        const std::int64_t first = counted && *ids.begin() == 0 ? 0 : 1;
+        for (const std::int64_t id : ids)
+            m_images.push_back({id, counted ? id - first : -1, counted ? "" : std::to_string(id)});
+        m_videos.insert(0);
+        m_builder.note(
+            Message(SPOOR_TR("engine",
+                             "%1 is a list of results without pictures: image_id is taken for the "
+                             "frame, counted from %2."))
+                .arg(m_path)
+                .arg(long(first)));
+        for (Annotation& a : m_annotations) a.box.source = BoxSource::Tracked;
+    }
+
     Imported assemble() {
         if (m_videos.size() > 1)
             throw EngineError(
@@ -157,6 +178,7 @@ private:
                                  "%1 has the frames of %2 videos: one can be read at a time."))
                     .arg(m_path)
                     .arg(m_videos.size()));
+        if (m_resultsOnly) takeResultImages();
         const auto frameOf = frames();
         for (Annotation& a : m_annotations) {
             const auto frame = frameOf.find(a.image);
@@ -193,6 +215,7 @@ private:
     std::map<std::int64_t, std::string> m_categories;
     std::map<std::int64_t, std::int64_t> m_trackCategories;
     std::set<std::int64_t> m_videos;
+    bool m_resultsOnly = false;
 };
 
 std::string sizeText(const SizeI& size) {
@@ -217,11 +240,6 @@ std::string annotationText(const SessionBox& box, TargetId track, std::int64_t i
         "\",\"confidence\":" + toText(box.confidence) + ",\"state\":\"" + toText(box.state) +
         "\"}}";
     return text;
-}
-
-std::string pictureName(FrameIndex frame) {
-    const std::string number = std::to_string(frame);
-    return "frame_" + std::string(number.size() < 6 ? 6 - number.size() : 0, '0') + number + ".jpg";
 }
 
 /// Elements of a list, a line each.
@@ -273,7 +291,8 @@ void writeCoco(const Session& session, const std::string& path, const FormatOpti
         for (const FrameIndex frame : knownFrames(session))
             list.add("{\"id\":" + std::to_string(frame + 1) + ",\"video_id\":1,\"frame_index\":" +
                      std::to_string(frame) + ",\"frame_id\":" + std::to_string(frame) +
-                     ",\"file_name\":\"" + pictureName(frame) + '"' + sizeText(session.size) + '}');
+                     ",\"file_name\":" + jsonText(pictureName(frame, options)) +
+                     sizeText(session.size) + '}');
     }
     {
         List list(file, "annotations");

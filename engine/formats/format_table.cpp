@@ -115,6 +115,20 @@ Inventory inventory(const Session& session, int digits) {
     return found;
 }
 
+/// The folders of VOT and MOTChallenge hold more than their files, and MOTChallenge's truth is not
+/// its result.
+unsigned holdsAt(const Format& format, const Session& session, const std::string& path) {
+    unsigned holds = format.holds;
+    const std::string_view id = format.id;
+    if (id != "vot" && id != "mot") return holds;
+    const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
+    const bool folder = path.ends_with('/') || fs::is_directory(path);
+    if (folder) holds |= holdsSize | holdsLength;
+    if (folder && session.fps == std::round(session.fps)) holds |= holdsRate;
+    if (id == "mot" && (folder || truth)) holds = (holds | holdsOcclusion) & ~holdsConfidence;
+    return holds;
+}
+
 std::string firstLine(const std::string& path) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
@@ -129,6 +143,7 @@ const char* detectFolder(const fs::path& folder) {
         return "otb";
     if (fs::exists(folder / "absence.label") || fs::exists(folder / "meta_info.ini"))
         return "got10k";
+    if (fs::exists(got10kResult(folder))) return "got10k";
     if (fs::exists(folder / "sequence") || fs::exists(folder / "groundtruth.txt")) return "vot";
     if (fs::is_directory(folder / "labels") || fs::is_directory(folder / "obj_train_data"))
         return "yolo";
@@ -141,9 +156,11 @@ bool isJsonOf(const std::string& path, std::string_view key) {
 
 const char* detectFile(const std::string& path) {
     if (fs::path(path).filename().string().starts_with("groundtruth_rect")) return "otb";
+    if (path.ends_with(".bin")) return "vot";
     const std::string line = firstLine(path);
     const std::string_view start = trimmed(line);
     if (start.starts_with('<')) return "cvat";
+    if (start.starts_with('[')) return "coco";
     if (start.starts_with('{')) return isJsonOf(path, "annotations") ? "coco" : "json";
     if (start.find("frame") != std::string_view::npos) return "csv";
     TextLines lines(line, path);
@@ -210,7 +227,8 @@ void exportSession(const Format& format, const Session& session, const std::stri
     format.write(session, path, options);
 }
 
-std::vector<Message> losses(const Session& session, const Format& format) {
+std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
+    const unsigned holds = holdsAt(format, session, path);
     static constexpr std::pair<Holds, const char*> sentences[] = {
         {holdsIdentity, SPOOR_TR("engine", "%1 does not say which boxes belong together.")},
         {holdsLabels, SPOOR_TR("engine", "%1 has no place for the targets' labels.")},
@@ -237,7 +255,7 @@ std::vector<Message> losses(const Session& session, const Format& format) {
     const Inventory found = inventory(session, format.digits);
     std::vector<Message> result;
     for (const auto& [flag, sentence] : sentences)
-        if ((found.has & flag) && !(format.holds & flag))
+        if ((found.has & flag) && !(holds & flag))
             result.push_back(Message(sentence).arg(format.name));
     if (found.manyDigits)
         result.push_back(

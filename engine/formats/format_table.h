@@ -55,7 +55,9 @@ Result<Imported> importSession(const std::string& path, const FormatOptions& opt
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options);
 
-/// What of this session the format cannot hold, a sentence each.
-std::vector<Message> losses(const Session& session, const Format& format);
+/// What of this session the format cannot hold, a sentence each; `path` says whether as a file or
+/// as a folder, which holds more in some formats.
+std::vector<Message> losses(const Session& session, const Format& format,
+                            const std::string& path = {});
 
 }  // namespace spoor

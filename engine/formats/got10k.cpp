@@ -85,6 +85,12 @@ bool isCut(const RectF& box, SizeI size) {
 
 }  // namespace
 
+fs::path got10kResult(const fs::path& folder) {
+    fs::path name = folder;
+    if (name.filename().empty()) name = name.parent_path();
+    return folder / (name.filename().string() + "_001.txt");
+}
+
 Imported readGot10k(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     Session& facts = builder.facts();
@@ -92,7 +98,9 @@ Imported readGot10k(const std::string& path, const FormatOptions& options) {
     facts.fps = options.fps;
     const fs::path folder(path);
     const bool isFolder = fs::is_directory(folder);
-    const std::string truth = isFolder ? (folder / "groundtruth.txt").string() : path;
+    fs::path file = isFolder ? folder / "groundtruth.txt" : folder;
+    if (isFolder && !fs::exists(file)) file = got10kResult(folder);
+    const std::string truth = file.string();
     std::vector<int> absence, cover;
     if (isFolder) {
         absence = readLabels(folder / "absence.label");

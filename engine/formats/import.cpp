@@ -145,31 +145,36 @@ void SessionBuilder::label(TargetId id, std::string_view label) {
 void SessionBuilder::placeDetections() {
     if (m_detections.empty()) return;
     const auto before = [](const Lined& a, const Lined& b) { return a.box.frame < b.box.frame; };
-    bool once = true;
-    for (auto& [label, boxes] : m_detections) {
-        std::stable_sort(boxes.begin(), boxes.end(), before);
-        once = once &&
-               std::adjacent_find(boxes.begin(), boxes.end(), [](const Lined& a, const Lined& b) {
-                   return a.box.frame == b.box.frame;
-               }) == boxes.end();
-    }
+    std::size_t apart = 0;
     TargetId id = m_entries.empty() ? 0 : std::max(0, m_entries.rbegin()->first);
     for (auto& [label, boxes] : m_detections) {
+        std::stable_sort(boxes.begin(), boxes.end(), before);
+        // A label that is there twice in a frame is of several targets.
+        const bool once =
+            std::adjacent_find(boxes.begin(), boxes.end(), [](const Lined& a, const Lined& b) {
+                return a.box.frame == b.box.frame;
+            }) == boxes.end();
         if (once) ++id;
+        apart += once ? 0 : 1;
         for (const Lined& box : boxes) {
             if (!once) ++id;
             this->label(id, label);
             m_entries[id].boxes.push_back(box);
         }
     }
-    m_detections.clear();
-    note(Message(once ? SPOOR_TR("engine",
+    const char* taken = SPOOR_TR("engine",
                                  "%1 does not say which boxes belong together: each label is "
-                                 "taken for one target.")
-                      : SPOOR_TR("engine",
-                                 "%1 does not say which boxes belong together: each box is taken "
-                                 "for a target of its own."))
-             .arg(m_file));
+                                 "taken for one target.");
+    if (apart == m_detections.size())
+        taken = SPOOR_TR("engine",
+                         "%1 does not say which boxes belong together: each box is taken for a "
+                         "target of its own.");
+    else if (apart > 0)
+        taken = SPOOR_TR("engine",
+                         "%1 does not say which boxes belong together: each label is taken for one "
+                         "target, but where it is there twice in a frame each of its boxes is.");
+    note(Message(taken).arg(m_file));
+    m_detections.clear();
 }
 
 Imported SessionBuilder::finish() {
@@ -208,6 +213,21 @@ void SessionBuilder::placeEmpty() {
         if (frame > std::exchange(last, frame) && frame < frameLimit &&
             !std::binary_search(known.begin(), known.end(), frame))
             addEmpty(session.emptyFrames, frame);
+}
+
+double withoutBase(double value, int base) {
+    constexpr double digits = 1e9;
+    const double shifted = value - base;
+    const double plain = std::round(shifted * digits) / digits;
+    return base != 0 && std::abs(shifted - plain) < 1e-12 * std::max(1.0, std::abs(value)) * 4
+               ? plain
+               : shifted;
+}
+
+std::string pictureName(FrameIndex frame, const FormatOptions& options) {
+    if (std::size_t(frame) < options.pictures.size()) return options.pictures[std::size_t(frame)];
+    const std::string number = std::to_string(frame);
+    return "frame_" + std::string(number.size() < 6 ? 6 - number.size() : 0, '0') + number + ".jpg";
 }
 
 std::string labelOr(const std::string& label) {

@@ -19,8 +19,9 @@ namespace spoor {
 struct FormatOptions {
     SizeI size;
     double fps = 0;
-    std::vector<std::string> classes;  ///< names of the class numbers, from the first one
-    int otbBase = 1;                   ///< number of the first pixel in OTB files
+    std::vector<std::string> classes;        ///< names of the class numbers, from the first one
+    int otbBase = 1;                         ///< number of the first pixel in OTB files
+    std::vector<std::string> pictures = {};  ///< file names of the frames, where they are known
 };
 
 /// A file that was read completely, and what had to be assumed on the way.
@@ -66,6 +67,8 @@ private:
 
 /// "nan" in any case, with or without a sign.
 bool isNan(std::string_view text);
+/// A coordinate that counts from `base`, from 0; without digits that only the subtraction made.
+double withoutBase(double value, int base);
 /// Four fields as a box; throws the sentence when one is no number or a length is negative.
 RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* sentence);
 
@@ -120,6 +123,9 @@ private:
 std::vector<std::string> classNames(const Session& session, const FormatOptions& options);
 std::size_t classIndex(const std::vector<std::string>& names, const std::string& label);
 std::string labelOr(const std::string& label);
+
+/// File name of a frame: as the options say, else `frame_000012.jpg`.
+std::string pictureName(FrameIndex frame, const FormatOptions& options);
 
 /// Makes the folder with its parents; throws when it cannot.
 void makeFolder(const std::string& path);

@@ -108,6 +108,7 @@ void readJsonObjects(std::string_view text, const std::string& file,
     JsonObject object;
     object.file = file;
     std::vector<std::string> keys;  // by depth
+    bool listed = false;            // the file is a list, and its elements are wanted
     const auto onEvent = [&](int depth, Json::parse_event_t event, Json& value) {
         if (depth > maxDepth)
             throw EngineError(
@@ -130,6 +131,7 @@ void readJsonObjects(std::string_view text, const std::string& file,
             object.line = lines;
             const bool taken = take(object);
             value = std::move(object.value);
+            listed = listed || (taken && object.isIn({""}));
             return !taken;
         }
         return true;
@@ -137,7 +139,7 @@ void readJsonObjects(std::string_view text, const std::string& file,
     try {
         const Json root = Json::parse(CountingIterator{text.data(), &lines},
                                       CountingIterator{text.data() + text.size(), &lines}, onEvent);
-        if (!root.is_object() && !root.is_discarded())
+        if (!root.is_object() && !root.is_discarded() && !listed)
             throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: expected a JSON object."))
                                   .arg(file)
                                   .arg(1));

@@ -57,8 +57,8 @@ void readRow(TextLines& lines, const Dialect& dialect, const std::vector<std::st
     SessionBox box;
     box.frame = FrameIndex(values[0]) - 1;
     box.box = boxOf(lines, &fields[2], motExpected);
-    box.box.x -= dialect.firstPixel;
-    box.box.y -= dialect.firstPixel;
+    box.box.x = withoutBase(box.box.x, dialect.firstPixel);
+    box.box.y = withoutBase(box.box.y, dialect.firstPixel);
     box.source = truth ? BoxSource::Given : BoxSource::Tracked;
     box.keyframe = truth;
     if (fields.size() > 6 && values[6] != -1) box.confidence = values[6];
@@ -173,8 +173,9 @@ void writeFacts(const Session& session, const fs::path& folder) {
     TextFile file((folder / "seqinfo.ini").string());
     fs::path name = folder;
     if (name.filename().empty()) name = name.parent_path();
-    file.write("[Sequence]\nname=" + name.filename().string() + "\nimDir=img1\nframeRate=" +
-               toText(session.fps) + "\nseqLength=" + std::to_string(session.frames()) +
+    file.write("[Sequence]\nname=" + name.filename().string() +
+               "\nimDir=img1\nframeRate=" + std::to_string(std::max(1L, std::lround(session.fps))) +
+               "\nseqLength=" + std::to_string(session.frames()) +
                "\nimWidth=" + std::to_string(session.size.width) +
                "\nimHeight=" + std::to_string(session.size.height) + "\nimExt=.jpg\n");
     file.finish();

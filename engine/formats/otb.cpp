@@ -32,8 +32,8 @@ void readOtb(const std::string& path, TargetId id, int base, SessionBuilder& bui
         if (!box.outside) {
             box.box = boxOf(lines, fields.data(), otbExpected);
             box.outside = box.box.width == 0 || box.box.height == 0;
-            box.box.x -= base;
-            box.box.y -= base;
+            box.box.x = withoutBase(box.box.x, base);
+            box.box.y = withoutBase(box.box.y, base);
         }
         builder.add(id, box, lines.line());
     }

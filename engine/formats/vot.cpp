@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <limits>
 
@@ -97,8 +98,75 @@ std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
     return box;
 }
 
+/// The little-endian values of a binary file, one after the other.
+class BinaryValues {
+public:
+    BinaryValues(std::string_view bytes, const std::string& path) : m_bytes(bytes), m_path(path) {}
+
+    template <typename Value>
+    Value next() {
+        if (m_bytes.size() - m_at < sizeof(Value)) fail();
+        Value value;
+        std::memcpy(&value, m_bytes.data() + m_at, sizeof value);
+        m_at += sizeof value;
+        return value;
+    }
+    template <typename Value>
+    std::string list(std::size_t count) {
+        std::string text;
+        for (std::size_t i = 0; i < count; ++i)
+            text += (i ? "," : "") + toText(double(next<Value>()));
+        return text;
+    }
+    [[noreturn]] void fail() const {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1 is no binary result of VOT, or it is cut off. Have "
+                                           "the toolkit write text, or run it again."))
+                              .arg(m_path));
+    }
+
+private:
+    std::string_view m_bytes;
+    const std::string& m_path;
+    std::size_t m_at = 0;
+};
+
+/// A binary result of the toolkit as the text that it would be.
+/// Source: votchallenge/toolkit, vot/region/io.py: version and number of regions, then a kind and
+/// its numbers each.
+std::string textOfBinary(const std::string& bytes, const std::string& path) {
+    BinaryValues values(bytes, path);
+    (void)values.next<std::int16_t>();
+    const auto count = values.next<std::uint32_t>();
+    std::string text;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto kind = values.next<std::uint8_t>();
+        if (kind == 0) {
+            text += values.list<std::uint32_t>(1);
+        } else if (kind == 1) {
+            text += values.list<float>(4);
+        } else if (kind == 2) {
+            text += values.list<float>(std::size_t{2} * values.next<std::uint16_t>());
+        } else if (kind == 3) {
+            text += "m" + values.list<std::int16_t>(2);
+            text += "," + values.list<std::uint16_t>(2);
+            const auto runs = values.next<std::uint16_t>();
+            if (runs > 0) text += "," + values.list<std::uint16_t>(runs);
+        } else {
+            values.fail();
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string votText(const std::string& path) {
+    std::string content = contentOf(path);
+    return path.ends_with(".bin") ? textOfBinary(content, path) : content;
+}
+
 void readVot(const std::string& path, TargetId id, SessionBuilder& builder, Counts& counts) {
-    const std::string text = contentOf(path);
+    const std::string text = votText(path);
     TextLines lines(text, path);
     FrameIndex frame = 0;
     builder.target(id);
@@ -188,7 +256,7 @@ Imported readVot(const std::string& path, const FormatOptions& options) {
 
 std::vector<VotRegion> readVotRun(const std::string& path) {
     using Kind = VotRegion::Kind;
-    const std::string text = contentOf(path);
+    const std::string text = votText(path);
     TextLines lines(text, path);
     Counts counts;
     std::vector<VotRegion> run;
@@ -244,7 +312,9 @@ void writeVot(const Session& session, const std::string& path, const FormatOptio
     makeFolder(path);
     const fs::path folder(path);
     TextFile facts((folder / "sequence").string());
-    if (session.fps > 0) facts.write("fps=" + toText(session.fps) + '\n');
+    // Whole, as its readers expect.
+    if (session.fps > 0)
+        facts.write("fps=" + std::to_string(std::max(1L, std::lround(session.fps))) + '\n');
     facts.write("channels.color=color/%08d.jpg\n");
     if (!session.size.empty())
         facts.write("width=" + std::to_string(session.size.width) +

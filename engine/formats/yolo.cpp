@@ -144,11 +144,6 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
     }
 }
 
-std::string stemOf(FrameIndex frame) {
-    const std::string number = std::to_string(frame);
-    return "frame_" + std::string(number.size() < 6 ? 6 - number.size() : 0, '0') + number;
-}
-
 }  // namespace
 
 Imported readYolo(const std::string& path, const FormatOptions& options) {
@@ -191,7 +186,8 @@ void writeYolo(const Session& session, const std::string& path, const FormatOpti
     auto place = places.begin();
     // An empty file says that there is no object, which is not known of frames without any.
     for (const FrameIndex frame : knownFrames(session)) {
-        TextFile file((folder / (stemOf(frame) + ".txt")).string(), Durable::No);
+        const fs::path name = fs::path(pictureName(frame, options)).filename();
+        TextFile file((folder / name).replace_extension(".txt").string(), Durable::No);
         for (; place != places.end() && place->box->frame == frame; ++place) {
             if (!place->box->present()) continue;
             const RectF box = intersection(place->box->box, picture);

@@ -6,11 +6,17 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace spoor {
 
 /// What users may name as input: a video, a folder of pictures, a printf pattern, camera:N, or
 /// "sample" for the built-in scene (when no file has that name). Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
+std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
+
+/// The file names of the pictures of a folder or a pattern, by frame; empty for all others. Throws
+/// EngineError.
+std::vector<std::string> pictureNames(const std::string& input);
 
 }  // namespace spoor

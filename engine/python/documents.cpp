@@ -91,7 +91,7 @@ std::vector<std::string> writeFile(const Session& session, const std::string& pa
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(to.name));
     exportSession(to, session, path, {session.size, session.fps, classes, otbBase});
-    return sentences(losses(session, to));
+    return sentences(losses(session, to, path));
 }
 
 }  // namespace

@@ -8,10 +8,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 namespace spoor {
 namespace {
@@ -210,6 +214,25 @@ BenchmarkResult Benchmark::judge(const BenchmarkRun& run) const {
     return result;
 }
 
+/// Runs it in a process of its own, and keeps a record.
+void Benchmark::execute(BenchmarkEntry& entry) const {
+    fs::create_directories(fs::path(fileOf(entry.run, ".csv")).parent_path());
+    const auto words = command(entry.run);
+    const auto limit = std::chrono::milliseconds(std::int64_t(m_suite.timeLimit * 1000));
+    const Nanos begin = nowNanos();
+    const ChildResult child = runChildren({words}, limit).front();
+    const double seconds = double(nowNanos() - begin) / 1e9;
+    const BenchmarkResult how = ended(child, seconds, m_suite.timeLimit);
+    if (how.end == End::Done) entry.result = judge(entry.run);
+    entry.result.end = how.end;
+    entry.result.message = how.message;
+    entry.result.seconds = how.seconds;
+    writeRecord(fileOf(entry.run, ".json"), {{"command", words},
+                                             {"end", toText(how.end)},
+                                             {"message", how.message},
+                                             {"seconds", how.seconds}});
+}
+
 std::vector<BenchmarkEntry> Benchmark::run(
     const std::function<void(const BenchmarkEntry&, std::size_t)>& progress) {
     std::vector<BenchmarkEntry> entries;
@@ -221,32 +244,30 @@ std::vector<BenchmarkEntry> Benchmark::run(
         entries.push_back({run, known.value_or(BenchmarkResult{})});
         if (known) progress(entries.back(), ++done);
     }
-    const auto limit = std::chrono::milliseconds(std::int64_t(m_suite.timeLimit * 1000));
-    for (std::size_t i = 0; i < missing.size(); i += std::size_t(m_suite.jobs)) {
-        const std::size_t end = std::min(missing.size(), i + std::size_t(m_suite.jobs));
-        std::vector<std::vector<std::string>> commands;
-        for (std::size_t k = i; k < end; ++k) {
-            const BenchmarkRun& run = entries[missing[k]].run;
-            fs::create_directories(fs::path(fileOf(run, ".csv")).parent_path());
-            commands.push_back(command(run));
+    // Each run has a time and a limit of its own, whatever runs beside it.
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr failed;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < missing.size(); i = next++) {
+            BenchmarkEntry& entry = entries[missing[i]];
+            try {
+                execute(entry);
+                const std::lock_guard lock(mutex);
+                progress(entry, ++done);
+            } catch (...) {
+                const std::lock_guard lock(mutex);
+                if (!failed) failed = std::current_exception();
+                next = missing.size();
+            }
         }
-        const Nanos begin = nowNanos();
-        const auto children = runChildren(commands, limit);
-        const double seconds = double(nowNanos() - begin) / 1e9;
-        for (std::size_t k = i; k < end; ++k) {
-            BenchmarkEntry& entry = entries[missing[k]];
-            const BenchmarkResult how = ended(children[k - i], seconds, m_suite.timeLimit);
-            if (how.end == End::Done) entry.result = judge(entry.run);
-            entry.result.end = how.end;
-            entry.result.message = how.message;
-            entry.result.seconds = how.seconds;
-            writeRecord(fileOf(entry.run, ".json"), {{"command", commands[k - i]},
-                                                     {"end", toText(how.end)},
-                                                     {"message", how.message},
-                                                     {"seconds", how.seconds}});
-            progress(entry, ++done);
-        }
+    };
+    {
+        std::vector<std::jthread> workers;
+        for (int job = 1; job < m_suite.jobs; ++job) workers.emplace_back(work);
+        work();
     }
+    if (failed) std::rethrow_exception(failed);
     return entries;
 }
 

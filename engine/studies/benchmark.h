@@ -73,6 +73,7 @@ private:
     std::string fileOf(const BenchmarkRun& run, const char* suffix) const;
     std::optional<BenchmarkResult> recorded(const BenchmarkRun& run) const;
     BenchmarkResult judge(const BenchmarkRun& run) const;
+    void execute(BenchmarkEntry& entry) const;
 
     Suite m_suite;
     std::string m_folder;

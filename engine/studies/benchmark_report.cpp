@@ -26,6 +26,17 @@ void add(Score& sum, const Score& score, double share) {
     sum.present += score.present;
 }
 
+/// Frames that count; all of a run that left nothing to score.
+double weightOf(const BenchmarkEntry& entry) {
+    const std::int64_t present = entry.result.score.present;
+    return double(present > 0 ? present : entry.run.frames);
+}
+
+/// GOT-10k leaves the first frame out.
+double laterFrames(const BenchmarkEntry& entry) {
+    return std::max(weightOf(entry) - 1, 0.0);
+}
+
 json figures(const Score& s) {
     return {{"frames", s.frames},
             {"present", s.present},
@@ -53,18 +64,31 @@ std::vector<BenchmarkSummary> summarize(const Suite& suite,
     std::vector<BenchmarkSummary> summaries;
     for (const Protocol protocol : suite.protocols) {
         for (std::size_t tracker = 0; tracker < suite.trackers.size(); ++tracker) {
-            BenchmarkSummary summary{tracker, protocol, 0, 0, {}, {}, 0};
+            BenchmarkSummary summary;
+            summary.tracker = tracker;
+            summary.protocol = protocol;
             std::map<std::size_t, double> runsOf;  // by sequence
             const auto counts = [&](const BenchmarkEntry& entry) {
                 return entry.run.tracker == tracker && entry.run.protocol == protocol;
             };
             for (const auto& entry : entries)
                 if (counts(entry)) ++runsOf[entry.run.sequence];
-            double seconds = 0, frames = 0;
+            double seconds = 0, frames = 0, present = 0, later = 0;
+            for (const auto& entry : entries) {
+                if (!counts(entry)) continue;
+                present += weightOf(entry);
+                later += laterFrames(entry);
+            }
             for (const auto& [run, result] : entries) {
                 if (!counts({run, result})) continue;
                 const double share = 1 / (runsOf[run.sequence] * double(runsOf.size()));
                 add(summary.score, result.score, share);
+                const double part = weightOf({run, result}) / std::max(present, 1.0);
+                add(summary.byFrames, result.score, part);
+                const double rest = laterFrames({run, result}) / std::max(later, 1.0) - part;
+                summary.byFrames.ao += rest * result.score.ao;
+                summary.byFrames.sr05 += rest * result.score.sr05;
+                if (result.vot) summary.accuracyByFrames += part * result.vot->accuracy;
                 ++summary.runs;
                 if (result.end != BenchmarkResult::End::Done) {
                     ++summary.notDone;
@@ -123,7 +147,11 @@ void writeBenchmarkJson(const std::string& path, const Suite& suite,
         row["runs"] = summary.runs;
         row["not_done"] = summary.notDone;
         row["frames_per_second"] = summary.framesPerSecond;
-        if (summary.protocol == Protocol::Supervised) row["vot"] = figures(summary.vot);
+        row["by_frames"] = figures(summary.byFrames);
+        if (summary.protocol == Protocol::Supervised) {
+            row["vot"] = figures(summary.vot);
+            row["by_frames"]["vot_accuracy"] = summary.accuracyByFrames;
+        }
         summaries.push_back(std::move(row));
     }
     for (const auto& [run, result] : entries) {
@@ -141,7 +169,11 @@ void writeBenchmarkJson(const std::string& path, const Suite& suite,
         runs.push_back(std::move(row));
     }
     TextFile file(path);
-    const json report = {{"suite", suite.name}, {"summaries", summaries}, {"runs", runs}};
+    const json report = {{"format_version", 1},
+                         {"suite", suite.name},
+                         {"means", "over sequences; by_frames: over all frames"},
+                         {"summaries", summaries},
+                         {"runs", runs}};
     file.write(report.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
     file.finish();
 }

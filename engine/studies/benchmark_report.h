@@ -16,9 +16,13 @@ struct BenchmarkSummary {
     Protocol protocol = Protocol::OnePass;
     std::size_t runs = 0;
     std::size_t notDone = 0;
-    Score score;                 ///< `frames` and `present` are sums
-    VotScore vot;                ///< of Protocol::Supervised; `failures` and `frames` are sums
-    double framesPerSecond = 0;  ///< of whole processes, start-up and decoding included
+    Score score;  ///< `frames` and `present` are sums
+    /// The same as means over all frames of all runs, as the kits of GOT-10k and VOT count: long
+    /// sequences count more.
+    Score byFrames;
+    double accuracyByFrames = 0;  ///< VOT's, likewise
+    VotScore vot;                 ///< of Protocol::Supervised; `failures` and `frames` are sums
+    double framesPerSecond = 0;   ///< of whole processes, start-up and decoding included
 };
 
 std::vector<BenchmarkSummary> summarize(const Suite& suite,
@@ -27,7 +31,8 @@ std::vector<BenchmarkSummary> summarize(const Suite& suite,
 /// A row a run: tracker, sequence, protocol, part, seed, how it ended, figures.
 void writeBenchmarkCsv(const std::string& path, const Suite& suite,
                        const std::vector<BenchmarkEntry>& entries);
-/// {"suite", "summaries": [...], "runs": [...]}, curves included.
+/// {"suite", "means", "summaries": [...], "runs": [...]}, curves included; each summary has means
+/// over sequences, and as "by_frames" means over frames.
 void writeBenchmarkJson(const std::string& path, const Suite& suite,
                         const std::vector<BenchmarkEntry>& entries);
 /// One page by itself: a table and success and precision plots a protocol, a table of sequences,

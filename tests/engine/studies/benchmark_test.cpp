@@ -195,6 +195,40 @@ TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
     EXPECT_EQ(summary[0].notDone, 1u);
 }
 
+TEST_F(BenchmarkTest, RunsSideBySideHaveTimesOfTheirOwn) {
+    Suite wanted = suite("threshold = 0.2", "\"ope\"");
+    wanted.jobs = 2;
+    wanted.trackers.push_back(wanted.trackers[0]);
+    wanted.trackers[1].name = "slow";
+    wanted.trackers[1].settings["threshold"] = "0.9";
+    const auto entries =
+        benchmark(wanted, script("case \"$*\" in *threshold=0.9*) sleep 1;; esac; exit 3"))
+            .run(m_count);
+    ASSERT_EQ(entries.size(), 2u);
+    EXPECT_EQ(m_ran, 2);
+    EXPECT_EQ(entries[0].result.end, End::Failed);
+    EXPECT_GE(entries[1].result.seconds, 1);
+    EXPECT_LT(entries[0].result.seconds, entries[1].result.seconds);
+}
+
+TEST_F(BenchmarkTest, MeansOverFramesCountLongRunsMore) {
+    Suite made = suite("threshold = 0.2", "\"ope\"");
+    made.sequences.push_back(made.sequences[0]);
+    std::vector<BenchmarkEntry> entries(3);
+    entries[0].result.score.present = 10;
+    entries[0].result.score.auc = entries[0].result.score.ao = 0.8;
+    entries[1].run.sequence = 1;
+    entries[1].result.score.present = 30;
+    entries[1].result.score.auc = entries[1].result.score.ao = 0.4;
+    entries[2].run.sequence = 1;
+    entries[2].run.frames = 10;
+    entries[2].result.end = End::Crashed;  // counts as misses
+    const auto summary = summarize(made, entries);
+    EXPECT_DOUBLE_EQ(summary[0].byFrames.auc, (10 * 0.8 + 30 * 0.4) / 50);
+    EXPECT_DOUBLE_EQ(summary[0].byFrames.ao, (9 * 0.8 + 29 * 0.4) / 47);
+    EXPECT_DOUBLE_EQ(summary[0].score.auc, (0.8 + 0.2) / 2);
+}
+
 TEST_F(BenchmarkTest, ReportsHoldEverySequenceAlike) {
     Suite made = suite("threshold = 0.2", "\"ope\"");
     made.trackers[0].name = "a <b>, \"c\"";
