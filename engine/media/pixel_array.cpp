@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/pixel_array.h"
+#include "engine/media/draw.h"
 
 #include "engine/base/error.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
+#include "engine/media/draw.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
-#include "engine/media/pixel_array.h"
 #include "engine/python/bindings.h"
 
 #include <algorithm>
