@@ -720,6 +720,10 @@
 <context>
     <name>engine</name>
     <message>
+        <source>%1 counts pixels from 1: its first box is the true one, a pixel further. Name its format to have it otherwise.</source>
+        <translation>%1 的像素从 1 开始计数：它的第一个框就是真实的框，只是偏移了一个像素。如需其他读法，请指定其格式。</translation>
+    </message>
+    <message>
         <source>%1 did not track the sample with %2: %3</source>
         <translation>%1 未能用 %2 跟踪示例：%3</translation>
     </message>
@@ -3896,8 +3900,6 @@
         <translation>用什么寻找目标：窗口为目标 2.5 倍的核滤波器，或窗口为目标 5 倍、同时学习目标周围内容的线性滤波器。</translation>
     </message>
     <message>
-        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals (with the background-aware filter: besides the pyramid).</source>
-        <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框（背景感知滤波器同时也用金字塔）。</translation>
         <source>Take it for the best box of any target when you have its networks: they were trained on thousands of videos, and follow changes of size, shape and light.</source>
         <translation>想得到任意目标最好的框、并且您有它的网络时，就用它：这些网络用数千段视频训练过，能跟上大小、形状和光照的变化。</translation>
     </message>
@@ -4130,12 +4132,6 @@
         <translation>网络</translation>
     </message>
     <message>
-        <source>Feature maps of a layer</source>
-        <translation>某一层的特征图</translation>
-        <source>%1 counts pixels from 1: its first box is the true one, a pixel further. Name its format to have it otherwise.</source>
-        <translation>%1 的像素从 1 开始计数：它的第一个框就是真实的框，只是偏移了一个像素。如需其他读法，请指定其格式。</translation>
-    </message>
-    <message>
         <source>%1 has %2 frames, the truth %3: those after its end do not count.</source>
         <translation>%1 有 %2 帧，真值有 %3 帧：真值结束之后的帧不计入。</translation>
     </message>
@@ -4222,6 +4218,26 @@
     <message>
         <source>This is the state of a run with the pipeline &apos;%1&apos;, not with &apos;%2&apos;. Make a run of that pipeline for it.</source>
         <translation>这是流水线“%1”的运行状态，而不是“%2”的。请为其创建该流水线的运行。</translation>
+    </message>
+    <message>
+        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals (with the background-aware filter: besides the pyramid).</source>
+        <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框（背景感知滤波器同时也用金字塔）。</translation>
+    </message>
+    <message>
+        <source>Feature maps of a layer</source>
+        <translation>某一层的特征图</translation>
+    </message>
+    <message>
+        <source>The maps of all targets together would have %1 values; at most %2 are possible. Search near the targets only, or track fewer at once.</source>
+        <translation>所有目标的响应图合起来将有 %1 个值，最多可有 %2 个。请只在目标附近搜索，或同时跟踪较少的目标。</translation>
+    </message>
+    <message>
+        <source>Open a video and choose an algorithm first.</source>
+        <translation>请先打开视频并选择算法。</translation>
+    </message>
+    <message>
+        <source>There is no box in this frame or the one before. Draw one.</source>
+        <translation>本帧和前一帧中都没有框。请画一个。</translation>
     </message>
 </context>
 <context>
@@ -6396,14 +6412,6 @@ Restarts the targets</source>
     <message>
         <source>Host where a stage can run there</source>
         <translation>主机（可在主机运行的阶段）</translation>
-    </message>
-    <message>
-        <source>Open a video and choose an algorithm first.</source>
-        <translation>请先打开视频并选择算法。</translation>
-    </message>
-    <message>
-        <source>There is no box in this frame or the one before. Draw one.</source>
-        <translation>本帧和前一帧中都没有框。请画一个。</translation>
     </message>
     <message>
         <source>Stopping…</source>

@@ -171,7 +171,7 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
     Stage stage(stages, "colour_names", device);
     const auto width = std::size_t(shape.grid.width), height = std::size_t(shape.grid.height);
     const Grid grid = device.shape() == KernelShape::Cpu
-                          ? Grid{{1, height, patches}, {1, height % 8 == 0 ? 8u : 1u, 1}}
+                          ? Grid{{1, height, patches}, {1, 1, 1}}
                           : Grid{{width, height, patches}, {16, 4, 1}};
     stage.run({"colour_names", "colour_names", {}}, grid, cells, shape.grid.width,
               shape.grid.height, table, hann, shape.rowFloats(), cl_int(shape.channels()),
