@@ -106,8 +106,8 @@ void ScoreModel::addFile(const QString& path) {
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
-        [this, path, video = std::weak_ptr(m_document.frames())](const Result<Imported>& read) {
-            if (video.lock() != m_document.frames()) return;  // they were of another one
+        [this, path, video = m_document.frames()](const Result<Imported>& read) {
+            if (video != m_document.frames()) return;  // they were of another one
             if (!read) {
                 emit failed(read.error());
                 return;

@@ -186,8 +186,8 @@ void ScorePanel::openTruth(const QString& path) {
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
-        [this, video = std::weak_ptr(m_document.frames())](const Result<Imported>& read) {
-            if (video.lock() != m_document.frames()) return;  // it was of another one
+        [this, video = m_document.frames()](const Result<Imported>& read) {
+            if (video != m_document.frames()) return;  // it was of another one
             if (read)
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));
             else

@@ -254,10 +254,11 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
     if (startsWith(file.path, "gui/panels/") && file.stem() != "panels" && isPanel(header) &&
         !startsWith(file.stem(), stem + '_'))
         return "is another panel";
-    // A pipeline in several sources: tld.cpp, tld_target.cpp, ...
+    // A pipeline in several sources: tld.cpp, tld_target.cpp, ...; the stages' table is for all.
     const auto first = [](const std::string& name) { return name.substr(0, name.find('_')); };
     if (file.folder() == "engine/algorithms" && file.stem() != "registry" &&
-        startsWith(header, "engine/algorithms/") && first(stem) != first(file.stem()))
+        startsWith(header, "engine/algorithms/") && stem != "stage_table" &&
+        first(stem) != first(file.stem()))
         return "is another pipeline: only registry.cpp knows the factories";
     if (startsWith(header, file.folder() + '/') || allows(row.ours, header)) return {};
     return "is not in the row of " + row.folder;

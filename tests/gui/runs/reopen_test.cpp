@@ -53,6 +53,7 @@ protected:
         const PipelineType* tld = findPipeline("tld").value();
         ParamSet params(tld->params);
         ASSERT_TRUE(params.set("learning", false));  // or it would never be lost
+        ASSERT_TRUE(params.set("nn_threshold", 0.9));
         document().setup().choose(*tld, params, {"cpu", {}});
         document().setup().setSeed(7);
         go(0);
