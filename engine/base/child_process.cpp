@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/child_process.h"
 
+#include "engine/base/at_work.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <ctime>
 #include <thread>
 
 extern char** environ;
@@ -21,6 +24,47 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t maxErrors = 64 << 10;
 constexpr std::size_t maxOutput = 16 << 20;
+constexpr std::chrono::milliseconds lookEvery{50};
+
+/// The processor time of a process; nothing where nobody says.
+std::optional<Clock::duration> processorTime(pid_t pid) {
+    clockid_t clock;
+    timespec time;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return {};
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+/// What counts against a child's limit: the clock, but only the processor time that it got for as
+/// long as it wanted more. A busy machine makes nobody late.
+class Waited {
+public:
+    explicit Waited(pid_t pid) : m_pid(pid) {}
+
+    Clock::duration soFar() {
+        const auto now = Clock::now();
+        if (now - m_looked < lookEvery) return m_counted + (now - m_looked);
+        const auto used = processorTime(m_pid);
+        Clock::duration counts = now - m_looked;
+        if (used && m_used && atWork(m_pid)) counts = std::min(counts, *used - *m_used);
+        m_counted += counts;
+        m_looked = now;
+        m_used = used;
+        return m_counted;
+    }
+
+private:
+    pid_t m_pid;
+    Clock::time_point m_looked = Clock::now();
+    std::optional<Clock::duration> m_used = processorTime(m_pid);
+    Clock::duration m_counted{};
+};
+
+/// How long to sleep, in ms, when so much is left.
+int pauseOf(Clock::duration left) {
+    return int(
+        std::chrono::ceil<std::chrono::milliseconds>(std::min<Clock::duration>(left, lookEvery))
+            .count());
+}
 
 struct Child {
     pid_t pid = -1;
@@ -69,9 +113,9 @@ void drain(int& fd, std::string& text, std::size_t most) {
 
 /// Waits for the end of a child, which may have closed its outputs and go on; false when it had to
 /// be killed.
-bool waitUntil(Clock::time_point deadline, pid_t pid, int& status) {
+bool waitFor(pid_t pid, Waited& waited, Clock::duration limit, int& status) {
     pid_t ended = 0;
-    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && Clock::now() < deadline) {
+    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && waited.soFar() < limit) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     if (ended != 0) return true;
@@ -81,9 +125,9 @@ bool waitUntil(Clock::time_point deadline, pid_t pid, int& status) {
     return false;
 }
 
-void finish(const Child& child, Clock::time_point deadline, ChildResult& result) {
+void finish(const Child& child, Waited& waited, Clock::duration limit, ChildResult& result) {
     int status = 0;
-    const bool late = !waitUntil(deadline, child.pid, status);
+    const bool late = !waitFor(child.pid, waited, limit, status);
     if (late) {
         result.end = ChildResult::End::TimedOut;
     } else if (WIFSIGNALED(status)) {
@@ -105,19 +149,25 @@ void finish(const Child& child, Clock::time_point deadline, ChildResult& result)
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit) {
     std::vector<Child> children;
-    for (const auto& command : commands) children.push_back(start(command));
+    std::vector<Waited> waited;
+    for (const auto& command : commands) {
+        children.push_back(start(command));
+        waited.emplace_back(children.back().pid);
+    }
     std::vector<ChildResult> results(commands.size());
-    const auto deadline = Clock::now() + limit;
     while (true) {
         std::vector<pollfd> waiting;
-        for (const auto& child : children) {
+        Clock::duration left{};
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const Child& child = children[i];
+            const auto own = limit - waited[i].soFar();
+            if ((child.out < 0 && child.err < 0) || own <= own.zero()) continue;
+            left = std::max(left, own);
             if (child.out >= 0) waiting.push_back({child.out, POLLIN, 0});
             if (child.err >= 0) waiting.push_back({child.err, POLLIN, 0});
         }
-        const auto left =
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
-        if (waiting.empty() || left <= 0) break;
-        poll(waiting.data(), waiting.size(), int(left));
+        if (waiting.empty()) break;
+        poll(waiting.data(), waiting.size(), pauseOf(left));
         for (const auto& ready : waiting) {
             if (!ready.revents) continue;
             for (std::size_t i = 0; i < children.size(); ++i) {
@@ -129,7 +179,7 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
         }
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
-        if (children[i].pid > 0) finish(children[i], deadline, results[i]);
+        if (children[i].pid > 0) finish(children[i], waited[i], limit, results[i]);
         if (children[i].out >= 0) close(children[i].out);
         if (children[i].err >= 0) close(children[i].err);
     }
@@ -168,7 +218,6 @@ void LineChild::stop() {
 
 std::optional<std::string> LineChild::ask(const std::string& line,
                                           std::chrono::milliseconds limit) {
-    const auto until = Clock::now() + limit;
     const std::string text = line + '\n';
     std::size_t sent = 0;
     while (m_pid > 0 && !m_stopped && sent < text.size()) {
@@ -176,23 +225,24 @@ std::optional<std::string> LineChild::ask(const std::string& line,
         if (put < 0 && errno != EINTR) return std::nullopt;
         if (put > 0) sent += std::size_t(put);
     }
-    if (auto answer = readLine(until)) return answer;
-    m_tookTooLong = Clock::now() >= until;
+    if (auto answer = readLine(limit)) return answer;
     stop();
     return std::nullopt;
 }
 
-std::optional<std::string> LineChild::readLine(Clock::time_point until) {
+std::optional<std::string> LineChild::readLine(std::chrono::milliseconds limit) {
+    Waited waited(m_pid);
     while (m_pid > 0 && !m_stopped) {
         if (const auto end = m_read.find('\n'); end != std::string::npos) {
             std::string line = m_read.substr(0, end);
             m_read.erase(0, end + 1);
             return line;
         }
-        const auto left =
-            std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+        const auto left = limit - waited.soFar();
+        m_tookTooLong = left <= left.zero();
+        if (m_tookTooLong) return std::nullopt;
         pollfd waiting{m_socket, POLLIN, 0};
-        if (left <= 0 || poll(&waiting, 1, int(left)) == 0) return std::nullopt;
+        if (poll(&waiting, 1, pauseOf(left)) == 0) continue;
         char buffer[4096];
         const ssize_t got = read(m_socket, buffer, sizeof buffer);
         if (got == 0 || (got < 0 && errno != EINTR)) return std::nullopt;

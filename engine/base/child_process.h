@@ -20,8 +20,10 @@ struct ChildResult {
     std::string errors;  ///< standard error, its last 64 KiB
 };
 
-/// Runs programs side by side, each with its own time limit, and kills those that pass it. For work
-/// that may crash or hang (OpenCL drivers) and must not take this process along.
+/// Runs programs side by side, each with its own time limit, and kills those that pass it. While a
+/// program wants to compute, only the processor time that it gets counts: a busy machine makes it
+/// slow, not late. For work that may crash or hang (OpenCL drivers) and must not take this process
+/// along.
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit);
 
@@ -36,7 +38,7 @@ public:
     LineChild& operator=(const LineChild&) = delete;
 
     /// The answer to a line; nullopt when the program is not there, has ended or took longer than
-    /// the limit, after which it answers no more.
+    /// the limit (as in runChildren()), after which it answers no more.
     std::optional<std::string> ask(const std::string& line, std::chrono::milliseconds limit);
     /// Whether it was the limit that ended the last question.
     bool tookTooLong() const { return m_tookTooLong; }
@@ -44,7 +46,7 @@ public:
     void stop();
 
 private:
-    std::optional<std::string> readLine(std::chrono::steady_clock::time_point until);
+    std::optional<std::string> readLine(std::chrono::milliseconds limit);
 
     pid_t m_pid = -1;
     int m_socket = -1;

@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/driver_watch.h"
 
+#include "engine/base/at_work.h"
+
 #include <unistd.h>
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <list>
 #include <map>
 #include <mutex>
 #include <set>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -48,24 +47,6 @@ struct Watch {
 Watch& watch() {
     static Watch& only = *new Watch;
     return only;
-}
-
-/// Whether threads of this process, other than these two, want to compute: also where the machine
-/// is so busy that they hardly can.
-bool othersAtWork(pid_t one, pid_t two) {
-    std::error_code unreadable;
-    for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task", unreadable)) {
-        const std::string id = entry.path().filename().string();
-        if (id == std::to_string(one) || id == std::to_string(two)) continue;
-        std::ifstream file(entry.path() / "stat");
-        std::string line;
-        std::getline(file, line);
-        const auto name = line.rfind(')');  // the state is behind the name, which may hold anything
-        if (name != std::string::npos && name + 2 < line.size() &&
-            (line[name + 2] == 'R' || line[name + 2] == 'D'))
-            return true;
-    }
-    return false;
 }
 
 /// Its slot goes with the thread.
@@ -119,7 +100,7 @@ std::vector<Hang> look(Thread& thread, Clock::time_point now) {
     if (thread.given) return {};
     const Work work = thread.slot.work.load(std::memory_order_relaxed);
     ++thread.looks;
-    if (work != Work::None && othersAtWork(gettid(), work == Work::Here ? 0 : thread.id))
+    if (work != Work::None && atWork(getpid(), {gettid(), work == Work::Here ? 0 : thread.id}))
         ++thread.atWork;
     const Limits& most = limits();
     bool final = now - thread.since >= most.patience;

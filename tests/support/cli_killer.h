@@ -39,11 +39,9 @@ inline int killRounds() {
 /// it was the old one.
 inline int killOver(const std::vector<std::string>& command, const std::string& file,
                     const std::function<bool(const std::string&)>& whole = nullptr) {
-    const auto run = [&command](std::chrono::milliseconds limit) {
-        return runChildren({command}, limit).front();
-    };
+    constexpr std::chrono::seconds patience{120};
     const auto begin = std::chrono::steady_clock::now();
-    const ChildResult first = run(std::chrono::seconds(120));
+    const ChildResult first = runChildren({command}, patience).front();
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
         std::chrono::steady_clock::now() - begin);
     EXPECT_EQ(first.code, 0) << first.errors;
@@ -54,7 +52,10 @@ inline int killOver(const std::vector<std::string>& command, const std::string& 
     int kept = 0;
     for (int round = 0; round < killRounds(); ++round) {
         EXPECT_TRUE(replaceFile(file, old));
-        run(std::chrono::milliseconds(1 + random() % unsigned(took.count() + 1)));
+        const double seconds = double(1 + random() % unsigned(took.count() + 1)) / 1000;
+        std::vector<std::string> killed{"timeout", "--signal=KILL", std::to_string(seconds)};
+        killed.insert(killed.end(), command.begin(), command.end());
+        runChildren({killed}, patience);
         const std::string now = readFile(file).value_or("");
         EXPECT_TRUE(now == old || (whole ? whole(now) : now == wanted))
             << "round " << round << ": " << now.size();

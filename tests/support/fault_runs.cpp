@@ -4,6 +4,7 @@
 
 #include "engine/base/paths.h"
 #include "tests/support/cascade_reference.h"
+#include "tests/support/siamese_files.h"
 #include "tests/support/tiny_classifier.h"
 
 #include <gtest/gtest.h>
@@ -93,7 +94,10 @@ bool FaultRuns::possible() {
 }
 
 std::vector<std::string> FaultRuns::pipelines() {
-    return {"template", "tld", "kcf-edgeboxes", "proposals", "face", "classify"};
+    std::vector<std::string> all{"template",  "tld",  "kcf-edgeboxes",
+                                 "proposals", "face", "classify"};
+    if (!siameseFile().empty()) all.push_back("siamese");
+    return all;
 }
 
 FaultRun FaultRuns::run(const std::string& pipeline, const std::string& fault,
@@ -116,6 +120,7 @@ FaultRun FaultRuns::run(const std::string& pipeline, const std::string& fault,
     else
         add({"--init", "40,30,32,32"});
     if (pipeline == "classify") add({"--set", "model=" + m_folder.file("net.onnx")});
+    if (pipeline == "siamese") add({"--set", "backbone=" + siameseFile()});
     add(more);
     FaultRun run;
     const auto begin = std::chrono::steady_clock::now();

@@ -9,6 +9,7 @@
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"
+#include "tests/support/siamese_files.h"
 #include "tests/support/tinted_source.h"
 #include "tests/support/tiny_classifier.h"
 #include "tests/support/wandering_picture.h"
@@ -78,15 +79,10 @@ class EveryAlgorithm : public testing::TestWithParam<Variant> {
 protected:
     static constexpr FrameIndex frames = 10;
 
-    static std::string tracker() {
-        return (sharedFolder() / "data/models/nanotrack/v2_backbone.onnx").string();
-    }
     static void SetUpTestSuite() { writeBytes(network(), TinyClassifier().model().bytes()); }
     static void TearDownTestSuite() { std::filesystem::remove(network()); }
     void SetUp() override {
-        if (type().id == "siamese" && !std::filesystem::exists(tracker())) {
-            GTEST_SKIP() << "The folder shared/data/models/nanotrack is not there";
-        }
+        if (type().id == "siamese") SPOOR_NEED_SIAMESE();
         if (ParamSet(type().params).find("cascade")) {
             SPOOR_NEED_CASCADES();
             SPOOR_NEED_FACES();
@@ -102,7 +98,7 @@ protected:
         for (const ParamSpec& spec : of.type->params) {
             // What has to be given is the file of a network so far.
             const bool tracks = of.type->id == "siamese";
-            if (spec.required) set.setText(spec.name, tracks ? tracker() : network()).orThrow();
+            if (spec.required) set.setText(spec.name, tracks ? siameseFile() : network()).orThrow();
         }
         if (!of.parameter.empty()) set.setText(of.parameter, of.value).orThrow();
         return set;
@@ -206,7 +202,7 @@ TEST_P(EveryAlgorithm, DamagedStateAndThatOfAnotherIsASentenceNeverACrash) {
     for (const Variant& another : allVariants()) {
         if (another.type->id == type().id || !another.parameter.empty()) continue;
         if (another.type->id == "face" && packagedCascade(issueCascades[0]).empty()) continue;
-        if (another.type->id == "siamese" && !std::filesystem::exists(tracker())) continue;
+        if (another.type->id == "siamese" && siameseFile().empty()) continue;
         EXPECT_THROW(made(another)->load(good), EngineError) << another.name();
     }
 }

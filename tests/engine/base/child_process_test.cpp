@@ -70,6 +70,30 @@ TEST(ChildProcess, FloodOfErrorsKeepsTheLast64KiB) {
     EXPECT_EQ(result.errors.substr(result.errors.size() - 10), "flood\nend\n");
 }
 
+// Twice as many programs as processors keep the machine busy, and come first.
+TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
+    const auto work = [](const char* before) {
+        return std::string("exec nice -n 5 sh -c '") + before +
+               "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo done'";
+    };
+    const double alone = secondsOf([&] { ASSERT_EQ(runOne(work("")).end, End::Exited); });
+    std::vector<std::jthread> busy;
+    for (unsigned i = 0; i < 2 * std::thread::hardware_concurrency(); ++i)
+        busy.emplace_back([](const std::stop_token& stop) {
+            while (!stop.stop_requested()) {
+            }
+        });
+    const std::chrono::milliseconds limit(int(alone * 2000));
+    EXPECT_EQ(runOne(work(""), limit).end, End::Exited);
+    LineChild child(shell(work("read line; ")));
+    EXPECT_EQ(child.ask("go", limit), "done");
+    EXPECT_FALSE(child.tookTooLong());
+}
+
+TEST(ChildProcess, ComputingForeverIsLate) {
+    EXPECT_EQ(runOne("while :; do :; done", 300ms).end, End::TimedOut);
+}
+
 TEST(ChildProcess, RunSideBySide) {
     std::vector<ChildResult> results;
     const std::vector<std::vector<std::string>> commands(5, shell("sleep 1; echo done"));

@@ -4,8 +4,8 @@
 // What exporters make of networks: forms of a function, several inputs, sizes that a file names
 // without need, and whole files of a tracker where they are at hand.
 #include "engine/base/paths.h"
-#include "tests/support/ffmpeg_files.h"
 #include "tests/support/network_fixture.h"
+#include "tests/support/siamese_files.h"
 
 #include <array>
 
@@ -63,11 +63,6 @@ TEST_P(NetworkFiles, SizesThatAFileNamesWithoutNeedCanBeOpened) {
     EXPECT_FALSE(shapesOf(withOpenSizes(*graphOf(stiff)), {7, 8}));
 }
 
-/// NanoTrack's files, which are nobody's to ship.
-std::filesystem::path trackerFile(const std::string& name) {
-    return sharedFolder() / "data/models/nanotrack" / name;
-}
-
 /// The same numbers everywhere: inputs of those who wrote down what comes out.
 Values wave(std::size_t count, double scale, double step) {
     Values values(count);
@@ -81,12 +76,10 @@ class TrackerFiles : public NetworkTest {
 protected:
     void SetUp() override {
         NetworkTest::SetUp();
-        if (!std::filesystem::exists(trackerFile("v1_head.onnx"))) {
-            GTEST_SKIP() << "The folder shared/data/models/nanotrack is not there";
-        }
+        SPOOR_NEED_SIAMESE();
     }
     std::shared_ptr<const NetworkGraph> read(const std::string& name) {
-        return std::make_shared<NetworkGraph>(readOnnx(trackerFile(name)).orThrow());
+        return std::make_shared<NetworkGraph>(readOnnx(siameseFile(name.c_str())).orThrow());
     }
     void fill(Network& network, std::size_t input, const Values& values) {
         stages().upload(network.memory(), values.data(), values.size() * sizeof(float),
@@ -207,7 +200,7 @@ TEST_P(TrackerFiles, WholeFilesGiveWhatOnnxruntimeGives) {
 /// What OpenCV 4.6 can read of them (no HardSwish; no kernels that are computed), value by value.
 TEST_P(TrackerFiles, WholeFilesGiveWhatOpenCvGives) {
     const auto graph = std::make_shared<NetworkGraph>(withOpenSizes(*read("v1_backbone.onnx")));
-    cv::dnn::Net peer = cv::dnn::readNetFromONNX(trackerFile("v1_backbone.onnx").string());
+    cv::dnn::Net peer = cv::dnn::readNetFromONNX(siameseFile("v1_backbone.onnx"));
     for (const int side : {127, 255}) {
         Network network(graph, {side, side}, "network", stages(), device(), {.fuse = true});
         const Values input = wave(std::size_t(3 * side * side), 127, 0.013);

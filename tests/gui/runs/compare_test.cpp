@@ -359,7 +359,6 @@ TEST_F(CompareTest, HeatMapsOfBothSidesAreShown) {
     ASSERT_TRUE(waitFor([&] { return !document().report()->artifacts.empty(); }));
     comparison().setLayout(Comparison::Layout::Difference);
     EXPECT_FALSE(view().grab().isNull());
-    EXPECT_LT(view().lastPaintMs(), 200);
 }
 
 TEST_F(CompareTest, ParametersOfASideAreEdited) {

@@ -241,7 +241,7 @@ TEST_F(ViewTest, PictureAndBoxesAreOfTheSameReport) {
     boxAt(20, 0xffffff, 2);
 }
 
-TEST_F(ViewTest, AFullHdPaintIsCheap) {
+TEST_F(ViewTest, PaintsAFullHdFrameFluidly) {
     view.resize(1280, 760);
     showFrame(0, {trackedAt(1, {500, 500, 100, 100})}, {1920, 1080});
     const auto median = [this](const char* what) {
