@@ -30,14 +30,11 @@ SiameseTemplate loadTemplate(StateReader& state, std::size_t features) {
     SiameseTemplate each;
     each.age = state.integer("age");
     each.logit = state.real("logit");
-    auto values = state.floats("features");
+    auto values = state.floats("features", features);
     each.picture.footprint = state.box("footprint");
     each.picture.pixels = state.bytes("picture");
     each.picture.size = {exemplarSide, exemplarSide};
-    const bool finite =
-        std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
-    if (each.age < 0 || !std::isfinite(each.logit) || values.size() != features || !finite ||
-        !each.picture.footprint.finite() ||
+    if (each.age < 0 || !std::isfinite(each.logit) || !each.picture.footprint.finite() ||
         each.picture.pixels.size() != std::size_t(each.picture.size.area()) * 4) {
         throw damagedState();
     }
@@ -79,10 +76,7 @@ SiameseTarget SiameseTarget::load(StateReader& state, std::size_t features) {
     for (std::int64_t i = 0; i < count; ++i) {
         target.templates.push_back(loadTemplate(state, features));
     }
-    auto looked = state.floats("looked");
-    good = good && looked.size() == features &&
-           std::all_of(looked.begin(), looked.end(), [](float v) { return std::isfinite(v); });
-    target.looked = std::make_shared<const std::vector<float>>(std::move(looked));
+    target.looked = std::make_shared<const std::vector<float>>(state.floats("looked", features));
     target.usual = state.real("usual");
     target.judged = state.integer("judged") != 0;
     target.weak = state.integer("weak");

@@ -284,9 +284,7 @@ int evaluate(const EvaluateOptions& o) {
     if (!any)
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
-    const Absent absent = o.absent == "nan"    ? Absent::Nan
-                          : o.absent == "zero" ? Absent::Zero
-                                               : Absent::Repeat;
+    const Absent absent = absentOf(o.absent).value();
     constexpr std::size_t mostTogether = 1000;  // each with each
     std::vector<NamedScore> scores;
     Together together;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/state_io.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstring>
 
 namespace spoor {
@@ -128,6 +130,14 @@ std::vector<float> StateReader::floats(const char* name) {
     if (payload.size() % sizeof(float) != 0) throw misfit(name);
     std::vector<float> values(payload.size() / sizeof(float));
     if (!values.empty()) std::memcpy(values.data(), payload.data(), payload.size());
+    return values;
+}
+
+std::vector<float> StateReader::floats(const char* name, std::size_t count) {
+    std::vector<float> values = floats(name);
+    const bool finite =
+        std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
+    if (values.size() != count || !finite) throw damagedState();
     return values;
 }
 

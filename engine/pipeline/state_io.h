@@ -44,6 +44,8 @@ public:
     std::string text(const char* name);
     std::vector<std::uint8_t> bytes(const char* name);
     std::vector<float> floats(const char* name);
+    /// So many finite ones; throws damagedState() when they are others.
+    std::vector<float> floats(const char* name, std::size_t count);
     bool atEnd() const { return m_at == m_bytes.size(); }
 
 private:

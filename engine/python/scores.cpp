@@ -6,10 +6,8 @@
 namespace spoor::python {
 namespace {
 
-Absent absentOf(const std::string& text) {
-    if (text == "repeat") return Absent::Repeat;
-    if (text == "nan") return Absent::Nan;
-    if (text == "zero") return Absent::Zero;
+Absent checkedAbsent(const std::string& text) {
+    if (const auto absent = absentOf(text)) return *absent;
     throw EngineError(Message(SPOOR_TR("engine",
                                        "'%1' does not say what a frame without a box counts. "
                                        "Expected repeat, nan or zero."))
@@ -32,7 +30,7 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
                  const std::string& absent) {
     const FrameIndex frames = truth.frames();
     const Score s = score(sequence(truth, trueId, frames), sequence(result, id, frames), truth.size,
-                          absentOf(absent));
+                          checkedAbsent(absent));
     py::dict all;
     all["frames"] = s.frames;
     all["present"] = s.present;

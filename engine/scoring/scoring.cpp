@@ -113,6 +113,13 @@ void scoreGot10k(const BoxSequence& truth, const BoxSequence& result, SizeI size
 
 }  // namespace
 
+std::optional<Absent> absentOf(std::string_view text) {
+    if (text == "repeat") return Absent::Repeat;
+    if (text == "nan") return Absent::Nan;
+    if (text == "zero") return Absent::Zero;
+    return std::nullopt;
+}
+
 Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size, Absent absent) {
     Score s;
     s.frames = std::int64_t(truth.size());

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace spoor {
@@ -17,6 +18,8 @@ using BoxSequence = std::vector<std::optional<RectF>>;
 /// the last box again, as for a tracker that stays where it was; nothing, as got10k takes lines of
 /// nan; or the box 0,0,0,0. It never counts in TLD's figures, which know frames without a box.
 enum class Absent { Repeat, Nan, Zero };
+/// Of "repeat", "nan" and "zero".
+std::optional<Absent> absentOf(std::string_view text);
 
 /// How well one target was followed. OTB's figures (Wu et al., Object Tracking Benchmark, 2015)
 /// count every frame in which the target is there, the first one included. TLD's (Kalal et al.,

@@ -4,47 +4,18 @@
 
 #include "engine/base/error.h"
 #include "engine/pipeline/state_io.h"
-#include "tests/support/kernel_fixture.h"
+#include "tests/support/filter_fixture.h"
 
 #include <algorithm>
 #include <cmath>
 #include <complex>
 #include <cstring>
-#include <opencv2/core.hpp>
-#include <random>
 #include <stdexcept>
 
 namespace spoor::test {
 namespace {
 
-using Planes = std::vector<cv::Mat1d>;   ///< a channel each
 using Spectra = std::vector<cv::Mat2d>;  ///< whole spectra
-
-Planes noisePlanes(const FeatureShape& shape, unsigned seed) {
-    std::mt19937 random(seed);
-    Planes planes;
-    for (int c = 0; c < shape.channels(); ++c) {
-        cv::Mat1d plane(shape.grid.height, shape.grid.width);
-        for (double& v : plane) v = double(random() % 2001) / 4000 - 0.25;
-        planes.push_back(plane);
-    }
-    return planes;
-}
-
-Planes rolled(const Planes& planes, int dx, int dy) {
-    Planes out;
-    for (const auto& plane : planes) {
-        cv::Mat1d moved(plane.size());
-        for (int y = 0; y < plane.rows; ++y) {
-            for (int x = 0; x < plane.cols; ++x) {
-                moved((y + dy + plane.rows) % plane.rows, (x + dx + plane.cols) % plane.cols) =
-                    plane(y, x);
-            }
-        }
-        out.push_back(moved);
-    }
-    return out;
-}
 
 cv::Mat2d spectrumOf(const cv::Mat1d& plane) {
     cv::Mat2d out;
@@ -192,7 +163,7 @@ private:
     Spectra m_model, m_filter;
 };
 
-class Background : public KernelTest {
+class Background : public FilterTest {
 protected:
     static BackgroundShape shapeOf(SizeI grid, bool colour) {
         BackgroundShape shape;
@@ -200,47 +171,6 @@ protected:
         shape.target = {grid.width / 2.5, grid.height / 3.5};
         shape.labelSigma = 0.9;
         return shape;
-    }
-    const Buffer& load(BackgroundFilter& filter, const std::vector<Planes>& patches) {
-        const FeatureShape& shape = filter.shape().features;
-        // What rows have after their end must not matter.
-        std::vector<float> values(patches.size() * shape.floats(), NAN);
-        for (std::size_t p = 0; p < patches.size(); ++p) {
-            for (std::size_t c = 0; c < patches[p].size(); ++c) {
-                for (int y = 0; y < shape.grid.height; ++y) {
-                    for (int x = 0; x < shape.grid.width; ++x) {
-                        values[p * shape.floats() + c * shape.planeFloats() +
-                               std::size_t(y * shape.rowFloats() + x)] = float(patches[p][c](y, x));
-                    }
-                }
-            }
-        }
-        const Buffer& features = filter.features(patches.size());
-        stages().upload(features, values.data(), values.size() * sizeof(float));
-        return features;
-    }
-    std::vector<FilterPeak> detect(BackgroundFilter& filter, const std::vector<Planes>& patches) {
-        const Buffer peaks = device().acquire((patches.size() + 1) * sizeof(FilterPeak));
-        filter.detect(load(filter, patches), patches.size(), peaks, 1, stages());
-        return read<FilterPeak>(peaks, patches.size(), 1);
-    }
-    std::vector<float> score(BackgroundFilter& filter, const std::vector<Planes>& patches) {
-        const Buffer scores = device().acquire((patches.size() + 2) * sizeof(float));
-        filter.score(load(filter, patches), patches.size(), scores, 2, stages());
-        return read<float>(scores, patches.size(), 2);
-    }
-    cv::Mat1d response(const BackgroundFilter& filter, std::size_t patch) {
-        const SizeI grid = filter.shape().features.grid;
-        const auto values = read<float>(filter.response(patch, stages()), std::size_t(grid.area()));
-        cv::Mat1d out(grid.height, grid.width);
-        for (int y = 0; y < out.rows; ++y) {
-            for (int x = 0; x < out.cols; ++x) {
-                out((y + grid.height - grid.height / 2) % grid.height,
-                    (x + grid.width - grid.width / 2) % grid.width) =
-                    double(values[std::size_t(y * grid.width + x)]);
-            }
-        }
-        return out;
     }
 };
 
@@ -253,7 +183,7 @@ TEST_P(Background, RespondsAsTheWholeEquationsDoAtAwkwardSizes) {
             BackgroundFilter filter(shape, stages(), device());
             Plain plain(shape);
             std::vector<Planes> seen;
-            for (unsigned i = 0; i < 4; ++i) seen.push_back(noisePlanes(shape.features, i));
+            for (unsigned i = 0; i < 4; ++i) seen.push_back(randomPlanes(shape.features, i));
             filter.train(load(filter, {seen[0]}), 1, stages());
             plain.train(seen[0], 1);
             filter.train(load(filter, {seen[1]}), 0.3, stages());
@@ -278,7 +208,7 @@ TEST_P(Background, RespondsAsTheWholeEquationsDoAtAwkwardSizes) {
 TEST_P(Background, LearningTheFirstScoredPatchIsLearningIt) {
     const BackgroundShape shape = shapeOf({10, 16}, true);
     BackgroundFilter scored(shape, stages(), device()), plain(shape, stages(), device());
-    const Planes first = noisePlanes(shape.features, 1), next = noisePlanes(shape.features, 2);
+    const Planes first = randomPlanes(shape.features, 1), next = randomPlanes(shape.features, 2);
     for (BackgroundFilter* filter : {&scored, &plain}) {
         filter->train(load(*filter, {first}), 1, stages());
     }
@@ -291,9 +221,9 @@ TEST_P(Background, LearningTheFirstScoredPatchIsLearningIt) {
 TEST_P(Background, FindsThePatchWhereItWasShiftedTo) {
     const BackgroundShape shape = shapeOf({16, 24}, false);
     BackgroundFilter filter(shape, stages(), device());
-    const Planes seen = noisePlanes(shape.features, 5);
+    const Planes seen = randomPlanes(shape.features, 5);
     for (int i = 0; i < 4; ++i) filter.train(load(filter, {seen}), 1, stages());
-    const auto peaks = detect(filter, {seen, rolled(seen, 3, -5), rolled(seen, -7, 10)});
+    const auto peaks = detect(filter, {seen, shifted(seen, 3, -5), shifted(seen, -7, 10)});
     const int expected[][2] = {{0, 0}, {3, -5}, {-7, 10}};
     for (std::size_t p = 0; p < 3; ++p) {
         EXPECT_NEAR(peaks[p].x, expected[p][0], 0.1);
@@ -306,9 +236,9 @@ TEST_P(Background, FindsThePatchWhereItWasShiftedTo) {
 TEST_P(Background, RefinedMaximumIsThatOfThePolynomial) {
     const BackgroundShape shape = shapeOf({24, 16}, false);
     BackgroundFilter filter(shape, stages(), device());
-    const Planes seen = noisePlanes(shape.features, 6);
+    const Planes seen = randomPlanes(shape.features, 6);
     filter.train(load(filter, {seen}), 1, stages());
-    const FilterPeak peak = detect(filter, {noisePlanes(shape.features, 7)})[0];
+    const FilterPeak peak = detect(filter, {randomPlanes(shape.features, 7)})[0];
     const cv::Mat2d spectrum = spectrumOf(response(filter, 0));
     const auto value = [&](double x, double y) {
         double sum = 0;
@@ -335,9 +265,9 @@ TEST_P(Background, SameInputGivesTheSameBits) {
     for (int run = 0; run < 2; ++run) {
         BackgroundFilter filter(shape, stages(), device());
         for (unsigned i = 0; i < 3; ++i) {
-            filter.train(load(filter, {noisePlanes(shape.features, i)}), 0.1, stages());
+            filter.train(load(filter, {randomPlanes(shape.features, i)}), 0.1, stages());
         }
-        runs.push_back(detect(filter, {noisePlanes(shape.features, 9)}));
+        runs.push_back(detect(filter, {randomPlanes(shape.features, 9)}));
     }
     EXPECT_EQ(std::memcmp(runs[0].data(), runs[1].data(), sizeof(FilterPeak)), 0);
 }
@@ -345,18 +275,18 @@ TEST_P(Background, SameInputGivesTheSameBits) {
 TEST_P(Background, FlatFeaturesAreNoError) {
     const BackgroundShape shape = shapeOf({16, 16}, true);
     BackgroundFilter filter(shape, stages(), device());
-    Planes flat = noisePlanes(shape.features, 1);
+    Planes flat = randomPlanes(shape.features, 1);
     for (auto& plane : flat) plane = 0.0;
     filter.train(load(filter, {flat}), 1, stages());
-    filter.train(load(filter, {noisePlanes(shape.features, 2)}), 0.5, stages());
+    filter.train(load(filter, {randomPlanes(shape.features, 2)}), 0.5, stages());
     EXPECT_EQ(detect(filter, {flat})[0].value, 0);
-    EXPECT_GT(detect(filter, {noisePlanes(shape.features, 2)})[0].value, 0);
+    EXPECT_GT(detect(filter, {randomPlanes(shape.features, 2)})[0].value, 0);
 }
 
 TEST_P(Background, SavedAndLoadedItGoesOnAlike) {
     const BackgroundShape shape = shapeOf({10, 16}, true);
     BackgroundFilter filter(shape, stages(), device());
-    filter.train(load(filter, {noisePlanes(shape.features, 1)}), 1, stages());
+    filter.train(load(filter, {randomPlanes(shape.features, 1)}), 1, stages());
     StateWriter writer;
     filter.save(writer, stages());
     BackgroundFilter other(shape, stages(), device());
@@ -364,9 +294,9 @@ TEST_P(Background, SavedAndLoadedItGoesOnAlike) {
     other.load(reader, stages());
     EXPECT_TRUE(reader.atEnd());
     for (BackgroundFilter* each : {&filter, &other}) {
-        each->train(load(*each, {noisePlanes(shape.features, 2)}), 0.2, stages());
+        each->train(load(*each, {randomPlanes(shape.features, 2)}), 0.2, stages());
     }
-    const std::vector<Planes> next{noisePlanes(shape.features, 3)};
+    const std::vector<Planes> next{randomPlanes(shape.features, 3)};
     EXPECT_EQ(detect(filter, next)[0].value, detect(other, next)[0].value);
 
     BackgroundFilter larger(shapeOf({12, 16}, true), stages(), device());

@@ -3,42 +3,12 @@
 #include "engine/stages/filter/correlation_filter.h"
 
 #include "engine/base/error.h"
-#include "tests/support/kernel_fixture.h"
+#include "tests/support/filter_fixture.h"
 
 #include <cmath>
-#include <opencv2/core.hpp>
-#include <random>
 
 namespace spoor::test {
 namespace {
-
-using Planes = std::vector<cv::Mat1d>;  ///< a channel each
-
-Planes randomPlanes(const FeatureShape& shape, unsigned seed) {
-    std::mt19937 random(seed);
-    Planes planes;
-    for (int c = 0; c < shape.channels(); ++c) {
-        cv::Mat1d plane(shape.grid.height, shape.grid.width);
-        for (double& v : plane) v = double(random() % 2001) / 4000 - 0.25;
-        planes.push_back(plane);
-    }
-    return planes;
-}
-
-Planes shifted(const Planes& planes, int dx, int dy) {
-    Planes out;
-    for (const auto& plane : planes) {
-        cv::Mat1d moved(plane.size());
-        for (int y = 0; y < plane.rows; ++y) {
-            for (int x = 0; x < plane.cols; ++x) {
-                moved((y + dy + plane.rows) % plane.rows, (x + dx + plane.cols) % plane.cols) =
-                    plane(y, x);
-            }
-        }
-        out.push_back(moved);
-    }
-    return out;
-}
 
 /// The same filter with cv::dft in double precision.
 class Reference {
@@ -112,54 +82,13 @@ private:
     cv::Mat2d m_n, m_d;
 };
 
-class Filter : public KernelTest {
+class Filter : public FilterTest {
 protected:
     static FilterShape shapeOf(SizeI grid, bool colour) {
         FilterShape shape;
         shape.features = {grid, colour};
         shape.labelSigma = 0.9;
         return shape;
-    }
-    const Buffer& load(CorrelationFilter& filter, const std::vector<Planes>& patches) {
-        const FeatureShape& shape = filter.shape().features;
-        // What rows have after their end must not matter.
-        std::vector<float> values(patches.size() * shape.floats(), NAN);
-        for (std::size_t p = 0; p < patches.size(); ++p) {
-            for (std::size_t c = 0; c < patches[p].size(); ++c) {
-                for (int y = 0; y < shape.grid.height; ++y) {
-                    for (int x = 0; x < shape.grid.width; ++x) {
-                        values[p * shape.floats() + c * shape.planeFloats() +
-                               std::size_t(y * shape.rowFloats() + x)] = float(patches[p][c](y, x));
-                    }
-                }
-            }
-        }
-        const Buffer& features = filter.features(patches.size());
-        stages().upload(features, values.data(), values.size() * sizeof(float));
-        return features;
-    }
-    std::vector<FilterPeak> detect(CorrelationFilter& filter, const std::vector<Planes>& patches) {
-        const Buffer peaks = device().acquire((patches.size() + 1) * sizeof(FilterPeak));
-        filter.detect(load(filter, patches), patches.size(), peaks, 1, stages());
-        return read<FilterPeak>(peaks, patches.size(), 1);
-    }
-    std::vector<float> score(CorrelationFilter& filter, const std::vector<Planes>& patches) {
-        const Buffer scores = device().acquire((patches.size() + 2) * sizeof(float));
-        filter.score(load(filter, patches), patches.size(), scores, 2, stages());
-        return read<float>(scores, patches.size(), 2);
-    }
-    cv::Mat1d response(const CorrelationFilter& filter, std::size_t patch) {
-        const SizeI grid = filter.shape().features.grid;
-        const auto values = read<float>(filter.response(patch, stages()), std::size_t(grid.area()));
-        cv::Mat1d out(grid.height, grid.width);
-        for (int y = 0; y < out.rows; ++y) {
-            for (int x = 0; x < out.cols; ++x) {
-                out((y + grid.height - grid.height / 2) % grid.height,
-                    (x + grid.width - grid.width / 2) % grid.width) =
-                    double(values[std::size_t(y * grid.width + x)]);
-            }
-        }
-        return out;
     }
 };
 

@@ -2,42 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/network_layers.h"
 
-#include "engine/pipeline/stage.h"
-#include "tests/support/kernel_fixture.h"
+#include "tests/support/convolution_reference.h"
+#include "tests/support/tensor_fixture.h"
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <random>
 
 namespace spoor::test {
 namespace {
 
 using Values = std::vector<float>;
-
-double active(double x, const ActivationSpec& spec) {
-    switch (spec.type) {
-        case Activation::None:
-            return x;
-        case Activation::Relu:
-            return std::max(x, 0.0);
-        case Activation::LeakyRelu:
-            return x < 0 ? x * double(spec.slope) : x;
-        case Activation::Sigmoid:
-            return 1 / (1 + std::exp(-x));
-        case Activation::Clip:
-            return std::clamp(x, double(spec.low), double(spec.high));
-        case Activation::HardSigmoid:
-            return std::clamp(double(spec.slope) * x + double(spec.low), 0.0, 1.0);
-        case Activation::HardSwish:
-            return x * std::clamp(double(spec.slope) * x + double(spec.low), 0.0, 1.0);
-        case Activation::Exp:
-            return std::exp(x);
-        case Activation::Tanh:
-            return std::tanh(x);
-    }
-    return x;
-}
 
 const std::vector<ActivationSpec> activations = {{Activation::None, 0, 0, 0},
                                                  {Activation::Relu, 0, 0, 0},
@@ -49,37 +24,13 @@ const std::vector<ActivationSpec> activations = {{Activation::None, 0, 0, 0},
                                                  {Activation::Exp, 0, 0, 0},
                                                  {Activation::Tanh, 0, 0, 0}};
 
-class NetworkLayers : public KernelTest {
+class NetworkLayers : public TensorTest {
 protected:
-    static constexpr std::size_t lead = 13;  // tensors do not begin at the buffer's
-
     Values randoms(const TensorShape& shape, float low = -1, float high = 1) {
         std::uniform_real_distribution<float> spread(low, high);
         Values values(std::size_t(elementsOf(shape)));
         for (float& value : values) value = spread(m_random);
         return values;
-    }
-    /// Keeps the buffer; a quiet frame around the values shows what is read or written outside.
-    TensorPlace place(const Values& values, const TensorShape& shape) {
-        Values framed(values.size() + 2 * lead, std::nanf(""));
-        std::copy(values.begin(), values.end(), framed.begin() + lead);
-        m_buffers.push_back(std::make_unique<Buffer>(upload(framed)));
-        return {*m_buffers.back(), lead, shape};
-    }
-    TensorPlace empty(const TensorShape& shape) {
-        return place(Values(std::size_t(elementsOf(shape)), 77.0f), shape);
-    }
-    Values result(const TensorPlace& place) {
-        const auto count = std::size_t(elementsOf(place.shape));
-        const Values all = read<float>(*place.buffer, count + 2 * lead);
-        for (std::size_t i = 0; i < lead; ++i) {
-            EXPECT_TRUE(std::isnan(all[i]) && std::isnan(all[lead + count + i])) << "outside";
-        }
-        return {all.begin() + lead, all.begin() + std::ptrdiff_t(lead + count)};
-    }
-    void run(const std::function<void(Stage&)>& layer) {
-        Stage stage(stages(), "network", device());
-        layer(stage);
     }
     static void expectNear(const Values& got, const std::vector<double>& expected,
                            double bound = 1e-5) {
@@ -90,7 +41,6 @@ protected:
     }
 
     std::mt19937 m_random{7};
-    std::vector<std::unique_ptr<Buffer>> m_buffers;
 };
 
 TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
@@ -110,9 +60,9 @@ TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
                 const std::size_t plane = input.size() / std::size_t(channels);
                 for (std::size_t i = 0; i < input.size(); ++i) {
                     const std::size_t c = i / plane;
-                    expected.push_back(active(double(input[i]) * double(constants[c]) +
-                                                  double(constants[std::size_t(channels) + c]),
-                                              activation));
+                    expected.push_back(activated(double(input[i]) * double(constants[c]) +
+                                                     double(constants[std::size_t(channels) + c]),
+                                                 activation));
                 }
                 expectNear(result(to), expected);
             }
@@ -142,7 +92,7 @@ TEST_P(NetworkLayers, SumsAndProductsOfTensorsAndOfAValueAChannel) {
                 };
                 const double p = pick(x), q = pick(y);
                 const double values[] = {p + q, p * q, p - q, p / q};
-                expected.push_back(active(values[std::size_t(how)], activation));
+                expected.push_back(activated(values[std::size_t(how)], activation));
             }
             expectNear(result(to), expected);
         }
@@ -334,7 +284,7 @@ TEST_P(NetworkLayers, ProductsWithAMatrix) {
                     sum += double(input[std::size_t(i)]) *
                            double(constants[std::size_t(o * inputs + i)]);
                 }
-                expected.push_back(active(sum, activation));
+                expected.push_back(activated(sum, activation));
             }
             expectNear(result(to), expected);
         }

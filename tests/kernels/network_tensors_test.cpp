@@ -2,44 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/network/network_tensors.h"
 
-#include "engine/pipeline/stage.h"
 #include "tests/support/convolution_reference.h"
-
-#include <functional>
+#include "tests/support/tensor_fixture.h"
 
 namespace spoor::test {
 namespace {
 
-class NetworkTensors : public KernelTest {
+class NetworkTensors : public TensorTest {
 protected:
-    static constexpr std::size_t lead = 13;  // tensors do not begin at the buffer's
-
-    TensorPlace place(const std::vector<float>& values, const TensorShape& shape) {
-        std::vector<float> framed(values.size() + 2 * lead, std::nanf(""));
-        std::copy(values.begin(), values.end(), framed.begin() + lead);
-        m_buffers.push_back(std::make_unique<Buffer>(upload(framed)));
-        return {*m_buffers.back(), lead, shape};
-    }
     TensorPlace random(const TensorShape& shape, std::uint32_t seed) {
         return place(randomValues(std::size_t(elementsOf(shape)), seed), shape);
     }
-    TensorPlace empty(const TensorShape& shape) {
-        return place(std::vector<float>(std::size_t(elementsOf(shape)), 77.0f), shape);
-    }
-    std::vector<float> result(const TensorPlace& place) {
-        const auto count = std::size_t(elementsOf(place.shape));
-        const auto all = read<float>(*place.buffer, count + 2 * lead);
-        for (std::size_t i = 0; i < lead; ++i) {
-            EXPECT_TRUE(std::isnan(all[i]) && std::isnan(all[lead + count + i])) << "outside";
-        }
-        return {all.begin() + lead, all.begin() + std::ptrdiff_t(lead + count)};
-    }
-    void run(const std::function<void(Stage&)>& layer) {
-        Stage stage(stages(), "network", device());
-        layer(stage);
-    }
-
-    std::vector<std::unique_ptr<Buffer>> m_buffers;
 };
 SPOOR_BOTH_SHAPES(NetworkTensors);
 

@@ -7,7 +7,6 @@
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <stdexcept>
 
@@ -27,20 +26,6 @@ constexpr double windowed = 0.375 * 0.375;
 
 bool onProcessor(const ComputeContext& device) {
     return device.shape() == KernelShape::Cpu;
-}
-
-/// The Gaussian that training wants, its top at the first cell and wrapped around.
-std::vector<float> wantedResponse(const BackgroundShape& shape) {
-    const SizeI grid = shape.features.grid;
-    std::vector<float> values(shape.features.planeFloats());
-    for (int y = 0; y < grid.height; ++y) {
-        for (int x = 0; x < grid.width; ++x) {
-            const double dx = std::min(x, grid.width - x), dy = std::min(y, grid.height - y);
-            values[std::size_t(y) * std::size_t(shape.features.rowFloats()) + std::size_t(x)] =
-                float(std::exp(-(dx * dx + dy * dy) / (2 * shape.labelSigma * shape.labelSigma)));
-        }
-    }
-    return values;
 }
 
 /// How much of a cell lies within so many cells around the middle of `cells`.
@@ -68,17 +53,14 @@ std::vector<float> cropWeights(const BackgroundShape& shape) {
 
 BackgroundFilter::BackgroundFilter(const BackgroundShape& shape, StageContext& stages,
                                    ComputeContext& device)
-    : m_shape(shape),
-      m_device(&device),
-      m_bins(shape.features.planeFloats() / 2),
-      m_hann(hannWindow(shape.features.grid, stages, device)) {
+    : TargetFilter(shape.features, stages, device), m_shape(shape) {
     const SizeI grid = shape.features.grid;
     if (grid.empty() || grid.height % int(wide) != 0 || grid.width > maxFhogCells ||
         grid.height > maxFhogCells || shape.steps < 1) {
         throw std::logic_error("sizes of a background-aware filter out of range");
     }
     m_weights = uploaded(cropWeights(shape), stages, device);
-    m_label = uploaded(wantedResponse(shape), stages, device);
+    m_label = uploaded(wantedResponse(shape.features, shape.labelSigma), stages, device);
     const std::vector<float> zeros(shape.features.floats());
     m_filter = uploaded(zeros, stages, device);
     for (Buffer* each : {&m_model, &m_next, &m_split, &m_dual}) {
@@ -88,36 +70,20 @@ BackgroundFilter::BackgroundFilter(const BackgroundShape& shape, StageContext& s
     transform(m_label, 1, false, stage);
 }
 
-/// Batches of a library that compiles a program for each come in powers of two.
-std::size_t BackgroundFilter::padded(std::size_t patches) const {
-    return m_device->isCpu() ? patches : std::bit_ceil(patches);
-}
-
-const Buffer& BackgroundFilter::features(std::size_t patches) {
-    if (m_room < patches) {
-        m_room = padded(patches);
-        m_features = m_device->acquire(m_room * m_shape.features.floats() * sizeof(float));
-        m_planes = m_device->acquire(m_room * m_bins * 2 * sizeof(float));
-        m_spectra = m_device->acquire(m_room * m_bins * 2 * sizeof(float));
-        m_factors = m_device->acquire(m_room * 4 * sizeof(float));
-    }
-    return m_features;
-}
-
-void BackgroundFilter::transform(const Buffer& data, std::size_t planes, bool inverse,
-                                 Stage& stage) const {
-    stage.transform(Fft::plan(*m_device, m_shape.features.grid, int(planes)), data, inverse);
+void BackgroundFilter::makeRoom(std::size_t patches) {
+    m_spectra = device().acquire(patches * planeBytes());
+    m_factors = device().acquire(patches * 4 * sizeof(float));
 }
 
 Grid BackgroundFilter::binGrid(std::size_t patches) const {
-    if (onProcessor(*m_device)) return {{m_bins / wide, patches, 1}, {1, 1, 1}};
+    if (onProcessor(device())) return {{m_bins / wide, patches, 1}, {1, 1, 1}};
     return {{m_bins, patches, 1}, {binGroup, 1, 1}};
 }
 
 void BackgroundFilter::level(const Buffer& features, std::size_t patches, Stage& stage) {
     const SizeI grid = m_shape.features.grid;
     const std::size_t kinds = m_shape.features.colour ? 3 : 2;
-    const std::size_t items = onProcessor(*m_device) ? 1 : levelGroup;
+    const std::size_t items = onProcessor(device()) ? 1 : levelGroup;
     stage.run({"background_filter", "background_level", {}},
               {{kinds * items, patches, 1}, {items, 1, 1}}, features, grid.width, grid.height,
               m_shape.features.rowFloats(), cl_int(channels()), cl_float(windowed), m_factors);
@@ -127,8 +93,8 @@ void BackgroundFilter::crop(double penalty, Stage& stage) {
     const SizeI grid = m_shape.features.grid;
     const auto width = std::size_t(grid.width), height = std::size_t(grid.height);
     transform(m_split, channels(), true, stage);
-    const Grid items = onProcessor(*m_device) ? Grid{{1, 1, channels()}, {1, 1, 1}}
-                                              : Grid{{width, height, channels()}, {16, 4, 1}};
+    const Grid items = onProcessor(device()) ? Grid{{1, 1, channels()}, {1, 1, 1}}
+                                             : Grid{{width, height, channels()}, {16, 4, 1}};
     stage.run({"background_filter", "background_crop", {}}, items, m_split, grid.width, grid.height,
               m_shape.features.rowFloats(), m_weights, cl_float(penalty),
               cl_float(1.0 / double(grid.area())));
@@ -136,20 +102,15 @@ void BackgroundFilter::crop(double penalty, Stage& stage) {
 }
 
 void BackgroundFilter::train(const Buffer& features, double rate, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", device());
     level(features, 1, stage);
     transform(features, channels(), false, stage);
     learn(features, rate, stages, stage);
 }
 
-void BackgroundFilter::trainScored(double rate, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
-    learn(m_features, rate, stages, stage);
-}
-
 void BackgroundFilter::learn(const Buffer& features, double rate, StageContext& stages,
                              Stage& stage) {
-    const std::size_t plane = m_bins * 2, span = onProcessor(*m_device) ? plane : 1;
+    const std::size_t plane = m_bins * 2, span = onProcessor(device()) ? plane : 1;
     stage.run({"background_filter", "background_learn", {}},
               {{plane / span, channels(), 1}, {span > 1 ? 1u : binGroup, 1, 1}}, features,
               m_factors, cl_int(plane), cl_int(span), cl_float(m_trained ? rate : 1), m_model);
@@ -181,10 +142,10 @@ void BackgroundFilter::respond(const Buffer& features, std::size_t patches, Stag
 
 void BackgroundFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
                              std::size_t first, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", device());
     respond(features, patches, stage);
     const SizeI grid = m_shape.features.grid;
-    const std::size_t items = onProcessor(*m_device) ? 1 : refineGroup;
+    const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run({"background_filter", "background_score", {}},
               {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra, grid.width, grid.height,
               cl_float(1.0 / double(grid.area())), cl_int(first), scores);
@@ -192,32 +153,18 @@ void BackgroundFilter::score(const Buffer& features, std::size_t patches, const 
 
 void BackgroundFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
                               std::size_t first, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", device());
     const SizeI grid = m_shape.features.grid;
     const auto scale = cl_float(1.0 / double(grid.area()));
     respond(features, patches, stage);
     transform(m_planes, padded(patches), true, stage);
     stages.outputs().give(backgroundResponse, m_planes, {grid.width, grid.height * int(patches)}, 0,
                           std::size_t(m_shape.features.rowFloats()));
-    std::size_t items = onProcessor(*m_device) ? 1 : 256;
-    stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
-              m_planes, grid.width, grid.height, m_shape.features.rowFloats(), scale, cl_int(first),
-              peaks);
-    items = onProcessor(*m_device) ? 1 : refineGroup;
+    findPeaks(patches, peaks, first, stage);
+    const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run({"background_filter", "background_refine", {}},
               {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra, grid.width, grid.height, scale,
               cl_int(first), peaks);
-}
-
-Buffer BackgroundFilter::response(std::size_t patch, StageContext& stages) const {
-    const SizeI size = m_shape.features.grid;
-    Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
-    Stage stage(stages, "correlation_filter", *m_device);
-    stage.run({"correlation_filter", "filter_show", {}},
-              {{std::size_t(size.width), std::size_t(size.height), 1}, {}}, m_planes, size.width,
-              size.height, m_shape.features.rowFloats(), cl_int(patch),
-              cl_float(1.0 / double(size.area())), shown);
-    return shown;
 }
 
 void BackgroundFilter::save(StateWriter& state, StageContext& stages) const {
@@ -230,10 +177,7 @@ void BackgroundFilter::save(StateWriter& state, StageContext& stages) const {
 
 void BackgroundFilter::load(StateReader& state, StageContext& stages) {
     for (const auto& [name, buffer] : {std::pair{"model", &m_model}, {"filter", &m_filter}}) {
-        const std::vector<float> values = state.floats(name);
-        const bool finite =
-            std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
-        if (values.size() != m_shape.features.floats() || !finite) throw damagedState();
+        const std::vector<float> values = state.floats(name, m_shape.features.floats());
         stages.upload(*buffer, values.data(), values.size() * sizeof(float));
     }
     m_trained = true;

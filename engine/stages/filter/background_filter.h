@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/fft.h"
-#include "engine/pipeline/stage.h"
-#include "engine/stages/filter/fhog.h"
 #include "engine/stages/filter/target_filter.h"
 
 #include <vector>
@@ -25,46 +22,36 @@ struct BackgroundShape {
 };
 
 /// A linear correlation filter over a window of several times the target, whose values are kept to
-/// the target (Kiani Galoogahi et al., ICCV 2017; Li et al., CVPR 2018), on one device, in the
-/// stage "correlation_filter". Patches come as features of its shape, which it transforms in place.
+/// the target (Kiani Galoogahi et al., ICCV 2017; Li et al., CVPR 2018), on one device.
 class BackgroundFilter : public TargetFilter {
 public:
     BackgroundFilter(const BackgroundShape& shape, StageContext& stages, ComputeContext& device);
 
     const BackgroundShape& shape() const { return m_shape; }
-    ComputeContext& device() const override { return *m_device; }
-    const Buffer& hann() const override { return m_hann; }
-    const Buffer& features(std::size_t patches) override;
+    const FeatureShape& layout() const override { return m_shape.features; }
     /// `rate` is of the model of the target's looks; the first time it counts as 1.
     void train(const Buffer& features, double rate, StageContext& stages) override;
-    void trainScored(double rate, StageContext& stages) override;
     /// Peaks are refined between cells.
     void detect(const Buffer& features, std::size_t patches, const Buffer& peaks, std::size_t first,
                 StageContext& stages) override;
     void score(const Buffer& features, std::size_t patches, const Buffer& scores, std::size_t first,
                StageContext& stages) override;
-    Buffer response(std::size_t patch, StageContext& stages) const override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
 
 private:
-    std::size_t padded(std::size_t patches) const;
-    void transform(const Buffer& data, std::size_t planes, bool inverse, Stage& stage) const;
+    void makeRoom(std::size_t patches) override;
+    void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage) override;
     void level(const Buffer& features, std::size_t patches, Stage& stage);
     void respond(const Buffer& features, std::size_t patches, Stage& stage);
-    void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage);
     void crop(double penalty, Stage& stage);
     Grid binGrid(std::size_t patches) const;
-    std::size_t channels() const { return std::size_t(m_shape.features.channels()); }
 
     BackgroundShape m_shape;
-    ComputeContext* m_device;
-    std::size_t m_bins;  ///< complex numbers of a half spectrum
-    Buffer m_hann, m_weights, m_label;
+    Buffer m_weights, m_label;
     Buffer m_filter;                          ///< spectrum
     Buffer m_model, m_next, m_split, m_dual;  ///< in training
-    Buffer m_features, m_factors, m_planes, m_spectra;
-    std::size_t m_room = 0;  ///< patches that they hold
+    Buffer m_factors, m_spectra;              ///< of the last patches
     bool m_trained = false;
 };
 

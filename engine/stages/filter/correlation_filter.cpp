@@ -6,7 +6,6 @@
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 namespace spoor {
@@ -25,9 +24,8 @@ const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e
 const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
 
 constexpr std::size_t filterGroup = 64;  // GROUP of the kernel
-constexpr std::size_t peakGroup = 256;   // PEAK_GROUP, SCORE_GROUP of the kernel
+constexpr std::size_t scoreGroup = 256;  // SCORE_GROUP of the kernel
 constexpr std::size_t learnSpan = 8192;  // floats a work-item of a CPU
-static_assert(sizeof(FilterPeak) == 32, "mirrored by kernels/correlation_filter.cl");
 
 bool onCpu(const ComputeContext& device) {
     return device.shape() == KernelShape::Cpu;
@@ -46,64 +44,31 @@ std::vector<float> binWeights(SizeI grid) {
     return weights;
 }
 
-/// The Gaussian that training wants, its top at the first cell and wrapped around.
-std::vector<float> label(const FilterShape& shape) {
-    const SizeI grid = shape.features.grid;
-    std::vector<float> values(shape.features.planeFloats());
-    for (int y = 0; y < grid.height; ++y) {
-        for (int x = 0; x < grid.width; ++x) {
-            const double dx = std::min(x, grid.width - x), dy = std::min(y, grid.height - y);
-            values[std::size_t(y) * std::size_t(shape.features.rowFloats()) + std::size_t(x)] =
-                float(std::exp(-(dx * dx + dy * dy) / (2 * shape.labelSigma * shape.labelSigma)));
-        }
-    }
-    return values;
-}
-
 }  // namespace
 
 CorrelationFilter::CorrelationFilter(const FilterShape& shape, StageContext& stages,
                                      ComputeContext& device)
-    : m_shape(shape),
-      m_device(&device),
-      m_bins(shape.features.planeFloats() / 2),
+    : TargetFilter(shape.features, stages, device),
+      m_shape(shape),
       m_span(onCpu(device) ? 256 : 1),
       m_groups((m_bins + (onCpu(device) ? m_span : filterGroup) - 1) /
-               (onCpu(device) ? m_span : filterGroup)),
-      m_hann(hannWindow(shape.features.grid, stages, device)) {
+               (onCpu(device) ? m_span : filterGroup)) {
     const auto weights = binWeights(shape.features.grid);
     m_weights = device.acquire(weights.size() * sizeof(float));
     stages.upload(m_weights, weights.data(), weights.size() * sizeof(float));
-    m_label = device.acquire(spectrumBytes());
-    const auto wanted = label(shape);
-    stages.upload(m_label, wanted.data(), spectrumBytes());
-    m_model = device.acquire(spectrumBytes() * std::size_t(shape.features.channels()));
+    m_label = device.acquire(planeBytes());
+    const auto wanted = wantedResponse(shape.features, shape.labelSigma);
+    stages.upload(m_label, wanted.data(), planeBytes());
+    m_model = device.acquire(planeBytes() * std::size_t(shape.features.channels()));
     for (Buffer* each : {&m_numerator, &m_denominator, &m_alpha, &m_mirrored}) {
-        *each = device.acquire(spectrumBytes());
+        *each = device.acquire(planeBytes());
     }
     Stage stage(stages, "correlation_filter", device);
     transform(m_label, 1, false, stage);
 }
 
-/// Batches of a library that compiles a program for each come in powers of two.
-std::size_t CorrelationFilter::padded(std::size_t patches) const {
-    return m_device->isCpu() ? patches : std::bit_ceil(patches);
-}
-
-const Buffer& CorrelationFilter::features(std::size_t patches) {
-    if (m_room < patches) {
-        m_room = padded(patches);
-        m_features = m_device->acquire(m_room * m_shape.features.floats() * sizeof(float));
-        m_planes = m_device->acquire(m_room * spectrumBytes());
-        m_norms = m_device->acquire(m_room * m_groups * 2 * sizeof(float));
-    }
-    return m_features;
-}
-
-void CorrelationFilter::transform(const Buffer& data, std::size_t planes, bool inverse,
-                                  Stage& stage) const {
-    Fft& fft = Fft::plan(*m_device, m_shape.features.grid, int(planes));
-    stage.transform(fft, data, inverse);
+void CorrelationFilter::makeRoom(std::size_t patches) {
+    m_norms = device().acquire(patches * m_groups * 2 * sizeof(float));
 }
 
 float CorrelationFilter::decay() const {
@@ -114,14 +79,14 @@ float CorrelationFilter::decay() const {
 /// Of kernels to which the size of their work-groups means nothing. On a processor one item: left
 /// to the driver it would be another one, compiled anew, for each size of a target.
 std::array<std::size_t, 3> CorrelationFilter::anyLocal() const {
-    const std::size_t items = onCpu(*m_device) ? 1 : 0;
+    const std::size_t items = onCpu(device()) ? 1 : 0;
     return {items, items, items};
 }
 
 void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, std::size_t patches,
                                   Stage& stage) {
-    const Grid grid = onCpu(*m_device) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
-                                       : Grid{{m_bins, patches, 1}, {filterGroup, 1, 1}};
+    const Grid grid = onCpu(device()) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
+                                      : Grid{{m_bins, patches, 1}, {filterGroup, 1, 1}};
     stage.run({"correlation_filter", "filter_product", {}}, grid, model, features, cl_int(m_bins),
               cl_int(m_shape.features.channels()), cl_int(m_span), m_weights, m_planes, m_norms);
     transform(m_planes, padded(patches), true, stage);
@@ -130,8 +95,8 @@ void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, s
 void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
     const SizeI size = m_shape.features.grid;
     const auto width = std::size_t(size.width), height = std::size_t(size.height);
-    const Grid grid = onCpu(*m_device) ? Grid{{1, height, patches}, {1, 1, 1}}
-                                       : Grid{{width, height, patches}, {16, 4, 1}};
+    const Grid grid = onCpu(device()) ? Grid{{1, height, patches}, {1, 1, 1}}
+                                      : Grid{{width, height, patches}, {16, 4, 1}};
     stage.run({"correlation_filter", "filter_gauss", {}}, grid, m_planes, size.width, size.height,
               m_shape.features.rowFloats(), m_norms, cl_int(m_groups),
               cl_float(1.0 / double(size.area())), decay());
@@ -139,14 +104,9 @@ void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
 }
 
 void CorrelationFilter::train(const Buffer& features, double rate, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
-    transform(features, std::size_t(m_shape.features.channels()), false, stage);
+    Stage stage(stages, "correlation_filter", device());
+    transform(features, channels(), false, stage);
     learn(features, rate, stages, stage);
-}
-
-void CorrelationFilter::trainScored(double rate, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
-    learn(m_features, rate, stages, stage);
 }
 
 void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& stages,
@@ -154,7 +114,7 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
     correlate(spectra, spectra, 1, stage);
     gauss(1, stage);
     const std::size_t floats = m_shape.features.floats();
-    const std::size_t span = onCpu(*m_device) ? learnSpan : 1;
+    const std::size_t span = onCpu(device()) ? learnSpan : 1;
     stage.run({"correlation_filter", "filter_learn", {}},
               {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats),
               cl_int(span), cl_float(rate), m_model);
@@ -172,9 +132,8 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
 
 void CorrelationFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
                                std::size_t first, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
-    const auto channels = std::size_t(m_shape.features.channels());
-    transform(features, channels * padded(patches), false, stage);
+    Stage stage(stages, "correlation_filter", device());
+    transform(features, channels() * padded(patches), false, stage);
     correlate(m_model, features, patches, stage);
     gauss(patches, stage);
     stage.run({"correlation_filter", "filter_respond", {}},
@@ -184,39 +143,25 @@ void CorrelationFilter::detect(const Buffer& features, std::size_t patches, cons
     const SizeI size = m_shape.features.grid;
     stages.outputs().give(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
                           std::size_t(m_shape.features.rowFloats()));
-    const std::size_t items = onCpu(*m_device) ? 1 : peakGroup;
-    stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
-              m_planes, size.width, size.height, m_shape.features.rowFloats(),
-              cl_float(1.0 / double(size.area())), cl_int(first), peaks);
+    findPeaks(patches, peaks, first, stage);
     stages.outputs().give(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
                           first * sizeof(FilterPeak));
 }
 
 void CorrelationFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
                               std::size_t first, StageContext& stages) {
-    Stage stage(stages, "correlation_filter", *m_device);
+    Stage stage(stages, "correlation_filter", device());
     if (!m_mirroredReady) transform(m_mirrored, 1, true, stage);
     m_mirroredReady = true;
-    transform(features, std::size_t(m_shape.features.channels()) * padded(patches), false, stage);
+    transform(features, channels() * padded(patches), false, stage);
     correlate(m_model, features, patches, stage);
     const SizeI size = m_shape.features.grid;
-    const std::size_t items = onCpu(*m_device) ? 1 : peakGroup;
+    const std::size_t items = onCpu(device()) ? 1 : scoreGroup;
     stage.run({"correlation_filter", "filter_score", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
               m_planes, size.width, size.height, m_shape.features.rowFloats(), m_norms,
               cl_int(m_groups), cl_float(1.0 / double(size.area())), decay(), m_mirrored,
               cl_int(first), scores);
     stages.outputs().give(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
-}
-
-Buffer CorrelationFilter::response(std::size_t patch, StageContext& stages) const {
-    const SizeI size = m_shape.features.grid;
-    Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
-    Stage stage(stages, "correlation_filter", *m_device);
-    stage.run({"correlation_filter", "filter_show", {}},
-              {{std::size_t(size.width), std::size_t(size.height), 1}, {}}, m_planes, size.width,
-              size.height, m_shape.features.rowFloats(), cl_int(patch),
-              cl_float(1.0 / double(size.area())), shown);
-    return shown;
 }
 
 FilterState CorrelationFilter::state(StageContext& stages) const {

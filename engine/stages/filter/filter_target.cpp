@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/filter_target.h"
 
+#include "engine/compute/fft.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/stage.h"
+#include "engine/stages/filter/fhog.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace spoor {
 
@@ -25,22 +27,24 @@ struct FilterPeak {
 };
 
 /// What finds a target in windows of the picture by correlation with what it has learnt, on one
-/// device. Patches come as features of its shape, which it transforms in place.
+/// device, in the stage "correlation_filter". Patches come as features of its layout, which it
+/// transforms in place.
 class TargetFilter {
 public:
     virtual ~TargetFilter() = default;
 
-    virtual ComputeContext& device() const = 0;
+    ComputeContext& device() const { return *m_device; }
+    virtual const FeatureShape& layout() const = 0;
     /// The Hann window that the features are multiplied by.
-    virtual const Buffer& hann() const = 0;
+    const Buffer& hann() const { return m_hann; }
     /// Room for the features of so many patches, kept from frame to frame.
-    virtual const Buffer& features(std::size_t patches) = 0;
+    const Buffer& features(std::size_t patches);
 
     /// Learns one patch: `rate` 1 starts anew, else everything moves that way.
     virtual void train(const Buffer& features, double rate, StageContext& stages) = 0;
     /// Learns the first patch of the last score(), with nothing in between: as train() does with
     /// its features, whose spectra are still there.
-    virtual void trainScored(double rate, StageContext& stages) = 0;
+    void trainScored(double rate, StageContext& stages);
     /// The response over all shifts of each patch; peaks go to peaks[first + i].
     virtual void detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
                         std::size_t first, StageContext& stages) = 0;
@@ -49,11 +53,38 @@ public:
                        std::size_t first, StageContext& stages) = 0;
     /// The last response of one patch of detect(), rows without gaps, no shift in the middle: cell
     /// (width / 2, height / 2), rounded down.
-    virtual Buffer response(std::size_t patch, StageContext& stages) const = 0;
+    Buffer response(std::size_t patch, StageContext& stages) const;
 
     virtual void save(StateWriter& state, StageContext& stages) const = 0;
     /// Throws EngineError when the sizes are not this filter's.
     virtual void load(StateReader& state, StageContext& stages) = 0;
+
+protected:
+    TargetFilter(const FeatureShape& layout, StageContext& stages, ComputeContext& device);
+
+    /// What else so many patches need.
+    virtual void makeRoom(std::size_t patches) = 0;
+    virtual void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage) = 0;
+
+    /// The Gaussian that training wants, its top at the first cell and wrapped around; `sigma` in
+    /// cells.
+    static std::vector<float> wantedResponse(const FeatureShape& layout, double sigma);
+    std::size_t padded(std::size_t patches) const;
+    std::size_t channels() const { return std::size_t(layout().channels()); }
+    std::size_t planeBytes() const { return layout().planeFloats() * sizeof(float); }
+    /// In place, so many planes of the layout.
+    void transform(const Buffer& data, std::size_t planes, bool inverse, Stage& stage) const;
+    /// The maxima of the responses in m_planes.
+    void findPeaks(std::size_t patches, const Buffer& peaks, std::size_t first, Stage& stage) const;
+
+    std::size_t m_bins;  ///< complex numbers of a half spectrum
+    Buffer m_features;   ///< of the last patches
+    Buffer m_planes;     ///< a plane a patch: the response at the end of detect()
+
+private:
+    ComputeContext* m_device;
+    Buffer m_hann;
+    std::size_t m_room = 0;  ///< patches that there is room for
 };
 
 }  // namespace spoor

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/stages/filter/target_filter.h"
+#include "tests/support/kernel_fixture.h"
+
+#include <cmath>
+#include <opencv2/core.hpp>
+#include <random>
+
+namespace spoor::test {
+
+using Planes = std::vector<cv::Mat1d>;  ///< a channel each
+
+inline Planes randomPlanes(const FeatureShape& shape, unsigned seed) {
+    std::mt19937 random(seed);
+    Planes planes;
+    for (int c = 0; c < shape.channels(); ++c) {
+        cv::Mat1d plane(shape.grid.height, shape.grid.width);
+        for (double& v : plane) v = double(random() % 2001) / 4000 - 0.25;
+        planes.push_back(plane);
+    }
+    return planes;
+}
+
+inline Planes shifted(const Planes& planes, int dx, int dy) {
+    Planes out;
+    for (const auto& plane : planes) {
+        cv::Mat1d moved(plane.size());
+        for (int y = 0; y < plane.rows; ++y) {
+            for (int x = 0; x < plane.cols; ++x) {
+                moved((y + dy + plane.rows) % plane.rows, (x + dx + plane.cols) % plane.cols) =
+                    plane(y, x);
+            }
+        }
+        out.push_back(moved);
+    }
+    return out;
+}
+
+/// Planes in and out of filters on both kernel shapes.
+class FilterTest : public KernelTest {
+protected:
+    const Buffer& load(TargetFilter& filter, const std::vector<Planes>& patches) {
+        const FeatureShape& shape = filter.layout();
+        // What rows have after their end must not matter.
+        std::vector<float> values(patches.size() * shape.floats(), NAN);
+        for (std::size_t p = 0; p < patches.size(); ++p) {
+            for (std::size_t c = 0; c < patches[p].size(); ++c) {
+                for (int y = 0; y < shape.grid.height; ++y) {
+                    for (int x = 0; x < shape.grid.width; ++x) {
+                        values[p * shape.floats() + c * shape.planeFloats() +
+                               std::size_t(y * shape.rowFloats() + x)] = float(patches[p][c](y, x));
+                    }
+                }
+            }
+        }
+        const Buffer& features = filter.features(patches.size());
+        stages().upload(features, values.data(), values.size() * sizeof(float));
+        return features;
+    }
+    std::vector<FilterPeak> detect(TargetFilter& filter, const std::vector<Planes>& patches) {
+        const Buffer peaks = device().acquire((patches.size() + 1) * sizeof(FilterPeak));
+        filter.detect(load(filter, patches), patches.size(), peaks, 1, stages());
+        return read<FilterPeak>(peaks, patches.size(), 1);
+    }
+    std::vector<float> score(TargetFilter& filter, const std::vector<Planes>& patches) {
+        const Buffer scores = device().acquire((patches.size() + 2) * sizeof(float));
+        filter.score(load(filter, patches), patches.size(), scores, 2, stages());
+        return read<float>(scores, patches.size(), 2);
+    }
+    /// With no shift in the first cell.
+    cv::Mat1d response(const TargetFilter& filter, std::size_t patch) {
+        const SizeI grid = filter.layout().grid;
+        const auto values = read<float>(filter.response(patch, stages()), std::size_t(grid.area()));
+        cv::Mat1d out(grid.height, grid.width);
+        for (int y = 0; y < out.rows; ++y) {
+            for (int x = 0; x < out.cols; ++x) {
+                out((y + grid.height - grid.height / 2) % grid.height,
+                    (x + grid.width - grid.width / 2) % grid.width) =
+                    double(values[std::size_t(y * grid.width + x)]);
+            }
+        }
+        return out;
+    }
+};
+
+}  // namespace spoor::test

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/pipeline/stage.h"
+#include "engine/stages/network/network_layers.h"
+#include "tests/support/kernel_fixture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+
+namespace spoor::test {
+
+/// Tensors in and out of layers on both kernel shapes.
+class TensorTest : public KernelTest {
+protected:
+    static constexpr std::size_t lead = 13;  // tensors do not begin at the buffer's
+
+    /// Keeps the buffer; a quiet frame around the values shows what is read or written outside.
+    TensorPlace place(const std::vector<float>& values, const TensorShape& shape) {
+        std::vector<float> framed(values.size() + 2 * lead, std::nanf(""));
+        std::copy(values.begin(), values.end(), framed.begin() + lead);
+        m_buffers.push_back(std::make_unique<Buffer>(upload(framed)));
+        return {*m_buffers.back(), lead, shape};
+    }
+    TensorPlace empty(const TensorShape& shape) {
+        return place(std::vector<float>(std::size_t(elementsOf(shape)), 77.0f), shape);
+    }
+    std::vector<float> result(const TensorPlace& place) {
+        const auto count = std::size_t(elementsOf(place.shape));
+        const auto all = read<float>(*place.buffer, count + 2 * lead);
+        for (std::size_t i = 0; i < lead; ++i) {
+            EXPECT_TRUE(std::isnan(all[i]) && std::isnan(all[lead + count + i])) << "outside";
+        }
+        return {all.begin() + lead, all.begin() + std::ptrdiff_t(lead + count)};
+    }
+    void run(const std::function<void(Stage&)>& layer) {
+        Stage stage(stages(), "network", device());
+        layer(stage);
+    }
+
+private:
+    std::vector<std::unique_ptr<Buffer>> m_buffers;
+};
+
+}  // namespace spoor::test
