@@ -4239,6 +4239,10 @@
         <source>There is no box in this frame or the one before. Draw one.</source>
         <translation>本帧和前一帧中都没有框。请画一个。</translation>
     </message>
+    <message>
+        <source>Computed again, frame %1 has other boxes than those that are kept. Compare again to look inside.</source>
+        <translation>重新计算后，第 %1 帧的框与保存的框不同。请重新比较以查看内部。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -248,7 +248,11 @@ std::optional<Compared> Comparison::compared() const {
 
 void Comparison::look(FrameIndex frame, const std::set<std::string>& artifacts) {
     if (!m_active || frame < m_first || frame > m_last) return;
-    for (SidePath& path : m_paths) path.look(frame, artifacts);
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (m_paths[i].restored() && !artifacts.empty())
+            m_paths[i].runAgain(m_document.frames(), setupOf(int(i)));
+        m_paths[i].look(frame, artifacts);
+    }
 }
 
 }  // namespace spoor

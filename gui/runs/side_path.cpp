@@ -17,6 +17,23 @@ struct Wish {
     std::set<std::string> artifacts;
 };
 
+Message otherBoxes(FrameIndex frame) {
+    return Message(SPOOR_TR("engine",
+                            "Computed again, frame %1 has other boxes than those that are kept. "
+                            "Compare again to look inside."))
+        .arg(frame);
+}
+
+/// Whether a frame was found as it is kept: the same targets in the same places.
+bool sameAs(const Path& kept, FrameIndex frame, const std::vector<TargetResult>& results) {
+    for (const TargetResult& now : results) {
+        const TargetResult* const then = resultAt(kept, frame, now.id);
+        const bool lost = now.state == TargetState::Lost;
+        if (!then || then->state != now.state || (!lost && then->box != now.box)) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 void Turns::take(int who) {
@@ -67,6 +84,7 @@ struct SidePath::Room {
     std::vector<std::pair<FrameIndex, double>> times;
     std::optional<Wish> wish;
     std::optional<std::pair<FrameIndex, std::vector<Artifact>>> seen;
+    std::optional<Path> kept;  ///< found before: to come to again
 
     /// Changes what the other side reads, and tells it once.
     template <typename Work>
@@ -87,6 +105,10 @@ struct SidePath::Room {
         place.take();
         runBeside(*tracked, *frames, setup, desk.stop,
                   [&](const Frame& frame, TrackedRun::Outcome outcome) {
+                      if (kept) {
+                          if (sameAs(*kept, frame.index(), outcome.results)) return true;
+                          throw EngineError(otherBoxes(frame.index()));
+                      }
                       const double time = stageMilliseconds(outcome.timings);
                       tell(desk, [&] {
                           rows.emplace_back(frame.index(), std::move(outcome.results));
@@ -136,6 +158,10 @@ void SidePath::start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
     m_setup = std::move(setup);
     m_running = true;
     m_room = std::make_shared<Room>();
+    work(std::move(frames), std::move(turns));
+}
+
+void SidePath::work(std::shared_ptr<FrameStore> frames, std::shared_ptr<Turns> turns) {
     m_room->wake = [this] { fetch(); };
     m_worker = WorkerRoom(
         this,
@@ -153,6 +179,13 @@ void SidePath::restore(const FrameRange& frames, Path path,
     m_path = std::move(path);
     m_milliseconds = std::move(milliseconds);
     emit grown();
+}
+
+void SidePath::runAgain(std::shared_ptr<FrameStore> frames, SideRunSetup setup) {
+    m_setup = std::move(setup);
+    m_room = std::make_shared<Room>();
+    m_room->kept = m_path;
+    work(std::move(frames), nullptr);
 }
 
 void SidePath::stop() {
@@ -204,7 +237,8 @@ void SidePath::fetch() {
 void SidePath::onEnded(const std::optional<Problem>& problem) {
     if (!problem) return;
     m_problem = translated(problem->message);
-    if (std::exchange(m_running, false)) emit finished();
+    m_running = false;
+    emit finished();
 }
 
 SideRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last) {

@@ -51,8 +51,13 @@ public:
     /// by frame in turn, so that their times are those of each alone.
     void start(std::shared_ptr<FrameStore> frames, SideRunSetup setup,
                std::shared_ptr<Turns> turns = nullptr);
-    /// What such a run has found before. Its frames cannot be looked into.
+    /// What such a run has found before.
     void restore(const FrameRange& frames, Path path, std::map<FrameIndex, double> milliseconds);
+    /// Whether what there is was restored, and nobody can look into it yet.
+    bool restored() const { return !m_room && !m_path.empty(); }
+    /// Computes what was restored again, to look into it. The path stays as it is; where this comes
+    /// to other boxes, problem() says so and there is nothing to see.
+    void runAgain(std::shared_ptr<FrameStore> frames, SideRunSetup setup);
     /// Stops after the frame in work; what is done stays.
     void stop();
     void clear();
@@ -78,6 +83,7 @@ signals:
 
 private:
     struct Room;
+    void work(std::shared_ptr<FrameStore> frames, std::shared_ptr<Turns> turns);
     void fetch();
     void onEnded(const std::optional<Problem>& problem);
 

@@ -252,6 +252,7 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     EXPECT_FALSE(again.running());
     const auto shown = again.compared();
     ASSERT_TRUE(shown);
+    const Path kept = *shown->sides[1].path;
     for (std::size_t i = 0; i < 2; ++i)
         for (const auto& [frame, rows] : paths[i]) {
             const TargetResult* const now = resultAt(*shown->sides[i].path, frame, 1);
@@ -264,6 +265,14 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
                 EXPECT_EQ(now->box, rows[0].box);
             }
         }
+    // Looked into, the run is computed again, and what is kept stays.
+    const auto inside = [&again](int side) { return again.compared()->sides[side].inside; };
+    workbench->selection().setOverlay("correlation_map.map", true);
+    go(20);
+    ASSERT_TRUE(waitFor([&] { return inside(1) != nullptr; }, 60000))
+        << again.problem().toStdString();
+    EXPECT_EQ(inside(1)->at(0).id, "correlation_map.map");
+    EXPECT_EQ(*again.compared()->sides[1].path, kept);
     again.stop();
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
     reopen(path("mine.spoor"));
