@@ -266,12 +266,10 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
             }
         }
     // Looked into, the run is computed again, and what is kept stays.
-    const auto inside = [&again](int side) { return again.compared()->sides[side].inside; };
     workbench->selection().setOverlay("correlation_map.map", true);
     go(20);
-    ASSERT_TRUE(waitFor([&] { return inside(1) != nullptr; }, 60000))
-        << again.problem().toStdString();
-    EXPECT_EQ(inside(1)->at(0).id, "correlation_map.map");
+    ASSERT_TRUE(waitFor([&] { return again.compared()->sides[1].inside != nullptr; }, 60000));
+    EXPECT_EQ(again.compared()->sides[1].inside->at(0).id, "correlation_map.map");
     EXPECT_EQ(*again.compared()->sides[1].path, kept);
     again.stop();
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
