@@ -242,10 +242,6 @@
         <translation>丢失</translation>
     </message>
     <message>
-        <source>Target %1</source>
-        <translation>目标 %1</translation>
-    </message>
-    <message>
         <source>set by hand</source>
         <translation>手动设置</translation>
     </message>
@@ -613,14 +609,6 @@
         <translation>下一关键帧</translation>
     </message>
     <message>
-        <source>Previous doubtful frame</source>
-        <translation>上一可疑帧</translation>
-    </message>
-    <message>
-        <source>Next doubtful frame</source>
-        <translation>下一可疑帧</translation>
-    </message>
-    <message>
         <source>Middle of the next gap</source>
         <translation>下一空缺的中点</translation>
     </message>
@@ -715,6 +703,49 @@
     <message>
         <source>&amp;Tour of the window</source>
         <translation>窗口导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>S&amp;wap with another target from here on…</source>
+        <translation>从此帧起与另一目标互换(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Hide or show target</source>
+        <translation>隐藏或显示目标(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w only this target</source>
+        <translation>只显示此目标(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Previous doubtful stretch</source>
+        <translation>上一段可疑帧</translation>
+    </message>
+    <message>
+        <source>Next doubtful stretch</source>
+        <translation>下一段可疑帧</translation>
+    </message>
+</context>
+<context>
+    <name>devices</name>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>No OpenCL driver for the processor works here: install PoCL, and see Devices.</source>
+        <translation>这里没有可用于处理器的 OpenCL 驱动：请安装 PoCL，并查看“设备”面板。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>No graphics card with a working OpenCL driver is here: see Devices.</source>
+        <translation>这里没有带可用 OpenCL 驱动的显卡：请查看“设备”面板。</translation>
     </message>
 </context>
 <context>
@@ -4243,6 +4274,14 @@
         <source>Computed again, frame %1 has other boxes than those that are kept. Compare again to look inside.</source>
         <translation>重新计算后，第 %1 帧的框与保存的框不同。请重新比较以查看内部。</translation>
     </message>
+    <message>
+        <source>swap %1 and %2</source>
+        <translation>互换 %1 和 %2</translation>
+    </message>
+    <message>
+        <source>Neither target has anything from this frame on.</source>
+        <translation>从此帧起两个目标都没有任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4361,14 +4400,6 @@
         <translation>此帧之后没有关键帧。</translation>
     </message>
     <message>
-        <source>There is no doubtful frame before this one.</source>
-        <translation>此帧之前没有可疑帧。</translation>
-    </message>
-    <message>
-        <source>There is no doubtful frame after this one.</source>
-        <translation>此帧之后没有可疑帧。</translation>
-    </message>
-    <message>
         <source>There is no gap after this frame.</source>
         <translation>此帧之后没有空缺。</translation>
     </message>
@@ -4405,6 +4436,22 @@
         <source>The next frame is a keyframe already.</source>
         <translation>下一帧已是关键帧。</translation>
     </message>
+    <message>
+        <source>There is no doubtful stretch before this frame.</source>
+        <translation>此帧之前没有可疑的帧段。</translation>
+    </message>
+    <message>
+        <source>There is no doubtful stretch after this frame.</source>
+        <translation>此帧之后没有可疑的帧段。</translation>
+    </message>
+    <message>
+        <source>Target that changes places with %1 from this frame on:</source>
+        <translation>从此帧起与 %1 互换的目标：</translation>
+    </message>
+    <message>
+        <source>Swap targets</source>
+        <translation>互换目标</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Annotations</name>
@@ -4428,10 +4475,6 @@
         <translation>视图</translation>
     </message>
     <message>
-        <source>&amp;Over the video</source>
-        <translation>叠加到视频(&amp;O)</translation>
-    </message>
-    <message>
         <source>Draws this over the video as well</source>
         <translation>同时绘制在视频上</translation>
     </message>
@@ -4446,14 +4489,6 @@
     <message>
         <source>Frame shown</source>
         <translation>显示的帧</translation>
-    </message>
-    <message>
-        <source>S&amp;tage</source>
-        <translation>阶段(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>frame %1</source>
@@ -4502,6 +4537,10 @@
     <message>
         <source>Compute the inside of this frame</source>
         <translation>计算此帧的内部</translation>
+    </message>
+    <message>
+        <source>Over the video</source>
+        <translation>叠加到视频</translation>
     </message>
 </context>
 <context>
@@ -4616,10 +4655,6 @@
     <message>
         <source>Message</source>
         <translation>消息</translation>
-    </message>
-    <message>
-        <source>&amp;Details</source>
-        <translation>详情(&amp;D)</translation>
     </message>
     <message>
         <source>Close</source>
@@ -5136,28 +5171,8 @@
         <translation>帧</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
         <source>CPU, kernels for GPUs</source>
         <translation>CPU，GPU 形式的内核</translation>
-    </message>
-    <message>
-        <source>&amp;Stop comparing</source>
-        <translation>停止比较(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
     </message>
     <message>
         <source>All</source>
@@ -5166,6 +5181,14 @@
     <message>
         <source>All tracked frames</source>
         <translation>所有已跟踪的帧</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>停止比较</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
 </context>
 <context>
@@ -5423,18 +5446,6 @@
         <translation>执行计算的设备：某个 OpenCL 设备，或自动选择设备的预设</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
         <source>Per stage…</source>
         <translation>按阶段设置…</translation>
     </message>
@@ -5562,18 +5573,6 @@
         <translation>与流水线相同</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>Any CPU device</source>
-        <translation>任一 CPU 设备</translation>
-    </message>
-    <message>
-        <source>Any GPU</source>
-        <translation>任一 GPU</translation>
-    </message>
-    <message>
         <source>Host, without OpenCL</source>
         <translation>主机，不使用 OpenCL</translation>
     </message>
@@ -5674,10 +5673,6 @@ Restarts the targets</source>
     <message>
         <source>Track back</source>
         <translation>反向跟踪检查</translation>
-    </message>
-    <message>
-        <source>target %1</source>
-        <translation>目标 %1</translation>
     </message>
     <message>
         <source>Choose a target to see what was out of the ordinary where it was not followed.</source>
@@ -5930,6 +5925,57 @@ Restarts the targets</source>
     <message>
         <source>%1 frames, p50 %2, p95 %3, p99 %4 ms</source>
         <translation>%1 帧，p50 %2，p95 %3，p99 %4 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ImportDialog</name>
+    <message>
+        <source>&amp;Results of a tracker, not boxes set by hand</source>
+        <translation>是跟踪器的结果，而不是手工设定的框(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>The first boxes on the picture</source>
+        <translation>画面上的第一批框</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>First &amp;pixel</source>
+        <translation>首个像素(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>What the file holds is not clear from its content: choose a format.</source>
+        <translation>从内容看不出文件的格式：请选择一种格式。</translation>
+    </message>
+    <message>
+        <source>There is no box in it.</source>
+        <translation>其中没有框。</translation>
+    </message>
+    <message>
+        <source>The first one is at %1, %2 and %3 × %4 pixels large.</source>
+        <translation>第一个框位于 %1, %2，大小为 %3 × %4 像素。</translation>
+    </message>
+    <message>
+        <source>Four numbers a line do not say whether pixels count from 0 (VOT) or from 1 (OTB): look at the picture.</source>
+        <translation>每行四个数字并不能说明像素从 0（VOT）还是从 1（OTB）开始计数：请看画面。</translation>
+    </message>
+    <message>
+        <source>Boxes: %1, in frames %2 to %3.</source>
+        <translation>框：%1 个，位于第 %2 帧到第 %3 帧。</translation>
     </message>
 </context>
 <context>
@@ -6237,14 +6283,6 @@ Restarts the targets</source>
 <context>
     <name>spoor::MissingPage</name>
     <message>
-        <source>&amp;Find the video…</source>
-        <translation>查找视频(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>&amp;Close the project</source>
-        <translation>关闭项目(&amp;C)</translation>
-    </message>
-    <message>
         <source>The video of this project is not there:
 %1
 
@@ -6253,6 +6291,14 @@ Everything that was done in the project is kept. Find the video, or plug in the 
 %1
 
 项目中所做的一切都已保留。请查找该视频，或接上它所在的磁盘后重新打开项目。</translation>
+    </message>
+    <message>
+        <source>Find the video…</source>
+        <translation>查找视频…</translation>
+    </message>
+    <message>
+        <source>Close the project</source>
+        <translation>关闭项目</translation>
     </message>
 </context>
 <context>
@@ -7110,24 +7156,12 @@ Restarts the targets</source>
         <translation>速度</translation>
     </message>
     <message>
-        <source>Results and pictures</source>
-        <translation>结果和画面</translation>
-    </message>
-    <message>
         <source>Zoom</source>
         <translation>缩放</translation>
     </message>
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1 fps</source>
-        <translation>%1 帧/秒</translation>
-    </message>
-    <message>
-        <source>%1 results lost, %2 pictures skipped</source>
-        <translation>丢失结果 %1 条，跳过画面 %2 幅</translation>
     </message>
     <message>
         <source>Preparation</source>
@@ -7164,6 +7198,38 @@ Restarts the targets</source>
     <message>
         <source>read only</source>
         <translation>只读</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Results that were lost</source>
+        <translation>丢失的结果</translation>
+    </message>
+    <message>
+        <source>Device: %1</source>
+        <translation>设备：%1</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>Tracking · %1</source>
+        <translation>跟踪中 · %1</translation>
+    </message>
+    <message>
+        <source>results lost: %1</source>
+        <translation>丢失的结果：%1</translation>
+    </message>
+    <message>
+        <source>Frames computed in the last second. Pictures that were not shown, because screens are slower: %1</source>
+        <translation>最近一秒内计算的帧数。因为屏幕较慢而未显示的画面：%1</translation>
     </message>
 </context>
 <context>
@@ -7236,20 +7302,12 @@ Restarts the targets</source>
         <translation>由流水线发现</translation>
     </message>
     <message>
-        <source>target %1</source>
-        <translation>目标 %1</translation>
-    </message>
-    <message>
         <source>%1, number %2, %3</source>
         <translation>%1，编号 %2，%3</translation>
     </message>
     <message>
         <source>State</source>
         <translation>状态</translation>
-    </message>
-    <message>
-        <source>Conf.</source>
-        <translation>置信度</translation>
     </message>
     <message>
         <source>Set by hand</source>
@@ -7270,6 +7328,14 @@ Restarts the targets</source>
     <message>
         <source>Keyframe</source>
         <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>Not drawn over the video</source>
+        <translation>不在视频上绘制</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
     </message>
 </context>
 <context>
@@ -7416,10 +7482,6 @@ Restarts the targets</source>
 </context>
 <context>
     <name>spoor::TimelineModel</name>
-    <message>
-        <source>target %1</source>
-        <translation>目标 %1</translation>
-    </message>
     <message>
         <source>Target</source>
         <translation>目标</translation>
@@ -7818,10 +7880,6 @@ Restarts the targets</source>
         <translation>帧 %1 / %2</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
         <source>%1:%2 left</source>
         <translation>剩余 %1:%2</translation>
     </message>
@@ -7832,18 +7890,6 @@ Restarts the targets</source>
 </context>
 <context>
     <name>spoor::TrialBar</name>
-    <message>
-        <source>&amp;Try changes first, on</source>
-        <translation>先试用更改(&amp;T)，范围</translation>
-    </message>
-    <message>
-        <source>&amp;Apply</source>
-        <translation>应用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
     <message>
         <source>A changed parameter is tried in the background, from the frame on screen on; the old and the new way lie over the video until you apply or discard it</source>
         <translation>更改的参数会从当前显示的帧开始在后台试运行；在应用或放弃之前，新旧轨迹都叠加显示在视频上</translation>
@@ -7883,6 +7929,18 @@ Restarts the targets</source>
     <message>
         <source>overlap of old and new %1, confidence %2, before %3.</source>
         <translation>新旧重叠度 %1，置信度 %2，之前 %3。</translation>
+    </message>
+    <message>
+        <source>Try changes first, on</source>
+        <translation>先试用更改，范围</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
     </message>
 </context>
 <context>
@@ -7944,6 +8002,13 @@ Restarts the targets</source>
     <message>
         <source>butterfly</source>
         <translation>蝴蝶</translation>
+    </message>
+</context>
+<context>
+    <name>targets</name>
+    <message>
+        <source>Target %1</source>
+        <translation>目标 %1</translation>
     </message>
 </context>
 </TS>

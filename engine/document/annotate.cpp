@@ -235,6 +235,42 @@ Edit toggleOutside(const Annotated& document, TargetId id, FrameIndex frame) {
     return step;
 }
 
+Edit swapTargets(const Annotated& document, TargetId id, TargetId other, FrameIndex frame,
+                 TargetId spare) {
+    const SessionTarget* const both[] = {document.session.target(id),
+                                         document.session.target(other)};
+    if (!both[0] || !both[1] || id == other) return noTarget();
+    EditStep step = stepOf(SPOOR_TR("engine", "swap %1 and %2"), *both[0], frame);
+    step.label = std::move(step.label).arg(nameOf(*both[1]));
+    std::vector<Change> arriving;
+    for (const SessionTarget* const target : both) {
+        const TargetId to = target == both[0] ? other : id;
+        const auto shown = shownBox(*target, document.results, frame);
+        const auto before = shownBox(*target, document.results, frame - 1);
+        if (before && before->source == BoxSource::Interpolated)
+            step.changes.push_back(changeOf(*target, frame - 1, asKeyframe(*before)));
+        const bool open = shown && !target->at(frame);
+        if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
+            arriving.push_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
+        for (const SessionBox& box : target->boxes) {
+            if (box.frame < frame) continue;
+            step.changes.push_back(BoxChange{target->id, box.frame, box, std::nullopt});
+            arriving.push_back(BoxChange{to, box.frame, std::nullopt, box});
+        }
+    }
+    step.changes.insert(step.changes.end(), arriving.begin(), arriving.end());
+    if (hasResults(document.results, id, frame) || hasResults(document.results, other, frame)) {
+        step.changes.push_back(TargetChange{spare, std::nullopt, TargetFacts{}});
+        step.changes.push_back(ResultMove{id, spare, frame, lastFrame});
+        step.changes.push_back(ResultMove{other, id, frame, lastFrame});
+        step.changes.push_back(ResultMove{spare, other, frame, lastFrame});
+        step.changes.push_back(TargetChange{spare, TargetFacts{}, std::nullopt});
+    }
+    if (step.changes.empty())
+        return Message(SPOOR_TR("engine", "Neither target has anything from this frame on."));
+    return step;
+}
+
 Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();

@@ -46,6 +46,9 @@ Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, Targe
 /// The later of the two goes on where it begins; the other is gone. Boxes that were set by hand
 /// stay before those of `other`.
 Edit mergeTargets(const Annotated& document, TargetId id, TargetId other, FrameIndex frame);
+/// From this frame on each is where the other one was. `spare`: a number that is not in use.
+Edit swapTargets(const Annotated& document, TargetId id, TargetId other, FrameIndex frame,
+                 TargetId spare);
 /// The boxes that were set by hand, and the shown one of this frame, as another target.
 Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh);
 /// All targets of another document, with new numbers from `fresh` on. Tracked boxes of it become

@@ -134,8 +134,12 @@ FoundFrame nextDoubtful(const SessionTarget& target, ResultCache& results, Frame
             frame = forward ? cell + ResultSummary::cellFrames : cell - 1;
             continue;
         }
-        if (!results.need(target.id, frame / resultChunk)) return {std::nullopt, true};
-        if (doubtful(shownBox(target, results, frame))) return {frame, false};
+        const FrameIndex before = std::max(frame - 1, begin);
+        if (!results.need(target.id, frame / resultChunk) ||
+            !results.need(target.id, before / resultChunk))
+            return {std::nullopt, true};
+        const bool begins = frame == begin || !doubtful(shownBox(target, results, before));
+        if (begins && doubtful(shownBox(target, results, frame))) return {frame, false};
         frame += step;
     }
     return {};

@@ -39,7 +39,8 @@ struct FoundFrame {
     bool waits = false;
 };
 std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex from, bool forward);
-/// A frame with an uncertain or lost result that nobody has corrected.
+/// The beginning of the next stretch of frames whose results are uncertain or lost and that nobody
+/// has corrected; backwards, of the stretch that `from` is in, or else of the one before.
 FoundFrame nextDoubtful(const SessionTarget& target, ResultCache& results, FrameIndex from,
                         bool forward);
 /// The middle of the next gap after a frame: frames without a box between others that have one. A

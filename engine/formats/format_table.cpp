@@ -167,7 +167,10 @@ const char* detectFile(const std::string& path) {
     if (start.starts_with('m')) return "vot";
     if (!lines.nextFilled()) return nullptr;
     const std::size_t fields = lines.fields().size();
-    if (fields == 7 || fields == 9 || (fields == 10 && start.ends_with("-1"))) return "mot";
+    if (fields == 7 || fields == 9 || (fields == 10 && start.ends_with("-1"))) {
+        const bool named = fs::exists(fs::path(path).replace_extension(".labels.txt"));
+        return named ? "mot-cvat" : "mot";
+    }
     if (fields == 1 || fields == 4 || (fields >= 6 && fields % 2 == 0)) return "vot";
     return nullptr;
 }

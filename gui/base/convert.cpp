@@ -90,6 +90,11 @@ QImage toImage(const Raster& raster) {
         .copy();
 }
 
+QString targetName(TargetId id, const std::string& label) {
+    if (!label.empty()) return QString::fromStdString(label);
+    return QCoreApplication::translate("targets", "Target %1").arg(id);
+}
+
 QColor targetColour(TargetId id) {
     // Okabe and Ito, "Color Universal Design" (2008), without black; neighbours differ most.
     static constexpr std::array<QRgb, 7> palette = {0xff56b4e9, 0xffe69f00, 0xff009e73, 0xffcc79a7,

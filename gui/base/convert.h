@@ -23,6 +23,8 @@ QImage toImage(const Frame& frame);
 /// The map through its colour map (perceptually even, legible for colour-blind users).
 QImage toImage(const ScalarMap& map);
 QImage toImage(const Raster& raster);
+/// A target's name: its label, or its number.
+QString targetName(TargetId id, const std::string& label);
 /// Colour of a target: from the Okabe-Ito palette, by id.
 QColor targetColour(TargetId id);
 

@@ -23,6 +23,14 @@ Document::Document(QObject* parent) : QObject(parent) {
 }
 
 void Document::post(Command command) {
+    const auto aim = [this](FrameIndex at) {
+        m_aim = std::clamp<FrameIndex>(at, 0, std::max<FrameIndex>(frameCount(), 1) - 1);
+    };
+    if (const auto* seek = std::get_if<command::Seek>(&command)) aim(seek->frame);
+    if (const auto* step = std::get_if<command::Step>(&command)) aim(aimedFrame() + step->frames);
+    const bool leaves = std::holds_alternative<command::Track>(command) ||
+                        std::holds_alternative<command::Play>(command);
+    if (leaves) m_aim.reset();
     emit posted(command);
 }
 
@@ -84,6 +92,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_report.reset();
     m_truth.reset();
     m_range.reset();
+    m_aim.reset();
     m_state.mode = RunMode::Idle;
     m_state.frame = 0;
     m_state.trackedTo = -1;
@@ -104,6 +113,7 @@ void Document::applyState(const RunState& state) {
     // Rows come before the states of their time: one of before it began ends no run.
     const bool ended = m_state.mode == RunMode::Tracking && state.mode != RunMode::Tracking;
     m_state = state;
+    if (m_aim == frame()) m_aim.reset();
     if (ended) m_annotations.endRun();
     emit stateChanged();
 }
@@ -128,6 +138,7 @@ void Document::applyReport(const FrameReportPtr& report) {
     if (report == m_report) return;
     m_report = report;
     if (report) m_state.frame = report->frame.index();
+    if (m_aim == frame()) m_aim.reset();
     // Rows come before their report; those who feed a document by hand may give the report alone.
     if (report && report->computed && !report->started &&
         m_computed.results().value(m_state.frame) != report->results)
@@ -166,6 +177,7 @@ void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
 }
 
 void Document::applyError(const Message& message, const QString& detail) {
+    m_aim.reset();
     emit errorOccurred(translated(message), detail);
 }
 

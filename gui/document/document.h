@@ -44,6 +44,9 @@ public:
     const RunState& state() const { return m_state; }
     /// The frame on screen.
     FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
+    /// The frame that was asked for and is on its way, else the one on screen: what the next order
+    /// is about.
+    FrameIndex aimedFrame() const { return m_aim.value_or(frame()); }
     /// The newest picture with its results: what is on screen.
     const FrameReportPtr& report() const { return m_report; }
     /// Boxes of the frame on screen, Lost ones too.
@@ -97,6 +100,7 @@ private:
     FrameReportPtr m_report;
     std::shared_ptr<const Session> m_truth;
     std::optional<FrameRange> m_range;
+    std::optional<FrameIndex> m_aim;  ///< asked for and not there yet
 };
 
 }  // namespace spoor

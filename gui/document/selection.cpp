@@ -32,6 +32,12 @@ void Selection::setBox(int box) {
     emit boxChanged();
 }
 
+void Selection::setHidden(const QSet<TargetId>& targets) {
+    if (targets == m_hidden) return;
+    m_hidden = targets;
+    emit hiddenChanged();
+}
+
 void Selection::setOverlay(const QString& artifact, bool shown) {
     if (shown == m_overlays.contains(artifact)) return;
     if (shown) {

@@ -24,6 +24,8 @@ public:
     QString artifact() const { return m_artifact; }  ///< id of the one shown in Inside; empty: none
     /// Position in the shown BoxList artifact; -1: none.
     int box() const { return m_box; }
+    /// Targets that are not drawn over the video.
+    const QSet<TargetId>& hidden() const { return m_hidden; }
     /// Artifacts painted over the video.
     const QSet<QString>& overlays() const { return m_overlays; }
     /// Boxes of artifacts with a lower score are not shown, neither in Inside nor over the video.
@@ -35,6 +37,7 @@ public:
     void setStage(const QString& stage);
     void setArtifact(const QString& artifact);
     void setBox(int box);
+    void setHidden(const QSet<TargetId>& targets);
     void setOverlay(const QString& artifact, bool shown);
     void setScoreThreshold(double score);
     void setOverlayOpacity(double opacity);
@@ -44,6 +47,7 @@ signals:
     void stageChanged();
     void artifactChanged();
     void boxChanged();
+    void hiddenChanged();
     void overlaysChanged();  ///< which are shown, the score threshold or the opacity
 
 private:
@@ -51,6 +55,7 @@ private:
     QString m_stage;
     QString m_artifact;
     int m_box = -1;
+    QSet<TargetId> m_hidden;
     QSet<QString> m_overlays;
     double m_scoreThreshold = -std::numeric_limits<double>::infinity();
     double m_overlayOpacity = 0.6;

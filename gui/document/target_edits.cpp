@@ -19,7 +19,7 @@ const TargetInfo* infoOf(const Document& document, TargetId id) {
 std::vector<command::TrackStart> startsOf(Document& document, const TrackWish& wish) {
     Annotations& annotations = document.annotations();
     std::vector<command::TrackStart> starts;
-    const FrameIndex now = document.frame();
+    const FrameIndex now = document.aimedFrame();
     for (const SessionTarget& target : annotations.session().targets()) {
         const TargetInfo* const info = infoOf(document, target.id);
         if (info && info->paused) continue;
@@ -46,7 +46,7 @@ std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
     const RunState& state = document.state();
     const bool fresh =
         !document.setup().draws() && (state.trackedTo < 0 || backward != state.backward);
-    const FrameIndex frame = document.frame();
+    const FrameIndex frame = document.aimedFrame();
     const FrameIndex way = backward ? frame - range->first : range->last - frame;
     return std::max<FrameIndex>(0, way + (fresh ? 1 : 0));
 }

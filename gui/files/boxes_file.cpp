@@ -106,19 +106,34 @@ QString writeBoxes(const Session& session, const Format& format, const QString& 
     return {};
 }
 
-ReadBoxes readBoxes(Document& document, const QString& path) {
-    const Result<const Format*> format = detectFormat(path.toStdString());
-    if (!format) return {translated(format.error()), {}, 0};
-    Annotations& annotations = document.annotations();
+FormatOptions importOptions(Document& document) {
     FormatOptions options;
-    options.size = annotations.session().size;
-    options.fps = annotations.session().fps;
-    Result<Imported> read = importSession(*format.value(), path.toStdString(), options);
-    if (!read) return {translated(read.error()), {}, 0};
-    const Imported imported = std::move(read).value();
-    annotations.import(importTargets(imported.session, annotations.nextId(), document.frame(),
+    options.size = document.annotations().session().size;
+    options.fps = document.annotations().session().fps;
+    return options;
+}
+
+Session asTracked(const Session& session) {
+    Session tracked = session;
+    for (const SessionTarget& target : session.targets()) {
+        SessionTarget changed = target;
+        bool started = false;
+        for (SessionBox& box : changed.boxes) {
+            if (started && box.present()) {
+                box.source = BoxSource::Tracked;
+                box.keyframe = false;
+            }
+            started = started || box.present();
+        }
+        tracked.put(std::move(changed));
+    }
+    return tracked;
+}
+
+void takeBoxes(Document& document, const Session& session, const QString& path) {
+    Annotations& annotations = document.annotations();
+    annotations.import(importTargets(session, annotations.nextId(), document.frame(),
                                      QFileInfo(path).fileName().toStdString()));
-    return {{}, imported.notes, int(imported.session.targets().size())};
 }
 
 }  // namespace spoor

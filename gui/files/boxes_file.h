@@ -21,12 +21,11 @@ std::map<FrameIndex, std::vector<TargetResult>> foundResults(Document& document)
 /// A path that ends in / is a folder. The sentence of what went wrong.
 QString writeBoxes(const Session& session, const Format& format, const QString& path);
 
-struct ReadBoxes {
-    QString problem;
-    std::vector<Message> notes;  ///< what had to be assumed
-    int targets = 0;
-};
-/// Finds out the format and adds the targets to the document, as one step.
-ReadBoxes readBoxes(Document& document, const QString& path);
+/// What the document knows that a file may not say.
+FormatOptions importOptions(Document& document);
+/// The same boxes as a tracker's results, but for the first one of each target.
+Session asTracked(const Session& session);
+/// Adds the targets to the document, as one step; `path` is where they come from.
+void takeBoxes(Document& document, const Session& session, const QString& path);
 
 }  // namespace spoor

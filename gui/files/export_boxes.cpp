@@ -6,11 +6,10 @@
 #include "gui/files/boxes_file.h"
 #include "gui/files/export.h"
 #include "gui/files/format_dialog.h"
+#include "gui/files/import_dialog.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
-#include <QFileInfo>
-#include <QMessageBox>
 
 namespace spoor {
 
@@ -18,12 +17,6 @@ namespace {
 
 QString exportText(const char* english) {
     return QCoreApplication::translate("Export", english);
-}
-
-QString sentences(const std::vector<Message>& messages) {
-    QStringList lines;
-    for (const Message& message : messages) lines << translated(message);
-    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -52,15 +45,8 @@ void importBoxes(Document& document, QWidget* parent) {
         parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")), {},
         exportText(QT_TRANSLATE_NOOP("Export", "Files of boxes (*);;All files (*)")));
     if (path.isEmpty()) return;
-    const ReadBoxes read = readBoxes(document, path);
-    if (!read.problem.isEmpty()) {
-        QMessageBox::warning(parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")),
-                             read.problem);
-        return;
-    }
-    if (!read.notes.empty())
-        QMessageBox::information(parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")),
-                                 sentences(read.notes));
+    ImportDialog dialog(document, path, parent);
+    if (dialog.exec() == QDialog::Accepted) takeBoxes(document, dialog.session(), path);
 }
 
 }  // namespace spoor

@@ -127,6 +127,12 @@ void TargetModel::update() {
     }
 }
 
+void TargetModel::setHidden(const QSet<TargetId>& targets) {
+    m_hidden = targets;
+    if (!m_rows.empty())
+        emit dataChanged(index(0, 0), index(int(m_rows.size()) - 1, ColumnCount - 1));
+}
+
 int TargetModel::rowOf(TargetId id) const {
     for (int row = 0; row < int(m_rows.size()); ++row)
         if (m_rows[std::size_t(row)].id == id) return row;
@@ -170,6 +176,7 @@ QString TargetModel::tipOf(const Row& row) const {
         for (const auto& [name, value] : target->attributes)
             lines << QString::fromStdString(name + ": " + value);
     if (!row.own) lines << tr("Found by the pipeline");
+    if (m_hidden.contains(row.id)) lines << tr("Not drawn over the video");
     return lines.join('\n');
 }
 
@@ -178,8 +185,7 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
     const Row& row = m_rows[std::size_t(index.row())];
     switch (role) {
         case Qt::DisplayRole:
-            if (index.column() == Name)
-                return row.label.isEmpty() ? tr("target %1").arg(row.id) : row.label;
+            if (index.column() == Name) return targetName(row.id, row.label.toStdString());
             if (index.column() == State) return stateOf(row);
             if (!row.box || !row.box->present() || row.box->source != BoxSource::Tracked)
                 return QString();
@@ -193,6 +199,9 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
         case Qt::TextAlignmentRole:
             return int(Qt::AlignVCenter |
                        (index.column() == Confidence ? Qt::AlignRight : Qt::AlignLeft));
+        case Qt::ForegroundRole:
+            if (!m_hidden.contains(row.id)) return {};
+            return QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text);
         case Qt::ToolTipRole:
             return tipOf(row);
         case Qt::AccessibleTextRole:
@@ -234,7 +243,7 @@ QVariant TargetModel::headerData(int section, Qt::Orientation orientation, int r
         case State:
             return tr("State");
         case Confidence:
-            return tr("Conf.");
+            return tr("Confidence");
         default:
             return {};
     }

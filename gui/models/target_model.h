@@ -9,6 +9,7 @@
 #include <QAbstractTableModel>
 #include <QColor>
 #include <QIcon>
+#include <QSet>
 #include <QString>
 #include <optional>
 #include <vector>
@@ -27,6 +28,8 @@ public:
     explicit TargetModel(Document& document, QObject* parent = nullptr);
 
     void update();
+    /// Those that are not drawn over the video are grey.
+    void setHidden(const QSet<TargetId>& targets);
     TargetId idAt(int row) const { return m_rows[std::size_t(row)].id; }
     int rowOf(TargetId id) const;  ///< -1: none
     bool pausedAt(int row) const { return m_rows[std::size_t(row)].paused; }
@@ -63,6 +66,7 @@ private:
 
     Document& m_document;
     std::vector<Row> m_rows;  ///< in order of id
+    QSet<TargetId> m_hidden;
 };
 
 /// A target's mark: its colour, a shape that goes with the id as a second cue, and the outline of

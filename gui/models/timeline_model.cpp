@@ -3,6 +3,7 @@
 #include "gui/models/timeline_model.h"
 
 #include "engine/document/annotate.h"
+#include "gui/base/convert.h"
 #include "gui/document/document.h"
 
 #include <algorithm>
@@ -60,8 +61,7 @@ std::vector<TimelineModel::Row> TimelineModel::wanted() const {
     for (const SessionTarget& target : annotations.session().targets()) {
         Row row;
         row.id = target.id;
-        row.name = target.label.empty() ? tr("target %1").arg(target.id)
-                                        : QString::fromStdString(target.label);
+        row.name = targetName(target.id, target.label);
         row.colour = annotations.colour(target.id);
         row.keyframes = int(std::count_if(target.boxes.begin(), target.boxes.end(),
                                           [](const SessionBox& box) { return box.keyframe; }));

@@ -112,7 +112,7 @@ QWidget* ArtifactPanel::makeChoosers() {
     auto* choosers = new QWidget;
     m_stages = makeChooser("artifact.stage", tr("Stage"));
     m_artifacts = makeChooser("artifact.artifact", tr("View"));
-    m_overlay = new QCheckBox(tr("&Over the video"));
+    m_overlay = new QCheckBox(tr("Over the video"));
     m_overlay->setObjectName("artifact.overlay");
     m_overlay->setToolTip(tr("Draws this over the video as well"));
     m_opacity = new QSlider(Qt::Horizontal);
@@ -130,8 +130,8 @@ QWidget* ArtifactPanel::makeChoosers() {
     form->setContentsMargins(0, 0, 0, 0);
     form->setVerticalSpacing(4);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    form->addRow(tr("S&tage"), m_stages);
-    form->addRow(tr("&View"), m_artifacts);
+    form->addRow(tr("Stage"), m_stages);
+    form->addRow(tr("View"), m_artifacts);
     form->addRow(row);
     connect(m_stages, &QComboBox::currentIndexChanged, this,
             [this] { chooseStage(m_stages->currentData().toString()); });

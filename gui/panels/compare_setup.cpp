@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
 #include "gui/panels/support/param_field.h"
 #include "gui/runs/comparison.h"
 
@@ -166,14 +167,9 @@ QWidget* CompareSetup::makeFrames() {
 void CompareSetup::setDevices(const std::vector<DeviceInfo>& devices) {
     for (const Row& row : m_rows) {
         row.device->clear();
-        row.device->addItem(tr("Automatic"), QStringLiteral("auto"));
-        row.device->addItem(tr("CPU"), QStringLiteral("cpu"));
-        row.device->addItem(tr("GPU"), QStringLiteral("gpu"));
+        addDevicePresets(*row.device, devices);
         row.device->addItem(tr("CPU, kernels for GPUs"), cpuAsGpu);
-        for (const DeviceInfo& device : devices)
-            if (device.usable)
-                row.device->addItem(QString::fromStdString(device.name),
-                                    QString::fromStdString(device.stableName));
+        addDevices(*row.device, devices);
     }
     follow();
 }
@@ -252,7 +248,7 @@ void CompareSetup::follow() {
     m_first->setValue(int(first));
     m_last->setValue(int(last));
     const QString why = m_comparison.obstacle();
-    m_start->setText(m_comparison.active() ? tr("&Stop comparing") : tr("&Compare"));
+    m_start->setText(m_comparison.active() ? tr("Stop comparing") : tr("Compare"));
     m_start->setEnabled(m_comparison.active() || why.isEmpty());
     const auto [done, all] = m_comparison.progress();
     m_progress->setVisible(m_comparison.running());

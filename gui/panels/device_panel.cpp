@@ -3,6 +3,7 @@
 #include "gui/panels/device_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/models/rows_model.h"
@@ -191,11 +192,8 @@ void DevicePanel::showDetails() {
 void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits) const {
     if (inherits) chooser->addItem(tr("As the pipeline"), QString());
     if (device) {
-        chooser->addItem(tr("Automatic"), "auto");
-        chooser->addItem(tr("Any CPU device"), "cpu");
-        chooser->addItem(tr("Any GPU"), "gpu");
-        for (const DeviceInfo& known : m_devices)
-            if (known.usable) chooser->addItem(text(known.name), text(known.stableName));
+        addDevicePresets(*chooser, m_devices);
+        addDevices(*chooser, m_devices);
     }
     if (host) chooser->addItem(tr("Host, without OpenCL"), "host");
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

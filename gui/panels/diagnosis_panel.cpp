@@ -146,8 +146,7 @@ void DiagnosisPanel::refresh() {
 QString DiagnosisPanel::targetText() const {
     const SessionTarget* const facts = m_document.annotations().session().target(target());
     if (!facts) return {};
-    return facts->label.empty() ? tr("target %1").arg(facts->id)
-                                : QString::fromStdString(facts->label);
+    return targetName(facts->id, facts->label);
 }
 
 void DiagnosisPanel::showHeading() {

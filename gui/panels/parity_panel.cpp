@@ -3,6 +3,7 @@
 #include "gui/panels/parity_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -204,13 +205,11 @@ void ParityPanel::setDevices(const std::vector<DeviceInfo>& devices) {
         box->addItem(tr("CPU"), QStringLiteral("cpu"));
         box->addItem(tr("CPU, kernels for GPUs"), QStringLiteral("cpu:gpu-kernels"));
         box->addItem(tr("Host where a stage can run there"), QStringLiteral("host"));
-        for (const DeviceInfo& device : devices) {
-            if (!device.usable) continue;
-            const QString name = QString::fromStdString(device.stableName);
-            box->addItem(QString::fromStdString(device.name), name);
-            if (device.type == DeviceType::Gpu && gpu.isEmpty()) gpu = name;
-        }
+        addDevices(*box, devices);
     }
+    for (const DeviceInfo& device : devices)
+        if (device.usable && device.type == DeviceType::Gpu && gpu.isEmpty())
+            gpu = QString::fromStdString(device.stableName);
     const QString usual[] = {QStringLiteral("cpu"),
                              gpu.isEmpty() ? QStringLiteral("cpu:gpu-kernels") : gpu};
     int i = 0;

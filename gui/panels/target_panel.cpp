@@ -61,6 +61,8 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
         connect(&m_document, signal, this, &TargetPanel::schedule);
     connect(&m_document.annotations(), &Annotations::changed, this, &TargetPanel::schedule);
     connect(&m_selection, &Selection::targetChanged, this, &TargetPanel::showSelected);
+    connect(&m_selection, &Selection::hiddenChanged, m_model,
+            [this] { m_model->setHidden(m_selection.hidden()); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (m_updating || !current.isValid()) return;

@@ -103,8 +103,9 @@ void BoxEditor::drag(QPointF to) {
         return;
     }
     const QPointF delta = to - m_start;
+    m_box = m_before;
+    if (delta.isNull()) return;  // between pixels it may be, until somebody moves it
     if (m_part == BoxPart::Inside) {
-        m_box = m_before;
         m_box.x += movedBy(m_before.x, m_before.right(), delta.x(), w);
         m_box.y += movedBy(m_before.y, m_before.bottom(), delta.y(), h);
         return;

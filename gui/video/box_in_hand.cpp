@@ -129,7 +129,7 @@ bool BoxInHand::release(QPointF at) {
     m_editor.drag(m_mapping.toSource(at));
     const std::optional<RectF> box = m_editor.finish();
     const double way = (at - m_pressed).manhattanLength();
-    const bool tremble = m_drawing && way < 4;  // a click that trembles is a click
+    const bool tremble = !m_draft && way < 4;  // a click that trembles is a click
     if (tremble || (!box && way < QApplication::startDragDistance())) return false;
     if (box && m_draft) {
         const bool again = m_redraw;

@@ -21,6 +21,7 @@ QString text(const char* english) {
 
 /// Dark and light outline around a colour, so that it shows on any picture.
 constexpr QColor shade(0, 0, 0, 170);
+constexpr int longestLabel = 360;  ///< of what stands over the picture, logical pixels
 const QColor draft(255, 255, 255);
 
 }  // namespace
@@ -47,11 +48,6 @@ QString sourceText(BoxSource source) {
             break;
     }
     return text(QT_TRANSLATE_NOOP("OverlayPainter", "interpolated"));
-}
-
-QString targetName(TargetId id, const std::string& label) {
-    if (!label.empty()) return QString::fromStdString(label);
-    return text(QT_TRANSLATE_NOOP("OverlayPainter", "Target %1")).arg(id);
 }
 
 void OverlayPainter::paint(const OverlayScene& scene) {
@@ -223,7 +219,9 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
         targetName(id, target.shown.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
     if (!target.shown.reason.empty())
         label += QStringLiteral(": ") + translated(target.shown.reason);
-    paintLabel(box, label, target.colour);
+    // The whole reason is in the panel Why.
+    paintLabel(box, m_p.fontMetrics().elidedText(label, Qt::ElideRight, longestLabel),
+               target.colour);
 }
 
 void OverlayPainter::paintDraft(const RectF& box, const QString& caption) {

@@ -77,7 +77,5 @@ private:
 QString stateText(TargetState state);
 /// "set by hand", "tracked" or "interpolated".
 QString sourceText(BoxSource source);
-/// A target's name: its label, or its number.
-QString targetName(TargetId id, const std::string& label);
 
 }  // namespace spoor

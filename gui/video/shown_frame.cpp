@@ -17,6 +17,8 @@ void ShownFrame::takeReport() {
 
 void ShownFrame::takeBoxes() {
     m_boxes = m_context.document.shown();
+    const QSet<TargetId>& hidden = m_context.selection.hidden();
+    std::erase_if(m_boxes, [&](const ShownBox& each) { return hidden.contains(each.id); });
 }
 
 const ShownBox* ShownFrame::boxOf(TargetId id) const {

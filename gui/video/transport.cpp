@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/transport.h"
 
+#include "gui/base/convert.h"
 #include "gui/base/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -10,7 +11,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -20,9 +20,30 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace spoor {
+
+namespace {
+
+constexpr QChar figureSpace(0x2007);  ///< as wide as a digit
+
+/// h:mm:ss.sss; hours where there are some.
+QString clockText(double seconds) {
+    const qint64 thousandths = std::llround(std::max(0.0, seconds) * 1000);
+    const auto two = [](qint64 part) {
+        return QStringLiteral("%1").arg(part, 2, 10, QLatin1Char('0'));
+    };
+    const qint64 whole = thousandths / 1000, hours = whole / 3600;
+    const QString minutes = hours > 0 ? QString::number(hours) + ':' + two(whole / 60 % 60)
+                                      : QString::number(whole / 60);
+    return QStringLiteral("%1:%2%3%4")
+        .arg(minutes, two(whole % 60), QLocale().decimalPoint())
+        .arg(thousandths % 1000, 3, 10, QLatin1Char('0'));
+}
+
+}  // namespace
 
 Transport::Transport(const PanelContext& context, const ActionOf& action, QWidget* parent)
     : QWidget(parent), m_context(context), m_status(new QLabel), m_play(action("play")) {
@@ -42,8 +63,6 @@ Transport::Transport(const PanelContext& context, const ActionOf& action, QWidge
     buildProgress(row);
     row->addStretch(1);
     buildFrameField(row);
-    // Digits of one width: the text must not tremble while the numbers run.
-    m_status->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_status->setAccessibleName(tr("Frame, time and state"));
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -91,8 +110,6 @@ void Transport::buildProgress(QBoxLayout* row) {
     m_progress->setFixedWidth(140);
     m_progress->setTextVisible(false);
     m_left = new QLabel;
-    QFont digits = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    m_left->setFont(digits);
     for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_left)}) {
         QSizePolicy policy = widget->sizePolicy();
         policy.setRetainSizeWhenHidden(true);
@@ -110,6 +127,9 @@ void Transport::buildFrameField(QBoxLayout* row) {
     label->setBuddy(m_frame);
     connect(m_frame, &QSpinBox::valueChanged, this,
             [this](int frame) { m_context.document.post(command::Seek{frame}); });
+    connect(m_frame, &QSpinBox::editingFinished, this, [this] {
+        if (m_frame->hasFocus()) emit frameChosen();  // by Enter
+    });
     row->addWidget(label);
     row->addWidget(m_frame);
 }
@@ -138,12 +158,13 @@ QString Transport::statusText() const {
     const FrameReportPtr& report = document.report();
     if (!document.frames() || !report) return {};
     const qint64 count = document.frames()->frameCount();
-    const int digits = int(QString::number(std::max<qint64>(1, count - 1)).size());
+    // As wide as the last one's: the text must not tremble while the numbers run.
+    const QLocale locale;
+    const QString last = locale.toString(std::max<qint64>(0, count - 1));
+    const QString now = locale.toString(qint64(report->frame.index()));
     QStringList parts;
-    parts << tr("frame %1 / %2")
-                 .arg(report->frame.index(), digits)
-                 .arg(std::max<qint64>(0, count - 1), digits);
-    parts << tr("%1 s").arg(report->frame.time(), digits + 2, 'f', 3);
+    parts << tr("frame %1 / %2").arg(now.rightJustified(last.size(), figureSpace), last);
+    parts << clockText(report->frame.time());
     const TargetId selected = m_context.selection.target();
     const std::vector<ShownBox> shown = m_context.document.shown();
     for (const ShownBox& each : shown) {
@@ -203,8 +224,9 @@ void Transport::updateProgress() {
         return;
     }
     const auto seconds = int(double(m_tracking.elapsed()) / 1000 / done * (total - done) + 0.5);
-    m_left->setText(
-        tr("%1:%2 left").arg(seconds / 60, 2).arg(seconds % 60, 2, 10, QLatin1Char('0')));
+    m_left->setText(tr("%1:%2 left")
+                        .arg(seconds / 60, 2, 10, figureSpace)
+                        .arg(seconds % 60, 2, 10, QLatin1Char('0')));
 }
 
 }  // namespace spoor

@@ -37,6 +37,7 @@ public:
 
 signals:
     void speedChanged(double speed);
+    void frameChosen();  ///< Enter in the field of the frame's number
 
 private:
     QToolButton* addButton(QBoxLayout* row, QAction* action);

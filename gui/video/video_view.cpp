@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/video_view.h"
 
+#include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/rerun.h"
@@ -62,6 +63,10 @@ void VideoView::connectSelection() {
     Selection& selection = m_context.selection;
     connect(&selection, &Selection::targetChanged, this, [this] { update(); });
     connect(&selection, &Selection::boxChanged, this, [this] { update(); });
+    connect(&selection, &Selection::hiddenChanged, this, [this] {
+        m_frame.takeBoxes();
+        update();
+    });
     connect(&selection, &Selection::artifactChanged, this, [this] { update(); });
     connect(&selection, &Selection::overlaysChanged, this, [this] {
         watchOverlays();

@@ -12,6 +12,8 @@
 #include <QInputDialog>
 #include <QWidget>
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace spoor {
 
@@ -81,6 +83,7 @@ void AnnotationControl::connectEdits() {
     on("duplicate_target", &AnnotationControl::duplicate);
     on("split_target", &AnnotationControl::split);
     on("merge_targets", &AnnotationControl::askMerge);
+    on("swap_targets", &AnnotationControl::askSwap);
     on("target_details", &AnnotationControl::editDetails);
 }
 
@@ -119,8 +122,9 @@ void AnnotationControl::connectSearches() {
     };
     search("previous_keyframe", tr("There is no keyframe before this frame."), keyframe(false));
     search("next_keyframe", tr("There is no keyframe after this frame."), keyframe(true));
-    search("previous_doubtful", tr("There is no doubtful frame before this one."), doubt(false));
-    search("next_doubtful", tr("There is no doubtful frame after this one."), doubt(true));
+    search("previous_doubtful", tr("There is no doubtful stretch before this frame."),
+           doubt(false));
+    search("next_doubtful", tr("There is no doubtful stretch after this frame."), doubt(true));
     search("gap_middle", tr("There is no gap after this frame."),
            [this](const SessionTarget& target, FrameIndex from) {
                return nextGap(target, m_annotations.results(), from);
@@ -193,24 +197,49 @@ void AnnotationControl::askMerge() {
     const auto own = extentOf(*chosen, m_annotations.results());
     const FrameIndex end = own ? own->second : 0;
     // First the one that goes on where this one ends.
-    std::vector<std::pair<FrameIndex, const SessionTarget*>> others;
-    for (const SessionTarget& target : m_annotations.session().targets()) {
-        if (&target == chosen) continue;
+    const auto gap = [&](const SessionTarget& target) {
         const auto extent = extentOf(target, m_annotations.results());
-        others.emplace_back(extent ? std::abs(extent->first - end) : end, &target);
-    }
+        return double(extent ? std::abs(extent->first - end) : end);
+    };
+    const QString question =
+        tr("Target that becomes part of %1:").arg(QString::fromStdString(nameOf(*chosen)));
+    if (const TargetId other = askOther(tr("Merge targets"), question, gap)) mergeWith(other);
+}
+
+void AnnotationControl::askSwap() {
+    const SessionTarget* const chosen = m_annotations.session().target(m_selection.target());
+    if (!chosen) return;
+    const FrameIndex frame = m_document.frame();
+    const auto own = m_annotations.boxAt(chosen->id, frame);
+    // First the one that is nearest here.
+    const auto distance = [&](const SessionTarget& target) {
+        const auto box = m_annotations.boxAt(target.id, frame);
+        if (!own || !box) return std::numeric_limits<double>::max();
+        return std::hypot(own->box.centre().x - box->box.centre().x,
+                          own->box.centre().y - box->box.centre().y);
+    };
+    const QString question = tr("Target that changes places with %1 from this frame on:")
+                                 .arg(QString::fromStdString(nameOf(*chosen)));
+    if (const TargetId other = askOther(tr("Swap targets"), question, distance))
+        m_annotations.edit(swapTargets(m_annotations.annotated(), chosen->id, other, frame,
+                                       m_annotations.nextId()));
+}
+
+/// Another target than the chosen one, the least far offered first; 0: none was chosen.
+TargetId AnnotationControl::askOther(const QString& title, const QString& question,
+                                     const std::function<double(const SessionTarget&)>& far) {
+    std::vector<std::pair<double, const SessionTarget*>> others;
+    for (const SessionTarget& target : m_annotations.session().targets())
+        if (target.id != m_selection.target()) others.emplace_back(far(target), &target);
     std::stable_sort(others.begin(), others.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     QStringList names;
     for (const auto& [distance, target] : others)
         names << tr("%1 (number %2)").arg(QString::fromStdString(nameOf(*target))).arg(target->id);
     bool taken = false;
-    const QString name = QInputDialog::getItem(
-        m_window, tr("Merge targets"),
-        tr("Target that becomes part of %1:").arg(QString::fromStdString(nameOf(*chosen))), names,
-        0, false, &taken);
+    const QString name = QInputDialog::getItem(m_window, title, question, names, 0, false, &taken);
     const auto at = names.indexOf(name);
-    if (taken && at >= 0) mergeWith(others[std::size_t(at)].second->id);
+    return taken && at >= 0 ? others[std::size_t(at)].second->id : 0;
 }
 
 void AnnotationControl::editDetails() {
@@ -245,7 +274,8 @@ void AnnotationControl::updateEnabled() {
         m_actions[id]->setEnabled(chosen);
     const bool video = m_document.frames() != nullptr;
     m_actions["paste_box"]->setEnabled(m_copied && video);
-    m_actions["merge_targets"]->setEnabled(chosen && m_annotations.session().targets().size() > 1);
+    for (const char* id : {"merge_targets", "swap_targets"})
+        m_actions[id]->setEnabled(chosen && m_annotations.session().targets().size() > 1);
     const bool tracks = video && m_document.setup().type() && m_document.setup().type()->needsBox &&
                         !m_annotations.empty();
     m_actions["rerun"]->setEnabled(tracks);

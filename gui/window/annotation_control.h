@@ -47,6 +47,9 @@ private:
     void duplicate();
     void split();
     void askMerge();
+    void askSwap();
+    TargetId askOther(const QString& title, const QString& question,
+                      const std::function<double(const SessionTarget&)>& far);
     void editDetails();
     void trackToKeyframe();
     void goTo(FrameIndex frame);

@@ -70,6 +70,10 @@ void Centre::connectWorkbench() {
         if (m_workbench.document().frames()) m_view->setFocus();
     });
     connect(&document, &Document::errorOccurred, m_banner, &Banner::show);
+    // Who tracks again, or opens something else, has read it.
+    connect(&document, &Document::posted, this, [this](const Command& command) {
+        if (std::holds_alternative<command::Track>(command)) m_banner->hide();
+    });
     connect(&bridge, &EngineBridge::opening, this, [this](const QString& input) {
         m_banner->hide();
         m_welcome->setOpening(input);

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 
@@ -59,15 +60,9 @@ DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
 void DeviceChooser::setDevices(const std::vector<DeviceInfo>& devices) {
     const QSignalBlocker quiet(this);
     clear();
-    addItem(tr("Automatic"), QStringLiteral("auto"));
-    addItem(tr("CPU"), QStringLiteral("cpu"));
-    addItem(tr("GPU"), QStringLiteral("gpu"));
+    addDevicePresets(*this, devices);
     insertSeparator(count());
-    for (const DeviceInfo& device : devices) {
-        if (!device.usable) continue;
-        addItem(QString::fromStdString(device.name), QString::fromStdString(device.stableName));
-        setItemData(count() - 1, QString::fromStdString(device.platform), Qt::ToolTipRole);
-    }
+    addDevices(*this, devices);
     insertSeparator(count());
     addItem(tr("Per stage…"), perStage);
     follow();

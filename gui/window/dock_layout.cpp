@@ -14,6 +14,7 @@ namespace spoor {
 
 namespace {
 
+constexpr int leastHeight = 140;  ///< of a panel below the video, without its title
 constexpr int layoutVersion = 2;  ///< raised when docks change their names or meaning
 
 }  // namespace
@@ -27,6 +28,8 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
         dock->setObjectName(type.id);
         QWidget* panel = type.create(context);
         if (panel->accessibleName().isEmpty()) panel->setAccessibleName(dock->windowTitle());
+        // The video gets the room that others do not insist on.
+        if (type.area == Qt::BottomDockWidgetArea) panel->setMinimumHeight(leastHeight);
         dock->setWidget(panel);
         dock->hide();  // until apply() has given it a place
         m_docks.insert(type.id, dock);
@@ -66,8 +69,10 @@ void DockLayout::apply(const QString& layout) {
     }
     for (const PanelType& type : panelTypes()) {
         const bool right = type.area == Qt::RightDockWidgetArea;
+        const bool below = type.area == Qt::BottomDockWidgetArea;
+        // Whoever annotates needs the timeline, over the whole width, and the targets.
         const bool visible =
-            annotate ? !right && type.id != QLatin1String("timing") : debug || !right;
+            annotate ? !right && (!below || m_docks[type.id] == timeline) : debug || !right;
         m_docks[type.id]->setVisible(visible);
     }
     if (inRight) inRight->raise();
@@ -81,18 +86,13 @@ void DockLayout::apply(const QString& layout) {
 
 void DockLayout::size(const QString& layout) {
     const bool debug = layout == QLatin1String("debug");
-    const bool annotate = layout == QLatin1String("annotate");
     m_window.resizeDocks({m_docks[QStringLiteral("timeline")], m_docks[QStringLiteral("timing")]},
                          {500, 500}, Qt::Horizontal);
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {
         if (type.area == Qt::BottomDockWidgetArea) {
-            m_window.resizeDocks({m_docks[type.id]},
-                                 {debug      ? 260
-                                  : annotate ? 230
-                                             : 190},
-                                 Qt::Vertical);
+            m_window.resizeDocks({m_docks[type.id]}, {debug ? 260 : 190}, Qt::Vertical);
         } else {
             columns << m_docks[type.id];
             widths << (type.area == Qt::LeftDockWidgetArea ? 270 : 330);

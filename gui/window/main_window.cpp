@@ -99,6 +99,7 @@ void MainWindow::connectParts() {
     status->setZoom(view().mapping().zoom());
     connect(&view(), &VideoView::zoomChanged, status, &StatusLine::setZoom);
     connect(&m_centre->transport(), &Transport::speedChanged, m_runControl, &RunControl::setSpeed);
+    connect(&m_centre->transport(), &Transport::frameChosen, this, [this] { view().setFocus(); });
     connect(m_centre, &Centre::findRequested, m_files, &FileControl::findMissing);
     connect(m_files, &FileControl::failed, this,
             [this](const QString& sentence) { m_centre->banner().show(sentence, {}); });

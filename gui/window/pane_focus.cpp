@@ -26,14 +26,13 @@ namespace spoor {
 
 namespace {
 
+/// Home and End go through the video, whatever has the focus.
 bool isMove(int key) {
     switch (key) {
         case Qt::Key_Left:
         case Qt::Key_Right:
         case Qt::Key_Up:
         case Qt::Key_Down:
-        case Qt::Key_Home:
-        case Qt::Key_End:
         case Qt::Key_PageUp:
         case Qt::Key_PageDown:
             return true;

@@ -27,6 +27,7 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connectMoves();
     connectTracking();
     connectTargets();
+    connectHiding();
     connectRange();
     connect(m_actions["toggle_learning"], &QAction::triggered, this, &RunControl::toggleLearning);
     connect(&document, &Document::pipelineChanged, this, &RunControl::updateLearning);
@@ -91,6 +92,23 @@ void RunControl::connectTargets() {
         m_selection.setTarget(0);
         targets::remove(m_document, id);
     });
+}
+
+void RunControl::connectHiding() {
+    connect(m_actions["hide_target"], &QAction::triggered, this, [this] {
+        QSet<TargetId> hidden = m_selection.hidden();
+        const TargetId id = m_selection.target();
+        if (!hidden.remove(id)) hidden.insert(id);
+        m_selection.setHidden(hidden);
+    });
+    // All others; all are back when they are hidden already.
+    connect(m_actions["only_target"], &QAction::triggered, this, [this] {
+        QSet<TargetId> others;
+        for (const TargetId id : knownTargets())
+            if (id != m_selection.target()) others.insert(id);
+        m_selection.setHidden(m_selection.hidden() == others ? QSet<TargetId>() : others);
+    });
+    connect(&m_document, &Document::framesChanged, this, [this] { m_selection.setHidden({}); });
 }
 
 void RunControl::connectRange() {
@@ -198,13 +216,18 @@ void RunControl::track(bool toEnd, bool backward) {
     targets::track(m_document, wish);
 }
 
-void RunControl::cycleTarget(int by) {
-    // What is on screen can be cycled through: a detector's targets too.
+/// A detector's targets too, where there are no others.
+std::vector<TargetId> RunControl::knownTargets() const {
     std::vector<TargetId> ids;
     for (const SessionTarget& target : m_document.annotations().session().targets())
         ids.push_back(target.id);
     if (ids.empty())
         for (const TargetInfo& target : m_document.state().targets) ids.push_back(target.id);
+    return ids;
+}
+
+void RunControl::cycleTarget(int by) {
+    const std::vector<TargetId> ids = knownTargets();
     if (ids.empty()) return;
     const auto at = std::find(ids.begin(), ids.end(), m_selection.target());
     const auto count = std::ptrdiff_t(ids.size());
@@ -237,7 +260,8 @@ void RunControl::updateEnabled() {
     // Without targets, Tab moves the focus as everywhere.
     for (const char* id : {"next_target", "previous_target"}) m_actions[id]->setEnabled(some);
     const bool chosen = m_selection.target() != 0;
-    m_actions["remove_target"]->setEnabled(chosen);
+    for (const char* id : {"remove_target", "hide_target", "only_target"})
+        m_actions[id]->setEnabled(chosen);
     const bool draws = open && m_document.setup().draws();
     m_actions["new_target"]->setEnabled(draws);
     m_actions["redraw_target"]->setEnabled(draws && chosen);

@@ -30,11 +30,13 @@ private:
     void connectMoves();
     void connectTracking();
     void connectTargets();
+    void connectHiding();
     void step(qint64 frames);
     void playOrPause();
     /// One key press of J (-1) or L (+1).
     void shuttle(int direction);
     void track(bool toEnd, bool backward);
+    std::vector<TargetId> knownTargets() const;
     void cycleTarget(int by);
     void connectRange();
     void noteCommand(const Command& command);

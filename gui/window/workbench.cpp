@@ -16,6 +16,7 @@ namespace {
 
 constexpr int maxRecent = 10;
 const QString recentKey = QStringLiteral("recent");
+const QString algorithmKey = QStringLiteral("algorithm");
 
 bool isFile(const QString& input) {
     return QFileInfo::exists(input);
@@ -25,10 +26,7 @@ bool isFile(const QString& input) {
 
 Workbench::Workbench(QObject* parent)
     : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
-    if (!pipelineTypes().empty()) {
-        const PipelineType& first = pipelineTypes().front();
-        m_document.setup().choose(first, ParamSet(first.params), {});
-    }
+    chooseLastAlgorithm();
     for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
         connect(&m_project, known, this, &Workbench::remember);
     connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
@@ -38,6 +36,19 @@ Workbench::Workbench(QObject* parent)
 }
 
 Workbench::~Workbench() = default;
+
+/// That of the session before, from now on kept.
+void Workbench::chooseLastAlgorithm() {
+    if (pipelineTypes().empty()) return;
+    const QString last = QSettings().value(algorithmKey).toString();
+    const Result<const PipelineType*> known = findPipeline(last.toStdString());
+    const PipelineType& type = known ? *known.value() : pipelineTypes().front();
+    m_document.setup().choose(type, ParamSet(type.params), {});
+    connect(&m_document, &Document::pipelineChanged, this, [this] {
+        const PipelineType* const now = m_document.setup().type();
+        if (now) QSettings().setValue(algorithmKey, QString::fromStdString(now->id));
+    });
+}
 
 void Workbench::open(const QString& input) {
     m_sampleName.clear();

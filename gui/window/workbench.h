@@ -58,6 +58,7 @@ signals:
     void languageChanged();
 
 private:
+    void chooseLastAlgorithm();
     void remember(const QString& input);
     void startSample();
 

@@ -29,13 +29,13 @@ QString figure(double value) {
 TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
     : QWidget(parent),
       m_rerun(rerun),
-      m_on(new QCheckBox(tr("&Try changes first, on"), this)),
+      m_on(new QCheckBox(tr("Try changes first, on"), this)),
       m_frames(new QSpinBox(this)),
       m_outcome(new QWidget(this)),
       m_progress(new QProgressBar(m_outcome)),
       m_summary(new QLabel(m_outcome)),
-      m_apply(new QPushButton(tr("&Apply"), m_outcome)),
-      m_discard(new QPushButton(tr("&Discard"), m_outcome)) {
+      m_apply(new QPushButton(tr("Apply"), m_outcome)),
+      m_discard(new QPushButton(tr("Discard"), m_outcome)) {
     setObjectName("trial");
     m_on->setObjectName("trial.on");
     m_on->setToolTip(

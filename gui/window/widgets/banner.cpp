@@ -31,7 +31,7 @@ Banner::Banner(QWidget* parent) : QFrame(parent), m_text(new QLabel) {
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setPalette(colours);
     sign->setPalette(colours);
-    m_details = new QPushButton(tr("&Details"));
+    m_details = new QPushButton(tr("Details"));
     auto* close = new QPushButton(tr("Close"));
     close->setAccessibleName(tr("Close message"));
     row->addWidget(sign);

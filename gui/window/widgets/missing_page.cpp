@@ -14,8 +14,8 @@ MissingPage::MissingPage(QWidget* parent) : QWidget(parent), m_text(new QLabel) 
     m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* find = new QPushButton(tr("&Find the video…"));
-    auto* close = new QPushButton(tr("&Close the project"));
+    auto* find = new QPushButton(tr("Find the video…"));
+    auto* close = new QPushButton(tr("Close the project"));
     auto* row = new QHBoxLayout;
     row->addStretch(1);
     row->addWidget(find);

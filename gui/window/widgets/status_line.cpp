@@ -2,18 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/status_line.h"
 
+#include "engine/compute/device_info.h"
 #include "engine/run/preparation.h"
 #include "gui/document/document.h"
 #include "gui/runs/project.h"
 
 #include <QDir>
-#include <QFontDatabase>
 #include <QLabel>
+#include <QLocale>
 #include <QProgressBar>
+#include <QRegularExpression>
 #include <QStatusBar>
 #include <QTimer>
+#include <algorithm>
 
 namespace spoor {
+namespace {
+
+/// "CPU, AMD EPYC": PoCL puts what it compiles for before the processor's name.
+QString deviceText(const DeviceInfo& device) {
+    static const QRegularExpression target(
+        QStringLiteral("^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-"));
+    QString name = QString::fromStdString(device.name).remove(target);
+    name.remove(QStringLiteral("(R)")).remove(QStringLiteral("(TM)"));
+    const QString type = device.type == DeviceType::Gpu   ? StatusLine::tr("GPU")
+                         : device.type == DeviceType::Cpu ? StatusLine::tr("CPU")
+                                                          : StatusLine::tr("Device");
+    return type + QStringLiteral(", ") + name.simplified();
+}
+
+}  // namespace
 
 StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
     : QObject(&bar), m_document(document), m_project(project) {
@@ -26,7 +44,7 @@ StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
     m_input = add(bar, tr("Video"));
     m_device = add(bar, tr("Device"));
     m_rate = add(bar, tr("Speed"));
-    m_losses = add(bar, tr("Results and pictures"));
+    m_losses = add(bar, tr("Results that were lost"));
     m_zoom = add(bar, tr("Zoom"));
     m_saved = add(bar, tr("Project"));
     auto* timer = new QTimer(this);
@@ -108,18 +126,39 @@ void StatusLine::refresh() {
                              .arg(info.size.height)
                              .arg(QString::fromStdString(info.codec)));
     }
-    m_device->setText(QString::fromStdString(m_document.state().plan.device));
-    m_device->setVisible(!m_document.state().plan.device.empty());
+    showDevice();
+    showRate(waitsForDevice() && !preparing);
+    const qint64 lost = m_document.computed().resultsLost();
+    m_losses->setVisible(lost > 0);
+    m_losses->setText(tr("results lost: %1").arg(lost));
+}
+
+/// As its owner knows it; how a driver calls it is in the tooltip.
+void StatusLine::showDevice() {
+    const std::string& name = m_document.state().plan.device;
+    m_device->setVisible(!name.empty());
+    if (name == m_deviceName) return;
+    m_deviceName = name;
+    const std::vector<DeviceInfo>& all = listUnprobed();
+    const auto device = std::find_if(
+        all.begin(), all.end(), [&](const DeviceInfo& each) { return each.stableName == name; });
+    const QString stable = QString::fromStdString(name);
+    m_device->setText(device == all.end() ? stable : deviceText(*device));
+    m_device->setToolTip(tr("Device: %1").arg(stable));
+}
+
+void StatusLine::showRate(bool waiting) {
     const bool tracked = !m_document.computed().timings().empty();
-    const bool waiting = waitsForDevice() && !preparing;
     m_rate->setVisible(tracked || waiting);
-    m_losses->setVisible(tracked);
-    m_rate->setText(waiting ? tr("preparing the device…")
-                            : tr("%1 fps").arg(framesPerSecond(), 5, 'f', 0));
-    if (!tracked) return;
-    m_losses->setText(tr("%1 results lost, %2 pictures skipped")
-                          .arg(m_document.computed().resultsLost())
-                          .arg(m_document.computed().picturesSkipped()));
+    const QString rate = tr("%1 frames/s").arg(QLocale().toString(framesPerSecond(), 'f', 0));
+    const bool tracking = m_document.state().mode == RunMode::Tracking;
+    m_rate->setText(waiting    ? tr("preparing the device…")
+                    : tracking ? tr("Tracking · %1").arg(rate)
+                               : rate);
+    m_rate->setToolTip(
+        tr("Frames computed in the last second. Pictures that were not shown, because "
+           "screens are slower: %1")
+            .arg(m_document.computed().picturesSkipped()));
 }
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <cstddef>
+#include <string>
 
 class QLabel;
 class QProgressBar;
@@ -28,6 +29,8 @@ public:
 private:
     QLabel* add(QStatusBar& bar, const QString& name);
     void refresh();
+    void showDevice();
+    void showRate(bool waiting);
     void showSaved();
     bool waitsForDevice();
     bool showPreparation();
@@ -44,6 +47,7 @@ private:
     QLabel* m_losses;
     QElapsedTimer m_waiting;  ///< since a run began, which had so many timings before
     std::size_t m_rows = 0;
+    std::string m_deviceName;  ///< the stable name that is shown
 };
 
 }  // namespace spoor

@@ -150,6 +150,30 @@ TEST(Annotate, SplitAndMergeKeepEveryBox) {
     EXPECT_FALSE(both.make(splitTarget(both.document(), 1, 1501, 2)));
 }
 
+TEST(Annotate, TwoTargetsChangePlacesFromAFrameOn) {
+    Both both;
+    both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
+    both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
+    both.track(1, 11, 1500, 9);
+    both.make(addTarget(2, {"lorry", "", {}}, 0, {300, 5, 20, 10}));
+    both.track(2, 1, 60, 8);
+    for (const FrameIndex at : {5, 11, 40, 1200}) {
+        const auto before = both.picture();
+        ASSERT_TRUE(both.make(swapTargets(both.document(), 1, 2, at, 9))) << at;
+        EXPECT_FALSE(both.session.target(9)) << "the spare number is free again";
+        auto after = both.picture();
+        ASSERT_EQ(after.size(), before.size()) << at;
+        for (const auto& [place, box] : before) {
+            const auto [id, frame] = place;
+            const TargetId now = frame < at ? id : 3 - id;
+            ASSERT_EQ((after[{now, frame}].box), box.box) << at << ": " << id << ", " << frame;
+        }
+    }
+    EXPECT_EQ(both.session.target(1)->label, "car") << "names stay";
+    EXPECT_FALSE(both.make(swapTargets(both.document(), 1, 1, 5, 9)));
+    EXPECT_FALSE(both.make(swapTargets(both.document(), 1, 2, 5000, 9)));
+}
+
 TEST(Annotate, EraseFromHereOnAndACopy) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
@@ -175,7 +199,7 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
     const TargetId id = targets.empty() ? 1 : targets[random() % targets.size()].id;
     const TargetId other = targets.empty() ? 1 : targets[random() % targets.size()].id;
     const FrameIndex f = FrameIndex(random() % 2000);
-    switch (random() % 10) {
+    switch (random() % 11) {
         case 0:
             both.make(addTarget(next++, {}, f, {double(f), 0, 9, 9}));
             break;
@@ -202,6 +226,9 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
             break;
         case 8:
             both.make(copyTarget(both.document(), id, f, next++));
+            break;
+        case 9:
+            both.make(swapTargets(both.document(), id, other, f, next++));
             break;
         default:
             if (both.session.target(id)) both.track(id, f, f + 300, double(i));
@@ -318,6 +345,36 @@ TEST(Lane, FindsKeyframesDoubtsAndGaps) {
     both.make(toggleKeyframe(both.document(), 1, 5));
     EXPECT_EQ(nextGap(*both.session.target(1), both.cache, 0).frame, 1501);
     EXPECT_EQ(nextGap(*both.session.target(1), both.cache, 1501).frame, (1900 + 1949) / 2);
+}
+
+TEST(Lane, GoesFromStretchToStretchOfDoubt) {
+    Both both;
+    both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
+    both.track(1, 1, 200, 9);
+    for (const auto& [from, to] : {std::pair<FrameIndex, FrameIndex>{100, 104}, {110, 110}}) {
+        EditStep run;
+        run.id = both.next++;
+        run.changes.push_back(ResultExchange{1, from, to});
+        ResultRange range{1, from, to, {}, std::nullopt};
+        for (FrameIndex frame = from; frame <= to; ++frame) {
+            range.boxes.push_back(boxAt(frame, 1, BoxSource::Tracked));
+            range.boxes.back().state = TargetState::Uncertain;
+        }
+        both.file.commit(run, 0, {range});
+    }
+    both.reload();
+    const SessionTarget& target = *both.session.target(1);
+    const auto next = [&](FrameIndex from, bool forward) {
+        return nextDoubtful(target, both.cache, from, forward).frame;
+    };
+    EXPECT_EQ(next(0, true), 100);
+    EXPECT_EQ(next(100, true), 110);
+    EXPECT_EQ(next(102, true), 110);
+    EXPECT_EQ(next(110, true), std::nullopt);
+    EXPECT_EQ(next(150, false), 110);
+    EXPECT_EQ(next(110, false), 100);
+    EXPECT_EQ(next(103, false), 100) << "where this one begins";
+    EXPECT_EQ(next(100, false), std::nullopt);
 }
 
 TEST(Lane, SearchesWaitForResultsThatAreNotThere) {

@@ -147,7 +147,7 @@ TEST(TargetModel, FollowsTargetsAndDetections) {
     ASSERT_EQ(model.rowCount(), 3);
     EXPECT_EQ(model.index(0, TargetModel::Name).data().toString(), "car");
     EXPECT_EQ(model.index(0, TargetModel::State).data().toString(), "Tracking");
-    EXPECT_EQ(model.index(1, TargetModel::Name).data().toString(), "target 2");
+    EXPECT_EQ(model.index(1, TargetModel::Name).data().toString(), "Target 2");
     EXPECT_EQ(model.index(1, TargetModel::State).data().toString(), "Uncertain");
     EXPECT_EQ(model.index(2, TargetModel::State).data().toString(), "Paused");
     EXPECT_TRUE(model.ownAt(0));

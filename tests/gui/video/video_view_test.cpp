@@ -126,6 +126,17 @@ TEST_F(ViewTest, HandlesAndTheInsideOfTheSelectedBoxCorrectIt) {
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
 }
 
+TEST_F(ViewTest, AClickOnTheSelectedBoxChangesNothing) {
+    showFrame(0, {trackedAt(7, {50.3, 50.7, 40.2, 40.1})});
+    selection.setTarget(7);
+    for (const QPointF place : {QPointF(70, 70), QPointF(90.5, 90.8), QPointF(50.3, 70)}) {
+        drag(view, at(place.x(), place.y()), at(place.x(), place.y()));
+        drag(view, at(place.x(), place.y()), at(place.x(), place.y()) + QPointF(1, 1));
+    }
+    EXPECT_TRUE(posted.all<command::Retarget>().empty());
+    EXPECT_EQ(selection.target(), 7);
+}
+
 TEST_F(ViewTest, TheCursorTellsWhatADragWillDo) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);

@@ -13,8 +13,8 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
 #include <QTimer>
@@ -310,7 +310,8 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
     EXPECT_EQ(framesOf("part.xml"), (std::pair<FrameIndex, FrameIndex>{3, 6}));
     EXPECT_EQ(framesOf("all.xml"), (std::pair<FrameIndex, FrameIndex>{0, 10}));
     {
-        const Answers answers({file(path("part.xml"), QDialogButtonBox::Open)});
+        const Answers answers({file(path("part.xml"), QDialogButtonBox::Open),
+                               [](QDialog& dialog) { click(dialog, QDialogButtonBox::Ok); }});
         press(Qt::Key_I, Qt::ControlModifier);
     }
     ASSERT_EQ(annotations().session().targets().size(), 2u);
@@ -328,9 +329,8 @@ TEST_F(AnnotateKeysTest, ABadFileIsNotImportedByHalf) {
     QString said;
     {
         const Answers answers({file(path("bad.csv"), QDialogButtonBox::Open), [&](QDialog& dialog) {
-                                   if (auto* box = qobject_cast<QMessageBox*>(&dialog))
-                                       said = box->text();
-                                   click(dialog, QDialogButtonBox::Ok);
+                                   said = dialog.findChild<QLabel*>("import.found")->text();
+                                   click(dialog, QDialogButtonBox::Cancel);
                                }});
         press(Qt::Key_I, Qt::ControlModifier);
     }

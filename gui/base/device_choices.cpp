@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/device_choices.h"
+
+#include "gui/base/convert.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QStandardItemModel>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+QString text(const char* english) {
+    return QCoreApplication::translate("devices", english);
+}
+
+/// The last entry cannot be chosen.
+void refuseLast(QComboBox& box, const QString& why) {
+    const int last = box.count() - 1;
+    box.setItemData(last, why, Qt::ToolTipRole);
+    if (auto* model = qobject_cast<QStandardItemModel*>(box.model()))
+        model->item(last)->setEnabled(false);
+}
+
+}  // namespace
+
+void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {
+    const auto missing = [&](DeviceType type) {
+        return !devices.empty() &&
+               std::none_of(devices.begin(), devices.end(), [type](const DeviceInfo& device) {
+                   return device.usable && device.type == type;
+               });
+    };
+    box.addItem(text(QT_TRANSLATE_NOOP("devices", "Automatic")), QStringLiteral("auto"));
+    box.addItem(text(QT_TRANSLATE_NOOP("devices", "CPU")), QStringLiteral("cpu"));
+    if (missing(DeviceType::Cpu))
+        refuseLast(box,
+                   text(QT_TRANSLATE_NOOP("devices",
+                                          "No OpenCL driver for the processor works here: install "
+                                          "PoCL, and see Devices.")));
+    box.addItem(text(QT_TRANSLATE_NOOP("devices", "GPU")), QStringLiteral("gpu"));
+    if (missing(DeviceType::Gpu))
+        refuseLast(box,
+                   text(QT_TRANSLATE_NOOP("devices",
+                                          "No graphics card with a working OpenCL driver is here: "
+                                          "see Devices.")));
+}
+
+void addDevices(QComboBox& box, const std::vector<DeviceInfo>& devices) {
+    for (const bool usable : {true, false}) {
+        for (const DeviceInfo& device : devices) {
+            if (device.usable != usable) continue;
+            box.addItem(QString::fromStdString(device.name),
+                        QString::fromStdString(device.stableName));
+            box.setItemData(box.count() - 1, QString::fromStdString(device.platform),
+                            Qt::ToolTipRole);
+            if (!usable) refuseLast(box, translated(device.error));
+        }
+    }
+}
+
+}  // namespace spoor

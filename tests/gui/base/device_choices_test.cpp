@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/device_choices.h"
+
+#include <gtest/gtest.h>
+#include <QComboBox>
+#include <QStandardItemModel>
+
+namespace spoor::test {
+namespace {
+
+DeviceInfo deviceOf(const char* name, DeviceType type, bool usable) {
+    DeviceInfo device;
+    device.name = device.stableName = name;
+    device.type = type;
+    device.usable = usable;
+    if (!usable) device.error = Message("Its driver crashed.");
+    return device;
+}
+
+bool canBeChosen(const QComboBox& box, const char* selector) {
+    const int index = box.findData(QString::fromLatin1(selector));
+    EXPECT_GE(index, 0) << selector;
+    return qobject_cast<QStandardItemModel*>(box.model())->item(index)->isEnabled();
+}
+
+QString reason(const QComboBox& box, const char* selector) {
+    return box.itemData(box.findData(QString::fromLatin1(selector)), Qt::ToolTipRole).toString();
+}
+
+TEST(DeviceChoices, WhatCannotBeUsedIsGreyAndSaysWhy) {
+    const std::vector<DeviceInfo> devices{deviceOf("card", DeviceType::Gpu, false),
+                                          deviceOf("processor", DeviceType::Cpu, true)};
+    QComboBox box;
+    addDevicePresets(box, devices);
+    addDevices(box, devices);
+    ASSERT_EQ(box.count(), 5);
+    EXPECT_TRUE(canBeChosen(box, "auto"));
+    EXPECT_TRUE(canBeChosen(box, "cpu"));
+    EXPECT_FALSE(canBeChosen(box, "gpu"));
+    EXPECT_TRUE(reason(box, "gpu").contains("graphics card"));
+    EXPECT_TRUE(canBeChosen(box, "processor"));
+    EXPECT_FALSE(canBeChosen(box, "card"));
+    EXPECT_EQ(reason(box, "card"), "Its driver crashed.");
+    EXPECT_EQ(box.itemData(3).toString(), "processor") << "those that work come first";
+}
+
+TEST(DeviceChoices, NobodyIsRefusedBeforeTheDevicesAreKnown) {
+    QComboBox box;
+    addDevicePresets(box, {});
+    for (const char* selector : {"auto", "cpu", "gpu"})
+        EXPECT_TRUE(canBeChosen(box, selector)) << selector;
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where somebody who uses the window for the first time would stumble.
+#include "engine/algorithms/registry.h"
+#include "gui/video/transport.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/widgets/banner.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QDockWidget>
+#include <QKeySequence>
+#include <QLabel>
+#include <QMenuBar>
+#include <QSpinBox>
+
+namespace spoor::test {
+namespace {
+
+class FirstHourTest : public ProjectTest {
+protected:
+    MainWindow& window() { return *workbench->window(); }
+    Banner& banner() { return window().centre().banner(); }
+    bool idleAt(FrameIndex frame) {
+        return waitFor([&] {
+            return document().frame() == frame && document().state().mode == RunMode::Idle;
+        });
+    }
+};
+
+TEST_F(FirstHourTest, WhatIsOrderedAtOnceIsDoneInItsTurn) {
+    openClip();
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(idleAt(29));
+    // Nobody waits for the picture before the next key.
+    for (int round = 0; round < 5; ++round) {
+        seek(20);
+        press(Qt::Key_Home);
+        press(Qt::Key_T, Qt::ControlModifier);
+        ASSERT_TRUE(idleAt(29)) << "round " << round;
+        ASSERT_FALSE(banner().isVisible()) << banner().sentence().toStdString();
+    }
+    EXPECT_EQ(shown(1, 20)->source, BoxSource::Tracked);
+}
+
+TEST_F(FirstHourTest, AfterANumberOfAFrameLettersAreOrdersAgain) {
+    openClip();
+    press(Qt::Key_J, Qt::ControlModifier);
+    auto* field = window().centre().transport().findChild<QSpinBox*>();
+    ASSERT_TRUE(waitFor([&] { return field->hasFocus(); }));
+    QTest::keyClicks(field, "12");
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 12; }));
+    EXPECT_TRUE(view().hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_N);
+    EXPECT_TRUE(view().hand().draft());
+}
+
+TEST_F(FirstHourTest, HomeAndEndGoThroughTheVideoFromAList) {
+    openClip();
+    draw(20, 30);
+    auto* list = window().docks().dock("targets")->findChild<QAbstractItemView*>();
+    ASSERT_TRUE(list);
+    list->setFocus();
+    ASSERT_TRUE(waitFor([&] { return list->hasFocus(); }));
+    QTest::keyClick(list, Qt::Key_End);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    QTest::keyClick(list, Qt::Key_Home);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 0; }));
+}
+
+TEST_F(FirstHourTest, AltWithALetterOpensTheMenuThatNamesIt) {
+    for (const char* language : {"en", "zh_CN"}) {
+        workbench->setLanguage(language);
+        QTest::qWait(200);
+        window().docks().apply("debug");
+        std::map<QString, std::string> taken;
+        for (const QAction* menu : window().menuBar()->actions())
+            taken[QKeySequence::mnemonic(menu->text()).toString()] = menu->text().toStdString();
+        taken.erase(QString());
+        EXPECT_EQ(taken.size(), 7u) << language;
+        for (const QDockWidget* dock : window().findChildren<QDockWidget*>()) {
+            QStringList texts;
+            for (const auto* button : dock->findChildren<QAbstractButton*>())
+                texts << button->text();
+            for (const auto* label : dock->findChildren<QLabel*>())
+                if (label->buddy()) texts << label->text();
+            for (const QString& text : texts) {
+                const QString key = QKeySequence::mnemonic(text).toString();
+                EXPECT_FALSE(taken.count(key)) << dock->objectName().toStdString() << ": "
+                                               << text.toStdString() << " and " << taken[key];
+            }
+        }
+    }
+    workbench->setLanguage("en");
+    QTest::qWait(100);
+}
+
+TEST_F(FirstHourTest, TargetsAreHiddenAndShownAlone) {
+    openClip();
+    draw(20, 30);
+    seek(0);
+    draw(90, 30);
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    Selection& selection = workbench->selection();
+    const auto hidden = [&](TargetId id) { return selection.hidden().contains(id); };
+    const auto drawn = [&] { return view().grab().toImage(); };
+    selection.setTarget(2);
+    const QImage both = drawn();
+    press(Qt::Key_H, Qt::ShiftModifier);
+    EXPECT_TRUE(hidden(2) && !hidden(1));
+    EXPECT_NE(drawn(), both);
+    press(Qt::Key_H, Qt::ShiftModifier);
+    EXPECT_EQ(drawn(), both);
+    press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(hidden(1) && !hidden(2));
+    press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(selection.hidden().isEmpty());
+}
+
+TEST_F(FirstHourTest, TheAlgorithmIsRemembered) {
+    const PipelineType& other = *findPipeline("kcf-edgeboxes").orThrow();
+    document().setup().choose(other, ParamSet(other.params), {});
+    stop();
+    workbench = std::make_unique<Shell>();
+    EXPECT_EQ(document().setup().type(), &other);
+    workbench->showWindow();
+}
+
+TEST_F(FirstHourTest, ANoticeGoesWithTheNextRun) {
+    openClip();
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return banner().isVisible(); }));
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(idleAt(29));
+    EXPECT_FALSE(banner().isVisible());
+}
+
+TEST_F(FirstHourTest, TheVideoKeepsHalfOfASmallScreen) {
+    openClip();
+    window().resize(1366, 768);
+    for (const char* layout : {"track", "annotate"}) {
+        window().docks().apply(layout);
+        QTest::qWait(100);
+        EXPECT_GE(view().height(), 768 / 2) << layout;
+    }
+    EXPECT_TRUE(window().docks().dock("timeline")->isVisible());
+    EXPECT_GT(window().docks().dock("timeline")->width(), 1366 / 2);
+    for (const char* panel : {"timing", "score", "compare", "why", "sensitivity"})
+        EXPECT_FALSE(window().docks().dock(panel)->isVisible()) << panel;
+}
+
+}  // namespace
+}  // namespace spoor::test
