@@ -158,12 +158,11 @@ QString Transport::statusText() const {
     const FrameReportPtr& report = document.report();
     if (!document.frames() || !report) return {};
     const qint64 count = document.frames()->frameCount();
-    // As wide as the last one's: the text must not tremble while the numbers run.
     const QLocale locale;
-    const QString last = locale.toString(std::max<qint64>(0, count - 1));
-    const QString now = locale.toString(qint64(report->frame.index()));
     QStringList parts;
-    parts << tr("frame %1 / %2").arg(now.rightJustified(last.size(), figureSpace), last);
+    parts << tr("frame %1 / %2")
+                 .arg(locale.toString(qint64(report->frame.index())),
+                      locale.toString(std::max<qint64>(0, count - 1)));
     parts << clockText(report->frame.time());
     const TargetId selected = m_context.selection.target();
     const std::vector<ShownBox> shown = m_context.document.shown();

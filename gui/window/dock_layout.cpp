@@ -14,7 +14,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int leastHeight = 140;  ///< of a panel below the video, without its title
+constexpr int leastHeight = 155;  ///< of a panel below the video, without its title
 constexpr int layoutVersion = 2;  ///< raised when docks change their names or meaning
 
 }  // namespace
@@ -92,7 +92,7 @@ void DockLayout::size(const QString& layout) {
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {
         if (type.area == Qt::BottomDockWidgetArea) {
-            m_window.resizeDocks({m_docks[type.id]}, {debug ? 260 : 190}, Qt::Vertical);
+            m_window.resizeDocks({m_docks[type.id]}, {debug ? 260 : 204}, Qt::Vertical);
         } else {
             columns << m_docks[type.id];
             widths << (type.area == Qt::LeftDockWidgetArea ? 270 : 330);
