@@ -5346,6 +5346,29 @@
     </message>
 </context>
 <context>
+    <name>spoor::ContinueBar</name>
+    <message>
+        <source>Earlier work</source>
+        <translation>以前的工作</translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Start ne&amp;w</source>
+        <translation>重新开始(&amp;W)</translation>
+    </message>
+    <message>
+        <source>%1 was worked on before: %2.</source>
+        <translation>以前处理过 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 was worked on before. The newest of %2 projects: %3.</source>
+        <translation>以前处理过 %1。%2 个项目中最新的：%3。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::DeadlineChart</name>
     <message>
         <source>Time of every frame</source>
@@ -5998,6 +6021,21 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::KnownProject</name>
+    <message>
+        <source>1 target</source>
+        <translation>1 个目标</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 个目标</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::MainWindow</name>
     <message>
         <source>Open a video</source>
@@ -6186,10 +6224,6 @@ Restarts the targets</source>
     <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Clear list</source>
-        <translation>清空列表(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -6611,6 +6645,20 @@ Restarts the targets</source>
     <message>
         <source>The first frame of the video is not the one that this project was made with. Boxes may not fit.</source>
         <translation>视频的第一帧与此项目所用的不同。边界框可能不吻合。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RecentList</name>
+    <message>
+        <source>Not there: %1</source>
+        <translation>不存在：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RecentMenu</name>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,6 @@
 namespace spoor {
 namespace {
 
-constexpr int formatVersion = 3;
 constexpr std::size_t maxName = 100'000;  // bytes
 
 constexpr const char* firstSchema =
@@ -151,7 +150,7 @@ void ProjectFile::prepare() {
                        db.number("SELECT count(*) FROM sqlite_master") == 0;
     if (!fresh && id != projectId)
         throw EngineError(Message(SPOOR_TR("engine", "%1 is no Spoor project.")).arg(m_path));
-    if (m_version > formatVersion)
+    if (m_version > projectVersion)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "%1 was written by a newer version of Spoor. Open it with that one."))
@@ -168,7 +167,7 @@ void ProjectFile::prepare() {
     if (!m_readOnlyBecause.empty()) return;
     db.run("PRAGMA journal_mode = WAL");
     db.run("PRAGMA synchronous = NORMAL");
-    if (m_version < formatVersion) migrate(fresh);
+    if (m_version < projectVersion) migrate(fresh);
 }
 
 void ProjectFile::migrate(bool fresh) {
@@ -176,7 +175,7 @@ void ProjectFile::migrate(bool fresh) {
     if (fresh) connection().run(firstSchema);
     if (m_version < 2) connection().run(secondSchema);
     connection().run(thirdSchema);
-    const bool indexed = std::exchange(m_version, formatVersion) >= 2;
+    const bool indexed = std::exchange(m_version, projectVersion) >= 2;
     // Of projects that were written before there was an index.
     std::vector<std::pair<TargetId, std::int64_t>> places;
     Statement rows(connection(), "SELECT target, chunk FROM result");
@@ -185,7 +184,11 @@ void ProjectFile::migrate(bool fresh) {
     transaction.commit();
 }
 
-ProjectFile::~ProjectFile() = default;
+ProjectFile::~ProjectFile() {
+    // Who reads it meanwhile would keep SQLite from it when the connection closes, and a copy of
+    // the file alone would lack what was done last.
+    if (m_readOnlyBecause.empty()) connection().tryRun("PRAGMA wal_checkpoint(TRUNCATE)");
+}
 
 Connection& ProjectFile::connection() const {
     return m_database->connection;

@@ -7,6 +7,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/gate.h"
 #include "gui/document/document.h"
+#include "gui/runs/known_projects.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -35,15 +36,6 @@ std::string hashOf(const Frame& frame) {
 QString nameOfInput(const QString& input) {
     const QString name = QFileInfo(input).completeBaseName();
     return name.isEmpty() ? QStringLiteral("project") : name;
-}
-
-/// Where a project's video is now: where it was, or beside the project; empty: neither.
-QString placeOf(const QString& input, const QString& project) {
-    const bool special = input.contains('%') || input.startsWith(QLatin1String("camera:")) ||
-                         input == QLatin1String("sample");
-    if (special || QFileInfo::exists(input)) return input;
-    const QString beside = QFileInfo(project).dir().filePath(QFileInfo(input).fileName());
-    return QFileInfo::exists(beside) ? beside : QString();
 }
 
 /// What a range is in this video; none where it is not.
@@ -273,7 +265,7 @@ void Project::restoreRun() {
 void Project::openInput() {
     const QString input = QString::fromStdString(m_run.input);
     if (input.isEmpty()) return;
-    const QString place = placeOf(input, m_path);
+    const QString place = placeOfVideo(input, m_path);
     if (place.isEmpty()) {
         setMissing(input);
         return;
@@ -291,7 +283,9 @@ void Project::setMissing(const QString& input) {
 }
 
 void Project::openVideo(const QString& input) {
-    openFrames(input, [path = input.toStdString()] { return FrameStore::open(path); });
+    // A project finds its video from any folder that the program is started in.
+    const QString place = QFileInfo::exists(input) ? QFileInfo(input).absoluteFilePath() : input;
+    openFrames(place, [path = place.toStdString()] { return FrameStore::open(path); });
 }
 
 void Project::openFrames(const QString& name, EngineBridge::Opener opener) {

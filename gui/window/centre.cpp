@@ -6,11 +6,13 @@
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/continue_bar.h"
 #include "gui/window/widgets/missing_page.h"
 #include "gui/window/widgets/welcome_page.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -35,18 +37,21 @@ Centre::Centre(Workbench& workbench, Actions& actions)
       m_welcome(new WelcomePage({actions["open"], actions["open_pictures"], actions["open_camera"],
                                  actions["open_sample"]})),
       m_banner(new Banner),
+      m_earlier(new ContinueBar),
       m_missing(new MissingPage) {
-    m_welcome->setRecent(m_workbench.recent());
+    m_welcome->setRecent(m_workbench.recent().entries());
     m_stack->addWidget(m_welcome);
     m_stack->addWidget(makeVideo(actions));
     m_stack->addWidget(m_missing);
     auto* column = makeColumn(this);
     column->addWidget(m_banner);
+    column->addWidget(m_earlier);
     column->addWidget(m_stack, 1);
     connect(m_welcome, &WelcomePage::openRequested, &m_workbench, &Workbench::open);
     connect(m_missing, &MissingPage::findRequested, this, &Centre::findRequested);
     connect(m_missing, &MissingPage::closeRequested, &m_workbench, &Workbench::closeInput);
     connectWorkbench();
+    connectEarlier();
     showPage();
 }
 
@@ -79,9 +84,22 @@ void Centre::connectWorkbench() {
         m_welcome->setOpening(input);
     });
     connect(&bridge, &EngineBridge::openFailed, this, [this] { m_welcome->setOpening({}); });
-    connect(&m_workbench, &Workbench::recentChanged, this,
-            [this] { m_welcome->setRecent(m_workbench.recent()); });
+    connect(&m_workbench.recent(), &RecentList::changed, this,
+            [this] { m_welcome->setRecent(m_workbench.recent().entries()); });
     connect(&m_workbench.project(), &Project::changed, this, &Centre::showPage);
+}
+
+void Centre::connectEarlier() {
+    EarlierWork& earlier = m_workbench.earlier();
+    const auto offer = [this, &earlier] {
+        const bool hadFocus = m_earlier->isAncestorOf(QApplication::focusWidget());
+        m_earlier->offer(earlier.found());
+        if (hadFocus && m_earlier->isHidden()) m_view->setFocus();
+    };
+    connect(&earlier, &EarlierWork::changed, this, offer);
+    connect(m_earlier, &ContinueBar::startNewRequested, &earlier, &EarlierWork::dismiss);
+    connect(m_earlier, &ContinueBar::continueRequested, &m_workbench, &Workbench::open);
+    offer();  // to a new window as well
 }
 
 void Centre::showPage() {

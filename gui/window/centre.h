@@ -10,6 +10,7 @@ namespace spoor {
 
 class Actions;
 class Banner;
+class ContinueBar;
 class MissingPage;
 class Transport;
 class VideoView;
@@ -17,7 +18,7 @@ class WelcomePage;
 class Workbench;
 
 /// The middle of the window: the video, what to do without one, or which one is missing; errors
-/// stand above it.
+/// stand above it, and whether to go on with earlier work.
 class Centre : public QWidget {
     Q_OBJECT
 public:
@@ -33,12 +34,14 @@ signals:
 private:
     QWidget* makeVideo(Actions& actions);
     void connectWorkbench();
+    void connectEarlier();
     void showPage();
 
     Workbench& m_workbench;
     QStackedWidget* m_stack;
     WelcomePage* m_welcome;
     Banner* m_banner;
+    ContinueBar* m_earlier;
     VideoView* m_view = nullptr;
     Transport* m_transport = nullptr;
     MissingPage* m_missing;

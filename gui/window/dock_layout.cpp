@@ -16,6 +16,7 @@ namespace {
 
 constexpr int leastHeight = 155;  ///< of a panel below the video, without its title
 constexpr int layoutVersion = 2;  ///< raised when docks change their names or meaning
+constexpr std::chrono::milliseconds storeLayoutAfter{1000};
 
 }  // namespace
 
@@ -23,6 +24,12 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
     : QObject(&window), m_window(window) {
     window.setDockNestingEnabled(true);
     window.installEventFilter(this);
+    m_store.setSingleShot(true);
+    m_store.setInterval(storeLayoutAfter);
+    // A window that is not there has no layout of its own.
+    connect(&m_store, &QTimer::timeout, this, [this] {
+        if (m_window.isVisible()) store();
+    });
     for (const PanelType& type : panelTypes()) {
         auto* dock = new QDockWidget(QCoreApplication::translate("panels", type.title), &window);
         dock->setObjectName(type.id);
@@ -33,7 +40,16 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
         dock->setWidget(panel);
         dock->hide();  // until apply() has given it a place
         m_docks.insert(type.id, dock);
+        watch(dock);
     }
+}
+
+void DockLayout::watch(QDockWidget* dock) {
+    const auto wait = [this] { m_store.start(); };
+    connect(dock, &QDockWidget::dockLocationChanged, this, wait);
+    connect(dock, &QDockWidget::topLevelChanged, this, wait);
+    connect(dock, &QDockWidget::visibilityChanged, this, wait);
+    dock->installEventFilter(this);
 }
 
 void DockLayout::show(const QString& panel) {
@@ -102,14 +118,18 @@ void DockLayout::size(const QString& layout) {
 }
 
 bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Show) {
+    if (event->type() == QEvent::Show && watched == &m_window) {
         if (const QString layout = std::exchange(m_unsized, {}); !layout.isEmpty())
             QTimer::singleShot(0, this, [this, layout] { size(layout); });
     }
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move ||
+        event->type() == QEvent::WindowStateChange)
+        m_store.start();
     return QObject::eventFilter(watched, event);
 }
 
-void DockLayout::store() const {
+void DockLayout::store() {
+    m_store.stop();
     QSettings settings;
     settings.setValue(QStringLiteral("layout/version"), layoutVersion);
     settings.setValue(QStringLiteral("layout/geometry"), m_window.saveGeometry());

@@ -139,8 +139,12 @@ void FileControl::openCamera() {
 }
 
 void FileControl::openProject() {
-    const QString path =
-        QFileDialog::getOpenFileName(&m_parts.window, tr("Open a project"), {}, projectFilter());
+    // Where the open one lies, if the user gave it a place; else where all without one are.
+    const QString& open = m_project.path();
+    const bool placed = !open.isEmpty() && !m_project.temporary();
+    const QString folder = placed ? QFileInfo(open).path() : Project::dataFolder();
+    const QString path = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a project"), folder,
+                                                      projectFilter());
     if (!path.isEmpty()) m_project.open(path);
 }
 

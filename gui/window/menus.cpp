@@ -7,12 +7,12 @@
 #include "gui/base/theme.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/widgets/recent_menu.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QDockWidget>
-#include <QFileInfo>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -49,25 +49,12 @@ void Menus::addFile() {
     QMenu* menu = add(tr("&File"));
     fill(menu,
          {"new_project", "open", "open_pictures", "open_camera", "open_sample", "open_project"});
-    QMenu* recent = menu->addMenu(tr("Open &recent"));
-    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(recent); });
-    fillRecent(recent);
+    auto* recent = new RecentMenu(tr("Open &recent"), m_parts.workbench.recent(), menu);
+    connect(recent, &RecentMenu::openRequested, &m_parts.workbench, &Workbench::open);
+    menu->addMenu(recent);
     fill(menu, {nullptr, "save", "save_as", nullptr, "import_boxes"});
     fill(menu->addMenu(tr("&Export")), {"export_boxes", "export_results", "export_frame"});
     fill(menu, {nullptr, "close", "quit"});
-}
-
-void Menus::fillRecent(QMenu* menu) {
-    menu->clear();
-    for (const QString& input : m_parts.workbench.recent()) {
-        QAction* entry = menu->addAction(QFileInfo(input).fileName());
-        entry->setStatusTip(input);
-        connect(entry, &QAction::triggered, this, [this, input] { m_parts.workbench.open(input); });
-    }
-    menu->addSeparator();
-    QAction* clear = menu->addAction(tr("&Clear list"));
-    clear->setEnabled(!m_parts.workbench.recent().isEmpty());
-    connect(clear, &QAction::triggered, this, [this] { m_parts.workbench.clearRecent(); });
 }
 
 void Menus::addEdit() {

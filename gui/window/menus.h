@@ -21,7 +21,6 @@ private:
     QMenu* add(const QString& title);
     void fill(QMenu* menu, std::initializer_list<const char*> actions);
     void addFile();
-    void fillRecent(QMenu* menu);
     void addEdit();
     void addView();
     void addPanels(QMenu* menu);

@@ -9,6 +9,7 @@
 #include "gui/window/help_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
+#include "gui/window/widgets/continue_bar.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -85,6 +86,8 @@ PaneFocus::PaneFocus(const WindowParts& parts, const HelpControl& help)
 
 void PaneFocus::cycle(int by) {
     QList<QWidget*> panes{m_parts.window.centralWidget()};
+    auto* const question = m_parts.window.findChild<ContinueBar*>();
+    if (question && question->isVisible()) panes << question;
     for (const PanelType& type : panelTypes()) {
         QDockWidget* dock = m_parts.docks.dock(type.id);
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes << dock->widget();

@@ -7,20 +7,13 @@
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
 
-#include <QFileInfo>
 #include <QSettings>
 
 namespace spoor {
 
 namespace {
 
-constexpr int maxRecent = 10;
-const QString recentKey = QStringLiteral("recent");
 const QString algorithmKey = QStringLiteral("algorithm");
-
-bool isFile(const QString& input) {
-    return QFileInfo::exists(input);
-}
 
 }  // namespace
 
@@ -28,9 +21,11 @@ Workbench::Workbench(QObject* parent)
     : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
     chooseLastAlgorithm();
     for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
-        connect(&m_project, known, this, &Workbench::remember);
+        connect(&m_project, known, &m_recent, &RecentList::add);
+    connect(&m_picture, &ProjectPicture::kept, &m_recent, &RecentList::refresh);
+    connect(&m_document, &Document::framesChanged, &m_recent, &RecentList::refresh);
     connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
-        remember(input);
+        m_recent.add(input);
         if (input == m_sampleName) startSample();
     });
 }
@@ -52,7 +47,7 @@ void Workbench::chooseLastAlgorithm() {
 
 void Workbench::open(const QString& input) {
     m_sampleName.clear();
-    if (input.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive))
+    if (isProjectName(input))
         m_project.open(input);
     else
         m_project.openVideo(input);
@@ -87,26 +82,6 @@ void Workbench::setLanguage(const QString& language) {
     QSettings().setValue(QStringLiteral("language"), language);
     applyLanguage(language);
     emit languageChanged();
-}
-
-QStringList Workbench::recent() const {
-    return QSettings().value(recentKey).toStringList();
-}
-
-void Workbench::clearRecent() {
-    QSettings().remove(recentKey);
-    emit recentChanged();
-}
-
-void Workbench::remember(const QString& input) {
-    if (!isFile(input)) return;
-    const QString path = QFileInfo(input).absoluteFilePath();
-    QStringList inputs = recent();
-    inputs.removeAll(path);
-    inputs.prepend(path);
-    while (inputs.size() > maxRecent) inputs.removeLast();
-    QSettings().setValue(recentKey, inputs);
-    emit recentChanged();
 }
 
 bool Workbench::shutDown() {

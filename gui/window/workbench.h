@@ -8,14 +8,17 @@
 #include "gui/document/session_log.h"
 #include "gui/runs/comparison.h"
 #include "gui/runs/comparison_keeper.h"
+#include "gui/runs/earlier_work.h"
 #include "gui/runs/engine_bridge.h"
 #include "gui/runs/inside_run.h"
 #include "gui/runs/project.h"
+#include "gui/runs/project_picture.h"
+#include "gui/runs/recent_list.h"
 #include "gui/runs/rerun.h"
 #include "gui/runs/run_checks.h"
 
 #include <QObject>
-#include <QStringList>
+#include <QString>
 
 namespace spoor {
 
@@ -31,6 +34,8 @@ public:
     RunChecks& checks() { return m_checks; }
     EngineBridge& bridge() { return m_bridge; }
     Project& project() { return m_project; }
+    RecentList& recent() { return m_recent; }
+    EarlierWork& earlier() { return m_earlier; }
     Rerun& rerun() { return m_rerun; }
     Comparison& comparison() { return m_comparison; }
     InsideRun& inside() { return m_inside; }
@@ -47,19 +52,14 @@ public:
     void closeInput();
     /// "en", "zh_CN", or empty for the system's.
     void setLanguage(const QString& language);
-
-    QStringList recent() const;
-    void clearRecent();
     /// Stops the engine; false when it hangs and was left behind.
     bool shutDown();
 
 signals:
-    void recentChanged();
     void languageChanged();
 
 private:
     void chooseLastAlgorithm();
-    void remember(const QString& input);
     void startSample();
 
     Document m_document;
@@ -68,6 +68,9 @@ private:
     RunChecks m_checks{m_document};
     EngineBridge m_bridge;
     Project m_project;
+    RecentList m_recent;
+    ProjectPicture m_picture{m_document, m_project};
+    EarlierWork m_earlier{m_document, m_project, m_bridge, m_recent};
     Rerun m_rerun{m_document};
     Comparison m_comparison{m_document};
     ComparisonKeeper m_comparisonKeeper{m_document, m_comparison};

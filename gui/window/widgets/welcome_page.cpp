@@ -2,21 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/welcome_page.h"
 
-#include "gui/base/icons.h"
+#include "gui/window/widgets/recent_icon.h"
 
 #include <QAction>
 #include <QDir>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace spoor {
 
+namespace {
+
+constexpr QSize recentPicture{88, 48};  // the pictures' height, and room beside them
+constexpr int recentWidth = 560;
+
+}  // namespace
+
 WelcomePage::WelcomePage(const QList<QAction*>& ways, QWidget* parent)
-    : QWidget(parent), m_dropHint(new QLabel), m_recentTitle(new QLabel(tr("Recent"))) {
+    : QWidget(parent),
+      m_dropHint(new QLabel),
+      m_recentTitle(new QLabel(tr("Recent"))),
+      m_recentArea(makeRecent()) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(24, 24, 24, 24);
     auto* title = new QLabel(tr("Follow something in a video"));
@@ -48,8 +59,6 @@ WelcomePage::WelcomePage(const QList<QAction*>& ways, QWidget* parent)
     QFont bold = m_recentTitle->font();
     bold.setBold(true);
     m_recentTitle->setFont(bold);
-    m_recent = new QVBoxLayout;
-    m_recent->setSpacing(0);
     outer->addStretch(2);
     outer->addWidget(title);
     outer->addWidget(subtitle);
@@ -57,29 +66,75 @@ WelcomePage::WelcomePage(const QList<QAction*>& ways, QWidget* parent)
     outer->addLayout(row);
     outer->addSpacing(20);
     outer->addWidget(m_recentTitle);
-    outer->addLayout(m_recent);
+    outer->addWidget(m_recentArea, 100);
     outer->addStretch(2);
     outer->addWidget(m_dropHint);
     setRecent({});
     setOpening({});
 }
 
-void WelcomePage::setRecent(const QStringList& inputs) {
-    while (QLayoutItem* item = m_recent->takeAt(0)) {
-        delete item->widget();
-        delete item;
+/// What was opened last may be more than there is room for.
+QWidget* WelcomePage::makeRecent() {
+    auto* list = new QWidget;
+    m_recent = new QVBoxLayout(list);
+    m_recent->setContentsMargins(0, 0, 0, 0);
+    m_recent->setSpacing(0);
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(list);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMaximumWidth(recentWidth);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* area = new QWidget;
+    auto* row = new QHBoxLayout(area);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addStretch(1);
+    row->addWidget(scroll, 100);
+    row->addStretch(1);
+    return area;
+}
+
+QToolButton* WelcomePage::addLink() {
+    auto* link = new QToolButton;
+    link->setAutoRaise(true);
+    link->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    link->setIconSize(recentPicture);
+    link->setFocusPolicy(Qt::StrongFocus);
+    link->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    link->setCursor(Qt::PointingHandCursor);
+    connect(link, &QToolButton::clicked, this, [this, number = m_links.size()] {
+        const QString path = m_paths.value(number);
+        emit openRequested(path);
+    });
+    m_recent->addWidget(link);
+    m_links << link;
+    return link;
+}
+
+/// In place: the link that has the focus, or is being pressed, stays.
+void WelcomePage::setRecent(const QList<RecentEntry>& entries) {
+    m_paths.clear();
+    int height = 0;
+    for (const RecentEntry& entry : entries) {
+        QToolButton* link = m_paths.size() < m_links.size() ? m_links[m_paths.size()] : addLink();
+        const int room = recentWidth - recentPicture.width() - 40;
+        const QString name = fontMetrics().elidedText(entry.name, Qt::ElideMiddle, room);
+        const QString detail = fontMetrics().elidedText(entry.detail, Qt::ElideMiddle, room);
+        QString words = name + '\n' + detail;
+        link->setText(words.replace('&', QLatin1String("&&")));
+        link->setIcon(recentIcon(entry, recentPicture, devicePixelRatioF()));
+        link->setToolTip(QDir::toNativeSeparators(entry.path));
+        link->setAccessibleName(
+            tr("Open %1").arg(entry.name + QStringLiteral(", ") + entry.detail));
+        link->show();
+        height += link->sizeHint().height();
+        m_paths << entry.path;
     }
-    for (const QString& input : inputs) {
-        const QFileInfo file(input);
-        auto* link = new QPushButton(file.fileName() + QStringLiteral("  –  ") +
-                                     QDir::toNativeSeparators(file.path()));
-        link->setFlat(true);
-        link->setCursor(Qt::PointingHandCursor);
-        link->setAccessibleName(tr("Open %1").arg(input));
-        m_recent->addWidget(link, 0, Qt::AlignHCenter);
-        connect(link, &QPushButton::clicked, this, [this, input] { emit openRequested(input); });
-    }
-    m_recentTitle->setVisible(!inputs.isEmpty());
+    for (qsizetype i = m_paths.size(); i < m_links.size(); ++i) m_links[i]->hide();
+    m_recentTitle->setVisible(!entries.isEmpty());
+    m_recentArea->setVisible(!entries.isEmpty());
+    m_recentArea->setMaximumHeight(height);
 }
 
 void WelcomePage::setOpening(const QString& input) {

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/runs/recent_list.h"
+
 #include <QList>
 #include <QString>
 #include <QWidget>
 
 class QAction;
 class QLabel;
+class QToolButton;
 class QVBoxLayout;
 
 namespace spoor {
@@ -18,7 +21,7 @@ class WelcomePage : public QWidget {
 public:
     WelcomePage(const QList<QAction*>& ways, QWidget* parent = nullptr);
 
-    void setRecent(const QStringList& inputs);
+    void setRecent(const QList<RecentEntry>& entries);
     /// Shows what is being opened; empty: nothing.
     void setOpening(const QString& input);
 
@@ -29,9 +32,15 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QWidget* makeRecent();
+    QToolButton* addLink();
+
     QLabel* m_dropHint;
     QLabel* m_recentTitle;
-    QVBoxLayout* m_recent;
+    QVBoxLayout* m_recent = nullptr;
+    QWidget* m_recentArea;
+    QList<QToolButton*> m_links;
+    QStringList m_paths;  ///< of the links
 };
 
 }  // namespace spoor

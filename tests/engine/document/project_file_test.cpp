@@ -133,6 +133,19 @@ TEST(ProjectFile, TheSecondInstanceReads) {
     EXPECT_TRUE(ProjectFile(path).readOnlyBecause().empty());
 }
 
+TEST(ProjectFile, IsWholeWhenItIsClosedThoughSomebodyReads) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    auto file = std::make_unique<ProjectFile>(path);
+    file->store(someSession());
+    const ProjectFile reader(path);
+    EXPECT_EQ(reader.load(), someSession());
+    file.reset();
+    std::filesystem::copy_file(path, folder.file("alone.spoor"));
+    EXPECT_EQ(ProjectFile(folder.file("alone.spoor")).load(), someSession());
+    EXPECT_EQ(reader.load(), someSession());
+}
+
 TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
     const TemporaryFolder folder;
     std::ofstream(folder.file("text")) << std::string(5000, 'x');

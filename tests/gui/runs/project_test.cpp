@@ -34,7 +34,8 @@ TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
     ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
     ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
-    EXPECT_EQ(workbench->recent().value(0), file) << "what is worth keeping is offered again";
+    EXPECT_EQ(workbench->recent().paths().value(0), file)
+        << "what is worth keeping is offered again";
     const auto last = shown(1, 29);
     ASSERT_TRUE(last);
     EXPECT_EQ(last->source, BoxSource::Tracked);

@@ -150,6 +150,26 @@ TEST_F(WindowTest, TheLayoutComesBack) {
     EXPECT_TRUE(window().docks().dock("targets")->isVisibleTo(&window()));
 }
 
+TEST_F(WindowTest, TheLayoutIsKeptWithoutClosing) {
+    const QString state = QStringLiteral("layout/state"), place = QStringLiteral("layout/geometry");
+    const auto stored = [](const QString& key) { return QSettings().value(key).toByteArray(); };
+    ASSERT_TRUE(waitFor([&] { return !stored(state).isEmpty(); }));
+    const QByteArray placeBefore = stored(place);
+    window().resize(1100, 700);
+    const QSize size = window().size();
+    ASSERT_TRUE(waitFor([&] { return stored(place) != placeBefore; }));
+    const QByteArray before = stored(state);
+    window().docks().dock("targets")->hide();
+    window().docks().dock("why")->setFloating(true);
+    window().docks().dock("why")->show();
+    ASSERT_TRUE(waitFor([&] { return stored(state) != before; }));
+    Shell second;
+    second.showWindow();
+    EXPECT_FALSE(second.window()->docks().dock("targets")->isVisibleTo(second.window()));
+    EXPECT_TRUE(second.window()->docks().dock("why")->isFloating());
+    EXPECT_EQ(second.window()->size(), size);
+}
+
 TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
     openClip();
     window().docks().apply("debug");

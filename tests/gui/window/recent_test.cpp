@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What was opened last, as the first page and the menu show it.
+#include "gui/window/widgets/recent_menu.h"
+#include "gui/window/widgets/welcome_page.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+class RecentTest : public ProjectTest {
+protected:
+    void SetUp() override {
+        qputenv("SPOOR_CACHE_DIR", folder.file("cache").c_str());
+        ProjectTest::SetUp();
+    }
+    /// The clip with a target in it, shown at a frame, kept with its picture.
+    QString work() {
+        openClip();
+        draw(20, 30);
+        const QString project = workbench->project().path();
+        EXPECT_TRUE(waitFor([&] { return !entry(project).picture.isNull(); }));
+        return project;
+    }
+    RecentEntry entry(const QString& path) {
+        for (const RecentEntry& each : workbench->recent().entries())
+            if (each.path == path) return each;
+        return {};
+    }
+    WelcomePage& page() { return *workbench->window()->findChild<WelcomePage*>(); }
+    /// The link of the first page with this in its words; null: none.
+    QToolButton* link(const QString& words) {
+        for (QToolButton* each : page().findChildren<QToolButton*>())
+            if (each->isVisible() && each->text().contains(words)) return each;
+        return nullptr;
+    }
+    QString folderAskedIn() {
+        QString asked;
+        QTimer watch;
+        QObject::connect(&watch, &QTimer::timeout, [&asked] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog) return;
+            asked = dialog->directory().absolutePath();
+            dialog->reject();
+        });
+        watch.start(10);
+        action("open_project").trigger();
+        return asked;
+    }
+};
+
+TEST_F(RecentTest, AProjectHasAPictureTheVideosNameAndItsTargets) {
+    const QString project = work();
+    const RecentEntry shown = entry(project);
+    EXPECT_EQ(shown.name, "clip");
+    EXPECT_TRUE(shown.detail.startsWith("1 target, ")) << shown.detail.toStdString();
+    EXPECT_FALSE(shown.gone);
+    EXPECT_EQ(shown.picture.size().scaled(160, 120, Qt::KeepAspectRatio), QSize(160, 120));
+    EXPECT_EQ(shown.picture.pixelColor(3, 3), QColor(0, 90, 200)) << "the frame on screen";
+    EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "cache" / "pictures"));
+    draw(90, 70);
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    action("close").trigger();
+    ASSERT_TRUE(waitFor([&] { return page().isVisible() && link("2 targets, ") != nullptr; }));
+    QToolButton* first = link("2 targets, ");
+    EXPECT_TRUE(first->text().startsWith("clip\n")) << first->text().toStdString();
+    EXPECT_TRUE(first->accessibleName().startsWith("Open clip, 2 targets"));
+    EXPECT_FALSE(first->icon().isNull());
+    EXPECT_TRUE(first->focusPolicy() & Qt::TabFocus);
+    first->setFocus();
+    QTest::keyClick(first, Qt::Key_Space);
+    ASSERT_TRUE(waitFor([&] { return workbench->project().path() == project; }));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(annotations().session().targets().size(), 2u);
+}
+
+TEST_F(RecentTest, TheMenuSaysTheSame) {
+    const QString project = work();
+    stop();
+    start();
+    auto* menu = workbench->window()->findChild<RecentMenu*>();
+    ASSERT_TRUE(menu);
+    emit menu->aboutToShow();
+    const auto shown = [&]() -> QAction* {
+        for (QAction* each : menu->actions())
+            if (each->statusTip() == project) return each;
+        return nullptr;
+    };
+    ASSERT_TRUE(shown());
+    EXPECT_TRUE(waitFor([&] { return shown()->text().startsWith("clip  –  1 target, "); }))
+        << shown()->text().toStdString();
+    EXPECT_FALSE(shown()->icon().isNull());
+    shown()->trigger();
+    EXPECT_TRUE(waitFor([&] { return workbench->project().path() == project; }));
+    workbench->recent().clear();
+    emit menu->aboutToShow();
+    EXPECT_FALSE(shown());
+}
+
+TEST_F(RecentTest, WhatIsGoneOrDamagedIsListedAsThat) {
+    const QString project = work();
+    saveAs(path("mine & yours.spoor"));
+    const QString mine = workbench->project().path();
+    ASSERT_TRUE(waitFor([&] {
+        return entry(mine).detail.startsWith("mine & yours.spoor  –  1 target");
+    })) << entry(mine).detail.toStdString();
+    ASSERT_TRUE(waitFor([&] { return !entry(mine).picture.isNull(); })) << "a picture of its own";
+    stop();
+    QFile file(mine);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(QByteArray(9000, 'x'));
+    file.close();
+    start();
+    ASSERT_TRUE(waitFor([&] { return entry(project).gone; })) << "it was moved";
+    EXPECT_TRUE(entry(project).detail.startsWith("Not there: "));
+    EXPECT_FALSE(entry(mine).gone);
+    EXPECT_EQ(entry(mine).name, "mine & yours.spoor");
+    EXPECT_TRUE(entry(mine).picture.isNull());
+    EXPECT_TRUE(link("mine && yours.spoor")) << "no letter is taken for a key";
+    EXPECT_TRUE(link("Not there: "));
+}
+
+TEST_F(RecentTest, TheFirstPageStaysAsSmallAsItWas) {
+    const int before = page().minimumSizeHint().width();
+    for (int i = 0; i < 12; ++i) {
+        const QString name = path("a video with a rather long name that somebody has given it ") +
+                             QString(60, 'x') + QString::number(i);
+        ASSERT_TRUE(QDir().mkpath(name));
+        workbench->recent().add(name);
+    }
+    EXPECT_EQ(workbench->recent().entries().size(), 10) << "and no more than can be looked over";
+    QApplication::processEvents();
+    EXPECT_EQ(page().minimumSizeHint().width(), before);
+    EXPECT_LT(page().minimumSizeHint().height(), 420);
+}
+
+TEST_F(RecentTest, ProjectsAreLookedForWhereTheyLie) {
+    QDir().mkpath(Project::dataFolder());
+    EXPECT_EQ(folderAskedIn(), QDir(Project::dataFolder()).absolutePath());
+    openClip();
+    draw(20, 30);
+    EXPECT_EQ(folderAskedIn(), QDir(Project::dataFolder()).absolutePath());
+    saveAs(path("mine.spoor"));
+    EXPECT_EQ(folderAskedIn(), QString::fromStdString(folder.path().string()));
+}
+
+}  // namespace
+}  // namespace spoor::test
