@@ -716,6 +716,14 @@
         <source>&amp;Tour of the window</source>
         <translation>窗口导览(&amp;T)</translation>
     </message>
+    <message>
+        <source>Annotated &amp;video…</source>
+        <translation>带标注的视频(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Target crops as PNG…</source>
+        <translation>将目标截图存为 PNG(&amp;T)…</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -4243,6 +4251,18 @@
         <source>Computed again, frame %1 has other boxes than those that are kept. Compare again to look inside.</source>
         <translation>重新计算后，第 %1 帧的框与保存的框不同。请重新比较以查看内部。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; was not written: the video has no frame %2. Choose other frames.</source>
+        <translation>未写入“%1”：视频没有第 %2 帧。请选择其他帧。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; has pictures %2*.png already. Choose an empty folder.</source>
+        <translation>文件夹“%1”中已有图片 %2*.png。请选择空文件夹。</translation>
+    </message>
+    <message>
+        <source>No box of &quot;%1&quot; lies in the picture in these frames: there is nothing to write. Choose other frames.</source>
+        <translation>在这些帧中，“%1”没有框位于画面内：没有可写入的内容。请选择其他帧。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5716,6 +5736,25 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ExportProgress</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FileControl</name>
     <message>
         <source>Videos (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;All files (*)</source>
@@ -5873,6 +5912,61 @@ Restarts the targets</source>
     <message>
         <source>&amp;Only frames %1 to %2</source>
         <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FrameExports</name>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again.</source>
+        <translation>摄像头的帧无法再次读取。</translation>
+    </message>
+    <message>
+        <source>Another export is being written.</source>
+        <translation>正在写入另一项导出。</translation>
+    </message>
+    <message>
+        <source>Export annotated video</source>
+        <translation>导出带标注的视频</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2</source>
+        <translation>已保存：%1，%2</translation>
+    </message>
+    <message>
+        <source>Choose the target whose pictures are to be written first.</source>
+        <translation>请先选择要写出图片的目标。</translation>
+    </message>
+    <message>
+        <source>Export target crops</source>
+        <translation>导出目标截图</translation>
+    </message>
+    <message>
+        <source>Writing pictures of %1…</source>
+        <translation>正在写入 %1 的图片…</translation>
+    </message>
+    <message>
+        <source>Saved in %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Only frames %1 to %2</source>
+        <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>%1 annotated.mp4</source>
+        <translation>%1 标注.mp4</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mkv *.avi)</source>
+        <translation>视频 (*.mp4 *.mkv *.avi)</translation>
     </message>
 </context>
 <context>
@@ -6608,10 +6702,6 @@ Restarts the targets</source>
     <message>
         <source>Repro bundles (*.spoor)</source>
         <translation>复现包 (*.spoor)</translation>
-    </message>
-    <message>
-        <source>%1 is the open video and would be lost. Choose another place.</source>
-        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
     </message>
     <message>
         <source>Reading the frames…</source>
