@@ -724,6 +724,14 @@
         <source>Next doubtful stretch</source>
         <translation>下一段可疑帧</translation>
     </message>
+    <message>
+        <source>Annotated &amp;video…</source>
+        <translation type="unfinished">带标注的视频(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Target crops as PNG…</source>
+        <translation type="unfinished">将目标截图存为 PNG(&amp;T)…</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -745,7 +753,7 @@
     </message>
     <message>
         <source>No graphics card with a working OpenCL driver is here: see Devices.</source>
-        <translation>这里没有带可用 OpenCL 驱动的显卡：请查看“设备”面板。</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4279,8 +4287,20 @@
         <translation>互换 %1 和 %2</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; was not written: the video has no frame %2. Choose other frames.</source>
+        <translation>未写入“%1”：视频没有第 %2 帧。请选择其他帧。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; has pictures %2*.png already. Choose an empty folder.</source>
+        <translation>文件夹“%1”中已有图片 %2*.png。请选择空文件夹。</translation>
+    </message>
+    <message>
+        <source>No box of &quot;%1&quot; lies in the picture in these frames: there is nothing to write. Choose other frames.</source>
+        <translation>在这些帧中，“%1”没有框位于画面内：没有可写入的内容。请选择其他帧。</translation>
+    </message>
+    <message>
         <source>Neither target has anything from this frame on.</source>
-        <translation>从此帧起两个目标都没有任何内容。</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5734,6 +5754,25 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ExportProgress</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FileControl</name>
     <message>
         <source>Videos (*.avi *.mkv *.mp4 *.m4v *.mov *.mpg *.mpeg *.webm *.wmv *.flv *.ts *.ogv *.y4m);;All files (*)</source>
@@ -5891,6 +5930,61 @@ Restarts the targets</source>
     <message>
         <source>&amp;Only frames %1 to %2</source>
         <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FrameExports</name>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again.</source>
+        <translation>摄像头的帧无法再次读取。</translation>
+    </message>
+    <message>
+        <source>Another export is being written.</source>
+        <translation>正在写入另一项导出。</translation>
+    </message>
+    <message>
+        <source>Export annotated video</source>
+        <translation>导出带标注的视频</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2</source>
+        <translation>已保存：%1，%2</translation>
+    </message>
+    <message>
+        <source>Choose the target whose pictures are to be written first.</source>
+        <translation>请先选择要写出图片的目标。</translation>
+    </message>
+    <message>
+        <source>Export target crops</source>
+        <translation>导出目标截图</translation>
+    </message>
+    <message>
+        <source>Writing pictures of %1…</source>
+        <translation>正在写入 %1 的图片…</translation>
+    </message>
+    <message>
+        <source>Saved in %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Only frames %1 to %2</source>
+        <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
+    </message>
+    <message>
+        <source>%1 annotated.mp4</source>
+        <translation>%1 标注.mp4</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mkv *.avi)</source>
+        <translation>视频 (*.mp4 *.mkv *.avi)</translation>
     </message>
 </context>
 <context>
@@ -6702,10 +6796,6 @@ Restarts the targets</source>
     <message>
         <source>Repro bundles (*.spoor)</source>
         <translation>复现包 (*.spoor)</translation>
-    </message>
-    <message>
-        <source>%1 is the open video and would be lost. Choose another place.</source>
-        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
     </message>
     <message>
         <source>Reading the frames…</source>

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/gate.h"
+#include "gui/document/target_colour.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -175,8 +176,7 @@ std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
 
 QColor Annotations::colour(TargetId id) const {
     const SessionTarget* const target = m_session.target(id);
-    const QColor own(target ? QString::fromStdString(target->colour) : QString());
-    return own.isValid() ? own : targetColour(id);
+    return target ? colourOf(*target) : targetColour(id);
 }
 
 bool Annotations::mayEdit() {

@@ -22,27 +22,31 @@ QString text(const char* english) {
     return QCoreApplication::translate("Export", english);
 }
 
+}  // namespace
+
 QString inputName(const Document& document) {
     if (!document.frames()) return {};
     return QFileInfo(QString::fromStdString(document.frames()->info().input)).completeBaseName();
 }
 
-}  // namespace
+QString wouldLoseInput(const Document& document, const QString& path) {
+    if (!document.frames()) return {};
+    const std::string& input = document.frames()->info().input;
+    if (input != path.toStdString() && !sameFile(input, path.toStdString())) return {};
+    return text(QT_TRANSLATE_NOOP("Export",
+                                  "%1 is the open video and would be lost. Choose another place."))
+        .arg(QFileInfo(path).fileName());
+}
 
 QString writeResults(Document& document, const QString& path, bool described) {
-    const QString input =
-        document.frames() ? QString::fromStdString(document.frames()->info().input) : QString();
-    if (sameFile(input.toStdString(), path.toStdString())) {
-        return text(QT_TRANSLATE_NOOP("Export",
-                                      "%1 is the open video and would be lost. Choose another "
-                                      "place."))
-            .arg(QFileInfo(path).fileName());
-    }
+    const QString refused = wouldLoseInput(document, path);
+    if (!refused.isEmpty()) return refused;
+    const std::string input = document.frames() ? document.frames()->info().input : std::string();
     const bool tracker = document.setup().draws();
     const auto order = tracker ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
     try {
         const RunDescription run =
-            described ? descriptionOf(document.state(), input.toStdString()) : RunDescription{};
+            described ? descriptionOf(document.state(), input) : RunDescription{};
         ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
         for (const auto& [frame, rows] : foundResults(document)) {
             if (document.range() && !document.range()->holds(frame)) continue;

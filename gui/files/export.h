@@ -11,6 +11,11 @@ namespace spoor {
 
 class Document;
 
+/// The name of the input without its folder and suffix; empty without an input.
+QString inputName(const Document& document);
+/// Says that writing there would lose the open video; empty when it would not.
+QString wouldLoseInput(const Document& document, const QString& path);
+
 /// Asks for a file and writes the results of the range as CSV; says in a sentence what went wrong.
 QString exportResults(Document& document, QWidget* parent);
 /// The same without asking; `described`: pipeline, parameters, devices and seed as comments first.

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/repro_dialog.h"
 
-#include "engine/base/paths.h"
 #include "engine/media/frame_store.h"
 #include "gui/base/convert.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
+#include "gui/files/export.h"
 #include "gui/files/repro_save.h"
 
 #include <QCheckBox>
@@ -83,10 +83,7 @@ QString ReproDialog::content() const {
 
 void ReproDialog::ask() {
     QString name = QStringLiteral("repro");
-    if (m_document.frames())
-        name = QFileInfo(QString::fromStdString(m_document.frames()->info().input))
-                   .completeBaseName() +
-               QStringLiteral("-repro");
+    if (m_document.frames()) name = inputName(m_document) + QStringLiteral("-repro");
     const QString path = QFileDialog::getSaveFileName(this, tr("Save a repro bundle"),
                                                       name + QStringLiteral(".spoor"),
                                                       tr("Repro bundles (*.spoor)"));
@@ -95,11 +92,8 @@ void ReproDialog::ask() {
 
 void ReproDialog::save(const QString& path) {
     const auto& frames = m_document.frames();
-    if (frames && (frames->info().input == path.toStdString() ||
-                   sameFile(frames->info().input, path.toStdString())))
-        return finish(tr("%1 is the open video and would be lost. Choose another place.")
-                          .arg(QFileInfo(path).fileName()),
-                      path);
+    const QString refused = wouldLoseInput(m_document, path);
+    if (!refused.isEmpty()) return finish(refused, path);
     ReproBundle bundle = reproBundleOf(m_document);
     bundle.log = m_log;
     if (!m_paths->isChecked()) bundle.hideFolders();

@@ -8,6 +8,7 @@
 #include "gui/models/series_colours.h"
 #include "gui/runs/run_checks.h"
 #include "gui/video/box_in_hand.h"
+#include "gui/video/session_scene.h"
 #include "gui/video/shown_frame.h"
 
 #include <algorithm>
@@ -17,9 +18,6 @@ namespace spoor {
 
 namespace {
 
-constexpr int trailFrames = 120;
-constexpr int lostSearch = 1000;       ///< frames looked back for the last place of a lost target
-constexpr std::size_t maxTrails = 24;  ///< with more targets only the selected one has a trail
 constexpr FrameIndex pathFrames = 60;
 
 /// The ways of all targets from one frame to another, and their places on screen or last before it.
@@ -102,11 +100,7 @@ void OverlayScenes::collectTrail(const ShownBox& target, OverlayScene& scene) co
 
 void OverlayScenes::collectTruth(FrameIndex frame, OverlayScene& scene) const {
     const auto& truth = m_context.document.truth();
-    if (!truth || !scene.boxes) return;
-    for (const SessionTarget& target : truth->targets()) {
-        const SessionBox* box = target.at(frame);
-        if (box && box->present()) scene.truth.emplace_back(target.id, box->box);
-    }
+    if (truth && scene.boxes) addTruth(*truth, frame, scene);
 }
 
 void OverlayScenes::collectArtifacts(const FrameReport& report, OverlayScene& scene) {
@@ -161,18 +155,18 @@ OverlayScene OverlayScenes::ofRun(const Compared& both, int side, bool whole,
     const FrameIndex first = whole ? both.first : std::max(both.first, frame - trailFrames);
     const FrameIndex last = whole ? both.last : frame;
     auto trails = trailsOf(*of.path, first, last, frame);
-    const auto colourOf = [&](TargetId id) {
+    const auto colourOfRow = [&](TargetId id) {
         return colour.isValid() ? colour : m_context.document.annotations().colour(id);
     };
     for (auto& [id, trail] : trails) {
         trail.id = id;
-        trail.colour = colourOf(id);
+        trail.colour = colourOfRow(id);
         if (!layers.shown[OverlayLayers::Trails]) trail.centres.clear();
         scene.trails.push_back(std::move(trail));
     }
     if (const auto rows = of.path->find(frame); rows != of.path->end()) {
         for (const TargetResult& row : rows->second)
-            scene.targets.push_back({shownOf(row, frame), colourOf(row.id)});
+            scene.targets.push_back({shownOf(row, frame), colourOfRow(row.id)});
     }
     collectTruth(frame, scene);
     if (!of.inside) return scene;

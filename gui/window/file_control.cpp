@@ -3,6 +3,7 @@
 #include "gui/window/file_control.h"
 
 #include "gui/files/export.h"
+#include "gui/files/frame_exports.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
@@ -34,7 +35,11 @@ QString projectFilter() {
 }  // namespace
 
 FileControl::FileControl(const WindowParts& parts)
-    : QObject(&parts.window), m_parts(parts), m_project(parts.workbench.project()) {
+    : QObject(&parts.window),
+      m_parts(parts),
+      m_project(parts.workbench.project()),
+      m_frameExports(new FrameExports(parts.workbench.document(), parts.workbench.selection(),
+                                      &parts.window)) {
     m_project.setAsk([control = QPointer(this)](std::function<void()> go) {
         if (control) control->mayLeave(std::move(go));
     });
@@ -46,6 +51,7 @@ FileControl::FileControl(const WindowParts& parts)
     connectOpening();
     connectSaving();
     connectExports();
+    connectFrameExports();
     updateEnabled();
 }
 
@@ -105,12 +111,30 @@ void FileControl::connectExports() {
     updateExports();
 }
 
+void FileControl::connectFrameExports() {
+    connect(m_frameExports, &FrameExports::failed, this, &FileControl::failed);
+    connect(m_frameExports, &FrameExports::changed, this, &FileControl::updateEnabled);
+    connect(m_parts.actions["export_video"], &QAction::triggered, this, [this] {
+        OverlayLayers layers;
+        for (int layer = 0; layer < OverlayLayers::Count; ++layer)
+            layers.shown[std::size_t(layer)] = m_parts.view.layer(OverlayLayers::Layer(layer));
+        m_frameExports->exportVideo(layers);
+    });
+    connect(m_parts.actions["export_crops"], &QAction::triggered, m_frameExports,
+            &FrameExports::exportCrops);
+}
+
 void FileControl::updateEnabled() {
     const bool video = m_parts.workbench.document().frames() != nullptr;
     const bool open = !m_project.path().isEmpty();
     for (const char* id :
          {"close", "save", "save_as", "new_project", "import_boxes", "export_boxes"})
         m_parts.actions[id]->setEnabled(open || video);
+    const QString obstacle = m_frameExports->obstacle();
+    for (const char* id : {"export_video", "export_crops"}) {
+        m_parts.actions[id]->setEnabled(obstacle.isEmpty());
+        m_parts.actions.setHint(id, obstacle);
+    }
 }
 
 void FileControl::openVideo() {

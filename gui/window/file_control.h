@@ -10,6 +10,7 @@
 
 namespace spoor {
 
+class FrameExports;
 class Project;
 
 /// What the menu File does: opening, saving, import and export, and the question before something
@@ -32,6 +33,7 @@ private:
     void connectOpening();
     void connectSaving();
     void connectExports();
+    void connectFrameExports();
     void updateEnabled();
     void openVideo();
     void openPictures();
@@ -45,6 +47,7 @@ private:
 
     WindowParts m_parts;
     Project& m_project;
+    FrameExports* m_frameExports;
 };
 
 }  // namespace spoor

@@ -53,7 +53,8 @@ void Menus::addFile() {
     connect(recent, &RecentMenu::openRequested, &m_parts.workbench, &Workbench::open);
     menu->addMenu(recent);
     fill(menu, {nullptr, "save", "save_as", nullptr, "import_boxes"});
-    fill(menu->addMenu(tr("&Export")), {"export_boxes", "export_results", "export_frame"});
+    fill(menu->addMenu(tr("&Export")),
+         {"export_boxes", "export_results", "export_frame", "export_video", "export_crops"});
     fill(menu, {nullptr, "close", "quit"});
 }
 

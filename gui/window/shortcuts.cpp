@@ -27,6 +27,8 @@ const std::vector<Spec> shortcutTable = {
     {"export_results", "file", QT_TRANSLATE_NOOP("actions", "Results as &CSV…"), ""},
     {"export_frame", "file", QT_TRANSLATE_NOOP("actions", "Frame with overlay as &PNG…"),
      "Ctrl+Shift+P"},
+    {"export_video", "file", QT_TRANSLATE_NOOP("actions", "Annotated &video…"), ""},
+    {"export_crops", "file", QT_TRANSLATE_NOOP("actions", "&Target crops as PNG…"), ""},
     {"quit", "file", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
 
     {"undo", "edit", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},

@@ -6,74 +6,16 @@
 #include "gui/files/format_dialog.h"
 #include "gui/window/widgets/banner.h"
 #include "tests/gui/runs/project_fixture.h"
+#include "tests/gui/window/answers.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
-#include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
-#include <QPointer>
-#include <QPushButton>
-#include <QTimer>
 
 namespace spoor::test {
 namespace {
-
-/// Answers modal dialogs in the order in which they appear.
-class Answers : public QObject {
-public:
-    using Answer = std::function<void(QDialog&)>;
-    explicit Answers(std::vector<Answer> answers) : m_answers(std::move(answers)) {
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
-            if (!dialog || dialog == m_last || !dialog->isVisible()) return;
-            if (m_next == m_answers.size()) {
-                ADD_FAILURE() << "nobody expected " << dialog->windowTitle().toStdString();
-                dialog->reject();
-                return;
-            }
-            m_last = dialog;
-            m_answers[m_next++](*dialog);
-        });
-        m_timer.start(20);
-    }
-    ~Answers() override {
-        EXPECT_EQ(m_next, m_answers.size()) << "dialogs";
-        // What a window manager does when a dialog has gone.
-        for (QWidget* window : QApplication::topLevelWidgets())
-            if (qobject_cast<MainWindow*>(window)) {
-                window->activateWindow();
-                EXPECT_TRUE(QTest::qWaitForWindowActive(window));
-            }
-    }
-
-private:
-    std::vector<Answer> m_answers;
-    std::size_t m_next = 0;
-    QPointer<QDialog> m_last;  // another one may get its place in memory
-    QTimer m_timer;
-};
-
-void click(QDialog& dialog, QDialogButtonBox::StandardButton which) {
-    auto* buttons = dialog.findChild<QDialogButtonBox*>();
-    ASSERT_TRUE(buttons);
-    QPushButton* const button = buttons->button(which);
-    ASSERT_TRUE(button && button->isEnabled());
-    QTest::mouseClick(button, Qt::LeftButton);
-}
-
-Answers::Answer file(const QString& path, QDialogButtonBox::StandardButton which) {
-    return [=](QDialog& dialog) {
-        ASSERT_TRUE(qobject_cast<QFileDialog*>(&dialog)) << dialog.windowTitle().toStdString();
-        auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
-        ASSERT_TRUE(name);
-        name->setText(path);  // keys would bring up a list of names, over the buttons
-        click(dialog, which);
-    };
-}
 
 class AnnotateKeysTest : public ProjectTest {
 protected:
@@ -249,21 +191,21 @@ TEST_F(AnnotateKeysTest, LearningIsAKeyWhereAnAlgorithmLearns) {
 
 TEST_F(AnnotateKeysTest, FilesAreOpenedAndSavedByMouse) {
     {
-        const Answers answers({file(clip(), QDialogButtonBox::Open)});
+        const Answers answers({fileAnswer(clip(), QDialogButtonBox::Open)});
         action("open_pictures").trigger();
     }
     ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
     view().setFocus();
     draw(20, 30);
     {
-        const Answers answers({file(path("mine"), QDialogButtonBox::Save)});
+        const Answers answers({fileAnswer(path("mine"), QDialogButtonBox::Save)});
         press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
     }
     ASSERT_TRUE(waitFor([&] { return workbench->project().path() == path("mine.spoor"); }));
     action("close").trigger();
     ASSERT_TRUE(waitFor([&] { return workbench->project().path().isEmpty(); }));
     {
-        const Answers answers({file(path("mine.spoor"), QDialogButtonBox::Open)});
+        const Answers answers({fileAnswer(path("mine.spoor"), QDialogButtonBox::Open)});
         action("open_project").trigger();
     }
     ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
@@ -290,7 +232,7 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
                                    if (all) QTest::mouseClick(range, Qt::LeftButton, {}, {8, 8});
                                    click(dialog, QDialogButtonBox::Save);
                                },
-                               file(to, QDialogButtonBox::Save)});
+                               fileAnswer(to, QDialogButtonBox::Save)});
         press(Qt::Key_E, Qt::ControlModifier);
     };
     write(path("part.xml"), false);
@@ -310,7 +252,7 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
     EXPECT_EQ(framesOf("part.xml"), (std::pair<FrameIndex, FrameIndex>{3, 6}));
     EXPECT_EQ(framesOf("all.xml"), (std::pair<FrameIndex, FrameIndex>{0, 10}));
     {
-        const Answers answers({file(path("part.xml"), QDialogButtonBox::Open),
+        const Answers answers({fileAnswer(path("part.xml"), QDialogButtonBox::Open),
                                [](QDialog& dialog) { click(dialog, QDialogButtonBox::Ok); }});
         press(Qt::Key_I, Qt::ControlModifier);
     }
@@ -328,10 +270,11 @@ TEST_F(AnnotateKeysTest, ABadFileIsNotImportedByHalf) {
     bad.close();
     QString said;
     {
-        const Answers answers({file(path("bad.csv"), QDialogButtonBox::Open), [&](QDialog& dialog) {
-                                   said = dialog.findChild<QLabel*>("import.found")->text();
-                                   click(dialog, QDialogButtonBox::Cancel);
-                               }});
+        const Answers answers(
+            {fileAnswer(path("bad.csv"), QDialogButtonBox::Open), [&](QDialog& dialog) {
+                 said = dialog.findChild<QLabel*>("import.found")->text();
+                 click(dialog, QDialogButtonBox::Cancel);
+             }});
         press(Qt::Key_I, Qt::ControlModifier);
     }
     EXPECT_TRUE(said.contains("line 3") && said.contains("five")) << said.toStdString();

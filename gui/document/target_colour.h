@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/document/session.h"
+#include "gui/base/convert.h"
+
+namespace spoor {
+
+/// The colour that a target was given, else that of its number.
+inline QColor colourOf(const SessionTarget& target) {
+    const QColor own(QString::fromStdString(target.colour));
+    return own.isValid() ? own : targetColour(target.id);
+}
+
+}  // namespace spoor

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "gui/base/worker_room.h"
+
+#include <QDialog>
+#include <QTimer>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace spoor {
+
+/// Says how far an export beside the window is, and then what came of it; the window goes on.
+/// Closing it cancels. Deletes itself when it is closed.
+class ExportProgress : public QDialog {
+    Q_OBJECT
+public:
+    /// Runs on a thread of its own and counts frames. False: it stopped, as it was asked to.
+    using Work = std::function<bool(const std::stop_token& stop, std::atomic<FrameIndex>& done)>;
+    /// What is said when it is whole.
+    using Outcome = std::function<QString()>;
+
+    /// Begins at once. `about`: what is being written.
+    ExportProgress(const QString& about, FrameIndex frames, Work work, Outcome outcome,
+                   QWidget* parent);
+
+    bool working() const { return m_working; }
+    void reject() override;
+
+signals:
+    void ended();
+
+private:
+    void finish(const QString& sentence);
+
+    std::shared_ptr<std::atomic<FrameIndex>> m_done;
+    QLabel* m_text;
+    QProgressBar* m_bar;
+    QPushButton* m_button;
+    QTimer m_timer;
+    bool m_working = true;
+    WorkerRoom m_room;
+};
+
+}  // namespace spoor

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/annotated_video.h"
+
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
+#include "tests/gui/files/stepped_source.h"
+
+#include <gtest/gtest.h>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+constexpr RectF early{20, 60, 30, 30};
+constexpr RectF late{100, 60, 30, 30};
+
+SessionBox keyframeAt(FrameIndex frame, const RectF& box) {
+    SessionBox key;
+    key.frame = frame;
+    key.box = box;
+    key.keyframe = true;
+    return key;
+}
+
+/// A target that goes from one place to another, and is not there in the last frame.
+Session walking() {
+    SessionTarget target;
+    target.id = 1;
+    target.label = "鹅";
+    target.put(keyframeAt(0, early));
+    target.put(keyframeAt(8, late));
+    SessionTarget whole = interpolated(target);
+    SessionBox lost = keyframeAt(9, late);
+    lost.source = BoxSource::Tracked;
+    lost.keyframe = false;
+    lost.state = TargetState::Lost;
+    whole.put(lost);
+    Session session;
+    session.put(whole);
+    return session;
+}
+
+int brightnessAt(const Frame& frame, int x, int y) {
+    return frame.row(y)[4 * x + 1];
+}
+
+/// Whether something is painted along the left edge of a box, or within a part of it.
+bool painted(const Frame& frame, const RectF& box, int from, int to) {
+    const int ground = brightnessAt(frame, frame.size().width - 2, frame.size().height - 2);
+    for (int y = int(box.y) + from; y < int(box.y) + to; ++y)
+        for (int dx = -2; dx <= 2; ++dx)
+            if (std::abs(brightnessAt(frame, int(box.x) + dx, y) - ground) > 30) return true;
+    return false;
+}
+bool painted(const Frame& frame, const RectF& box) {
+    return painted(frame, box, 0, int(box.height));
+}
+
+class AnnotatedVideoTest : public ::testing::Test {
+protected:
+    AnnotatedVideo video(const char* name, FrameRange range,
+                         std::function<void(FrameIndex)> onRead = {}) {
+        AnnotatedVideo made;
+        made.frames = SteppedSource::store(std::move(onRead));
+        made.session = walking();
+        made.range = range;
+        made.path = folder.file(name);
+        return made;
+    }
+    bool write(const AnnotatedVideo& video) {
+        done = 0;
+        bool whole = false;
+        std::exception_ptr problem;
+        std::thread([&] {
+            try {
+                whole = writeAnnotatedVideo(video, stop.get_token(), done);
+            } catch (...) {
+                problem = std::current_exception();
+            }
+        }).join();
+        if (problem) std::rethrow_exception(problem);
+        return whole;
+    }
+    std::vector<std::string> files() const {
+        std::vector<std::string> names;
+        for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+            names.push_back(file.path().filename().string());
+        return names;
+    }
+
+    TemporaryFolder folder;
+    std::stop_source stop;
+    std::atomic<FrameIndex> done{0};
+};
+
+TEST_F(AnnotatedVideoTest, HasTheFramesOfTheRangeWithTheirBoxes) {
+    for (const char* name : {"clip.mp4", "clip.mkv", "clip.avi"}) {
+        const AnnotatedVideo part = video(name, {2, 9});
+        ASSERT_TRUE(write(part)) << name;
+        EXPECT_EQ(done, 8);
+        const auto read = FrameStore::open(part.path);
+        ASSERT_EQ(read->frameCount(), 8) << name;
+        EXPECT_NEAR(read->info().framesPerSecond, 25, 1e-3);
+        for (FrameIndex at = 0; at < 8; ++at) {
+            const auto frame = read->get(at);
+            ASSERT_TRUE(frame);
+            EXPECT_EQ(frame->size(), SteppedSource::frameSize);
+            const int ground = brightnessAt(*frame, 158, 118);
+            EXPECT_NEAR(ground, SteppedSource::brightness(at + 2), 5) << name << " frame " << at;
+        }
+        EXPECT_TRUE(painted(*read->get(0), {40, 60, 30, 30})) << "interpolated";
+        EXPECT_FALSE(painted(*read->get(0), {130, 60, 30, 30}));
+        EXPECT_TRUE(painted(*read->get(6), late)) << "set by hand";
+        EXPECT_FALSE(painted(*read->get(6), {40, 60, 30, 30}, 0, 10)) << "where it was before";
+        EXPECT_TRUE(painted(*read->get(7), late, 0, 4)) << "corners where it was last";
+        EXPECT_FALSE(painted(*read->get(7), late, 18, 20)) << "Lost";
+    }
+}
+
+TEST_F(AnnotatedVideoTest, TrailsAndLabelsFollowTheWindow) {
+    AnnotatedVideo bare = video("bare.mkv", {8, 8});
+    bare.layers.shown = {true, false, false};
+    ASSERT_TRUE(write(bare));
+    ASSERT_TRUE(write(video("all.mkv", {8, 8})));
+    const Frame without = *FrameStore::open(bare.path)->get(0);
+    const Frame with = *FrameStore::open(folder.file("all.mkv"))->get(0);
+    const RectF way{60, 68, 0, 14};    // left of the box, at the height of its centre
+    const RectF label{101, 44, 0, 8};  // over it
+    EXPECT_TRUE(painted(with, way) && painted(with, label));
+    EXPECT_FALSE(painted(without, way) || painted(without, label));
+    EXPECT_TRUE(painted(without, late)) << "boxes are what it is for";
+}
+
+TEST_F(AnnotatedVideoTest, StoppedItLeavesWhatWasThere) {
+    std::ofstream(folder.file("clip.mp4")) << "the one before";
+    const auto half = video("clip.mp4", {0, 9}, [this](FrameIndex frame) {
+        if (frame == 4) stop.request_stop();
+    });
+    EXPECT_FALSE(write(half));
+    EXPECT_LT(done, 10);
+    EXPECT_EQ(files(), std::vector<std::string>{"clip.mp4"});
+    EXPECT_EQ(readFile(half.path), "the one before");
+    const auto last = video("clip.mp4", {0, 9}, [this](FrameIndex frame) {
+        if (frame == 9) stop.request_stop();
+    });
+    stop = std::stop_source();
+    EXPECT_FALSE(write(last)) << "also with its last frame";
+    EXPECT_EQ(readFile(last.path), "the one before");
+}
+
+TEST_F(AnnotatedVideoTest, WhatIsWrongIsASentenceAndLeavesNothing) {
+    const auto problem = [&](const char* name, FrameRange range) -> std::string {
+        try {
+            write(video(name, range));
+        } catch (const EngineError& error) {
+            return error.message().english();
+        }
+        return "none";
+    };
+    EXPECT_NE(problem("no/such/clip.mp4", {0, 9}).find("folder does not exist"), std::string::npos);
+    EXPECT_NE(problem("clip.gif", {0, 9}).find("Use .mkv, .mp4 or .avi"), std::string::npos);
+    EXPECT_NE(problem("clip.mp4", {10, 12}).find("no frame 10"), std::string::npos);
+    EXPECT_TRUE(files().empty());
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/window/answers.h"
+
+#include "gui/window/main_window.h"
+
+#include <gtest/gtest.h>
+#include <QApplication>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+#include <algorithm>
+#include <utility>
+
+namespace spoor::test {
+
+Answers::Answers(std::vector<Answer> answers) : m_answers(std::move(answers)) {
+    watch();
+}
+
+Answers::~Answers() {
+    EXPECT_EQ(m_next, m_answers.size()) << "dialogs";
+    // What a window manager does when a dialog has gone.
+    for (QWidget* window : QApplication::topLevelWidgets())
+        if (qobject_cast<MainWindow*>(window)) {
+            window->activateWindow();
+            EXPECT_TRUE(QTest::qWaitForWindowActive(window));
+        }
+}
+
+void Answers::watch() {
+    // One timer a look: an answer may wait in here for a dialog that it brings up.
+    QTimer::singleShot(20, this, [this] {
+        watch();
+        look();
+    });
+}
+
+void Answers::look() {
+    auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+    if (!dialog || !dialog->isVisible()) return;
+    if (std::find(m_answered.begin(), m_answered.end(), dialog) != m_answered.end()) return;
+    if (m_next == m_answers.size()) {
+        ADD_FAILURE() << "nobody expected " << dialog->windowTitle().toStdString();
+        dialog->reject();
+        return;
+    }
+    m_answered.emplace_back(dialog);
+    const Answer answer = m_answers[m_next++];
+    answer(*dialog);
+}
+
+void click(QDialog& dialog, QDialogButtonBox::StandardButton which) {
+    auto* buttons = dialog.findChild<QDialogButtonBox*>();
+    ASSERT_TRUE(buttons);
+    QPushButton* const button = buttons->button(which);
+    ASSERT_TRUE(button && button->isEnabled());
+    QTest::mouseClick(button, Qt::LeftButton);
+}
+
+Answers::Answer fileAnswer(const QString& path, QDialogButtonBox::StandardButton which) {
+    return [=](QDialog& dialog) {
+        ASSERT_TRUE(qobject_cast<QFileDialog*>(&dialog)) << dialog.windowTitle().toStdString();
+        auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
+        ASSERT_TRUE(name);
+        name->setText(path);  // keys would bring up a list of names, over the buttons
+        click(dialog, which);
+    };
+}
+
+}  // namespace spoor::test
