@@ -726,11 +726,11 @@
     </message>
     <message>
         <source>Annotated &amp;video…</source>
-        <translation type="unfinished">带标注的视频(&amp;V)…</translation>
+        <translation>带标注的视频(&amp;V)…</translation>
     </message>
     <message>
         <source>&amp;Target crops as PNG…</source>
-        <translation type="unfinished">将目标截图存为 PNG(&amp;T)…</translation>
+        <translation>将目标截图存为 PNG(&amp;T)…</translation>
     </message>
 </context>
 <context>
@@ -753,7 +753,7 @@
     </message>
     <message>
         <source>No graphics card with a working OpenCL driver is here: see Devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有带可用 OpenCL 驱动的显卡：请查看“设备”面板。</translation>
     </message>
 </context>
 <context>
@@ -4300,7 +4300,7 @@
     </message>
     <message>
         <source>Neither target has anything from this frame on.</source>
-        <translation type="unfinished"></translation>
+        <translation>从此帧起两个目标都没有任何内容。</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,7 @@ void FrameExports::exportVideo(const OverlayLayers& layers) {
     }
     auto session = snapshot();
     if (!session) return;
+    for (const TargetId hidden : m_selection.hidden()) session->erase(hidden);
     AnnotatedVideo video{
         m_document.frames(), std::move(*session), m_document.truth(), layers, *range,
         path.toStdString()};

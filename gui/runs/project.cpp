@@ -149,6 +149,7 @@ void Project::forget() {
 void Project::release() {
     if (m_path.isEmpty()) return;
     m_document.annotations().flush();
+    if (m_store.isActive()) storeRun();
     m_writer->close(isIdle(), m_waiting);
     forget();
 }
@@ -186,7 +187,7 @@ void Project::create() {
     m_writer->write([size = facts.size, fps = facts.fps, length = facts.length](ProjectFile& file) {
         file.putFacts(size, fps, length);
     });
-    m_store.start();
+    storeRun();  // whose video this is has to be known, whatever comes next
     emit changed();
 }
 

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <cstdlib>
 #include <latch>
 
 namespace spoor::test {
@@ -110,6 +111,15 @@ TEST_F(FrameExportsTest, AVideoHasTheRangeOrAllFrames) {
     write("export_video", {save("out/asked.mkv")});
     EXPECT_TRUE(outcome().contains("asked.mkv"));
     EXPECT_EQ(FrameStore::open(folder.file("out/asked.mkv"))->frameCount(), 30);
+
+    workbench->selection().setHidden({1});
+    write("export_video", {save("out/bare.mkv")});
+    EXPECT_TRUE(outcome().contains("bare.mkv"));
+    const auto edge = [&](const char* name) {
+        return int(FrameStore::open(folder.file(name))->get(0)->row(45)[4 * 20 + 1]);
+    };
+    EXPECT_GT(std::abs(edge("out/asked.mkv") - 90), 30);
+    EXPECT_NEAR(edge("out/bare.mkv"), 90, 8) << "a hidden target stays hidden";
 }
 
 TEST_F(FrameExportsTest, TheWindowGoesOnAndCancelLeavesNothing) {
