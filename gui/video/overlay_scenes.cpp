@@ -165,8 +165,14 @@ OverlayScene OverlayScenes::ofRun(const Compared& both, int side, bool whole,
         scene.trails.push_back(std::move(trail));
     }
     if (const auto rows = of.path->find(frame); rows != of.path->end()) {
-        for (const TargetResult& row : rows->second)
+        const Session& session = m_context.document.annotations().session();
+        for (const TargetResult& row : rows->second) {
             scene.targets.push_back({shownOf(row, frame), colourOfRow(row.id)});
+            // A run beside the shown one knows no names.
+            std::string& label = scene.targets.back().shown.label;
+            if (const SessionTarget* target = session.target(row.id); target && label.empty())
+                label = target->label;
+        }
     }
     collectTruth(frame, scene);
     if (!of.inside) return scene;
