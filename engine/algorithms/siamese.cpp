@@ -70,9 +70,7 @@ public:
     void removeTarget(TargetId id) override { m_targets.erase(id); }
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override {
-        m_params.set(name, value).orThrow();
-    }
+    void setParameter(const std::string& name, const ParamValue& value) override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
 
@@ -262,6 +260,10 @@ void Siamese::remember(Followed& each, FrameContext& frame, StageContext& stages
     target.templates.resize(1);
     target.templates.push_back(std::move(recent));
     target.looked = mixedFeatures(target.templates, share);
+}
+
+void Siamese::setParameter(const std::string& name, const ParamValue& value) {
+    m_params.set(name, value).orThrow();
 }
 
 StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
