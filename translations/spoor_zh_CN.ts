@@ -755,6 +755,10 @@
         <source>No graphics card with a working OpenCL driver is here: see Devices.</source>
         <translation>这里没有带可用 OpenCL 驱动的显卡：请查看“设备”面板。</translation>
     </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
 </context>
 <context>
     <name>engine</name>
@@ -5496,18 +5500,6 @@
 <context>
     <name>spoor::DevicePanel</name>
     <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>其他</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -7336,14 +7328,6 @@ Restarts the targets</source>
     <message>
         <source>read only</source>
         <translation>只读</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
     </message>
     <message>
         <source>Results that were lost</source>

@@ -26,26 +26,33 @@ void refuseLast(QComboBox& box, const QString& why) {
 
 }  // namespace
 
+QString typeWord(DeviceType type) {
+    switch (type) {
+        case DeviceType::Cpu:
+            return text(QT_TRANSLATE_NOOP("devices", "CPU"));
+        case DeviceType::Gpu:
+            return text(QT_TRANSLATE_NOOP("devices", "GPU"));
+        case DeviceType::Other:
+            return text(QT_TRANSLATE_NOOP("devices", "Other"));
+    }
+    return {};
+}
+
 void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {
-    const auto missing = [&](DeviceType type) {
-        return !devices.empty() &&
-               std::none_of(devices.begin(), devices.end(), [type](const DeviceInfo& device) {
-                   return device.usable && device.type == type;
-               });
+    const auto add = [&](DeviceType type, const char* whyNot) {
+        box.addItem(typeWord(type), QString::fromLatin1(toText(type)));
+        const bool there = std::any_of(devices.begin(), devices.end(), [type](const auto& device) {
+            return device.usable && device.type == type;
+        });
+        if (!devices.empty() && !there) refuseLast(box, text(whyNot));
     };
     box.addItem(text(QT_TRANSLATE_NOOP("devices", "Automatic")), QStringLiteral("auto"));
-    box.addItem(text(QT_TRANSLATE_NOOP("devices", "CPU")), QStringLiteral("cpu"));
-    if (missing(DeviceType::Cpu))
-        refuseLast(box,
-                   text(QT_TRANSLATE_NOOP("devices",
-                                          "No OpenCL driver for the processor works here: install "
-                                          "PoCL, and see Devices.")));
-    box.addItem(text(QT_TRANSLATE_NOOP("devices", "GPU")), QStringLiteral("gpu"));
-    if (missing(DeviceType::Gpu))
-        refuseLast(box,
-                   text(QT_TRANSLATE_NOOP("devices",
-                                          "No graphics card with a working OpenCL driver is here: "
-                                          "see Devices.")));
+    add(DeviceType::Cpu, QT_TRANSLATE_NOOP("devices",
+                                           "No OpenCL driver for the processor works here: install "
+                                           "PoCL, and see Devices."));
+    add(DeviceType::Gpu, QT_TRANSLATE_NOOP("devices",
+                                           "No graphics card with a working OpenCL driver is here: "
+                                           "see Devices."));
 }
 
 void addDevices(QComboBox& box, const std::vector<DeviceInfo>& devices) {

@@ -7,8 +7,12 @@
 #include <vector>
 
 class QComboBox;
+class QString;
 
 namespace spoor {
+
+/// "CPU", "GPU" or "Other".
+QString typeWord(DeviceType type);
 
 /// "auto", "cpu" and "gpu", with their selectors as data. What no device is, is grey and says why;
 /// an empty list of devices says nothing of them.

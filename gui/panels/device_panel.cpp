@@ -29,18 +29,6 @@ QString text(const std::string& value) {
     return QString::fromStdString(value);
 }
 
-QString typeWord(DeviceType type) {
-    switch (type) {
-        case DeviceType::Cpu:
-            return DevicePanel::tr("CPU");
-        case DeviceType::Gpu:
-            return DevicePanel::tr("GPU");
-        case DeviceType::Other:
-            return DevicePanel::tr("Other");
-    }
-    return {};
-}
-
 QString describe(const DeviceInfo& device) {
     const QLocale locale;
     QStringList lines;

@@ -40,8 +40,11 @@ void Workbench::chooseLastAlgorithm() {
     const PipelineType& type = known ? *known.value() : pipelineTypes().front();
     m_document.setup().choose(type, ParamSet(type.params), {});
     connect(&m_document, &Document::pipelineChanged, this, [this] {
+        // Every change of a parameter comes here, too.
         const PipelineType* const now = m_document.setup().type();
-        if (now) QSettings().setValue(algorithmKey, QString::fromStdString(now->id));
+        if (!now || now == m_kept) return;
+        m_kept = now;
+        QSettings().setValue(algorithmKey, QString::fromStdString(now->id));
     });
 }
 

@@ -76,6 +76,7 @@ private:
     ComparisonKeeper m_comparisonKeeper{m_document, m_comparison};
     InsideRun m_inside{m_document};
     QString m_sampleName;
+    const PipelineType* m_kept = nullptr;  ///< the algorithm in the settings, once it was written
 };
 
 }  // namespace spoor

@@ -4,6 +4,7 @@
 
 #include "engine/compute/device_info.h"
 #include "engine/run/preparation.h"
+#include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/runs/project.h"
 
@@ -25,9 +26,8 @@ QString deviceText(const DeviceInfo& device) {
         QStringLiteral("^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-"));
     QString name = QString::fromStdString(device.name).remove(target);
     name.remove(QStringLiteral("(R)")).remove(QStringLiteral("(TM)"));
-    const QString type = device.type == DeviceType::Gpu   ? StatusLine::tr("GPU")
-                         : device.type == DeviceType::Cpu ? StatusLine::tr("CPU")
-                                                          : StatusLine::tr("Device");
+    const bool other = device.type == DeviceType::Other;
+    const QString type = other ? StatusLine::tr("Device") : typeWord(device.type);
     return type + QStringLiteral(", ") + name.simplified();
 }
 
