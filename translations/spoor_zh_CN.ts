@@ -4306,6 +4306,30 @@
         <source>Neither target has anything from this frame on.</source>
         <translation>从此帧起两个目标都没有任何内容。</translation>
     </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>How much the target&apos;s colours say beside the background-aware filter, where they stand out: 0 is nothing. Grey video has none.</source>
+        <translation>目标的颜色在突出之处与背景感知滤波器相比有多大发言权：0 表示没有。灰度视频没有颜色。</translation>
+    </message>
+    <message>
+        <source>Counts which colours the target has and its surroundings have not, and finds where they are. It takes turning and bending lightly; where the colours stand out they have a say in where the target is. Off for grey video.</source>
+        <translation>统计目标有而周围没有的颜色，并找出它们在哪里。它不怕转动和弯曲；颜色突出之处对目标的位置有发言权。灰度视频时关闭。</translation>
+    </message>
+    <message>
+        <source>Colour histogram</source>
+        <translation>颜色直方图</translation>
+    </message>
+    <message>
+        <source>Likelihood of colours</source>
+        <translation>颜色的似然</translation>
+    </message>
+    <message>
+        <source>How far the target&apos;s colours stand out</source>
+        <translation>目标颜色的突出程度</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

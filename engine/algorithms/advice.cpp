@@ -57,6 +57,8 @@ constexpr AdviceEntry advice[] = {
       "for Visual Tracking. ICCV, 2017.",
       "F. Li, C. Tian, W. Zuo, L. Zhang, M.-H. Yang: Learning Spatial-Temporal Regularized "
       "Correlation Filters for Visual Tracking. CVPR, 2018.",
+      "L. Bertinetto, J. Valmadre, S. Golodetz, O. Miksik, P. H. S. Torr: Staple: Complementary "
+      "Learners for Real-Time Tracking. CVPR, 2016.",
       "P. F. Felzenszwalb, R. B. Girshick, D. McAllester, D. Ramanan: Object Detection "
       "with Discriminatively Trained Part-Based Models. PAMI 32(9), 2010.",
       "M. Danelljan, G. Häger, F. S. Khan, M. Felsberg: Accurate Scale Estimation for "

@@ -24,17 +24,19 @@ constexpr double leastSide = 4;    // of a target, px
 constexpr double leastSize = 0.1;  // of a target, times its first size
 constexpr double learningRate = 0.02;
 constexpr double scaleRate = 0.005;  // learning rate of the scale filter
-// A response is weak under this share of the usual maximum or peak-to-sidelobe ratio: the target is
-// Uncertain and not learnt. Under the lower share it is Lost.
-constexpr double weakShare = 0.45, weakRatio = 0.3, lostShare = 0.25;
+constexpr double colourRate = 0.04;  // of the histograms of colours
+// Shares of the usual maximum and peak-to-sidelobe ratio of the response. Below the first ones a
+// target is Uncertain, below the last one Lost. One that turns or bends is still learnt then; below
+// the second ones it is not, and it is searched around its last place.
+constexpr double weakShare = 0.45, weakRatio = 0.3;
+constexpr double learntShare = 0.35, learntRatio = 0.2;
+constexpr double lostShare = 0.25;
 constexpr double sizeStep = 1.02;   // of the sizes that a filter looks at
 constexpr double usualRate = 0.05;  // how fast what is usual follows
-// A target with a weak response is searched around its last place, in windows at half their size
-// from each other. It is believed to be elsewhere when the response there is so much higher, and
-// far away only when it is at least this share of what is usual.
-constexpr double searchStride = 0.5, elsewhereGain = 1.5, farShare = 0.5;
-constexpr std::size_t searchedWindows = 8;  // a frame
-constexpr std::size_t maxScored = 4;        // proposals a target
+// A target is believed to be elsewhere than around its last place when the response there is so
+// much higher, and far away only when it is at least this share of what is usual.
+constexpr double elsewhereGain = 1.5, farShare = 0.5;
+constexpr std::size_t maxScored = 4;  // proposals a target
 
 /// What becomes of one target in one step.
 struct Found {
@@ -51,6 +53,7 @@ struct Found {
     bool near = false;          ///< they are those next to the last place
     std::vector<ScoredProposal> proposals;
     std::size_t scored = 0;  ///< of the proposals
+    bool learnt = false;     ///< the response is strong enough for it
     bool seen = false;       ///< the final box is the first one that was scored
     std::size_t values = 0;  ///< of its size's search: how many, from
     std::size_t first = 0;   ///< here in the results
@@ -88,6 +91,9 @@ private:
     void train(FilterTarget& target, double rate, FrameContext& frame, StageContext& stages);
     void trainScale(FilterTarget& target, const RectF& box, FrameContext& frame,
                     StageContext& stages);
+    void trainColours(FilterTarget& target, FrameContext& frame, StageContext& stages);
+    void joinColours(const Found& found, const Buffer& peaks, const Buffer& contrasts,
+                     std::size_t index, FrameContext& frame, StageContext& stages);
 
     ParamSet m_params;
     SizeI m_frameSize;
@@ -140,10 +146,6 @@ std::vector<RectF> sizesOf(const ParamSet& params, const FilterTarget& target) {
         if (sane(box, target)) sizes.push_back(box);
     }
     return sizes;
-}
-
-RectF movedBox(const RectF& box, double dx, double dy) {
-    return {box.x + dx, box.y + dy, box.width, box.height};
 }
 
 bool hasColour(const Frame& frame, const RectI& part) {
@@ -199,6 +201,7 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
     target.window = makeFilterWindow(target.kind, box, hasColour(frame.frame(), covered));
     target.filter = makeTargetFilter(target.kind, target.window, stages, device(stages));
     train(target, 1, frame, stages);
+    trainColours(target, frame, stages);
     if (scaleFiltered(m_params, target)) trainScale(target, box, frame, stages);
     m_targets[id] = std::move(target);
 }
@@ -232,6 +235,28 @@ void KcfEdgeboxes::trainScale(FilterTarget& target, const RectF& box, FrameConte
     target.scale->train(frame, box, rate, stages);
 }
 
+void KcfEdgeboxes::trainColours(FilterTarget& target, FrameContext& frame, StageContext& stages) {
+    if (!colouring(m_params) || target.kind == FilterKind::Kernel ||
+        !target.window.features.colour) {
+        target.colours.reset();
+        return;
+    }
+    if (!target.colours) target.colours = std::make_unique<ColourHistogram>(device(stages));
+    target.colours->learn(frame, target.box, colourRate, stages);
+}
+
+/// Colours have a say in where the target is.
+void KcfEdgeboxes::joinColours(const Found& found, const Buffer& peaks, const Buffer& contrasts,
+                               std::size_t index, FrameContext& frame, StageContext& stages) {
+    const FilterTarget& target = *found.target;
+    const CellGrid grid = target.window.cellsOf(target.box);
+    const Buffer likelihood = target.colours->likelihood(frame, grid, stages);
+    target.colours->join(likelihood, grid, target.usualPeak, m_params.real("colours"),
+                         *target.filter, found.sizes.size(), peaks, found.firstPeak, contrasts,
+                         index, stages);
+    showLikelihood(found.id, target, likelihood, stages);
+}
+
 /// What the search by proposals needs at boxes that are on the device only.
 std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<Found>& all,
                                                           const Buffer& peaks, FrameContext& frame,
@@ -256,17 +281,27 @@ void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageCon
         count += each.sizes.size();
     }
     const Buffer results = device(stages).acquire(count * sizeof(FilterPeak));
-    for (const Found& each : all) {
+    const Buffer colours = device(stages).acquire(all.size() * sizeof(float));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Found& each = all[i];
         FilterTarget& target = *each.target;
         const Buffer& features = extract(frame, target, each.sizes, stages);
         showChannels(each.id, target, target.box, features, stages);
         target.filter->detect(features, each.sizes.size(), results, each.firstPeak, stages);
+        if (target.colours) joinColours(each, results, colours, i, frame, stages);
     }
     std::vector<FilterPeak> peaks(count);
+    std::vector<float> contrasts(all.size());
     // Edges around the new places come back with them: one wait.
     auto downloads = foresee(all, results, frame, stages);
     downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
+    downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
     stages.download(downloads);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].target->colours) {
+            stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
+        }
+    }
     for (Found& each : all) {
         FilterTarget& target = *each.target;
         std::size_t best = 0;
@@ -282,37 +317,6 @@ void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageCon
             target.usualRatio = each.peak.ratio();
         }
     }
-}
-
-/// Windows around a target's last place, ring after ring of half their size, as far as their
-/// centres lie in the picture.
-std::vector<RectF> windowsAround(FilterTarget& target, SizeI frame, bool& near) {
-    const RectF area = target.window.areaOf(target.box);
-    const double stepX = searchStride * area.width, stepY = searchStride * area.height;
-    const auto rings = [](double length, double step) { return int(std::ceil(length / step)); };
-    const int most = std::min(40, std::max(rings(frame.width, stepX), rings(frame.height, stepY)));
-    std::vector<RectF> list;
-    for (int ring = 1; ring <= most; ++ring) {
-        for (int y = -ring; y <= ring; ++y) {
-            for (int x = -ring; x <= ring; ++x) {
-                if (std::max(std::abs(x), std::abs(y)) != ring) continue;
-                const RectF box = movedBox(target.box, x * stepX, y * stepY);
-                const PointF at = box.centre();
-                if (at.x >= 0 && at.y >= 0 && at.x < frame.width && at.y < frame.height) {
-                    list.push_back(box);
-                }
-            }
-        }
-    }
-    // Every other time the nearest ones, where it is most likely.
-    const auto turn = std::size_t(++target.searches);
-    near = turn % 2 == 1;
-    const std::size_t from = near ? 0 : turn / 2 * searchedWindows;
-    std::vector<RectF> windows;
-    for (std::size_t i = 0; i < std::min(searchedWindows, list.size()); ++i) {
-        windows.push_back(list[(from + i) % list.size()]);
-    }
-    return windows;
 }
 
 /// How far the response is to be believed: by its maximum and its peak-to-sidelobe ratio, against
@@ -336,10 +340,12 @@ void judge(Found& found) {
                            .arg(toText(target.usualPeak, 2))
                            .arg(toText(ratio, 1))
                            .arg(toText(target.usualRatio, 1));
-    } else {
-        target.usualPeak += usualRate * (peak - target.usualPeak);
-        target.usualRatio += usualRate * (ratio - target.usualRatio);
     }
+    found.learnt =
+        peak >= learntShare * target.usualPeak && ratio >= learntRatio * target.usualRatio;
+    if (!found.learnt) return;
+    target.usualPeak += usualRate * (peak - target.usualPeak);
+    target.usualRatio += usualRate * (ratio - target.usualRatio);
 }
 
 /// The generator that the parameters name.
@@ -383,14 +389,14 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
 /// last place, the sizes of the others are searched.
 void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
     for (Found& each : all) {
-        if (each.peak.value >= weakShare * each.target->usualPeak) {
+        if (each.peak.value >= learntShare * each.target->usualPeak) {
             each.target->searches = 0;
             judge(each);
             if (each.state == TargetState::Tracking && each.target->scale) {
                 each.values = scaleCount;
             }
         } else {
-            each.around = windowsAround(*each.target, frame.size(), each.near);
+            each.around = each.target->windowsAround(frame.size(), each.near);
         }
     }
     if (proposing(m_params)) propose(all, frame, stages);
@@ -489,7 +495,7 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     detect(all, frame, stages);
     for (const Found& each : all) {
         // That of a weak one is shown where it is looked for.
-        if (each.peak.value >= weakShare * each.target->usualPeak) {
+        if (each.peak.value >= learntShare * each.target->usualPeak) {
             showResponse(each.id, *each.target, each.sizes[each.patch], each.patch, stages);
         }
     }
@@ -500,11 +506,12 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
                  weakRatio * target.usualRatio, stages);
         // A lost target is looked for at its last place.
         if (each.state != TargetState::Lost) target.box = each.box;
-        if (each.state == TargetState::Tracking && each.seen) {
+        if (each.learnt && each.seen) {
             target.filter->trainScored(learningRate, stages);
-        } else if (each.state == TargetState::Tracking) {
+        } else if (each.learnt) {
             train(target, learningRate, frame, stages);
         }
+        if (each.learnt) trainColours(target, frame, stages);
         TargetResult out;
         out.id = each.id;
         out.state = each.state;

@@ -37,6 +37,10 @@ std::vector<ParamSpec> kcfEdgeboxesParameters() {
                              "times its size, or a linear one over 5 times its size that learns "
                              "what is around it as well."),
                     {.live = false}),
+        realParam("colours", SPOOR_TR("engine", "Colours"), 0.8, {0, 1},
+                  SPOOR_TR("engine",
+                           "How much the target's colours say beside the background-aware "
+                           "filter, where they stand out: 0 is nothing. Grey video has none.")),
         choiceParam(
             "scale_mode", SPOOR_TR("engine", "Size"), "pyramid",
             {{"none", SPOOR_TR("engine", "Fixed")},

@@ -72,6 +72,11 @@ constexpr StageWords stageWords[] = {
      SPOOR_TR("engine",
               "Describes each cell by how well it fits the basic colour terms. Off for grey "
               "video.")},
+    {"colour_histogram",
+     SPOOR_TR("engine",
+              "Counts which colours the target has and its surroundings have not, and finds where "
+              "they are. It takes turning and bending lightly; where the colours stand out they "
+              "have a say in where the target is. Off for grey video.")},
     {"correlation_filter",
      SPOOR_TR("engine",
               "Learns a filter that answers with a peak on the target and with nothing around it, "
@@ -189,6 +194,10 @@ constexpr FirstKernel firstKernelTable[] = {
     {"background_filter", "background_filter", "background_crop", 60},
     {"background_filter", "background_filter", "background_learn", 60},
     {"colour_names", "colour_names", "colour_names", 150},
+    {"colour_histogram", "colour_histogram", "colour_learn", 100},
+    {"colour_histogram", "colour_histogram", "colour_rows", 80},
+    {"colour_histogram", "colour_histogram", "colour_columns", 40},
+    {"colour_histogram", "colour_histogram", "colour_join", 150},
     {"edge_map", "edge_map", "edge_thin", 210},
     {"edge_map", "edge_map", "edge_pixels", 170},
     {"edge_map", "edge_map", "edge_smooth_rows", 130},

@@ -48,13 +48,36 @@ Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int
     return gallery;
 }
 
+/// Without values yet: one stands for the target's centre in the middle of its cell.
+ScalarMap mapAround(const FilterTarget& target, const RectF& window) {
+    const SizeI grid = target.window.features.grid;
+    const PointF cell = target.window.cellOf(window), centre = window.centre();
+    ScalarMap map;
+    map.size = grid;
+    map.footprint = {centre.x - (grid.width / 2 + 0.5) * cell.x,
+                     centre.y - (grid.height / 2 + 0.5) * cell.y, grid.width * cell.x,
+                     grid.height * cell.y};
+    return map;
+}
+
 }  // namespace
+
+bool colouring(const ParamSet& params) {
+    return params.text("filter") == "background" && params.real("colours") > 0;
+}
 
 void describeFilter(const ParamSet& params, PipelineShape& shape) {
     shape.stages.push_back({"fhog", SPOOR_TR("engine", "Oriented gradients"), true, false});
     shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
     shape.stages.push_back(
         {"correlation_filter", SPOOR_TR("engine", "Correlation filter"), true, false});
+    if (colouring(params)) {
+        shape.stages.push_back(
+            {"colour_histogram", SPOOR_TR("engine", "Colour histogram"), true, false});
+        shape.artifacts.push_back({"colour_histogram.likelihood", "colour_histogram",
+                                   SPOOR_TR("engine", "Likelihood of colours"),
+                                   ArtifactKind::ScalarMap});
+    }
     // The other filter looks at several sizes itself.
     if (params.text("scale_mode") == "pyramid" && params.text("filter") == "kernel") {
         shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
@@ -80,6 +103,11 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
          SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", Worse::Low},
         {"correlation_filter.rival", "correlation_filter",
          SPOOR_TR("engine", "Second maximum, as a share of the first"), "", Worse::High}};
+    if (colouring(params)) {
+        shape.signalSpecs.push_back({"colour_histogram.contrast", "colour_histogram",
+                                     SPOOR_TR("engine", "How far the target's colours stand out"),
+                                     "", Worse::Low});
+    }
     if (params.text("scale_mode") == "proposals") {
         shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
                                    SPOOR_TR("engine", "Proposals as the filter scores them"),
@@ -105,16 +133,15 @@ void showChannels(TargetId id, const FilterTarget& target, const RectF& box, con
 void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
                   StageContext& stages) {
     if (!stages.watched("correlation_filter.response")) return;
-    const SizeI grid = target.window.features.grid;
-    const PointF cell = target.window.cellOf(window), centre = window.centre();
-    ScalarMap map;
-    map.size = grid;
-    // A value stands for the target's centre in the middle of its cell.
-    map.footprint = {centre.x - (grid.width / 2 + 0.5) * cell.x,
-                     centre.y - (grid.height / 2 + 0.5) * cell.y, grid.width * cell.x,
-                     grid.height * cell.y};
     stages.publishMap("correlation_filter.response", id, target.filter->response(patch, stages), 0,
-                      std::move(map));
+                      mapAround(target, window));
+}
+
+void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihood,
+                    StageContext& stages) {
+    if (!stages.watched("colour_histogram.likelihood")) return;
+    stages.publishMap("colour_histogram.likelihood", id, likelihood, 0,
+                      mapAround(target, target.box));
 }
 
 void showScales(TargetId id, const ScaleFilter& filter, const float* responses,

@@ -11,6 +11,8 @@ class StageContext;
 
 // What the correlation filter shows of its inside. Each does nothing unless somebody watches.
 
+/// Whether colours have a say.
+bool colouring(const ParamSet& params);
 /// Adds what can be shown to a pipeline's shape.
 void describeFilter(const ParamSet& params, PipelineShape& shape);
 
@@ -20,6 +22,9 @@ void showChannels(TargetId id, const FilterTarget& target, const RectF& box, con
 /// The response of one window of the last detection, over the video.
 void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
                   StageContext& stages);
+/// What colours say around the last box, over the video.
+void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihood,
+                    StageContext& stages);
 /// How well each scale fits.
 void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
                 StageContext& stages);

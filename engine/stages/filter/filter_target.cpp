@@ -32,6 +32,11 @@ RectF FilterWindow::areaOf(const RectF& box) const {
     return {box.centre().x - width / 2, box.centre().y - height / 2, width, height};
 }
 
+CellGrid FilterWindow::cellsOf(const RectF& box) const {
+    const PointF cell = cellOf(box);
+    return {areaOf(box), features.grid, {box.width / cell.x, box.height / cell.y}};
+}
+
 namespace {
 
 /// Of the kernelised filter: the target and as much around it on all sides.
@@ -66,8 +71,7 @@ BackgroundShape backgroundShape(const FilterWindow& window) {
     constexpr double sigma = 1.0 / 16;
     BackgroundShape shape;
     shape.features = window.features;
-    const PointF cell = window.cellOf(window.firstBox);
-    shape.target = {window.firstBox.width / cell.x, window.firstBox.height / cell.y};
+    shape.target = window.cellsOf(window.firstBox).target;
     shape.labelSigma = sigma * std::sqrt(shape.target.x * shape.target.y);
     return shape;
 }
@@ -96,6 +100,10 @@ std::unique_ptr<TargetFilter> makeTargetFilter(FilterKind kind, const FilterWind
     return std::make_unique<CorrelationFilter>(shape, stages, device);
 }
 
+RectF movedBox(const RectF& box, double dx, double dy) {
+    return {box.x + dx, box.y + dy, box.width, box.height};
+}
+
 ScaleShape makeScaleShape(const RectF& box) {
     constexpr double scaleCells = 64;
     ScaleShape shape;
@@ -108,6 +116,39 @@ ScaleShape makeScaleShape(const RectF& box) {
     return shape;
 }
 
+/// Ring after ring of windows at half their size from each other.
+std::vector<RectF> FilterTarget::windowsAround(SizeI picture, bool& near) {
+    constexpr double stride = 0.5;
+    constexpr std::size_t searched = 8;  // a frame
+    const RectF area = window.areaOf(box);
+    const double stepX = stride * area.width, stepY = stride * area.height;
+    const auto rings = [](double length, double step) { return int(std::ceil(length / step)); };
+    const int most =
+        std::min(40, std::max(rings(picture.width, stepX), rings(picture.height, stepY)));
+    std::vector<RectF> list;
+    for (int ring = 1; ring <= most; ++ring) {
+        for (int y = -ring; y <= ring; ++y) {
+            for (int x = -ring; x <= ring; ++x) {
+                if (std::max(std::abs(x), std::abs(y)) != ring) continue;
+                const RectF moved = movedBox(box, x * stepX, y * stepY);
+                const PointF at = moved.centre();
+                if (at.x >= 0 && at.y >= 0 && at.x < picture.width && at.y < picture.height) {
+                    list.push_back(moved);
+                }
+            }
+        }
+    }
+    // Every other time the nearest ones, where it is most likely.
+    const auto turn = std::size_t(++searches);
+    near = turn % 2 == 1;
+    const std::size_t from = near ? 0 : turn / 2 * searched;
+    std::vector<RectF> windows;
+    for (std::size_t i = 0; i < std::min(searched, list.size()); ++i) {
+        windows.push_back(list[(from + i) % list.size()]);
+    }
+    return windows;
+}
+
 void FilterTarget::save(StateWriter& state, StageContext& stages) const {
     state.put("kind", std::int64_t(kind));
     state.put("first", window.firstBox);
@@ -118,6 +159,8 @@ void FilterTarget::save(StateWriter& state, StageContext& stages) const {
     state.put("searches", searches);
     state.put("paused", std::int64_t{paused});
     filter->save(state, stages);
+    state.put("coloured", std::int64_t{colours != nullptr});
+    if (colours) colours->save(state, stages);
     const ScaleState scales = scale ? scale->state(stages) : ScaleState{};
     state.put("scales", std::span<const float>(scales.numerator));
     state.put("energies", std::span<const float>(scales.denominator));
@@ -146,6 +189,10 @@ FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, Comput
     target.paused = state.integer("paused") != 0;
     target.filter = makeTargetFilter(target.kind, target.window, stages, device);
     target.filter->load(state, stages);
+    if (state.integer("coloured") != 0) {
+        target.colours = std::make_unique<ColourHistogram>(device);
+        target.colours->load(state, stages);
+    }
     const ScaleState scales{state.floats("scales"), state.floats("energies")};
     if (!scales.numerator.empty()) {
         target.scale = std::make_unique<ScaleFilter>(makeScaleShape(first), stages, device);

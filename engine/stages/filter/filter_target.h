@@ -4,6 +4,7 @@
 
 #include "engine/base/types.h"
 #include "engine/stages/filter/background_filter.h"
+#include "engine/stages/filter/colour_histogram.h"
 #include "engine/stages/filter/correlation_filter.h"
 #include "engine/stages/filter/scale_filter.h"
 
@@ -24,8 +25,11 @@ struct FilterWindow {
     RectF areaOf(const RectF& box) const;
     /// Picture pixels a cell, for a box.
     PointF cellOf(const RectF& box) const;
+    /// The window around a box as cells.
+    CellGrid cellsOf(const RectF& box) const;
 };
 
+RectF movedBox(const RectF& box, double dx, double dy);
 /// The filter over scales for a first box.
 ScaleShape makeScaleShape(const RectF& box);
 /// Which filter follows a target.
@@ -43,11 +47,16 @@ struct FilterTarget {
     FilterWindow window;
     RectF box;  ///< at its last certain place
     std::unique_ptr<TargetFilter> filter;
-    std::unique_ptr<ScaleFilter> scale;  ///< only where a pyramid of scales is wanted
-    double usualPeak = 0;                ///< slow mean of the response's maximum while tracking
-    double usualRatio = 0;               ///< the same of the peak-to-sidelobe ratio
-    std::int64_t searches = 0;           ///< around the last place, since the response was strong
+    std::unique_ptr<ScaleFilter> scale;        ///< only where a pyramid of scales is wanted
+    std::unique_ptr<ColourHistogram> colours;  ///< only where there are any, and they count
+    double usualPeak = 0;       ///< slow mean of the response's maximum while tracking
+    double usualRatio = 0;      ///< the same of the peak-to-sidelobe ratio
+    std::int64_t searches = 0;  ///< around the last place, since the response was strong
     bool paused = false;
+
+    /// The box's windows that are searched next while the response is weak, their centres within
+    /// the picture; `near`: they are those next to the last place.
+    std::vector<RectF> windowsAround(SizeI picture, bool& near);
 
     void save(StateWriter& state, StageContext& stages) const;
     /// Throws EngineError when the values make no target.

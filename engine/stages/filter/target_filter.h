@@ -51,6 +51,9 @@ public:
     /// The response without shift, to scores[first + i].
     virtual void score(const Buffer& features, std::size_t patches, const Buffer& scores,
                        std::size_t first, StageContext& stages) = 0;
+    /// The responses of the last detect(), a plane of the layout each, as the inverse transform
+    /// leaves them: times the number of cells, no shift in the first one.
+    const Buffer& responses() const { return m_planes; }
     /// The last response of one patch of detect(), rows without gaps, no shift in the middle: cell
     /// (width / 2, height / 2), rounded down.
     Buffer response(std::size_t patch, StageContext& stages) const;

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which colours a target has and its surroundings have not (Bertinetto, Valmadre, Golodetz, Miksik
+// and Torr: Staple, CVPR 2016, section 3.3): two histograms of colours, the likelihood of each
+// colour, and its mean over the target's box at each shift, which is
+// joined with the response of a correlation filter.
+//
+// Histograms: COLOURS shares of the target, then COLOURS of its surroundings.
+
+#define LEVELS 16  // of each of B, G and R
+#define COLOURS (LEVELS * LEVELS * LEVELS)
+#define MOST_SAMPLES 256  // a row
+#define UNIT 65535.0f     // a likelihood of 1: whole numbers are added in any order
+
+#ifdef SPOOR_CPU
+#define GROUP 1
+#else
+#define GROUP 256
+#endif
+
+// Mirrors ColourSamples of engine/stages/filter/colour_histogram.cpp: the pixel of sample (0, 0)
+// and the distance of samples, and the boxes, all in pixels.
+typedef struct {
+    float x, y, stepX, stepY;
+    int columns, rows;
+    float target[4];  // left, top, right, bottom: within it are the target's colours
+    float border[4];  // outside of it those of the surroundings
+} Samples;
+
+inline int colourOf(const uchar4 pixel) {
+    return pixel.x / LEVELS + LEVELS * (pixel.y / LEVELS) + LEVELS * LEVELS * (pixel.z / LEVELS);
+}
+
+inline bool within(const float x, const float y, constant const float* box) {
+    return x > box[0] && y > box[1] && x < box[2] && y < box[3];
+}
+
+// The histograms move towards those of one picture by `rate`. Two work-groups, one a histogram.
+kernel void colour_learn(global const uchar4* restrict picture, const int width, const int height,
+                         constant const Samples* restrict samples, const float rate,
+                         global float* restrict histograms) {
+    local int counts[COLOURS], total;
+    const int me = get_local_id(0), which = get_group_id(0);
+    for (int i = me; i < COLOURS; i += GROUP) counts[i] = 0;
+    if (me == 0) total = 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const int columns = samples->columns, all = columns * samples->rows;
+    for (int i = me; i < all; i += GROUP) {
+        const int x = (int)floor(samples->x + (float)(i % columns) * samples->stepX);
+        const int y = (int)floor(samples->y + (float)(i / columns) * samples->stepY);
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const float middleX = x + 0.5f, middleY = y + 0.5f;
+        const bool counted = which == 0 ? within(middleX, middleY, samples->target)
+                                        : !within(middleX, middleY, samples->border);
+        if (!counted) continue;
+        atomic_inc(&counts[colourOf(picture[(long)y * width + x])]);
+        atomic_inc(&total);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const float share = total > 0 ? 1.0f / (float)total : 0.0f;
+    global float* const to = histograms + which * COLOURS;
+    for (int i = me; i < COLOURS; i += GROUP) {
+        const float now = (float)counts[i] * share;
+        to[i] = rate < 1.0f ? to[i] + rate * (now - to[i]) : now;
+    }
+}
+
+inline uint likelihood(const uchar4 pixel, global const float* restrict histograms) {
+    const int colour = colourOf(pixel);
+    const float target = histograms[colour], around = histograms[COLOURS + colour];
+    return target > 0.0f ? (uint)(UNIT * (target / (target + around)) + 0.5f) : 0;
+}
+
+// First sample of the box's width, or height, when it is shifted to cell `at` of `cells`.
+inline int firstOf(const int at, const int cells, const int perCell, const int length) {
+    return (at - cells / 2) * perCell + cells * perCell / 2 - length / 2;
+}
+
+// Sums over the box's width of `across` samples, for each row of samples and each cell; samples
+// outside the picture repeat its border. A work-item a row of samples on CPUs, else a sum.
+kernel void colour_rows(global const uchar4* restrict picture, const int width, const int height,
+                        constant const Samples* restrict samples, const int perCell,
+                        const int across, global const float* restrict histograms,
+                        global uint* restrict sums) {
+    const int row = get_global_id(1), columns = samples->columns, cells = columns / perCell;
+    const int y = clamp((int)floor(samples->y + (float)row * samples->stepY), 0, height - 1);
+    global const uchar4* const line = picture + (long)y * width;
+#define VALUE(column)                                                                              \
+    likelihood(line[clamp((int)floor(samples->x + (float)(column)*samples->stepX), 0, width - 1)], \
+               histograms)
+#ifdef SPOOR_CPU
+    uint before[MOST_SAMPLES + 1];
+    before[0] = 0;
+    for (int x = 0; x < columns; ++x) before[x + 1] = before[x] + VALUE(x);
+    for (int cell = 0; cell < cells; ++cell) {
+        const int from = firstOf(cell, cells, perCell, across);
+        sums[row * cells + cell] =
+            before[clamp(from + across, 0, columns)] - before[clamp(from, 0, columns)];
+    }
+#else
+    const int cell = get_global_id(0);
+    if (cell >= cells || row >= samples->rows) return;
+    const int from = firstOf(cell, cells, perCell, across);
+    uint sum = 0;
+    for (int x = max(from, 0); x < min(from + across, columns); ++x) sum += VALUE(x);
+    sums[row * cells + cell] = sum;
+#endif
+}
+
+// The mean over the box at each shift: cells without gaps, no shift in the middle. A work-item a
+// row of cells on CPUs, else a cell.
+kernel void colour_columns(global const uint* restrict sums, const int columns, const int rows,
+                           const int perCell, const int across, const int down,
+                           global float* restrict map) {
+    const int cells = columns / perCell, y = get_global_id(1);
+    if (y >= rows / perCell) return;
+    const int from = firstOf(y, rows / perCell, perCell, down);
+#ifdef SPOOR_CPU
+    const int first = 0, last = cells;
+#else
+    const int first = get_global_id(0), last = min(first + 1, cells);
+#endif
+    for (int x = first; x < last; ++x) {
+        ulong sum = 0;
+        for (int row = max(from, 0); row < min(from + down, rows); ++row) {
+            sum += sums[row * cells + x];
+        }
+        map[y * cells + x] = (float)sum / (UNIT * (float)across * (float)down);
+    }
+}
+
+// The first of the largest values of a work-group, in the first entries for all of it.
+inline void findLargest(local float* values, local int* places) {
+    const int me = get_local_id(0);
+    for (int reach = GROUP / 2; reach > 0; reach /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (me < reach && (values[me + reach] > values[me] ||
+                           (values[me + reach] == values[me] && places[me + reach] < places[me]))) {
+            values[me] = values[me + reach];
+            places[me] = places[me + reach];
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
+
+// Where a parabola through three neighbours has its top, within half a cell.
+inline float top(const float before, const float here, const float after) {
+    const float bend = before - 2.0f * here + after;
+    return bend < 0.0f ? clamp(0.5f * (before - after) / bend, -0.5f, 0.5f) : 0.0f;
+}
+
+// How far the best place stands out among the colours: the largest mean less the largest one
+// farther away than the target's size. For all of the work-group.
+inline float standsOut(global const float* restrict map, const int width, const int area,
+                       const float2 target, local float* values, local int* places) {
+    const int me = get_local_id(0);
+    values[me] = -1.0f, places[me] = 0;
+    for (int i = me; i < area; i += GROUP) {
+        if (map[i] > values[me]) values[me] = map[i], places[me] = i;
+    }
+    findLargest(values, places);
+    const float best = values[0];
+    const int x = places[0] % width, y = places[0] / width;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    values[me] = 0.0f, places[me] = 0;
+    for (int i = me; i < area; i += GROUP) {
+        if (abs(i % width - x) <= target.x && abs(i / width - y) <= target.y) continue;
+        values[me] = fmax(values[me], map[i]);
+    }
+    findLargest(values, places);
+    const float rival = values[0];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return best - rival;
+}
+
+// Moves peaks to the largest value of (1 - w) response / usual + w map, where w is `weight`, less
+// where the colours stand out by less than `clear`. planes: responses as the inverse transform
+// leaves them, times 1 / scale, no shift in the first cell. usual: 0 for the peak's own value.
+// peaks: FilterPeak of engine/stages/filter/target_filter.h, 8 numbers each, value, x and y first.
+// target: its size in cells. stands[index]: how far the colours
+// stand out. A work-group a patch.
+kernel void colour_join(global const float* restrict map, global const float* restrict planes,
+                        const int width, const int height, const int rowFloats, const float scale,
+                        const float2 target, const float usual, const float weight,
+                        const float clear, const int first, global float* restrict peaks,
+                        const int index, global float* restrict stands) {
+    local float values[GROUP];
+    local int places[GROUP];
+    const int me = get_local_id(0), patch = get_group_id(0), area = width * height;
+    global const float* const plane = planes + (long)patch * height * rowFloats;
+    global float* const peak = peaks + (long)(first + patch) * 8;
+    const float out = standsOut(map, width, area, target, values, places);
+    const float w = weight * clamp(out / clear, 0.0f, 1.0f);
+    const float part = (1.0f - w) * scale / (usual > 0.0f ? usual : peak[0]);
+#define JOINED(x, y)                                                 \
+    (part * plane[((y) + height - height / 2) % height * rowFloats + \
+                  ((x) + width - width / 2) % width] +               \
+     w * map[(y)*width + (x)])
+    values[me] = -INFINITY, places[me] = 0;
+    for (int i = me; i < area; i += GROUP) {
+        const float v = JOINED(i % width, i / width);
+        if (v > values[me]) values[me] = v, places[me] = i;
+    }
+    findLargest(values, places);
+    if (me != 0) return;
+    const float best = values[0];
+    const int x = places[0] % width, y = places[0] / width;
+    float atX = x - width / 2, atY = y - height / 2;
+    if (x > 0 && x + 1 < width) atX += top(JOINED(x - 1, y), best, JOINED(x + 1, y));
+    if (y > 0 && y + 1 < height) atY += top(JOINED(x, y - 1), best, JOINED(x, y + 1));
+    peak[1] = atX;
+    peak[2] = atY;
+    if (patch == 0) stands[index] = out;
+}
