@@ -29,6 +29,12 @@ double distanceOf(const RectF& a, const RectF& b) {
                       a.y + a.height / 2 - b.y - b.height / 2);
 }
 
+/// The distance of the centres in widths and heights of the true box.
+double normalisedDistance(const RectF& box, const RectF& truth) {
+    return std::hypot((box.x + box.width / 2 - truth.x - truth.width / 2) / truth.width,
+                      (box.y + box.height / 2 - truth.y - truth.height / 2) / truth.height);
+}
+
 /// As got10k/utils/metrics.py does: an edge that moves inside does not shorten the box.
 RectF clipped(const RectF& box, SizeI size) {
     if (size.empty()) return box;
@@ -55,7 +61,7 @@ double share(std::int64_t part, std::int64_t whole) {
 
 void scoreOtb(const BoxSequence& truth, const BoxSequence& result, Score& s) {
     std::array<std::int64_t, Score::overlaps> above{};
-    std::array<std::int64_t, Score::distances> within{};
+    std::array<std::int64_t, Score::distances> within{}, near{};
     std::int64_t half = 0, compared = 0;
     double distances = 0;
     for (std::size_t i = 0; i < truth.size(); ++i) {
@@ -70,10 +76,15 @@ void scoreOtb(const BoxSequence& truth, const BoxSequence& result, Score& s) {
         for (std::size_t t = 0; t < above.size(); ++t)
             above[t] += overlap > (t + 1 == above.size() ? 1.0 : double(t) * step);
         for (std::size_t t = 0; t < within.size(); ++t) within[t] += distance <= double(t);
+        const double normalised = normalisedDistance(*result[i], *truth[i]);
+        for (std::size_t t = 0; t < near.size(); ++t) near[t] += normalised <= double(t) / 100;
         half += overlap > 0.5;
     }
     for (std::size_t t = 0; t < above.size(); ++t) s.success[t] = share(above[t], s.present);
     for (std::size_t t = 0; t < within.size(); ++t) s.precision[t] = share(within[t], s.present);
+    for (std::size_t t = 0; t < near.size(); ++t) s.normPrecision[t] = share(near[t], s.present);
+    for (const double value : s.normPrecision) s.npAuc += value / double(Score::distances);
+    s.np20 = s.normPrecision[20];
     for (const double value : s.success) s.auc += value / double(Score::overlaps);
     s.sr50 = share(half, s.present);
     s.p20 = s.precision[20];
@@ -96,7 +107,7 @@ void scoreTld(const BoxSequence& truth, const BoxSequence& result, Score& s) {
 }
 
 void scoreGot10k(const BoxSequence& truth, const BoxSequence& result, SizeI size, Score& s) {
-    std::int64_t count = 0, above = 0;
+    std::int64_t count = 0, above = 0, farAbove = 0;
     double sum = 0;
     for (std::size_t i = 1; i < truth.size(); ++i) {
         if (!isThere(truth[i])) continue;
@@ -106,9 +117,11 @@ void scoreGot10k(const BoxSequence& truth, const BoxSequence& result, SizeI size
                                          std::numeric_limits<double>::epsilon());
         sum += overlap;
         above += overlap > 0.5;
+        farAbove += overlap > 0.75;
     }
     s.ao = count > 0 ? sum / double(count) : 0;
     s.sr05 = share(above, count);
+    s.sr075 = share(farAbove, count);
 }
 
 }  // namespace

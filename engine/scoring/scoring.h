@@ -25,25 +25,32 @@ std::optional<Absent> absentOf(std::string_view text);
 /// count every frame in which the target is there, the first one included. TLD's (Kalal et al.,
 /// Tracking-Learning-Detection, 2012) count after the first such frame, and a box is right when it
 /// overlaps by more than a quarter. GOT-10k's (Huang et al., 2019) leave frame 0 out and, where the
-/// pictures' size is known, clip as its toolkit does.
+/// pictures' size is known, clip as its toolkit does. Normalised precision (Mueller et al.,
+/// TrackingNet, 2018, section 5) counts as OTB's, with the centre error in widths and heights of
+/// the true box.
 struct Score {
     static constexpr std::size_t overlaps = 21;   ///< thresholds 0, 0.05, ... 1: overlap above it
-    static constexpr std::size_t distances = 51;  ///< 0, 1, ... 50 pixels: centre error up to it
+    static constexpr std::size_t distances = 51;  ///< 0, 1, ... 50 pixels: centre error up to it;
+                                                  ///< normalised: 0, 0.01, ... 0.5
 
     std::int64_t frames = 0;   ///< of the truth
     std::int64_t present = 0;  ///< in which the target is there
     std::int64_t absent = 0;   ///< of these, without a box in the result
     std::array<double, overlaps> success{};
     std::array<double, distances> precision{};
+    std::array<double, distances> normPrecision{};
     double auc = 0;          ///< mean of `success`
     double sr50 = 0;         ///< overlap above 0.5
     double p20 = 0;          ///< centre error up to 20 pixels
+    double npAuc = 0;        ///< mean of `normPrecision`: TrackingNet's figure
+    double np20 = 0;         ///< normalised centre error up to 0.2: LaSOT's figure
     double centreError = 0;  ///< mean distance of the centres in pixels, once there is a box
     double tldPrecision = 0;
     double tldRecall = 0;
     double tldF = 0;
-    double ao = 0;    ///< GOT-10k: average overlap
-    double sr05 = 0;  ///< GOT-10k: overlap above 0.5
+    double ao = 0;     ///< GOT-10k: average overlap
+    double sr05 = 0;   ///< GOT-10k: overlap above 0.5
+    double sr075 = 0;  ///< GOT-10k: overlap above 0.75
 };
 
 /// `size` may be empty. Frames after the end of the truth do not count; frames after the end of

@@ -17,10 +17,13 @@ struct Pixels {
     }
 };
 
-Pixels pixelsOf(const RectF& box) {
+/// The toolkit keeps regions as float32. An absent one is pixel 0,0 to it.
+Pixels pixelsOf(const std::optional<RectF>& box) {
+    if (!box) return {};
     // The default rounding mode is half to even.
-    const double x = std::nearbyint(box.x), y = std::nearbyint(box.y);
-    return {x, y, x + std::nearbyint(box.width) - 1, y + std::nearbyint(box.height) - 1};
+    const auto rounded = [](double value) { return std::nearbyint(double(float(value))); };
+    const double x = rounded(box->x), y = rounded(box->y);
+    return {x, y, x + rounded(box->width) - 1, y + rounded(box->height) - 1};
 }
 
 Pixels shared(const Pixels& a, const Pixels& b) {
@@ -28,20 +31,115 @@ Pixels shared(const Pixels& a, const Pixels& b) {
             std::min(a.bottom, b.bottom)};
 }
 
+Pixels around(const Pixels& a, const Pixels& b) {
+    return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right),
+            std::max(a.bottom, b.bottom)};
+}
+
+bool isThin(const Pixels& a) {
+    return a.left >= a.right || a.top >= a.bottom;
+}
+
 }  // namespace
 
 double votOverlap(const std::optional<RectF>& a, const std::optional<RectF>& b, SizeI size) {
-    if (!a && !b) return 1;  // as the toolkit says of two empty regions
-    if (!a || !b) return 0;
-    Pixels first = pixelsOf(*a), second = pixelsOf(*b);
-    if (!size.empty()) {
-        const Pixels picture{0, 0, size.width - 1.0, size.height - 1.0};
-        first = shared(first, picture);
-        second = shared(second, picture);
-    }
-    const double both = shared(first, second).area();
-    const double either = first.area() + second.area() - both;
+    const Pixels first = pixelsOf(a), second = pixelsOf(b);
+    Pixels looked = around(first, second);
+    if (isThin(looked)) return 1;
+    if (!size.empty()) looked = shared(looked, {0, 0, size.width - 1.0, size.height - 1.0});
+    if (isThin(looked)) return 0;
+    const double own = a ? shared(first, looked).area() : 0;
+    const double other = b ? shared(second, looked).area() : 0;
+    const double both = a && b ? shared(shared(first, second), looked).area() : 0;
+    const double either = own + other - both;
     return either > 0 ? both / either : 0;
+}
+
+std::vector<double> votOverlaps(const BoxSequence& truth, const std::vector<VotRegion>& run,
+                                SizeI size) {
+    std::vector<double> overlaps(std::min(truth.size(), run.size()));
+    for (std::size_t i = 0; i < overlaps.size(); ++i) {
+        const bool box = run[i].kind == VotRegion::Kind::Box;
+        overlaps[i] = votOverlap(box ? std::optional(run[i].box) : std::nullopt, truth[i], size);
+    }
+    return overlaps;
+}
+
+std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector<VotRegion>& run,
+                                     SizeI size) {
+    using Kind = VotRegion::Kind;
+    const auto overlaps = votOverlaps(truth, run, size);
+    std::vector<VotStretch> stretches;
+    bool running = false;
+    for (std::size_t i = 0; i < overlaps.size(); ++i) {
+        if (run[i].kind == Kind::Failed && running) {
+            stretches.back().failed = true;
+            running = false;
+        }
+        if (run[i].kind == Kind::Started) {
+            stretches.emplace_back();
+            running = true;
+        }
+        if (running) stretches.back().overlaps.push_back(overlaps[i]);
+    }
+    return stretches;
+}
+
+std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches) {
+    std::size_t longest = 0;
+    for (const auto& each : stretches) longest = std::max(longest, each.overlaps.size());
+    std::vector<double> sums(longest), counts(longest);
+    for (const auto& [overlaps, failed] : stretches) {
+        double sum = 0;
+        for (std::size_t n = 0; n < (failed ? longest : overlaps.size()); ++n) {
+            if (n > 0 && n < overlaps.size()) sum += overlaps[n];
+            sums[n] += n > 0 ? sum / double(n) : overlaps[0];
+            ++counts[n];
+        }
+    }
+    for (std::size_t n = 0; n < longest; ++n) sums[n] /= counts[n];
+    return sums;
+}
+
+double eao(const std::vector<double>& curve, const EaoInterval& interval) {
+    double sum = 0;
+    std::int64_t count = 0;
+    const auto end = std::min(interval.high + 1, std::int64_t(curve.size()));
+    for (std::int64_t n = std::max<std::int64_t>(interval.low, 0); n < end; ++n, ++count)
+        sum += curve[std::size_t(n)];
+    return count > 0 ? sum / double(count) : 0;
+}
+
+EaoInterval eaoInterval(const std::vector<std::int64_t>& lengths) {
+    if (lengths.empty()) return {};
+    const auto [shortest, longest] = std::minmax_element(lengths.begin(), lengths.end());
+    if (*shortest == *longest) return {1, *longest};
+    const double n = double(lengths.size());
+    double mean = 0, variance = 0;
+    for (const auto length : lengths) mean += double(length) / n;
+    for (const auto length : lengths) {
+        const double off = double(length) - mean;
+        variance += off * off / (n - 1);
+    }
+    const double width = std::sqrt(variance) * std::pow(n, -0.2);
+    std::vector<double> density(std::size_t(double(*longest) + 3 * width) + 1);
+    double all = 0;
+    for (std::size_t x = 1; x < density.size(); ++x) {
+        for (const auto length : lengths) {
+            const double off = (double(x) - double(length)) / width;
+            density[x] += std::exp(-off * off / 2);
+        }
+        all += density[x];
+    }
+    // From the mode outwards, on the denser side first, so that both ends stay equally dense.
+    auto low = std::size_t(std::max_element(density.begin(), density.end()) - density.begin());
+    auto high = low;
+    for (double inside = density[low]; inside < all / 2;) {
+        const bool more = high + 1 < density.size();
+        const bool down = low > 1 && (!more || density[low - 1] >= density[high + 1]);
+        inside += down ? density[--low] : density[++high];
+    }
+    return {std::int64_t(low), std::int64_t(high)};
 }
 
 VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size) {

@@ -32,9 +32,38 @@ constexpr FrameIndex votBurnIn = 10;
 constexpr FrameIndex votSkip = 5;
 
 /// Overlap as VOT's toolkit counts it: in whole pixels, rounded half to even, inside a picture of
-/// this size (empty: without bounds).
+/// this size (empty: without bounds). Its corner cases are kept: two boxes of one and the same
+/// column (or row) of pixels overlap by 1, and what is left of one column inside the picture by 0.
 double votOverlap(const std::optional<RectF>& a, const std::optional<RectF>& b, SizeI size);
 /// The run has as many frames as the truth, or fewer: the others were skipped.
 VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size);
+
+/// Overlaps of all frames of a run with the truth; 0 where it has a code and the truth a box.
+std::vector<double> votOverlaps(const BoxSequence& truth, const std::vector<VotRegion>& run,
+                                SizeI size);
+
+/// From a start to the failure after it, or to the end of the sequence.
+struct VotStretch {
+    std::vector<double> overlaps;  ///< the first one, of the start, is 0
+    bool failed = false;
+};
+std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector<VotRegion>& run,
+                                     SizeI size);
+
+/// Expected average overlap (Kristan et al., The Visual Object Tracking VOT2015 Challenge Results,
+/// section 2.3): entry n is the mean, over stretches, of the mean overlap of frames 1 .. n; a
+/// stretch that failed counts with 0 after it, one that met the end only up to there.
+std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches);
+/// Lengths of sequences that count, both included.
+struct EaoInterval {
+    std::int64_t low = 0, high = 0;
+    bool operator==(const EaoInterval&) const = default;
+};
+/// The mean of a curve over an interval, as far as the curve goes.
+double eao(const std::vector<double>& curve, const EaoInterval& interval);
+/// The lengths that are typical of sequences: around the mode of their density, with equal density
+/// at both ends, half of the density inside (the same paper). The density is of Gaussian kernels
+/// by Scott's rule. Fewer than two different lengths: from 1 to the greatest one.
+EaoInterval eaoInterval(const std::vector<std::int64_t>& lengths);
 
 }  // namespace spoor

@@ -73,6 +73,30 @@ TEST(Scoring, Got10kClipsToThePicture) {
     EXPECT_NEAR(score(truth, result, {100, 100}).ao, 1, 1e-12);
 }
 
+TEST(Scoring, NormalisedPrecisionIsInSizesOfTheTrueBox) {
+    const RectF wide{10, 10, 40, 10};
+    const BoxSequence truth(4, wide);
+    // Off by 0.1 widths; by 0.5 heights; by 0.5 of both; by nothing, of another size.
+    const BoxSequence result{RectF{14, 10, 40, 10}, RectF{10, 15, 40, 10}, RectF{30, 15, 40, 10},
+                             RectF{20, 5, 20, 20}};
+    const Score s = score(truth, result, {});
+    EXPECT_EQ(s.normPrecision[0], 0.25);
+    EXPECT_EQ(s.normPrecision[9], 0.25);
+    EXPECT_EQ(s.normPrecision[10], 0.5) << "not strict";
+    EXPECT_EQ(s.np20, 0.5);
+    EXPECT_EQ(s.normPrecision[49], 0.5);
+    EXPECT_EQ(s.normPrecision[50], 0.75);
+    EXPECT_NEAR(s.npAuc, (10 * 0.25 + 40 * 0.5 + 0.75) / 51, 1e-12);
+}
+
+TEST(Scoring, Got10kThresholdsAreStrict) {
+    const BoxSequence truth(3, square);
+    const BoxSequence result{square, RectF{10, 10, 10, 7.5}, RectF{10, 10, 10, 8}};
+    const Score s = score(truth, result, {});
+    EXPECT_EQ(s.sr05, 1);
+    EXPECT_EQ(s.sr075, 0.5) << "0.75 is not above 0.75, and the first frame does not count";
+}
+
 TEST(Scoring, TakesBoxesFromSessions) {
     Session session;
     SessionBox box;

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Figures equal those that VOT's toolkit computes of the same runs: vot_toolkit_cases.py makes the
+// same numbers and prints what is expected here (vot-toolkit 0.9.0 and 0.7.4, which agree).
+#include "engine/scoring/interval.h"
+#include "engine/scoring/long_term_scoring.h"
+#include "engine/scoring/multi_start_scoring.h"
+
+#include <gtest/gtest.h>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr SizeI pictureSize{160, 120};
+constexpr double digits = 1e-9;
+
+struct MadeSequence {
+    BoxSequence truth, found;
+    std::vector<double> confidence;
+};
+
+MadeSequence madeSequence(int seed, bool absent) {
+    auto state = std::uint64_t(seed);
+    const auto next = [&] {
+        state = (state * 1103515245 + 12345) % (std::uint64_t{1} << 31);
+        return double(state) / double(std::uint64_t{1} << 31);
+    };
+    MadeSequence made;
+    const int frames = 60 + int(next() * 120);
+    for (int frame = 0; frame < frames; ++frame) {
+        RectF box, found;
+        box.x = 20 + 60 * next() * 0.05 + frame * 0.3;
+        box.y = 15 + 40 * next() * 0.05 + frame * 0.2;
+        box.width = 12 + 10 * next();
+        box.height = 10 + 8 * next();
+        const double drift = (seed < 7 ? 17 : 40) * std::max(0.0, std::sin(frame * 0.04 + seed));
+        found.x = box.x + drift * (0.4 + 0.6 * next());
+        found.y = box.y + drift * 0.4 * next();
+        found.width = box.width * (0.7 + 0.6 * next());
+        found.height = box.height * (0.7 + 0.6 * next());
+        const bool there = !absent || frame % 50 <= 30 || frame % 50 >= 42;
+        const bool lost = next() < (absent ? 0.1 : 0);
+        made.truth.push_back(there ? std::optional(box) : std::nullopt);
+        made.found.push_back(lost ? std::nullopt : std::optional(found));
+        made.confidence.push_back(std::nearbyint(next() * 64) / 64);
+    }
+    return made;
+}
+
+std::vector<VotRegion> supervisedRun(const MadeSequence& made) {
+    using Kind = VotRegion::Kind;
+    std::vector<VotRegion> run(made.truth.size());
+    for (std::size_t frame = 0; frame < run.size();) {
+        run[frame++].kind = Kind::Started;
+        for (; frame < run.size(); ++frame) {
+            if (votOverlap(made.found[frame], made.truth[frame], pictureSize) > 0) {
+                run[frame] = {Kind::Box, *made.found[frame]};
+                continue;
+            }
+            run[frame].kind = Kind::Failed;
+            frame += votSkip;
+            break;
+        }
+    }
+    return run;
+}
+
+TEST(VotToolkit, ExpectedAverageOverlap) {
+    std::vector<VotStretch> stretches;
+    const std::vector<std::pair<double, int>> expected = {
+        {0.677713664188, 2}, {0.704895222299, 1}, {0.659367578177, 2}};
+    for (const int seed : {1, 2, 3}) {
+        const MadeSequence made = madeSequence(seed, false);
+        const auto run = supervisedRun(made);
+        const VotScore score = votScore(made.truth, run, pictureSize);
+        EXPECT_NEAR(score.accuracy, expected[std::size_t(seed - 1)].first, digits);
+        EXPECT_EQ(score.failures, expected[std::size_t(seed - 1)].second);
+        const auto own = votStretches(made.truth, run, pictureSize);
+        stretches.insert(stretches.end(), own.begin(), own.end());
+    }
+    const auto curve = eaoCurve(stretches);
+    ASSERT_EQ(curve.size(), 106u);
+    EXPECT_NEAR(curve[1], 0.279279918804, digits);
+    EXPECT_NEAR(curve[20], 0.235766374690, digits);
+    EXPECT_NEAR(curve[50], 0.273631318947, digits);
+    EXPECT_NEAR(curve.back(), 0.137438195282, digits);
+    EXPECT_NEAR(eao(curve, {20, 60}), 0.247118863652, digits);
+    EXPECT_EQ(eao({}, {20, 60}), 0);
+}
+
+TEST(VotToolkit, LongTermPrecisionAndRecall) {
+    std::vector<std::vector<LongTermRun>> sequences;
+    for (const int seed : {4, 5, 6}) {
+        const MadeSequence made = madeSequence(seed, true);
+        sequences.push_back({longTermRun(made.truth, made.found, made.confidence, pictureSize, 0)});
+    }
+    const LongTermScore score = longTermScore(sequences);
+    ASSERT_EQ(score.thresholds.size(), 100u);
+    EXPECT_NEAR(score.precision, 0.416497278510, digits);
+    EXPECT_NEAR(score.recall, 0.499781567651, digits);
+    EXPECT_NEAR(score.f, 0.454354400188, digits);
+    EXPECT_EQ(score.threshold, 0.015625);
+    EXPECT_NEAR(score.precisions[50], 0.418034339896, digits);
+    EXPECT_NEAR(score.recalls[50], 0.249710702571, digits);
+
+    // Runs of one sequence count together as much as another sequence.
+    sequences[0].push_back(sequences[0][0]);
+    const LongTermScore twice = longTermScore(sequences);
+    EXPECT_NEAR(twice.recalls.back(), score.recalls.back(), digits);
+    EXPECT_NEAR(twice.precisions.back(), score.precisions.back(), digits);
+    EXPECT_EQ(longTermScore({}).f, 0);
+    EXPECT_EQ(longTermScore({{LongTermRun{{0, 0}, {1, 1}, 2}}}).f, 0) << "nothing overlaps";
+}
+
+TEST(VotToolkit, MultiStart) {
+    const EaoInterval interval{20, 100};
+    std::vector<AnchoredSequence> sequences;
+    for (const int seed : {7, 8}) {
+        const MadeSequence made = madeSequence(seed, false);
+        const auto frames = FrameIndex(made.truth.size());
+        sequences.push_back({frames, {}});
+        for (const Anchor& anchor : anchorsOf(made.truth)) {
+            AnchorRun run;
+            for (FrameIndex frame = anchor.frame; frame >= 0 && frame < frames;
+                 frame += anchor.backward ? -1 : 1) {
+                const auto at = std::size_t(frame);
+                const auto found = frame == anchor.frame ? std::nullopt : made.found[at];
+                run.overlaps.push_back(votOverlap(found, made.truth[at], pictureSize));
+                run.there.push_back(true);
+            }
+            sequences.back().runs.push_back(run);
+        }
+    }
+    const MultiStartScore score = multiStartScore(sequences, interval);
+    EXPECT_NEAR(score.accuracy, 0.601175925270, digits);
+    EXPECT_NEAR(score.robustness, 0.379573327837, digits);
+    EXPECT_NEAR(score.eao, 0.277466157611, digits);
+    ASSERT_EQ(score.curve.size(), 100u);
+    EXPECT_NEAR(score.curve[1], 0.384000411353, digits);
+    EXPECT_NEAR(score.curve[50], 0.322601581685, digits);
+    EXPECT_NEAR(score.curve[99], 0.121754446950, digits);
+    EXPECT_EQ(multiStartScore({}, interval).eao, 0);
+}
+
+TEST(VotToolkit, OverlapsInTheCornersOfTheGrid) {
+    const RectF thin{10, 10, 1, 10};
+    EXPECT_EQ(votOverlap(thin, RectF{10, 30, 1, 10}, {}), 1) << "one column of pixels";
+    EXPECT_EQ(votOverlap(thin, RectF{11, 10, 1, 10}, {}), 0);
+    EXPECT_EQ(votOverlap(RectF{-8, 0, 9, 10}, RectF{-8, 0, 9, 10}, {50, 50}), 0)
+        << "one column is inside";
+    EXPECT_EQ(votOverlap(RectF{-20, 0, 9, 10}, RectF{-20, 0, 9, 10}, {50, 50}), 0);
+    EXPECT_EQ(votOverlap(RectF{0, 0, 0, 0}, std::nullopt, {50, 50}), 1);
+}
+
+TEST(VotToolkit, AnchorsGoTheLongerWay) {
+    BoxSequence truth(120, RectF{1, 1, 5, 5});
+    for (std::size_t i = 45; i < 60; ++i) truth[i].reset();
+    EXPECT_EQ(anchorsOf(truth), (std::vector<Anchor>{{0, false}, {60, true}, {100, true}}));
+    EXPECT_TRUE(anchorsOf(BoxSequence(10)).empty());
+}
+
+TEST(EaoInterval, IsWhereLengthsAreDense) {
+    EXPECT_EQ(eaoInterval({}), EaoInterval{});
+    EXPECT_EQ(eaoInterval({100, 100}), (EaoInterval{1, 100}));
+    // A half of a normal density lies within 0.6745 deviations.
+    std::vector<std::int64_t> lengths(200, 300);
+    lengths[0] = 200, lengths[1] = 400;
+    const EaoInterval narrow = eaoInterval(lengths);
+    EXPECT_GT(narrow.low, 290);
+    EXPECT_LT(narrow.high, 310);
+    const EaoInterval wide = eaoInterval({40, 80, 100, 120, 160, 400});
+    EXPECT_LT(wide.low, 100);
+    EXPECT_GT(wide.high, 120);
+    EXPECT_LT(wide.high, 400);
+}
+
+TEST(BootstrapInterval, HoldsTheMeanAndStaysTheSame) {
+    std::vector<double> values;
+    for (int i = 0; i < 100; ++i) values.push_back(i % 10);
+    const Interval interval = bootstrapInterval(values);
+    // The mean is 4.5, its standard error sqrt(8.25 / 100) = 0.287.
+    EXPECT_NEAR(interval.low, 4.5 - 1.96 * 0.287, 0.05);
+    EXPECT_NEAR(interval.high, 4.5 + 1.96 * 0.287, 0.05);
+    const Interval again = bootstrapInterval(values);
+    EXPECT_EQ(again.low, interval.low);
+    EXPECT_EQ(again.high, interval.high);
+    EXPECT_EQ(bootstrapInterval(std::vector<double>{0.5}).low, 0.5);
+    EXPECT_EQ(bootstrapInterval(std::vector<double>{}).high, 0);
+    EXPECT_DOUBLE_EQ(standardDeviation({1, 2, 3, 4}), std::sqrt(5.0 / 3));
+    EXPECT_EQ(standardDeviation({1}), 0);
+}
+
+}  // namespace
+}  // namespace spoor
