@@ -147,7 +147,8 @@ void finish(const Child& child, Waited& waited, Clock::duration limit, ChildResu
 }  // namespace
 
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
-                                     std::chrono::milliseconds limit) {
+                                     std::chrono::milliseconds limit,
+                                     const std::atomic<bool>* stop) {
     std::vector<Child> children;
     std::vector<Waited> waited;
     for (const auto& command : commands) {
@@ -158,6 +159,7 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
     while (true) {
         std::vector<pollfd> waiting;
         Clock::duration left{};
+        if (stop && stop->load()) limit = limit.zero();
         for (std::size_t i = 0; i < children.size(); ++i) {
             const Child& child = children[i];
             const auto own = limit - waited[i].soFar();

@@ -23,9 +23,10 @@ struct ChildResult {
 /// Runs programs side by side, each with its own time limit, and kills those that pass it. While a
 /// program wants to compute, only the processor time that it gets counts: a busy machine makes it
 /// slow, not late. For work that may crash or hang (OpenCL drivers) and must not take this process
-/// along.
+/// along. Once `stop` is true they are killed, as if they were late.
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
-                                     std::chrono::milliseconds limit);
+                                     std::chrono::milliseconds limit,
+                                     const std::atomic<bool>* stop = nullptr);
 
 /// A program that answers line by line, for work that may crash or hang. One thread, but for
 /// stop().

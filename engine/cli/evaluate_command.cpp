@@ -3,6 +3,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
 #include "engine/formats/vot.h"
+#include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/mot_scoring.h"
 #include "engine/scoring/scoring.h"
@@ -28,13 +29,22 @@ struct EvaluateOptions {
     std::optional<double> minAuc;
     std::optional<double> minF;
     std::string absent = "repeat";
+    std::vector<std::int64_t> eao;  ///< two lengths, or none
     SessionFileOptions file;
+};
+
+/// Of results with VOT's codes of starts and failures.
+struct SupervisedScore {
+    VotScore score;
+    EaoInterval interval;
+    std::vector<double> curve;
 };
 
 struct NamedScore {
     std::string name;
     Score score;
-    std::optional<VotScore> vot;  ///< of results with VOT's codes of starts and failures
+    std::optional<SupervisedScore> vot;
+    LongTermScore longTerm;
 };
 
 /// A file and what it was read as.
@@ -113,36 +123,62 @@ std::string resultName(const std::string& path, const std::vector<std::string>& 
     return same > 1 ? path : stem(path);
 }
 
-Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format, SizeI size,
-              Absent absent) {
+/// What all scores of a call have in common.
+struct Judging {
+    SizeI size;
+    Absent absent;
+    std::optional<EaoInterval> eao;
+};
+
+Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format,
+              const Judging& how) {
     // VOT writes the code 1 where the tracker got the true box.
     if (format == "vot" && !truth.empty() && !result[0]) result[0] = truth[0];
-    return score(truth, result, size, absent);
+    return score(truth, result, how.size, how.absent);
 }
 
 /// VOT's figures, where the result is one of its supervised runs.
-std::optional<VotScore> votScoreOf(const std::string& path, const std::string& format,
-                                   const BoxSequence& truth, SizeI size) {
+std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::string& format,
+                                          const BoxSequence& truth, const Judging& how) {
     if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
-    const bool coded = std::any_of(run.begin(), run.end(), [](const VotRegion& region) {
-        return region.kind == VotRegion::Kind::Started;
+    // A run that was left to itself has one code, of its start.
+    const auto coded = std::count_if(run.begin(), run.end(), [](const VotRegion& region) {
+        return region.kind == VotRegion::Kind::Started || region.kind == VotRegion::Kind::Failed;
     });
-    return coded ? std::optional(votScore(truth, run, size)) : std::nullopt;
+    if (coded == 0) return std::nullopt;
+    SupervisedScore vot{votScore(truth, run, how.size), {}, {}};
+    vot.interval = how.eao.value_or(eaoInterval({FrameIndex(truth.size())}));
+    vot.curve = eaoCurve(votStretches(truth, run, how.size));
+    return vot;
+}
+
+LongTermScore longTermScoreOf(const BoxSequence& truth, const SessionTarget* target,
+                              const BoxSequence& boxes, const Judging& how) {
+    std::vector<double> confidences(truth.size());
+    for (const SessionBox& box : target ? target->boxes : std::vector<SessionBox>{})
+        if (box.frame < FrameIndex(truth.size()))
+            confidences[std::size_t(box.frame)] = box.confidence;
+    const auto first =
+        std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
+    return longTermScore(
+        {{longTermRun(truth, boxes, confidences, how.size, FrameIndex(first - truth.begin()))}});
 }
 
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
-                 const Loaded& loaded, Absent absent, std::vector<NamedScore>& scores) {
+                 const Loaded& loaded, const Judging& how, std::vector<NamedScore>& scores) {
     const FrameIndex frames = truth.frames();
     sayLengths(path, frames, loaded.session.frames());
     const auto pairs = matchTargets(truth, loaded.session);
     for (const SessionTarget& target : truth.targets()) {
+        const BoxSequence real = boxSequence(target, frames);
         if (truth.targets().size() == 1) {
+            const BoxSequence boxes = boxSequence(loaded.session, frames);
+            const auto& found = loaded.session.targets();
             scores.push_back(
-                {name,
-                 scoreOf(boxSequence(target, frames), boxSequence(loaded.session, frames),
-                         loaded.format, truth.size, absent),
-                 votScoreOf(path, loaded.format, boxSequence(target, frames), truth.size)});
+                {name, scoreOf(real, boxes, loaded.format, how),
+                 votScoreOf(path, loaded.format, real, how),
+                 longTermScoreOf(real, found.empty() ? nullptr : &found.front(), boxes, how)});
             continue;
         }
         const auto pair = pairs.find(target.id);
@@ -157,16 +193,46 @@ void scoreResult(const std::string& name, const std::string& path, const Session
                             .arg(target.id)});
         const BoxSequence boxes =
             found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
-        scores.push_back(
-            {name + "#" + std::to_string(target.id),
-             scoreOf(boxSequence(target, frames), boxes, loaded.format, truth.size, absent),
-             std::nullopt});
+        scores.push_back({name + "#" + std::to_string(target.id),
+                          scoreOf(real, boxes, loaded.format, how), std::nullopt,
+                          longTermScoreOf(real, found, boxes, how)});
     }
+}
+
+/// Of the targets of one result: each counts the same, and each frame counts the same.
+struct NamedMeans {
+    std::string name;
+    Score overTargets, overFrames;
+};
+
+NamedMeans meansOf(const std::string& name, const NamedScore* first, const NamedScore* last) {
+    NamedMeans means{name, {}, {}};
+    double frames = 0, later = 0;
+    for (const NamedScore* each = first; each != last; ++each) {
+        frames += double(each->score.present);
+        later += double(std::max<std::int64_t>(each->score.present - 1, 0));
+    }
+    for (const NamedScore* each = first; each != last; ++each) {
+        const Score& s = each->score;
+        const double part = double(s.present) / std::max(frames, 1.0);
+        const double rest = double(std::max<std::int64_t>(s.present - 1, 0)) / std::max(later, 1.0);
+        for (const auto figure : {&Score::auc, &Score::sr50, &Score::p20, &Score::npAuc,
+                                  &Score::np20, &Score::tldPrecision, &Score::tldRecall,
+                                  &Score::tldF, &Score::ao, &Score::sr05, &Score::sr075}) {
+            means.overTargets.*figure += s.*figure / double(last - first);
+            // GOT-10k's leave the first frame out.
+            const bool got10k =
+                figure == &Score::ao || figure == &Score::sr05 || figure == &Score::sr075;
+            means.overFrames.*figure += s.*figure * (got10k ? rest : part);
+        }
+        means.overTargets.frames = means.overFrames.frames = s.frames;
+    }
+    return means;
 }
 
 /// What was made of frames without a box, which otherwise nobody sees in the figures.
 void printAbsent(const std::vector<NamedScore>& scores, const std::string& absent) {
-    for (const auto& [name, s, vot] : scores) {
+    for (const auto& [name, s, vot, longTerm] : scores) {
         if (s.absent == 0) continue;
         const char* const done = absent == "repeat" ? "repeated (the last box counts again)"
                                  : absent == "nan"  ? "counted as misses"
@@ -203,46 +269,102 @@ void printTogether(const Together& together) {
             name.c_str(), s.hota, s.deta, s.assa, s.mota, s.idf1, (long long)s.switches);
 }
 
+nlohmann::json figures(const Score& s) {
+    return {{"auc", s.auc},    {"sr50", s.sr50},
+            {"p20", s.p20},    {"np_auc", s.npAuc},
+            {"np20", s.np20},  {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
+            {"ao", s.ao},      {"sr05", s.sr05},
+            {"sr075", s.sr075}};
+}
+
+nlohmann::json toJson(const LongTermScore& score) {
+    nlohmann::json thresholds = nlohmann::json::array();
+    const auto finite = [](double value) {
+        return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json(nullptr);
+    };
+    for (const double value : score.thresholds) thresholds.push_back(finite(value));
+    return {{"precision", score.precision},
+            {"recall", score.recall},
+            {"f", score.f},
+            {"threshold", finite(score.threshold)},
+            {"thresholds", thresholds},
+            {"precisions", score.precisions},
+            {"recalls", score.recalls},
+            {"fs", score.fs}};
+}
+
+nlohmann::json toJson(const SupervisedScore& vot) {
+    return {{"accuracy", vot.score.accuracy},
+            {"failures", vot.score.failures},
+            {"robustness", double(vot.score.failures) / double(vot.score.frames)},
+            {"reliability", vot.score.reliability},
+            {"eao", eao(vot.curve, vot.interval)},
+            {"eao_lengths", {vot.interval.low, vot.interval.high}},
+            {"eao_curve", vot.curve}};
+}
+
 nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
     auto rows = nlohmann::json::array();
-    for (const auto& [name, s, vot] : scores) {
-        rows.push_back({{"name", name},
-                        {"frames", s.frames},
-                        {"present", s.present},
-                        {"lost", s.absent},
-                        {"auc", s.auc},
-                        {"sr50", s.sr50},
-                        {"p20", s.p20},
-                        {"success", s.success},
-                        {"precision", s.precision},
-                        {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
-                        {"ao", s.ao},
-                        {"sr05", s.sr05}});
-        if (vot)
-            rows.back()["vot"] = {{"accuracy", vot->accuracy},
-                                  {"failures", vot->failures},
-                                  {"robustness", double(vot->failures) / double(vot->frames)},
-                                  {"reliability", vot->reliability}};
+    for (const auto& [name, s, vot, longTerm] : scores) {
+        rows.push_back(figures(s));
+        rows.back().update({{"name", name},
+                            {"frames", s.frames},
+                            {"present", s.present},
+                            {"lost", s.absent},
+                            {"success", s.success},
+                            {"precision", s.precision},
+                            {"norm_precision", s.normPrecision},
+                            {"long_term", toJson(longTerm)}});
+        if (vot) rows.back()["vot"] = toJson(*vot);
     }
     return {{"absent", absent}, {"results", rows}};
 }
 
-void printScores(const std::vector<NamedScore>& scores) {
+nlohmann::json toJson(const std::vector<NamedMeans>& means) {
+    auto rows = nlohmann::json::array();
+    for (const auto& [name, overTargets, overFrames] : means)
+        rows.push_back({{"name", name},
+                        {"over_targets", figures(overTargets)},
+                        {"over_frames", figures(overFrames)}});
+    return rows;
+}
+
+void printRow(const std::string& name, std::size_t width, const Score& s) {
+    std::printf("%-*s  %6lld", int(width), name.c_str(), (long long)s.frames);
+    for (const double value : {s.auc, s.sr50, s.p20, s.npAuc, s.tldPrecision, s.tldRecall, s.tldF,
+                               s.ao, s.sr05, s.sr075})
+        std::printf("  %5.3f", value);
+    std::printf("\n");
+}
+
+void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedMeans>& means) {
+    constexpr const char* overTargets = ", mean over targets";
+    constexpr const char* overFrames = ", mean over frames";
     std::size_t width = 4;
-    for (const auto& [name, s, vot] : scores) width = std::max(width, name.size());
-    std::printf("%-*s  frames    auc   sr50    p20  tld_p  tld_r  tld_f     ao   sr05\n",
-                int(width), "name");
-    for (const auto& [name, s, vot] : scores) {
-        std::printf("%-*s  %6lld", int(width), name.c_str(), (long long)s.frames);
-        for (const double value :
-             {s.auc, s.sr50, s.p20, s.tldPrecision, s.tldRecall, s.tldF, s.ao, s.sr05})
-            std::printf("  %5.3f", value);
-        std::printf("\n");
+    for (const auto& each : scores) width = std::max(width, each.name.size());
+    for (const auto& each : means)
+        width = std::max(width, each.name.size() + std::string_view(overTargets).size());
+    std::printf(
+        "%-*s  frames    auc   sr50    p20     np  tld_p  tld_r  tld_f     ao   sr05  sr075\n",
+        int(width), "name");
+    for (const auto& each : scores) printRow(each.name, width, each.score);
+    for (const auto& each : means) {
+        printRow(each.name + overTargets, width, each.overTargets);
+        printRow(each.name + overFrames, width, each.overFrames);
     }
-    for (const auto& [name, s, vot] : scores)
+    for (const auto& [name, s, vot, longTerm] : scores) {
+        std::printf(
+            "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f from confidence %s on\n",
+            int(width), name.c_str(), longTerm.precision, longTerm.recall, longTerm.f,
+            std::isfinite(longTerm.threshold) ? toText(longTerm.threshold, 4).c_str() : "any");
         if (vot)
-            std::printf("%-*s  VOT: accuracy %5.3f, failures %lld, reliability %5.3f\n", int(width),
-                        name.c_str(), vot->accuracy, (long long)vot->failures, vot->reliability);
+            std::printf(
+                "%-*s  VOT: accuracy %5.3f, failures %lld, reliability %5.3f, EAO %5.3f over "
+                "lengths from %lld to %lld\n",
+                int(width), name.c_str(), vot->score.accuracy, (long long)vot->score.failures,
+                vot->score.reliability, eao(vot->curve, vot->interval),
+                (long long)vot->interval.low, (long long)vot->interval.high);
+    }
 }
 
 int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores) {
@@ -254,7 +376,7 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
                   << ", less than " << toText(*bound) << ".\n";
         code = exitCheckFailed;
     };
-    for (const auto& [name, s, vot] : scores) {
+    for (const auto& [name, s, vot, longTerm] : scores) {
         check("auc", name, s.auc, o.minAuc);
         check("tld f", name, s.tldF, o.minF);
     }
@@ -284,16 +406,26 @@ int evaluate(const EvaluateOptions& o) {
     if (!any)
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
-    const Absent absent = absentOf(o.absent).value();
+    Judging how{truth.size, absentOf(o.absent).value(), std::nullopt};
+    if (!o.eao.empty()) how.eao = EaoInterval{o.eao[0], o.eao[1]};
+    if (how.eao && how.eao->low > how.eao->high)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "--eao is LOW HIGH, two lengths of sequences in frames, "
+                                           "the smaller one first.")));
     constexpr std::size_t mostTogether = 1000;  // each with each
     std::vector<NamedScore> scores;
     Together together;
+    std::vector<NamedMeans> means;
     for (std::size_t i = 0; i < results.size(); ++i) {
         const std::string& path = o.results[i];
         Loaded& loaded = results[i];
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
-        scoreResult(resultName(path, o.results), path, truth, loaded, absent, scores);
+        const std::size_t before = scores.size();
+        scoreResult(resultName(path, o.results), path, truth, loaded, how, scores);
+        if (targets.size() > 1)
+            means.push_back(meansOf(resultName(path, o.results), &scores[before],
+                                    scores.data() + scores.size()));
         if (targets.size() > 1 &&
             std::max(targets.size(), loaded.session.targets().size()) <= mostTogether)
             together.emplace_back(resultName(path, o.results), motScore(truth, loaded.session));
@@ -301,10 +433,11 @@ int evaluate(const EvaluateOptions& o) {
     if (!o.json.empty()) {
         nlohmann::json report = toJson(scores, o.absent);
         if (!together.empty()) report["together"] = toJson(together);
+        if (!means.empty()) report["means"] = toJson(means);
         writeJson(o.json, report);
     }
     if (o.json != "-") {
-        printScores(scores);
+        printScores(scores, means);
         printTogether(together);
         printAbsent(scores, o.absent);
     }
@@ -338,6 +471,11 @@ void addEvaluateCommand(CLI::App& app, RunCommand& run) {
                   "figures: the last box again (repeat), no box (nan), or the box 0,0,0,0 (zero)")
         ->check(CLI::IsMember({"repeat", "nan", "zero"}))
         ->capture_default_str();
+    c->add_option("--eao", o->eao,
+                  "Two lengths of sequences, LOW HIGH, over which the expected average overlap of "
+                  "a supervised VOT result is the mean; all lengths when not given")
+        ->expected(2)
+        ->check(CLI::Range(1, 1'000'000));
     c->add_option("--min-auc", o->minAuc, "Exit with 1 when a result's auc is below this");
     c->add_option("--min-f", o->minF, "Exit with 1 when a result's TLD F is below this");
     c->footer(

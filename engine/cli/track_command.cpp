@@ -149,6 +149,7 @@ public:
         m_failed = false;
         // Targets that start on one frame come in several reports: the last one has them all.
         if (m_last && m_last->frame.index() != report->frame.index()) writeLast();
+        if (!m_last) m_first = nowNanos();
         m_last = report;
         m_timingsLeft.insert(m_timingsLeft.end(), report->timings.begin(), report->timings.end());
         if (m_progress) m_progress->show(report->frame.index());
@@ -262,6 +263,7 @@ private:
             {"run", run},
             {"frames", m_frames},
             {"seconds", double(nowNanos() - m_start) / 1e9},
+            {"tracking_seconds", m_last ? double(nowNanos() - m_first) / 1e9 : 0},
             {"states",
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
             {"corrupt_frames", m_corrupt.size()},
@@ -316,6 +318,7 @@ private:
     const PipelineType& m_type;
     const SourceInfo m_source;
     Nanos m_start;
+    Nanos m_first = 0;  ///< when the first frame was reported
     RunState m_state;
     Runner* m_runner = nullptr;
     FrameReportPtr m_last;

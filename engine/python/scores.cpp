@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/python/documents.h"
+#include "engine/scoring/long_term_scoring.h"
+#include "engine/scoring/matching.h"
 #include "engine/scoring/scoring.h"
+
+#include <algorithm>
 
 namespace spoor::python {
 namespace {
@@ -26,11 +30,36 @@ BoxSequence sequence(const Session& session, TargetId id, FrameIndex frames) {
     return target ? boxSequence(*target, frames) : BoxSequence(std::size_t(frames));
 }
 
+/// Confidences of a target, or, with -1, of the first one; 0 where nothing is said.
+std::vector<double> confidencesOf(const Session& session, TargetId id, FrameIndex frames) {
+    std::vector<double> values(static_cast<std::size_t>(frames));
+    const auto& targets = session.targets();
+    const SessionTarget* const target =
+        id >= 0 ? session.target(id) : (targets.empty() ? nullptr : &targets.front());
+    for (const SessionBox& box : target ? target->boxes : std::vector<SessionBox>{})
+        if (box.frame < frames) values[std::size_t(box.frame)] = box.confidence;
+    return values;
+}
+
+py::array_t<double> valuesOf(const std::vector<double>& values) {
+    return py::array_t<double>(py::ssize_t(values.size()), values.data());
+}
+
+void addLongTerm(const LongTermScore& score, py::dict& all) {
+    all["lt_p"] = score.precision;
+    all["lt_r"] = score.recall;
+    all["lt_f"] = score.f;
+    all["lt_threshold"] = score.threshold;
+    all["lt_thresholds"] = valuesOf(score.thresholds);
+    all["lt_precisions"] = valuesOf(score.precisions);
+    all["lt_recalls"] = valuesOf(score.recalls);
+}
+
 py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, TargetId id,
                  const std::string& absent) {
     const FrameIndex frames = truth.frames();
-    const Score s = score(sequence(truth, trueId, frames), sequence(result, id, frames), truth.size,
-                          checkedAbsent(absent));
+    const BoxSequence real = sequence(truth, trueId, frames), found = sequence(result, id, frames);
+    const Score s = score(real, found, truth.size, checkedAbsent(absent));
     py::dict all;
     all["frames"] = s.frames;
     all["present"] = s.present;
@@ -38,21 +67,38 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
     all["auc"] = s.auc;
     all["sr50"] = s.sr50;
     all["p20"] = s.p20;
+    all["np_auc"] = s.npAuc;
+    all["np20"] = s.np20;
     all["centre_error"] = s.centreError;
     all["success"] = curve(s.success);
     all["precision"] = curve(s.precision);
+    all["norm_precision"] = curve(s.normPrecision);
     all["tld_p"] = s.tldPrecision;
     all["tld_r"] = s.tldRecall;
     all["tld_f"] = s.tldF;
     all["ao"] = s.ao;
     all["sr05"] = s.sr05;
+    all["sr075"] = s.sr075;
+    const auto first =
+        std::find_if(real.begin(), real.end(), [](const auto& box) { return box.has_value(); });
+    addLongTerm(longTermScore({{longTermRun(real, found, confidencesOf(result, id, frames),
+                                            truth.size, FrameIndex(first - real.begin()))}}),
+                all);
     return all;
+}
+
+/// Numbers of true targets and of those that they are compared with.
+py::dict matched(const Session& truth, const Session& result) {
+    py::dict pairs;
+    for (const auto& [real, found] : matchTargets(truth, result)) pairs[py::int_(real)] = found;
+    return pairs;
 }
 
 }  // namespace
 
 void addScores(py::module_& m) {
     m.def("score", &scoreOf);
+    m.def("match_targets", &matched);
 }
 
 }  // namespace spoor::python

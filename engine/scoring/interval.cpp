@@ -17,8 +17,9 @@ constexpr std::size_t mostItemsDrawn = 20'000'000;  // a tenth of a second
 
 }  // namespace
 
-Interval bootstrapInterval(std::size_t items, int draws,
-                           const std::function<double(const std::vector<std::size_t>&)>& figure) {
+FigureInterval bootstrapInterval(
+    std::size_t items, int draws,
+    const std::function<double(const std::vector<std::size_t>&)>& figure) {
     std::vector<std::size_t> drawn(items);
     std::iota(drawn.begin(), drawn.end(), std::size_t{0});
     if (items < 2) {
@@ -39,7 +40,7 @@ Interval bootstrapInterval(std::size_t items, int draws,
     return {at(0.025), at(0.975)};
 }
 
-Interval bootstrapInterval(const std::vector<double>& values) {
+FigureInterval bootstrapInterval(const std::vector<double>& values) {
     const std::size_t draws =
         std::clamp(mostItemsDrawn / std::max<std::size_t>(values.size(), 1), leastDraws, mostDraws);
     return bootstrapInterval(values.size(), int(draws), [&](const auto& drawn) {

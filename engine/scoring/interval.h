@@ -9,17 +9,18 @@
 namespace spoor {
 
 /// Where a figure lies with 95 % confidence.
-struct Interval {
+struct FigureInterval {
     double low = 0, high = 0;
 };
 
 /// The percentile bootstrap (Efron, Bootstrap Methods: Another Look at the Jackknife, 1979): items
 /// (sequences) are drawn again with repetition, and `figure` is computed of each draw, which is a
 /// list of items. Always draws the same, everywhere. One item, or none: the figure itself.
-Interval bootstrapInterval(std::size_t items, int draws,
-                           const std::function<double(const std::vector<std::size_t>&)>& figure);
+FigureInterval bootstrapInterval(
+    std::size_t items, int draws,
+    const std::function<double(const std::vector<std::size_t>&)>& figure);
 /// Of a mean.
-Interval bootstrapInterval(const std::vector<double>& values);
+FigureInterval bootstrapInterval(const std::vector<double>& values);
 
 /// Sample standard deviation; 0 of fewer than two values.
 double standardDeviation(const std::vector<double>& values);

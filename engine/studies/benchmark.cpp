@@ -5,6 +5,7 @@
 #include "engine/base/child_process.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/text_file.h"
+#include "engine/studies/benchmark_judging.h"
 
 #include <algorithm>
 #include <array>
@@ -117,6 +118,7 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
                                      starts[part].frame,
                                      frames - starts[part].frame,
                                      starts[part].box,
+                                     source.framesPerSecond,
                                      {}};
                     run.name = m_suite.trackers[tracker].name + "/" + sequence.name + "/" +
                                toText(protocol) + numbered("-%02zu", part) +
@@ -182,45 +184,21 @@ std::optional<BenchmarkResult> Benchmark::recorded(const BenchmarkRun& run) cons
     return result;
 }
 
-/// Scores of what a run left behind; those of no box at all where that is nothing.
 BenchmarkResult Benchmark::judge(const BenchmarkRun& run) const {
-    BenchmarkResult result;
     const Truth& truth = m_truths[run.sequence];
-    const BoxSequence from(truth.boxes.begin() + run.start, truth.boxes.end());
-    BoxSequence found(from.size());
-    const std::string path = fileOf(run, ".csv");
-    if (fs::exists(path)) {
-        const Format& format = *findFormat("csv").orThrow();
-        const auto imported = importSession(format, path, {});
-        if (imported) {
-            const BoxSequence all =
-                boxSequence(imported.value().session, FrameIndex(truth.boxes.size()));
-            std::copy(all.begin() + run.start, all.end(), found.begin());
-        }
-    }
-    result.score = score(from, found, truth.size);
-    if (run.protocol != Protocol::Supervised) return result;
-    const auto text = readTextFile(fileOf(run, ".run.json"));
-    const json report = text ? json::parse(text.value(), nullptr, false) : json();
-    VotScore vot;
-    if (report.is_object() && report.contains("supervised")) {
-        const json& figures = report["supervised"];
-        vot.accuracy = figures.value("accuracy", 0.0);
-        vot.failures = figures.value("failures", std::int64_t{0});
-        vot.reliability = figures.value("reliability", 0.0);
-        vot.frames = std::int64_t(truth.boxes.size());
-    }
-    result.vot = vot;
-    return result;
+    const auto report = readTextFile(fileOf(run, ".run.json"));
+    return judgedRun(run, truth.boxes, truth.size, fileOf(run, ".csv"),
+                     report ? report.value() : std::string());
 }
 
-/// Runs it in a process of its own, and keeps a record.
-void Benchmark::execute(BenchmarkEntry& entry) const {
+/// Runs it in a process of its own, and keeps a record; false when it was stopped.
+bool Benchmark::execute(BenchmarkEntry& entry) const {
     fs::create_directories(fs::path(fileOf(entry.run, ".csv")).parent_path());
     const auto words = command(entry.run);
     const auto limit = std::chrono::milliseconds(std::int64_t(m_suite.timeLimit * 1000));
     const Nanos begin = nowNanos();
-    const ChildResult child = runChildren({words}, limit).front();
+    const ChildResult child = runChildren({words}, limit, &m_stopped).front();
+    if (stopped()) return false;
     const double seconds = double(nowNanos() - begin) / 1e9;
     const BenchmarkResult how = ended(child, seconds, m_suite.timeLimit);
     if (how.end == End::Done) entry.result = judge(entry.run);
@@ -231,16 +209,19 @@ void Benchmark::execute(BenchmarkEntry& entry) const {
                                              {"end", toText(how.end)},
                                              {"message", how.message},
                                              {"seconds", how.seconds}});
+    return true;
 }
 
 std::vector<BenchmarkEntry> Benchmark::run(
     const std::function<void(const BenchmarkEntry&, std::size_t)>& progress) {
     std::vector<BenchmarkEntry> entries;
     std::vector<std::size_t> missing;
+    std::vector<char> there;
     std::size_t done = 0;
     for (const BenchmarkRun& run : m_runs) {
         auto known = recorded(run);
         if (!known) missing.push_back(entries.size());
+        there.push_back(known.has_value());
         entries.push_back({run, known.value_or(BenchmarkResult{})});
         if (known) progress(entries.back(), ++done);
     }
@@ -249,11 +230,12 @@ std::vector<BenchmarkEntry> Benchmark::run(
     std::mutex mutex;
     std::exception_ptr failed;
     const auto work = [&] {
-        for (std::size_t i = next++; i < missing.size(); i = next++) {
+        for (std::size_t i = next++; i < missing.size() && !stopped(); i = next++) {
             BenchmarkEntry& entry = entries[missing[i]];
             try {
-                execute(entry);
+                if (!execute(entry)) return;
                 const std::lock_guard lock(mutex);
+                there[missing[i]] = true;
                 progress(entry, ++done);
             } catch (...) {
                 const std::lock_guard lock(mutex);
@@ -268,7 +250,10 @@ std::vector<BenchmarkEntry> Benchmark::run(
         work();
     }
     if (failed) std::rethrow_exception(failed);
-    return entries;
+    std::vector<BenchmarkEntry> ended;
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        if (there[i]) ended.push_back(std::move(entries[i]));
+    return ended;
 }
 
 }  // namespace spoor

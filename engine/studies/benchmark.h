@@ -3,13 +3,16 @@
 #pragma once
 
 #include "engine/media/frame_source.h"
+#include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/vot_scoring.h"
 #include "engine/studies/suite.h"
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace spoor {
@@ -24,17 +27,30 @@ struct BenchmarkRun {
     FrameIndex start = 0;
     FrameIndex frames = 0;
     RectF box;
+    double framesPerSecond = 0;  ///< of the video
     std::string name;  ///< "tracker/sequence/sre-03-seed0": its files' path without suffix
+};
+
+/// What a run was made with, as it said itself; empty where it said nothing. Interned.
+struct RunMaking {
+    std::string_view version, plan, device, driver, parameters;
 };
 
 /// How a run ended. A crash is a result like any other: its scores are those of no box at all.
 struct BenchmarkResult {
     enum class End { Done, Failed, Crashed, TimedOut };
     End end = End::Done;
-    std::string message;  ///< of a run that did not end well: what its process said
-    double seconds = 0;   ///< of the whole process
-    Score score;          ///< of the frames from the start on
-    std::optional<VotScore> vot;
+    std::string message;         ///< of a run that did not end well: what its process said
+    double seconds = 0;          ///< of the whole process
+    double trackingSeconds = 0;  ///< from the first frame on, decoding included; 0: not known
+    RunMaking made;
+    Score score;                          ///< of the frames from the start on
+    std::optional<LongTermRun> longTerm;  ///< of Protocol::OnePass
+    std::optional<VotScore> vot;          ///< of Protocol::Supervised
+    std::vector<VotStretch> stretches;    ///< likewise
+    /// Frames in which the target was lost: VOT's failures, else the first of ten or more in a row
+    /// without any overlap.
+    std::vector<FrameIndex> failures;
 };
 /// "done", "failed", "crashed", "timed out".
 const char* toText(BenchmarkResult::End end);
@@ -59,9 +75,13 @@ public:
     const Suite& suite() const { return m_suite; }
     const std::vector<BenchmarkRun>& runs() const { return m_runs; }
     /// Runs what is missing. `progress` is called after each run, with how many were there or are
-    /// done by now.
+    /// done by now. Stopped, it returns those that are done.
     std::vector<BenchmarkEntry> run(
         const std::function<void(const BenchmarkEntry&, std::size_t done)>& progress);
+    /// Ends the runs that are under way, without a record, and starts no others. Any thread, also
+    /// from a signal.
+    void stop() { m_stopped.store(true); }
+    bool stopped() const { return m_stopped.load(); }
 
 private:
     struct Truth {
@@ -73,13 +93,14 @@ private:
     std::string fileOf(const BenchmarkRun& run, const char* suffix) const;
     std::optional<BenchmarkResult> recorded(const BenchmarkRun& run) const;
     BenchmarkResult judge(const BenchmarkRun& run) const;
-    void execute(BenchmarkEntry& entry) const;
+    bool execute(BenchmarkEntry& entry) const;
 
     Suite m_suite;
     std::string m_folder;
     std::string m_cli;
     std::vector<Truth> m_truths;
     std::vector<BenchmarkRun> m_runs;
+    std::atomic<bool> m_stopped{false};
 };
 
 }  // namespace spoor

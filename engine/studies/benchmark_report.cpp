@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/studies/benchmark_report.h"
 
+#include "engine/base/version.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
 
-#include <algorithm>
-#include <map>
+#include <array>
+#include <cmath>
+#include <ctime>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -14,40 +16,31 @@ namespace {
 
 using nlohmann::json;
 
-/// Adds a share of one score to another, figure by figure.
-void add(Score& sum, const Score& score, double share) {
-    for (std::size_t i = 0; i < Score::overlaps; ++i) sum.success[i] += share * score.success[i];
-    for (std::size_t i = 0; i < Score::distances; ++i)
-        sum.precision[i] += share * score.precision[i];
-    for (const auto figure : {&Score::auc, &Score::sr50, &Score::p20, &Score::tldPrecision,
-                              &Score::tldRecall, &Score::tldF, &Score::ao, &Score::sr05})
-        sum.*figure += share * score.*figure;
-    sum.frames += score.frames;
-    sum.present += score.present;
-}
-
-/// Frames that count; all of a run that left nothing to score.
-double weightOf(const BenchmarkEntry& entry) {
-    const std::int64_t present = entry.result.score.present;
-    return double(present > 0 ? present : entry.run.frames);
-}
-
-/// GOT-10k leaves the first frame out.
-double laterFrames(const BenchmarkEntry& entry) {
-    return std::max(weightOf(entry) - 1, 0.0);
+json curves(const Score& s) {
+    return {
+        {"success", s.success}, {"precision", s.precision}, {"norm_precision", s.normPrecision}};
 }
 
 json figures(const Score& s) {
-    return {{"frames", s.frames},
-            {"present", s.present},
-            {"auc", s.auc},
-            {"sr50", s.sr50},
-            {"p20", s.p20},
-            {"success", s.success},
-            {"precision", s.precision},
-            {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
-            {"ao", s.ao},
-            {"sr05", s.sr05}};
+    json all = {{"frames", s.frames},
+                {"present", s.present},
+                {"lost", s.absent},
+                {"auc", s.auc},
+                {"sr50", s.sr50},
+                {"p20", s.p20},
+                {"np_auc", s.npAuc},
+                {"np20", s.np20},
+                {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
+                {"ao", s.ao},
+                {"sr05", s.sr05},
+                {"sr075", s.sr075}};
+    return all;
+}
+
+json figuresAndCurves(const Score& s) {
+    json all = figures(s);
+    all.update(curves(s));
+    return all;
 }
 
 json figures(const VotScore& vot) {
@@ -57,124 +50,171 @@ json figures(const VotScore& vot) {
             {"reliability", vot.reliability}};
 }
 
-}  // namespace
-
-std::vector<BenchmarkSummary> summarize(const Suite& suite,
-                                        const std::vector<BenchmarkEntry>& entries) {
-    std::vector<BenchmarkSummary> summaries;
-    for (const Protocol protocol : suite.protocols) {
-        for (std::size_t tracker = 0; tracker < suite.trackers.size(); ++tracker) {
-            BenchmarkSummary summary;
-            summary.tracker = tracker;
-            summary.protocol = protocol;
-            std::map<std::size_t, double> runsOf;  // by sequence
-            const auto counts = [&](const BenchmarkEntry& entry) {
-                return entry.run.tracker == tracker && entry.run.protocol == protocol;
-            };
-            for (const auto& entry : entries)
-                if (counts(entry)) ++runsOf[entry.run.sequence];
-            double seconds = 0, frames = 0, present = 0, later = 0;
-            for (const auto& entry : entries) {
-                if (!counts(entry)) continue;
-                present += weightOf(entry);
-                later += laterFrames(entry);
-            }
-            for (const auto& [run, result] : entries) {
-                if (!counts({run, result})) continue;
-                const double share = 1 / (runsOf[run.sequence] * double(runsOf.size()));
-                add(summary.score, result.score, share);
-                const double part = weightOf({run, result}) / std::max(present, 1.0);
-                add(summary.byFrames, result.score, part);
-                const double rest = laterFrames({run, result}) / std::max(later, 1.0) - part;
-                summary.byFrames.ao += rest * result.score.ao;
-                summary.byFrames.sr05 += rest * result.score.sr05;
-                if (result.vot) summary.accuracyByFrames += part * result.vot->accuracy;
-                ++summary.runs;
-                if (result.end != BenchmarkResult::End::Done) {
-                    ++summary.notDone;
-                } else {
-                    seconds += result.seconds;
-                    frames += double(run.frames);
-                }
-                if (!result.vot) continue;
-                summary.vot.accuracy += share * result.vot->accuracy;
-                summary.vot.reliability += share * result.vot->reliability;
-                summary.vot.failures += result.vot->failures;
-                summary.vot.frames += result.vot->frames;
-            }
-            if (seconds > 0) summary.framesPerSecond = frames / seconds;
-            summaries.push_back(summary);
-        }
-    }
-    return summaries;
+json figures(const LongTermScore& score) {
+    const auto finite = [](double value) {
+        return std::isfinite(value) ? json(value) : json(nullptr);
+    };
+    json thresholds = json::array();
+    for (const double value : score.thresholds) thresholds.push_back(finite(value));
+    return {{"precision", score.precision},
+            {"recall", score.recall},
+            {"f", score.f},
+            {"threshold", finite(score.threshold)},
+            {"thresholds", thresholds},
+            {"precisions", score.precisions},
+            {"recalls", score.recalls},
+            {"fs", score.fs}};
 }
 
-void writeBenchmarkCsv(const std::string& path, const Suite& suite,
-                       const std::vector<BenchmarkEntry>& entries) {
+json range(const FigureInterval& interval) {
+    return {interval.low, interval.high};
+}
+
+json ofSupervised(const BenchmarkSummary& summary, const EaoInterval& eao) {
+    const SuiteVot& vot = summary.suiteVot;
+    json all = figures(summary.vot);
+    all["by_length"] = {{"accuracy", vot.accuracy},
+                        {"failures", vot.failures},
+                        {"reliability", vot.reliability},
+                        {"accuracy_interval", range(vot.accuracyInterval)}};
+    all["eao"] = vot.eao;
+    all["eao_interval"] = range(vot.eaoInterval);
+    all["eao_lengths"] = {eao.low, eao.high};
+    all["eao_curve"] = vot.curve;
+    return all;
+}
+
+json byAttribute(const BenchmarkReport& report, const BenchmarkSummary& summary) {
+    json all = json::object();
+    for (const std::string& attribute : attributesOf(report.suite)) {
+        const AttributeScore own = attributeScore(report.suite, summary, attribute);
+        json row = figures(own.score);
+        row["success"] = own.score.success;
+        row["sequences"] = own.sequences;
+        if (summary.protocol == Protocol::Supervised)
+            row["vot"] = {{"accuracy", own.accuracy}, {"failures", own.failures}};
+        all[attribute] = std::move(row);
+    }
+    return all;
+}
+
+json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) {
+    json row = figuresAndCurves(summary.score);
+    row["tracker"] = report.suite.trackers[summary.tracker].name;
+    row["protocol"] = toText(summary.protocol);
+    row["runs"] = summary.runs;
+    row["not_done"] = summary.notDone;
+    row["frames_per_second"] = summary.framesPerSecond;
+    json intervals = json::object(), deviations = json::object();
+    for (std::size_t i = 0; i < scoreFigures.size(); ++i) {
+        intervals[scoreFigures[i].id] = range(summary.spreads[i].interval);
+        deviations[scoreFigures[i].id] = summary.spreads[i].overSeeds;
+    }
+    row["intervals"] = std::move(intervals);
+    if (report.suite.seeds.size() > 1) row["deviation_over_seeds"] = std::move(deviations);
+    row["by_frames"] = figuresAndCurves(summary.byFrames);
+    if (summary.protocol == Protocol::Supervised) {
+        row["vot"] = ofSupervised(summary, report.eao);
+        row["by_frames"]["vot_accuracy"] = summary.accuracyByFrames;
+    }
+    if (summary.protocol == Protocol::OnePass) row["long_term"] = figures(summary.longTerm);
+    if (!attributesOf(report.suite).empty()) row["attributes"] = byAttribute(report, summary);
+    return row;
+}
+
+json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
+    const auto& [run, result] = entry;
+    json row = figuresAndCurves(result.score);
+    row["tracker"] = report.suite.trackers[run.tracker].name;
+    row["sequence"] = report.suite.sequences[run.sequence].name;
+    row["protocol"] = toText(run.protocol);
+    row["part"] = run.part;
+    row["seed"] = run.seed;
+    row["start"] = run.start;
+    row["end"] = toText(result.end);
+    row["seconds"] = result.seconds;
+    row["tracking_seconds"] = result.trackingSeconds;
+    row["message"] = result.message;
+    row["failures"] = result.failures;
+    row["made_with"] = {{"version", result.made.version},
+                        {"plan", result.made.plan},
+                        {"device", result.made.device},
+                        {"driver", result.made.driver},
+                        {"parameters", result.made.parameters}};
+    if (result.vot) row["vot"] = figures(*result.vot);
+    return row;
+}
+
+std::string reportDate() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    gmtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return text.data();
+}
+
+}  // namespace
+
+BenchmarkReport benchmarkReport(const Suite& suite, std::vector<BenchmarkEntry> entries,
+                                std::size_t planned) {
+    BenchmarkReport report{suite, std::move(entries), {}, {}, planned, reportDate()};
+    report.eao = eaoIntervalOf(suite, report.entries);
+    report.summaries = summarize(suite, report.entries);
+    return report;
+}
+
+void writeBenchmarkCsv(const std::string& path, const BenchmarkReport& report) {
     TextFile file(path);
-    file.write(
-        "tracker,sequence,protocol,part,seed,end,start,frames,seconds,auc,sr50,p20,tld_p,tld_r,"
-        "tld_f,ao,sr05,vot_accuracy,vot_failures,vot_reliability,message\n");
-    for (const auto& [run, result] : entries) {
+    std::string heads =
+        "tracker,sequence,protocol,part,seed,end,start,frames,seconds,"
+        "tracking_seconds,present,lost";
+    for (const ScoreFigure& figure : scoreFigures) heads += std::string(",") + figure.id;
+    file.write(heads + ",vot_accuracy,vot_failures,vot_reliability,lost_in,message\n");
+    for (const auto& [run, result] : report.entries) {
         const Score& s = result.score;
-        std::string row = csvField(suite.trackers[run.tracker].name) + "," +
-                          csvField(suite.sequences[run.sequence].name) + "," +
-                          toText(run.protocol) + "," + std::to_string(run.part) + "," +
-                          std::to_string(run.seed) + "," + toText(result.end) + "," +
-                          std::to_string(run.start) + "," + std::to_string(run.frames) + "," +
-                          fixedText(result.seconds, 3);
-        for (const double value :
-             {s.auc, s.sr50, s.p20, s.tldPrecision, s.tldRecall, s.tldF, s.ao, s.sr05})
-            row += "," + toText(value);
+        std::string row =
+            csvField(report.suite.trackers[run.tracker].name) + "," +
+            csvField(report.suite.sequences[run.sequence].name) + "," + toText(run.protocol) + "," +
+            std::to_string(run.part) + "," + std::to_string(run.seed) + "," + toText(result.end) +
+            "," + std::to_string(run.start) + "," + std::to_string(run.frames) + "," +
+            fixedText(result.seconds, 3) + "," + fixedText(result.trackingSeconds, 3) + "," +
+            std::to_string(s.present) + "," + std::to_string(s.absent);
+        for (const ScoreFigure& figure : scoreFigures) row += "," + toText(s.*figure.value);
         if (result.vot) {
             row += "," + toText(result.vot->accuracy) + "," + std::to_string(result.vot->failures) +
                    "," + toText(result.vot->reliability);
         } else {
             row += ",,,";
         }
-        file.write(row + "," + csvField(result.message) + "\n");
+        std::string frames;
+        for (const FrameIndex frame : result.failures)
+            frames += (frames.empty() ? "" : " ") + std::to_string(frame);
+        file.write(row + "," + frames + "," + csvField(result.message) + "\n");
     }
     file.finish();
 }
 
-void writeBenchmarkJson(const std::string& path, const Suite& suite,
-                        const std::vector<BenchmarkEntry>& entries) {
+void writeBenchmarkJson(const std::string& path, const BenchmarkReport& report) {
     json summaries = json::array(), runs = json::array();
-    for (const auto& summary : summarize(suite, entries)) {
-        json row = figures(summary.score);
-        row["tracker"] = suite.trackers[summary.tracker].name;
-        row["protocol"] = toText(summary.protocol);
-        row["runs"] = summary.runs;
-        row["not_done"] = summary.notDone;
-        row["frames_per_second"] = summary.framesPerSecond;
-        row["by_frames"] = figures(summary.byFrames);
-        if (summary.protocol == Protocol::Supervised) {
-            row["vot"] = figures(summary.vot);
-            row["by_frames"]["vot_accuracy"] = summary.accuracyByFrames;
-        }
-        summaries.push_back(std::move(row));
-    }
-    for (const auto& [run, result] : entries) {
-        json row = figures(result.score);
-        row["tracker"] = suite.trackers[run.tracker].name;
-        row["sequence"] = suite.sequences[run.sequence].name;
-        row["protocol"] = toText(run.protocol);
-        row["part"] = run.part;
-        row["seed"] = run.seed;
-        row["start"] = run.start;
-        row["end"] = toText(result.end);
-        row["seconds"] = result.seconds;
-        row["message"] = result.message;
-        if (result.vot) row["vot"] = figures(*result.vot);
-        runs.push_back(std::move(row));
-    }
+    for (const auto& summary : report.summaries) summaries.push_back(summaryRow(report, summary));
+    for (const auto& entry : report.entries) runs.push_back(runRow(report, entry));
     TextFile file(path);
-    const json report = {{"format_version", 1},
-                         {"suite", suite.name},
-                         {"means", "over sequences; by_frames: over all frames"},
-                         {"summaries", summaries},
-                         {"runs", runs}};
-    file.write(report.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
+    const json all = {{"format_version", 1},
+                      {"suite", report.suite.name},
+                      {"version", versionNumber()},
+                      {"date", report.date},
+                      {"planned_runs", report.planned},
+                      {"stopped", report.entries.size() < report.planned},
+                      {"jobs", report.suite.jobs},
+                      {"seeds", report.suite.seeds},
+                      {"means",
+                       "over sequences; by_frames: over all frames; vot.by_length: over "
+                       "sequences by their length, as VOT's toolkit"},
+                      {"intervals", "95 %, over sequences, by bootstrap"},
+                      {"summaries", summaries},
+                      {"runs", runs}};
+    file.write(all.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
     file.finish();
 }
 

@@ -5,6 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
 #include "engine/formats/text_file.h"
+#include "engine/studies/sequence_attributes.h"
 
 // What the library takes for impossible is not: it looks for blanks among letters beyond ASCII,
 // which any may follow where none belongs, and for keys that begin as keys ("[\x"); both are
@@ -52,9 +53,12 @@ private:
     std::string pathOf(const std::string& path) const { return (m_folder / path).string(); }
     SuiteTracker tracker(const toml::table& table) const;
     SuiteSequence sequence(const toml::table& table) const;
+    void setAttributes(const toml::table& table, SuiteSequence& sequence) const;
     std::optional<SuiteSequence> sequenceIn(const fs::path& folder) const;
     void readFolder(const toml::table& root, Suite& suite) const;
     void readLists(const toml::table& root, Suite& suite) const;
+    void readAttributes(const toml::table& root, Suite& suite) const;
+    std::vector<std::string> attributesIn(const std::string& path) const;
     void checkNames(const Suite& suite) const;
     template <typename Each>
     void forTables(const toml::table& root, const char* key, const Each& each) const;
@@ -180,11 +184,20 @@ std::optional<SuiteSequence> SuiteReader::sequenceIn(const fs::path& folder) con
         line = line.substr(0, line.find_first_of("\r\n"));
         result.init = parseBox(line).orThrow();
     }
+    if (fs::is_regular_file(folder / "attrs.txt"))
+        result.attributes = attributesIn((folder / "attrs.txt").string());
     return result;
 }
 
+std::vector<std::string> SuiteReader::attributesIn(const std::string& path) const {
+    const auto attributes = attributesOf(readTextFile(path).orThrow());
+    if (!attributes)
+        throw EngineError(Message("%1: %2").arg(path).arg(attributes.error().english()));
+    return attributes.value();
+}
+
 SuiteSequence SuiteReader::sequence(const toml::table& table) const {
-    checkKeys(table, {"folder", "name", "input", "truth", "init"});
+    checkKeys(table, {"folder", "name", "input", "truth", "init", "attributes"});
     if (const std::string folder = text(table, "folder", false); !folder.empty()) {
         fs::path path(pathOf(folder));
         if (path.filename().empty()) path = path.parent_path();
@@ -195,9 +208,11 @@ SuiteSequence SuiteReader::sequence(const toml::table& table) const {
                                   "%1 is no folder of a sequence; expected one with "
                                   "groundtruth.txt and img/, color/ or a video."))
                      .arg(path.string()));
+        setAttributes(table, *found);
         return *found;
     }
     SuiteSequence result;
+    setAttributes(table, result);
     result.input = text(table, "input", true);
     if (result.input != "sample") result.input = pathOf(result.input);
     result.truth = pathOf(text(table, "truth", true));
@@ -213,6 +228,17 @@ SuiteSequence SuiteReader::sequence(const toml::table& table) const {
         result.init = box.value();
     }
     return result;
+}
+
+void SuiteReader::setAttributes(const toml::table& table, SuiteSequence& sequence) const {
+    const toml::node* const node = table.get("attributes");
+    if (!node) return;
+    std::string names;
+    if (const toml::array* const list = node->as_array())
+        for (const auto& entry : *list) names += entry.value_or<std::string>("?") + " ";
+    const auto attributes = attributesOf(names);
+    if (!attributes) fail(node->source(), attributes.error());
+    sequence.attributes = attributes.value();
 }
 
 template <typename Each>
@@ -276,6 +302,39 @@ void SuiteReader::readLists(const toml::table& root, Suite& suite) const {
     }
 }
 
+/// The interval of EAO, and attributes of sequences in a folder of their own.
+void SuiteReader::readAttributes(const toml::table& root, Suite& suite) const {
+    if (const toml::node* const node = root.get("eao")) {
+        const toml::array* const list = node->as_array();
+        const auto bound = [&](std::size_t i) {
+            return list && list->size() == 2 ? list->get(i)->value_exact<std::int64_t>()
+                                             : std::nullopt;
+        };
+        const auto low = bound(0), high = bound(1);
+        if (!low || !high || *low < 1 || *high < *low || *high > 1'000'000)
+            fail(node->source(), Message(SPOOR_TR("engine",
+                                                  "expected [low, high], two lengths of "
+                                                  "sequences, for '%1'."))
+                                     .arg("eao"));
+        suite.eao = EaoInterval{*low, *high};
+    }
+    const std::string folder = text(root, "attributes", false);
+    if (folder.empty()) return;
+    bool any = false;
+    for (SuiteSequence& sequence : suite.sequences) {
+        const fs::path path = fs::path(pathOf(folder)) / (sequence.name + ".txt");
+        if (!fs::is_regular_file(path)) continue;
+        sequence.attributes = attributesIn(path.string());
+        any = true;
+    }
+    if (!any)
+        fail(root.get("attributes")->source(),
+             Message(SPOOR_TR("engine",
+                              "%1 has no file of attributes for any sequence; expected "
+                              "NAME.txt."))
+                 .arg(pathOf(folder)));
+}
+
 /// Names become names of folders, so they must differ and be harmless.
 void SuiteReader::checkNames(const Suite& suite) const {
     const auto check = [&](const auto& all) {
@@ -308,7 +367,7 @@ Suite SuiteReader::read() {
         fail(error.source(), Message("%1").arg(error.description()));
     }
     checkKeys(root, {"name", "protocols", "seeds", "time_limit", "jobs", "sequences", "tracker",
-                     "sequence"});
+                     "sequence", "eao", "attributes"});
     Suite suite;
     suite.name = text(root, "name", false);
     if (suite.name.empty()) suite.name = fs::path(m_path).stem().string();
@@ -320,6 +379,7 @@ Suite SuiteReader::read() {
     readFolder(root, suite);
     forTables(root, "sequence",
               [&](const toml::table& table) { suite.sequences.push_back(sequence(table)); });
+    readAttributes(root, suite);
     if (suite.trackers.empty() || suite.sequences.empty())
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 needs at least one [[tracker]] and one "

@@ -4,6 +4,7 @@
 
 #include "engine/base/result.h"
 #include "engine/scoring/protocol.h"
+#include "engine/scoring/vot_scoring.h"
 
 #include <cstdint>
 #include <map>
@@ -27,7 +28,8 @@ struct SuiteSequence {
     std::string name;
     std::string input;
     std::string truth;
-    std::optional<RectF> init;  ///< first box; else the first one of the truth
+    std::optional<RectF> init;            ///< first box; else the first one of the truth
+    std::vector<std::string> attributes;  ///< what makes it hard, in order of name
 };
 
 /// What a benchmark runs: trackers x sequences x protocols x seeds.
@@ -37,6 +39,7 @@ struct Suite {
     int jobs = 1;            ///< runs side by side
     std::vector<Protocol> protocols{Protocol::OnePass};
     std::vector<std::uint64_t> seeds{0};
+    std::optional<EaoInterval> eao;  ///< lengths that count; else eaoInterval() of the sequences
     std::vector<SuiteTracker> trackers;
     std::vector<SuiteSequence> sequences;
 };
@@ -48,7 +51,9 @@ struct Suite {
 ///     seeds = [0, 1, 2]
 ///     time_limit = 600                           # seconds a run
 ///     jobs = 1
+///     eao = [100, 356]                           # lengths of sequences that VOT's EAO is over
 ///     sequences = "folder"                       # each folder in it that has a truth
+///     attributes = "att"                         # folder with NAME.txt of each sequence
 ///
 ///     [[tracker]]
 ///     name = "strict"
@@ -59,9 +64,11 @@ struct Suite {
 ///
 ///     [[sequence]]
 ///     folder = "car"                             # or name, input, truth, init = [x, y, w, h]
+///     attributes = ["OCC", "SV"]
 ///
 /// A folder of a sequence has groundtruth.txt (or groundtruth_rect.txt), its pictures in img/ or
-/// color/, or a video file, and init.txt where the first box is another than the truth's.
+/// color/, or a video file, init.txt where the first box is another than the truth's, and attrs.txt
+/// with its attributes.
 /// The message says file, line and what was expected.
 Result<Suite> readSuite(const std::string& path);
 

@@ -20,7 +20,8 @@ class Score:
     """How well one target was followed, as `spoor-cli evaluate` says it; see the manual, "Scores".
 
     success has 21 thresholds of overlap (0, 0.05, ... 1), precision 51 of the centres' distance (0 to
-    50 pixels).
+    50 pixels), norm_precision 51 of the same in sizes of the true box (0 to 0.5). The lt_ figures are
+    those of VOT's long-term challenges, at the confidence lt_threshold.
     """
 
     target: int
@@ -30,14 +31,25 @@ class Score:
     auc: float
     sr50: float
     p20: float
+    np_auc: float  #: normalised precision: TrackingNet's figure
+    np20: float  #: likewise, at 0.2
     centre_error: float
     success: np.ndarray
     precision: np.ndarray
+    norm_precision: np.ndarray
     tld_p: float
     tld_r: float
     tld_f: float
     ao: float
     sr05: float
+    sr075: float
+    lt_p: float
+    lt_r: float
+    lt_f: float
+    lt_threshold: float
+    lt_thresholds: np.ndarray
+    lt_precisions: np.ndarray
+    lt_recalls: np.ndarray
 
 
 #: What can be compared: a path, Boxes, a Run, or an array of n x 4.
@@ -64,7 +76,8 @@ def evaluate(
     otb_base: int = 1,
 ) -> Union[Score, List[Score]]:
     """Compares a result with the truth: a Score; a list of them when the truth has several targets,
-    which are compared with those of the same number.
+    which are compared with those of the same number or, where the numbers differ, with those that
+    overlap them most over all frames.
 
     size    of the pictures; the figures of GOT-10k clip to it
     absent  what a frame without a box counts where the target is there: "repeat" the last box, "nan"
@@ -75,9 +88,12 @@ def evaluate(
         true.size = size
     ids = true.ids if target is None else [target]
     scores = []
+    pairs = _spoor.match_targets(true._session, found._session)
+    nobody = max(found.ids, default=0) + 1
     for number in ids:
         _ = true[number]
-        other = number if len(ids) > 1 or (target is not None and number in found.ids) else -1
+        several = len(ids) > 1 or (target is not None and number in found.ids)
+        other = pairs.get(number, nobody) if several else -1
         columns = _spoor.score(true._session, number, found._session, other, absent)
         scores.append(Score(target=number, **columns))
     if not scores or not any(score.present for score in scores):

@@ -6,66 +6,17 @@
 #include "engine/scoring/interval.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/multi_start_scoring.h"
+#include "tests/support/vot_runs.h"
 
 #include <gtest/gtest.h>
 #include <cmath>
 
 namespace spoor {
+using namespace test;
+
 namespace {
 
-constexpr SizeI pictureSize{160, 120};
 constexpr double digits = 1e-9;
-
-struct MadeSequence {
-    BoxSequence truth, found;
-    std::vector<double> confidence;
-};
-
-MadeSequence madeSequence(int seed, bool absent) {
-    auto state = std::uint64_t(seed);
-    const auto next = [&] {
-        state = (state * 1103515245 + 12345) % (std::uint64_t{1} << 31);
-        return double(state) / double(std::uint64_t{1} << 31);
-    };
-    MadeSequence made;
-    const int frames = 60 + int(next() * 120);
-    for (int frame = 0; frame < frames; ++frame) {
-        RectF box, found;
-        box.x = 20 + 60 * next() * 0.05 + frame * 0.3;
-        box.y = 15 + 40 * next() * 0.05 + frame * 0.2;
-        box.width = 12 + 10 * next();
-        box.height = 10 + 8 * next();
-        const double drift = (seed < 7 ? 17 : 40) * std::max(0.0, std::sin(frame * 0.04 + seed));
-        found.x = box.x + drift * (0.4 + 0.6 * next());
-        found.y = box.y + drift * 0.4 * next();
-        found.width = box.width * (0.7 + 0.6 * next());
-        found.height = box.height * (0.7 + 0.6 * next());
-        const bool there = !absent || frame % 50 <= 30 || frame % 50 >= 42;
-        const bool lost = next() < (absent ? 0.1 : 0);
-        made.truth.push_back(there ? std::optional(box) : std::nullopt);
-        made.found.push_back(lost ? std::nullopt : std::optional(found));
-        made.confidence.push_back(std::nearbyint(next() * 64) / 64);
-    }
-    return made;
-}
-
-std::vector<VotRegion> supervisedRun(const MadeSequence& made) {
-    using Kind = VotRegion::Kind;
-    std::vector<VotRegion> run(made.truth.size());
-    for (std::size_t frame = 0; frame < run.size();) {
-        run[frame++].kind = Kind::Started;
-        for (; frame < run.size(); ++frame) {
-            if (votOverlap(made.found[frame], made.truth[frame], pictureSize) > 0) {
-                run[frame] = {Kind::Box, *made.found[frame]};
-                continue;
-            }
-            run[frame].kind = Kind::Failed;
-            frame += votSkip;
-            break;
-        }
-    }
-    return run;
-}
 
 TEST(VotToolkit, ExpectedAverageOverlap) {
     std::vector<VotStretch> stretches;
@@ -179,11 +130,11 @@ TEST(EaoInterval, IsWhereLengthsAreDense) {
 TEST(BootstrapInterval, HoldsTheMeanAndStaysTheSame) {
     std::vector<double> values;
     for (int i = 0; i < 100; ++i) values.push_back(i % 10);
-    const Interval interval = bootstrapInterval(values);
+    const FigureInterval interval = bootstrapInterval(values);
     // The mean is 4.5, its standard error sqrt(8.25 / 100) = 0.287.
     EXPECT_NEAR(interval.low, 4.5 - 1.96 * 0.287, 0.05);
     EXPECT_NEAR(interval.high, 4.5 + 1.96 * 0.287, 0.05);
-    const Interval again = bootstrapInterval(values);
+    const FigureInterval again = bootstrapInterval(values);
     EXPECT_EQ(again.low, interval.low);
     EXPECT_EQ(again.high, interval.high);
     EXPECT_EQ(bootstrapInterval(std::vector<double>{0.5}).low, 0.5);

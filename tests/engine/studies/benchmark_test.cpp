@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 namespace spoor {
 using namespace test;
@@ -68,6 +69,7 @@ protocols = ["ope", "vot"]
 seeds = [1, 7]
 time_limit = 2.5
 jobs = 2
+eao = [100, 356]
 [[tracker]]
 pipeline = "template"
 device = "cpu"
@@ -78,6 +80,7 @@ name = "s"
 input = "sample"
 truth = "truth.txt"
 init = [1, 2, 3, 4.5]
+attributes = ["SV", "OCC"]
 )"))
                            .orThrow();
     EXPECT_EQ(read.name, "Mine");
@@ -92,6 +95,8 @@ init = [1, 2, 3, 4.5]
     ASSERT_EQ(read.sequences.size(), 1u);
     EXPECT_EQ(read.sequences[0].truth, m_folder.file("truth.txt"));
     EXPECT_EQ(read.sequences[0].init, (RectF{1, 2, 3, 4.5}));
+    EXPECT_EQ(read.sequences[0].attributes, (std::vector<std::string>{"OCC", "SV"}));
+    EXPECT_EQ(read.eao, (EaoInterval{100, 356}));
 }
 
 TEST_F(BenchmarkTest, LettersBeyondAsciiNeedQuotes) {
@@ -116,6 +121,7 @@ TEST_F(BenchmarkTest, AFolderOfSequences) {
     writeText(m_folder.path() / "s/b/groundtruth_rect.txt", "1,2,3,4\n");
     writeText(m_folder.path() / "s/b/clip.mp4", "");
     writeText(m_folder.path() / "s/b/init.txt", "5,6,7,8\n");
+    writeText(m_folder.path() / "s/a/attrs.txt", "SV, DEF");
     const Suite read =
         readSuite(suiteFile("sequences = \"s\"\n[[tracker]]\npipeline = \"template\"\n")).orThrow();
     ASSERT_EQ(read.sequences.size(), 2u);
@@ -123,6 +129,13 @@ TEST_F(BenchmarkTest, AFolderOfSequences) {
     EXPECT_EQ(read.sequences[0].input, m_folder.file("s/a/img"));
     EXPECT_EQ(read.sequences[1].input, m_folder.file("s/b/clip.mp4"));
     EXPECT_EQ(read.sequences[1].init, (RectF{5, 6, 7, 8}));
+    EXPECT_EQ(read.sequences[0].attributes, (std::vector<std::string>{"DEF", "SV"}));
+    fs::create_directories(m_folder.path() / "att");
+    writeText(m_folder.path() / "att/b.txt", "0,0,0,0,0,0,1,0,0,0,0");
+    const Suite other = readSuite(suiteFile("attributes = \"att\"\nsequences = \"s\"\n"
+                                            "[[tracker]]\npipeline = \"template\"\n"))
+                            .orThrow();
+    EXPECT_EQ(other.sequences[1].attributes, std::vector<std::string>{"FM"});
 }
 
 TEST_F(BenchmarkTest, RefusesWithTheLine) {
@@ -138,6 +151,9 @@ TEST_F(BenchmarkTest, RefusesWithTheLine) {
     expect("protocols = [\"otb\"]\n" + tracker + sequence, "line 1: expected ope, sre, tre or vot");
     expect("seeds = [-1]\n" + tracker + sequence, "expected a whole number from 0 on");
     expect("time_limit = 0\n" + tracker + sequence, "expected a number from 1 to");
+    expect("eao = [5, 4]\n" + tracker + sequence, "line 1: expected [low, high]");
+    expect("attributes = \".\"\n" + tracker + sequence, "has no file of attributes");
+    expect(tracker + sequence + "attributes = [1]\n", "line 7: expected names of attributes");
     expect(tracker, "at least one [[tracker]] and one [[sequence]]");
     expect("[[tracker]]\npipeline = \"nothing\"\n" + sequence, "line 2: ");
     expect("[[tracker]]\npipeline = \"face\"\n" + sequence, "finds its own targets");
@@ -159,6 +175,13 @@ TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
     EXPECT_GT(first[0].result.score.auc, 0);
     EXPECT_EQ(first[1].run.protocol, Protocol::Supervised);
     ASSERT_TRUE(first[1].result.vot) << first[1].result.message;
+    EXPECT_FALSE(first[1].result.stretches.empty());
+    ASSERT_TRUE(first[0].result.longTerm);
+    EXPECT_EQ(first[0].result.longTerm->overlaps.size(), 40u);
+    EXPECT_GT(first[0].result.trackingSeconds, 0);
+    EXPECT_LT(first[0].result.trackingSeconds, first[0].result.seconds);
+    EXPECT_NE(first[0].result.made.parameters.find("threshold=0.2"), std::string_view::npos);
+    EXPECT_FALSE(first[0].result.made.version.empty());
     EXPECT_EQ(first[1].result.vot->frames, 40);
 
     // The second time nothing may be started: this one would fail. One record is gone.
@@ -246,19 +269,50 @@ TEST_F(BenchmarkTest, ReportsHoldEverySequenceAlike) {
     EXPECT_DOUBLE_EQ(summary[0].score.auc, (0.8 + 0.3) / 2);
     EXPECT_EQ(summary[0].notDone, 1u);
 
-    writeBenchmarkCsv(m_folder.file("r.csv"), made, entries);
-    writeBenchmarkJson(m_folder.file("r.json"), made, entries);
-    writeBenchmarkHtml(m_folder.file("r.html"), made, entries);
-    const std::string csv = textOfFile(m_folder.path() / "r.csv");
+    writeBenchmarkReport(m_folder.path().string(), benchmarkReport(made, entries, 3));
+    const std::string csv = textOfFile(m_folder.path() / "report.csv");
     EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 4);
     EXPECT_NE(csv.find("\"a <b>, \"\"c\"\"\",other,ope,0,0,crashed"), std::string::npos) << csv;
-    const auto json = nlohmann::json::parse(textOfFile(m_folder.path() / "r.json"));
+    const auto json = nlohmann::json::parse(textOfFile(m_folder.path() / "report.json"));
     EXPECT_DOUBLE_EQ(json["summaries"][0]["auc"], 0.55);
     EXPECT_EQ(json["runs"].size(), 3u);
-    const std::string html = textOfFile(m_folder.path() / "r.html");
+    const std::string html = textOfFile(m_folder.path() / "report.html");
     EXPECT_NE(html.find("a &lt;b&gt;, &quot;c&quot; [0.550]"), std::string::npos);
     EXPECT_EQ(html.find("<b>"), std::string::npos);
     EXPECT_NE(html.find("signal 11"), std::string::npos);
+    EXPECT_EQ(html.find("Stopped"), std::string::npos);
+    EXPECT_FALSE(json["stopped"]);
+    for (const char* file :
+         {"tables/ope.csv", "tables/ope.tex", "tables/setup.csv", "plots/ope_success.svg",
+          "plots/ope_speed.svg", "plots/long_term.svg", "plots/other_ope_precision.svg"})
+        EXPECT_TRUE(fs::exists(m_folder.path() / file)) << file;
+    const std::string tex = textOfFile(m_folder.path() / "tables/ope.tex");
+    EXPECT_NE(tex.find("0.550 {\\scriptsize [0.300, 0.800]}"), std::string::npos) << tex;
+    EXPECT_NE(textOfFile(m_folder.path() / "plots/ope_success.svg").find("a &lt;b&gt;"),
+              std::string::npos);
+}
+
+TEST_F(BenchmarkTest, StoppedItReportsWhatIsDone) {
+    Suite wanted = suite("threshold = 0.2", "\"ope\"");
+    wanted.seeds = {1, 2, 3};
+    Benchmark stopped =
+        benchmark(wanted, script("case \"$*\" in *'--seed 2'*) exec sleep 60;; esac; exit 3"));
+    std::jthread stopper;
+    const auto entries = stopped.run([&](const BenchmarkEntry&, std::size_t) {
+        ++m_ran;
+        stopper = std::jthread([&] { stopped.stop(); });
+    });
+    ASSERT_EQ(entries.size(), 1u);
+    EXPECT_EQ(entries[0].run.seed, 1u);
+    EXPECT_FALSE(fs::exists(m_folder.path() / "out/runs/one/sample/ope-00-seed2.json"))
+        << "it is run again the next time";
+    const auto report = benchmarkReport(wanted, entries, stopped.runs().size());
+    writeBenchmarkReport(m_folder.path().string(), report);
+    EXPECT_NE(textOfFile(m_folder.path() / "report.html").find("Stopped: 1 of 3 runs"),
+              std::string::npos);
+    const auto json = nlohmann::json::parse(textOfFile(m_folder.path() / "report.json"));
+    EXPECT_TRUE(json["stopped"]);
+    EXPECT_EQ(json["planned_runs"], 3);
 }
 
 }  // namespace

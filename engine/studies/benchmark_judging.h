@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/studies/benchmark.h"
+
+#include <string>
+
+namespace spoor {
+
+/// Scores of what a run left behind, those of no box at all where that is nothing: the result CSV
+/// `boxes`, and what `track --json` said. `truth` is of all frames of the sequence, whose
+/// pictures have this size.
+BenchmarkResult judgedRun(const BenchmarkRun& run, const BoxSequence& truth, SizeI size,
+                          const std::string& boxes, const std::string& report);
+
+}  // namespace spoor
