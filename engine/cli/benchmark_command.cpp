@@ -48,6 +48,9 @@ void printTable(const BenchmarkReport& report) {
         if (each.protocol == Protocol::Supervised)
             std::printf("  %5.3f  %8.3f  %8lld", each.suiteVot.eao, each.vot.accuracy,
                         (long long)each.vot.failures);
+        else if (each.protocol == Protocol::Anchors)
+            std::printf("  %5.3f  %8.3f  %8s", each.multiStart.score.eao,
+                        each.multiStart.score.accuracy, "");
         else
             std::printf("  %5s  %8s  %8s", "", "", "");
         std::printf("  %4zu  %8zu\n", each.runs, each.notDone);
@@ -110,7 +113,8 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
     c->footer(
         "A suite names trackers and sequences:\n"
         "  protocols = [\"ope\"]        # sre: 12 shifted first boxes, tre: 20 later starts,\n"
-        "                             # vot: started again after each failure\n"
+        "                             # vot: started again after each failure, vot-st: from\n"
+        "                             # anchors, forward or backward\n"
         "  seeds = [0]\n"
         "  time_limit = 600           # seconds a run\n"
         "  jobs = 1                   # runs side by side\n"

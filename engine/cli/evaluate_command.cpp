@@ -149,7 +149,7 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
     if (coded == 0) return std::nullopt;
     SupervisedScore vot{votScore(truth, run, how.size), {}, {}};
     vot.interval = how.eao.value_or(eaoInterval({FrameIndex(truth.size())}));
-    vot.curve = eaoCurve(votStretches(truth, run, how.size));
+    vot.curve = eaoCurve(votStretches(truth, run, how.size), vot.interval.least());
     return vot;
 }
 

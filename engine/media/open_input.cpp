@@ -2,12 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/open_input.h"
 
+#include "engine/media/backward_source.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/sample_scene.h"
 
 #include <filesystem>
 
 namespace spoor {
+namespace {
+
+constexpr std::string_view backwardPrefix = "backward:";
+
+std::unique_ptr<FrameSource> openBackward(const std::string& input) {
+    std::error_code error;
+    const bool sample = input == "sample" && !std::filesystem::exists(input, error);
+    return backwardSource(sample ? makeSampleSource() : openSource(input));
+}
+
+}  // namespace
 
 std::shared_ptr<FrameStore> openInput(const std::string& input) {
     return openInput(input, {});
@@ -18,6 +30,8 @@ std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Opti
     if (input == "sample" && !std::filesystem::exists(input, error)) {
         return FrameStore::fromSource(makeSampleSource(), options);
     }
+    if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error))
+        return FrameStore::fromSource(openBackward(input.substr(backwardPrefix.size())), options);
     return FrameStore::open(input, options);
 }
 

@@ -11,7 +11,8 @@
 namespace spoor {
 
 /// What users may name as input: a video, a folder of pictures, a printf pattern, camera:N, or
-/// "sample" for the built-in scene (when no file has that name). Throws EngineError.
+/// "sample" for the built-in scene (when no file has that name); "backward:" before it gives its
+/// frames last one first. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 

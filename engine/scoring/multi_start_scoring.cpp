@@ -11,16 +11,6 @@ constexpr int grace = 10;
 constexpr double failedBelow = 0.1;
 constexpr FrameIndex betweenAnchors = 50;
 
-/// Frames of a run until it failed; all where it did not.
-std::size_t progressOf(const AnchorRun& run) {
-    int left = grace;
-    for (std::size_t i = 0; i < run.overlaps.size(); ++i) {
-        left = run.overlaps[i] <= failedBelow && run.there[i] ? left - 1 : grace;
-        if (left == 0) return i + 1 - grace;
-    }
-    return run.overlaps.size();
-}
-
 /// Adds a run to the sums and counts of a curve. Source: votchallenge/toolkit,
 /// vot/analysis/multistart.py, compute_eao_partial.
 void addToCurve(const AnchorRun& run, std::size_t progress, std::vector<double>& sums,
@@ -38,30 +28,52 @@ void addToCurve(const AnchorRun& run, std::size_t progress, std::vector<double>&
 
 }  // namespace
 
-MultiStartScore multiStartScore(const std::vector<AnchoredSequence>& sequences,
+std::size_t framesUntilFailure(const AnchorRun& run) {
+    int left = grace;
+    for (std::size_t i = 0; i < run.overlaps.size(); ++i) {
+        left = run.overlaps[i] <= failedBelow && run.there[i] ? left - 1 : grace;
+        if (left == 0) return i + 1 - grace;
+    }
+    return run.overlaps.size();
+}
+
+AnchoredSequence anchoredSequence(const std::vector<AnchorRun>& runs, std::int64_t length,
+                                  const EaoInterval& interval) {
+    AnchoredSequence part;
+    part.length = double(length);
+    part.sums.resize(std::size_t(std::max<std::int64_t>(interval.high, 0)));
+    part.counts.resize(part.sums.size());
+    for (const AnchorRun& run : runs) {
+        const std::size_t progress = framesUntilFailure(run);
+        for (std::size_t i = 0; i < progress; ++i) part.overlaps += run.overlaps[i];
+        part.until += double(progress);
+        part.all += double(run.overlaps.size());
+        addToCurve(run, progress, part.sums, part.counts);
+    }
+    return part;
+}
+
+MultiStartScore multiStartScore(const std::vector<const AnchoredSequence*>& sequences,
                                 const EaoInterval& interval) {
     MultiStartScore score;
-    const auto length = std::size_t(std::max<std::int64_t>(interval.high, 0));
-    std::vector<double> sums(length), counts(length);
+    score.curve.resize(std::size_t(std::max<std::int64_t>(interval.high, 0)));
+    std::vector<double> counts(score.curve.size());
     double overlaps = 0, until = 0, robustness = 0, lengths = 0;
-    for (const auto& sequence : sequences) {
-        double ownUntil = 0, ownAll = 0;
-        for (const auto& run : sequence.runs) {
-            const std::size_t progress = progressOf(run);
-            for (std::size_t i = 0; i < progress; ++i) overlaps += run.overlaps[i];
-            ownUntil += double(progress);
-            ownAll += double(run.overlaps.size());
-            addToCurve(run, progress, sums, counts);
+    for (const AnchoredSequence* each : sequences) {
+        if (each->all == 0) continue;
+        overlaps += each->overlaps;
+        until += each->until;
+        robustness += each->until / each->all * each->length;
+        lengths += each->length;
+        for (std::size_t n = 0; n < counts.size(); ++n) {
+            score.curve[n] += each->sums[n];
+            counts[n] += each->counts[n];
         }
-        if (ownAll == 0) continue;
-        until += ownUntil;
-        robustness += ownUntil / ownAll * double(sequence.length);
-        lengths += double(sequence.length);
     }
     if (until > 0) score.accuracy = overlaps / until;
     if (lengths > 0) score.robustness = robustness / lengths;
-    for (std::size_t n = 0; n < length; ++n)
-        score.curve.push_back(counts[n] > 0 ? sums[n] / counts[n] : 0);
+    for (std::size_t n = 0; n < counts.size(); ++n)
+        if (counts[n] > 0) score.curve[n] /= counts[n];
     score.eao = eao(score.curve, interval);
     return score;
 }

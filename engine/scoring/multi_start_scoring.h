@@ -24,13 +24,22 @@ struct MultiStartScore {
     double eao = 0;
     std::vector<double> curve;  ///< entries 0 .. interval.high - 1
 };
-/// Runs by sequence, as VOT's toolkit computes it: accuracy weighted by frames that count,
-/// robustness by the sequences' lengths.
+/// Frames of a run until it failed; all where it did not.
+std::size_t framesUntilFailure(const AnchorRun& run);
+
+/// What a sequence's runs add to the figures.
 struct AnchoredSequence {
-    std::int64_t length = 0;
-    std::vector<AnchorRun> runs;
+    double overlaps = 0;               ///< the sum of those that count
+    double until = 0;                  ///< frames until failures
+    double all = 0;                    ///< frames
+    double length = 0;                 ///< of the sequence
+    std::vector<double> sums, counts;  ///< of the curve
 };
-MultiStartScore multiStartScore(const std::vector<AnchoredSequence>& sequences,
+AnchoredSequence anchoredSequence(const std::vector<AnchorRun>& runs, std::int64_t length,
+                                  const EaoInterval& interval);
+/// As VOT's toolkit computes it: accuracy weighted by frames that count, robustness by the
+/// sequences' lengths.
+MultiStartScore multiStartScore(const std::vector<const AnchoredSequence*>& sequences,
                                 const EaoInterval& interval);
 
 /// Where runs start, and which way they go.

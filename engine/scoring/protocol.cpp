@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scoring/protocol.h"
 
+#include "engine/scoring/multi_start_scoring.h"
+
 #include <array>
 #include <utility>
 
 namespace spoor {
 namespace {
 
-constexpr std::array<std::pair<Protocol, const char*>, 4> names = {{{Protocol::OnePass, "ope"},
+constexpr std::array<std::pair<Protocol, const char*>, 5> names = {{{Protocol::OnePass, "ope"},
                                                                     {Protocol::Spatial, "sre"},
                                                                     {Protocol::Temporal, "tre"},
-                                                                    {Protocol::Supervised, "vot"}}};
+                                                                    {Protocol::Supervised, "vot"},
+                                                                    {Protocol::Anchors, "vot-st"}}};
 
 constexpr FrameIndex segments = 20;
 constexpr FrameIndex shortestSegment = 20;
@@ -45,6 +48,15 @@ std::vector<ProtocolStart> temporal(const BoxSequence& truth, FrameIndex first, 
     return starts;
 }
 
+std::vector<ProtocolStart> anchored(const BoxSequence& truth, FrameIndex first, const RectF& box) {
+    std::vector<ProtocolStart> starts;
+    for (const Anchor& anchor : anchorsOf(truth))
+        starts.push_back({anchor.frame,
+                          anchor.frame == first ? box : *truth[std::size_t(anchor.frame)],
+                          anchor.backward});
+    return starts;
+}
+
 }  // namespace
 
 const char* toText(Protocol protocol) {
@@ -66,6 +78,8 @@ std::vector<ProtocolStart> protocolStarts(Protocol protocol, const BoxSequence& 
             return spatial(first, box);
         case Protocol::Temporal:
             return temporal(truth, first, box);
+        case Protocol::Anchors:
+            return anchored(truth, first, box);
         case Protocol::OnePass:
         case Protocol::Supervised:
             break;

@@ -13,10 +13,11 @@ namespace spoor {
 /// How a tracker is put on a sequence: once from the first box (OTB's one-pass evaluation), from
 /// boxes moved and scaled a little (spatial robustness), from later frames on (temporal
 /// robustness; Wu et al., Online Object Tracking: A Benchmark, 2013, section 4), or with a new
-/// start after each failure (VOT).
-enum class Protocol { OnePass, Spatial, Temporal, Supervised };
+/// start after each failure (VOT until 2019), or from anchors to the farther end of the sequence,
+/// forward or backward (VOT since 2020).
+enum class Protocol { OnePass, Spatial, Temporal, Supervised, Anchors };
 
-/// "ope", "sre", "tre", "vot".
+/// "ope", "sre", "tre", "vot", "vot-st".
 const char* toText(Protocol protocol);
 std::optional<Protocol> protocolOf(std::string_view text);
 
@@ -24,6 +25,7 @@ std::optional<Protocol> protocolOf(std::string_view text);
 struct ProtocolStart {
     FrameIndex frame = 0;
     RectF box;
+    bool backward = false;
 };
 
 /// The starts of a protocol on a sequence whose target is first seen as `box` in frame `first`.
@@ -32,6 +34,7 @@ struct ProtocolStart {
 /// the four diagonals, and scaled around its centre by 0.8, 0.9, 1.1 and 1.2.
 /// Temporal: up to 20 starts, evenly from the first frame on, each moved on to the next frame with
 /// a true box; none that leaves fewer than 20 frames, but always the first.
+/// Anchors: those of anchorsOf().
 std::vector<ProtocolStart> protocolStarts(Protocol protocol, const BoxSequence& truth,
                                           FrameIndex first, const RectF& box);
 

@@ -85,8 +85,8 @@ std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector
     return stretches;
 }
 
-std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches) {
-    std::size_t longest = 0;
+std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches, std::size_t least) {
+    std::size_t longest = stretches.empty() ? 0 : least;
     for (const auto& each : stretches) longest = std::max(longest, each.overlaps.size());
     std::vector<double> sums(longest), counts(longest);
     for (const auto& [overlaps, failed] : stretches) {
@@ -97,7 +97,8 @@ std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches) {
             ++counts[n];
         }
     }
-    for (std::size_t n = 0; n < longest; ++n) sums[n] /= counts[n];
+    for (std::size_t n = 0; n < longest; ++n)
+        if (counts[n] > 0) sums[n] /= counts[n];
     return sums;
 }
 

@@ -52,11 +52,14 @@ std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector
 
 /// Expected average overlap (Kristan et al., The Visual Object Tracking VOT2015 Challenge Results,
 /// section 2.3): entry n is the mean, over stretches, of the mean overlap of frames 1 .. n; a
-/// stretch that failed counts with 0 after it, one that met the end only up to there.
-std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches);
+/// stretch that failed counts with 0 after it, one that met the end only up to there. As long as
+/// the longest stretch, or as `least`.
+std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches, std::size_t least = 0);
 /// Lengths of sequences that count, both included.
 struct EaoInterval {
     std::int64_t low = 0, high = 0;
+    /// The length of a curve from which something can be read, where all failed before it.
+    std::size_t least() const { return std::size_t(low) + 1; }
     bool operator==(const EaoInterval&) const = default;
 };
 /// The mean of a curve over an interval, as far as the curve goes.

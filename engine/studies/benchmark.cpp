@@ -6,6 +6,7 @@
 #include "engine/formats/format_table.h"
 #include "engine/formats/text_file.h"
 #include "engine/studies/benchmark_judging.h"
+#include "engine/studies/sequence_attributes.h"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +84,23 @@ BenchmarkResult ended(const ChildResult& child, double seconds, double limit) {
     return result;
 }
 
+/// Starts of a protocol; where the sequence names its anchors, from these.
+std::vector<ProtocolStart> startsOf(Protocol protocol, const SuiteSequence& sequence,
+                                    const BoxSequence& truth, const ProtocolStart& first) {
+    auto starts = protocolStarts(protocol, truth, first.frame, first.box);
+    const std::string path = (fs::path(sequence.truth).parent_path() / "anchor.value").string();
+    if (protocol != Protocol::Anchors || !fs::is_regular_file(path)) return starts;
+    const auto anchors = anchorsOf(readTextFile(path).orThrow());
+    if (!anchors) throw EngineError(Message("%1: %2").arg(path).arg(anchors.error().english()));
+    starts.clear();
+    for (const Anchor& anchor : anchors.value()) {
+        if (anchor.frame >= FrameIndex(truth.size())) continue;
+        const auto& box = truth[std::size_t(anchor.frame)];
+        if (box) starts.push_back({anchor.frame, *box, anchor.backward});
+    }
+    return starts;
+}
+
 }  // namespace
 
 const char* toText(End end) {
@@ -107,19 +125,23 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     const ProtocolStart first = firstBox(sequence, truth);
     for (std::size_t tracker = 0; tracker < m_suite.trackers.size(); ++tracker) {
         for (const Protocol protocol : m_suite.protocols) {
-            const auto starts = protocolStarts(protocol, truth, first.frame, first.box);
+            const auto starts = startsOf(protocol, sequence, truth, first);
             for (const std::uint64_t seed : m_suite.seeds) {
                 for (std::size_t part = 0; part < starts.size(); ++part) {
-                    BenchmarkRun run{tracker,
-                                     index,
-                                     protocol,
-                                     part,
-                                     seed,
-                                     starts[part].frame,
-                                     frames - starts[part].frame,
-                                     starts[part].box,
-                                     source.framesPerSecond,
-                                     {}};
+                    const ProtocolStart& start = starts[part];
+                    BenchmarkRun run;
+                    run.tracker = tracker;
+                    run.sequence = index;
+                    run.protocol = protocol;
+                    run.part = part;
+                    run.seed = seed;
+                    run.start = start.frame;
+                    run.frames = start.backward ? start.frame + 1 : frames - start.frame;
+                    run.box = start.box;
+                    run.framesPerSecond = source.framesPerSecond;
+                    run.length = frames;
+                    run.backward = start.backward;
+                    run.inputFrames = source.frameCount.value_or(0);
                     run.name = m_suite.trackers[tracker].name + "/" + sequence.name + "/" +
                                toText(protocol) + numbered("-%02zu", part) +
                                numbered("-seed%zu", std::size_t(seed));
@@ -137,25 +159,26 @@ std::string Benchmark::fileOf(const BenchmarkRun& run, const char* suffix) const
 std::vector<std::string> Benchmark::command(const BenchmarkRun& run) const {
     const SuiteTracker& tracker = m_suite.trackers[run.tracker];
     const SuiteSequence& sequence = m_suite.sequences[run.sequence];
-    std::vector<std::string> words = {m_cli,
-                                      "track",
-                                      sequence.input,
-                                      "--pipeline",
-                                      tracker.pipeline,
-                                      "--init",
-                                      boxArgument(run.box),
-                                      "--start",
-                                      std::to_string(run.start),
-                                      "--frames",
-                                      std::to_string(run.frames),
-                                      "--seed",
-                                      std::to_string(run.seed),
-                                      "--device",
-                                      tracker.device,
-                                      "--out",
-                                      fileOf(run, ".csv"),
-                                      "--json",
-                                      fileOf(run, ".run.json")};
+    std::vector<std::string> words = {
+        m_cli,
+        "track",
+        (run.backward ? "backward:" : "") + sequence.input,
+        "--pipeline",
+        tracker.pipeline,
+        "--init",
+        boxArgument(run.box),
+        "--start",
+        std::to_string(run.backward ? run.inputFrames - 1 - run.start : run.start),
+        "--frames",
+        std::to_string(run.frames),
+        "--seed",
+        std::to_string(run.seed),
+        "--device",
+        tracker.device,
+        "--out",
+        fileOf(run, ".csv"),
+        "--json",
+        fileOf(run, ".run.json")};
     for (const auto& [stage, device] : tracker.stageDevices)
         words.insert(words.end(), {"--stage-device", stage + "=" + device});
     for (const auto& [name, value] : tracker.settings)

@@ -4,6 +4,7 @@
 
 #include "engine/media/frame_source.h"
 #include "engine/scoring/long_term_scoring.h"
+#include "engine/scoring/multi_start_scoring.h"
 #include "engine/scoring/vot_scoring.h"
 #include "engine/studies/suite.h"
 
@@ -28,6 +29,11 @@ struct BenchmarkRun {
     FrameIndex frames = 0;
     RectF box;
     double framesPerSecond = 0;  ///< of the video
+    FrameIndex length = 0;       ///< frames of the sequence
+    /// From `start` to frame 0: then its input is "backward:" the sequence's, of `inputFrames`
+    /// frames, and its results count from there.
+    bool backward = false;
+    FrameIndex inputFrames = 0;
     std::string name;  ///< "tracker/sequence/sre-03-seed0": its files' path without suffix
 };
 
@@ -48,8 +54,9 @@ struct BenchmarkResult {
     std::optional<LongTermRun> longTerm;  ///< of Protocol::OnePass
     std::optional<VotScore> vot;          ///< of Protocol::Supervised
     std::vector<VotStretch> stretches;    ///< likewise
-    /// Frames in which the target was lost: VOT's failures, else the first of ten or more in a row
-    /// without any overlap.
+    std::optional<AnchorRun> anchored;    ///< of Protocol::Anchors
+    /// Frames of the sequence in which the target was lost: VOT's failures, else the first of ten
+    /// or more in a row without any overlap.
     std::vector<FrameIndex> failures;
 };
 /// "done", "failed", "crashed", "timed out".

@@ -27,7 +27,7 @@ th, td { padding: .25em .7em; border-bottom: 1px solid #d5dade; text-align: righ
          vertical-align: top; }
 th:first-child, td:first-child { text-align: left; }
 table.words td, table.words th { text-align: left; }
-small { display: block; color: #66717b; }
+small { display: block; white-space: nowrap; color: #66717b; }
 svg { max-width: 100%; height: auto; } pre { white-space: pre-wrap; }
 summary { cursor: pointer; margin: .6em 0; }
 .plots { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 1em; }
@@ -50,6 +50,8 @@ constexpr const char* protocolTitle(Protocol protocol) {
             return "From later frames on (TRE)";
         case Protocol::Supervised:
             return "Started again after failures (VOT)";
+        case Protocol::Anchors:
+            return "From anchors, both ways (VOT-ST)";
     }
     return "";
 }

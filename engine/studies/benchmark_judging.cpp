@@ -84,6 +84,29 @@ void judgeSupervised(const json& report, const BoxSequence& truth, SizeI size,
         if (regions[i].kind == VotRegion::Kind::Failed) result.failures.push_back(FrameIndex(i));
 }
 
+/// Frames of a run in the order in which it went.
+template <typename Value>
+std::vector<Value> along(const BenchmarkRun& run, const std::vector<Value>& all, FrameIndex start) {
+    const auto from = all.begin() + std::min<FrameIndex>(start, FrameIndex(all.size()));
+    std::vector<Value> values(from, all.end());
+    values.resize(std::min(values.size(), std::size_t(run.frames)));
+    return values;
+}
+
+void judgeAnchored(const BenchmarkRun& run, const BoxSequence& truth, const BoxSequence& found,
+                   SizeI size, BenchmarkResult& result) {
+    AnchorRun anchored;
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        const bool given = i > 0 && i < found.size();
+        anchored.overlaps.push_back(votOverlap(given ? found[i] : std::nullopt, truth[i], size));
+        anchored.there.push_back(truth[i].has_value());
+    }
+    const auto until = FrameIndex(framesUntilFailure(anchored));
+    if (until < run.frames)
+        result.failures.push_back(run.backward ? run.start - until : run.start + until);
+    result.anchored = std::move(anchored);
+}
+
 RunMaking makingIn(const json& report) {
     RunMaking made;
     const json run = report.value("run", json::object());
@@ -105,11 +128,15 @@ RunMaking makingIn(const json& report) {
 BenchmarkResult judgedRun(const BenchmarkRun& run, const BoxSequence& truth, SizeI size,
                           const std::string& boxes, const std::string& report) {
     BenchmarkResult result;
-    const Found found = foundIn(boxes, truth.size());
-    const auto fromStart = [&](const BoxSequence& all) {
-        return BoxSequence(all.begin() + run.start, all.end());
-    };
-    result.score = score(fromStart(truth), fromStart(found.boxes), size);
+    const FrameIndex last = run.inputFrames - 1;
+    const std::size_t frames = run.backward ? std::size_t(last + 1) : truth.size();
+    const Found found = foundIn(boxes, frames);
+    BoxSequence real = truth;
+    if (run.backward) std::reverse(real.begin(), real.end());
+    const auto realStart = run.backward ? FrameIndex(truth.size()) - 1 - run.start : run.start;
+    const BoxSequence ownTruth = along(run, real, realStart);
+    const BoxSequence own = along(run, found.boxes, run.backward ? last - run.start : run.start);
+    result.score = score(ownTruth, own, size);
     json said = json::parse(report, nullptr, false);
     if (!said.is_object()) said = json::object();
     const json seconds = said.value("tracking_seconds", json());
@@ -119,9 +146,13 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const BoxSequence& truth, Siz
         judgeSupervised(said, truth, size, result);
         return result;
     }
-    LongTermRun frames = longTermRun(truth, found.boxes, found.confidences, size, run.start);
-    result.failures = lossesOf(truth, frames, run.start);
-    if (run.protocol == Protocol::OnePass) result.longTerm = std::move(frames);
+    if (run.protocol == Protocol::Anchors) {
+        judgeAnchored(run, ownTruth, own, size, result);
+        return result;
+    }
+    LongTermRun overlaps = longTermRun(truth, found.boxes, found.confidences, size, run.start);
+    result.failures = lossesOf(truth, overlaps, run.start);
+    if (run.protocol == Protocol::OnePass) result.longTerm = std::move(overlaps);
     return result;
 }
 

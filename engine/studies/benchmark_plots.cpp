@@ -80,7 +80,10 @@ ReportPlot speedPlot(const BenchmarkReport& report, const std::string& file, con
                                each->tracker,
                                {{speed, value(*each)}}});
     }
-    plot.yHigh = std::clamp(std::ceil(plot.yHigh * 5 + 0.25) / 5, 0.2, 1.0);
+    const double most = plot.yHigh;
+    plot.yHigh = 1;
+    for (const double high : {0.8, 0.6, 0.4, 0.2})
+        if (most < high * 0.95) plot.yHigh = high;
     return plot;
 }
 
@@ -101,29 +104,48 @@ ReportPlot longTermPlot(const BenchmarkReport& report,
     return plot;
 }
 
-std::vector<ReportPlot> votPlots(const BenchmarkReport& report,
+/// What plots of both of VOT's short-term protocols show of a tracker.
+struct VotPoint {
+    double robustness, accuracy, eao;
+    const std::vector<double>* curve;
+};
+
+std::vector<ReportPlot> votPlots(const BenchmarkReport& report, Protocol protocol,
                                  const std::vector<const BenchmarkSummary*>& summaries) {
-    ReportPlot ar{"vot_ar", "Accuracy and reliability", "reliability", "accuracy"};
+    const bool supervised = protocol == Protocol::Supervised;
+    const auto pointOf = [&](const BenchmarkSummary& each) {
+        const SuiteVot& vot = each.suiteVot;
+        const MultiStartScore& anchors = each.multiStart.score;
+        return supervised
+                   ? VotPoint{vot.reliability, vot.accuracy, vot.eao, &vot.curve}
+                   : VotPoint{anchors.robustness, anchors.accuracy, anchors.eao, &anchors.curve};
+    };
+    const std::string name = toText(protocol);
+    const char* const robustness = supervised ? "reliability" : "robustness";
+    ReportPlot ar{name + "_ar", std::string("Accuracy and ") + robustness, robustness, "accuracy"};
     ar.points = true;
-    ReportPlot curve{"vot_eao", "Expected average overlap [EAO]", "length of the sequence, frames",
-                     "overlap"};
-    curve.xHigh = 1;
+    ReportPlot curve{name + "_eao", "Expected average overlap [EAO]",
+                     "length of the sequence, frames", "overlap"};
     curve.marks = {double(report.eao.low), double(report.eao.high)};
+    curve.xHigh = double(report.eao.high);
     for (const auto* each : summaries) {
-        const SuiteVot& vot = each->suiteVot;
-        const std::string& name = report.suite.trackers[each->tracker].name;
-        ar.series.push_back({name, each->tracker, {{vot.reliability, vot.accuracy}}});
+        const VotPoint vot = pointOf(*each);
+        const std::string& tracker = report.suite.trackers[each->tracker].name;
+        ar.series.push_back({tracker, each->tracker, {{vot.robustness, vot.accuracy}}});
         // Entry 0 is the frame of the start, which counts nothing.
-        PlotSeries series{name + " [" + fixedDigits(vot.eao, 3) + "]", each->tracker, {}};
-        for (std::size_t n = 1; n < vot.curve.size(); ++n)
-            series.points.push_back({double(n), vot.curve[n]});
-        curve.xHigh = std::max(curve.xHigh, double(vot.curve.size()) - 1);
+        PlotSeries series{tracker + " [" + fixedDigits(vot.eao, 3) + "]", each->tracker, {}};
+        for (std::size_t n = 1; n < vot.curve->size(); ++n)
+            series.points.push_back({double(n), (*vot.curve)[n]});
+        curve.xHigh = std::max(curve.xHigh, double(vot.curve->size()) - 1);
         curve.series.push_back(std::move(series));
     }
-    curve.xHigh = std::max(curve.xHigh, double(report.eao.high));
-    return {ar, curve, speedPlot(report, "vot_speed", "EAO", summaries, [](const auto& each) {
-                return each.suiteVot.eao;
+    return {ar, curve, speedPlot(report, name + "_speed", "EAO", summaries, [&](const auto& each) {
+                return pointOf(each).eao;
             })};
+}
+
+bool isVot(Protocol protocol) {
+    return protocol == Protocol::Supervised || protocol == Protocol::Anchors;
 }
 
 std::vector<const BenchmarkSummary*> summariesOf(const BenchmarkReport& report, Protocol protocol) {
@@ -137,7 +159,7 @@ std::vector<const BenchmarkSummary*> summariesOf(const BenchmarkReport& report, 
 
 std::vector<ReportPlot> protocolPlots(const BenchmarkReport& report, Protocol protocol) {
     const auto own = summariesOf(report, protocol);
-    if (protocol == Protocol::Supervised) return votPlots(report, own);
+    if (isVot(protocol)) return votPlots(report, protocol, own);
     const std::string name = toText(protocol);
     std::vector<TrackerScore> scores;
     for (const auto* each : own) scores.push_back({each->tracker, &each->score});
@@ -152,7 +174,7 @@ std::vector<ReportPlot> protocolPlots(const BenchmarkReport& report, Protocol pr
 
 std::vector<ReportPlot> sequencePlots(const BenchmarkReport& report, Protocol protocol) {
     std::vector<ReportPlot> plots;
-    if (protocol == Protocol::Supervised) return plots;
+    if (isVot(protocol)) return plots;
     const auto own = summariesOf(report, protocol);
     for (std::size_t i = 0; i < report.suite.sequences.size(); ++i) {
         std::vector<TrackerScore> scores;
@@ -170,7 +192,7 @@ std::vector<ReportPlot> sequencePlots(const BenchmarkReport& report, Protocol pr
 
 std::vector<ReportPlot> attributePlots(const BenchmarkReport& report, Protocol protocol) {
     std::vector<ReportPlot> plots;
-    if (protocol == Protocol::Supervised) return plots;
+    if (isVot(protocol)) return plots;
     const auto own = summariesOf(report, protocol);
     for (const std::string& attribute : attributesOf(report.suite)) {
         std::vector<AttributeScore> means;

@@ -84,6 +84,18 @@ json ofSupervised(const BenchmarkSummary& summary, const EaoInterval& eao) {
     return all;
 }
 
+json ofAnchors(const BenchmarkSummary& summary, const EaoInterval& eao) {
+    const SuiteMultiStart& all = summary.multiStart;
+    return {{"accuracy", all.score.accuracy},
+            {"accuracy_interval", range(all.accuracyInterval)},
+            {"robustness", all.score.robustness},
+            {"robustness_interval", range(all.robustnessInterval)},
+            {"eao", all.score.eao},
+            {"eao_interval", range(all.eaoInterval)},
+            {"eao_lengths", {eao.low, eao.high}},
+            {"eao_curve", all.score.curve}};
+}
+
 json byAttribute(const BenchmarkReport& report, const BenchmarkSummary& summary) {
     json all = json::object();
     for (const std::string& attribute : attributesOf(report.suite)) {
@@ -93,6 +105,8 @@ json byAttribute(const BenchmarkReport& report, const BenchmarkSummary& summary)
         row["sequences"] = own.sequences;
         if (summary.protocol == Protocol::Supervised)
             row["vot"] = {{"accuracy", own.accuracy}, {"failures", own.failures}};
+        if (summary.protocol == Protocol::Anchors)
+            row["vot_st"] = {{"accuracy", own.accuracy}, {"robustness", own.robustness}};
         all[attribute] = std::move(row);
     }
     return all;
@@ -117,6 +131,7 @@ json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) 
         row["vot"] = ofSupervised(summary, report.eao);
         row["by_frames"]["vot_accuracy"] = summary.accuracyByFrames;
     }
+    if (summary.protocol == Protocol::Anchors) row["vot_st"] = ofAnchors(summary, report.eao);
     if (summary.protocol == Protocol::OnePass) row["long_term"] = figures(summary.longTerm);
     if (!attributesOf(report.suite).empty()) row["attributes"] = byAttribute(report, summary);
     return row;
@@ -131,6 +146,7 @@ json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
     row["part"] = run.part;
     row["seed"] = run.seed;
     row["start"] = run.start;
+    row["backward"] = run.backward;
     row["end"] = toText(result.end);
     row["seconds"] = result.seconds;
     row["tracking_seconds"] = result.trackingSeconds;

@@ -39,6 +39,18 @@ double laterFrames(const BenchmarkEntry& entry) {
     return std::max(weightOf(entry) - 1, 0.0);
 }
 
+/// Frames of the sequence.
+std::int64_t lengthOf(const BenchmarkEntry& entry) {
+    if (entry.run.length > 0) return entry.run.length;
+    return entry.run.start + entry.run.frames;
+}
+
+std::int64_t lengthOf(const Entries& entries) {
+    std::int64_t length = 0;
+    for (const auto* entry : entries) length = std::max(length, lengthOf(*entry));
+    return length;
+}
+
 /// A run that left nothing is taken to have failed after each start.
 double failuresOf(const BenchmarkEntry& entry) {
     if (entry.result.vot) return double(entry.result.vot->failures);
@@ -133,9 +145,9 @@ struct CurvePart {
 
 CurvePart curvePart(const Entries& entries, std::size_t longest) {
     CurvePart part{std::vector<double>(longest), std::vector<double>(longest)};
+    part.length = double(lengthOf(entries));
     for (const auto* entry : entries) {
         const auto& vot = entry->result.vot;
-        part.length = std::max(part.length, double(entry->run.start + entry->run.frames));
         if (vot) part.accuracy += vot->accuracy / double(entries.size());
         auto stretches = entry->result.stretches;
         // A run that left nothing found nothing.
@@ -153,7 +165,7 @@ CurvePart curvePart(const Entries& entries, std::size_t longest) {
 }
 
 void addVot(const BySequence& runs, const EaoInterval& interval, BenchmarkSummary& summary) {
-    std::size_t longest = 1;
+    std::size_t longest = interval.least();
     for (const auto& [sequence, entries] : runs)
         for (const auto* entry : entries)
             for (const auto& stretch : entry->result.stretches)
@@ -200,6 +212,42 @@ void addVot(const BySequence& runs, const EaoInterval& interval, BenchmarkSummar
     }
 }
 
+/// Likewise, all of it was lost.
+AnchorRun anchoredOf(const BenchmarkEntry& entry) {
+    if (entry.result.anchored) return *entry.result.anchored;
+    const auto frames = std::size_t(entry.run.frames);
+    return {std::vector<double>(frames), std::vector<bool>(frames, true)};
+}
+
+void addMultiStart(const BySequence& runs, const EaoInterval& interval, BenchmarkSummary& summary) {
+    std::vector<AnchoredSequence> parts;
+    for (const auto& [sequence, entries] : runs) {
+        std::vector<AnchorRun> own;
+        for (const auto* entry : entries) own.push_back(anchoredOf(*entry));
+        parts.push_back(anchoredSequence(own, lengthOf(entries), interval));
+        const AnchoredSequence& part = parts.back();
+        SequenceSummary& all = summary.sequences[sequence];
+        all.accuracy = part.until > 0 ? part.overlaps / part.until : 0;
+        all.robustness = part.all > 0 ? part.until / part.all : 0;
+    }
+    const auto scoreOf = [&](const std::vector<std::size_t>& drawn) {
+        std::vector<const AnchoredSequence*> own;
+        for (const std::size_t each : drawn) own.push_back(&parts[each]);
+        return multiStartScore(own, interval);
+    };
+    std::vector<std::size_t> all;
+    for (std::size_t i = 0; i < parts.size(); ++i) all.push_back(i);
+    SuiteMultiStart& suite = summary.multiStart;
+    suite.score = scoreOf(all);
+    const auto intervalOf = [&](double MultiStartScore::*figure) {
+        return bootstrapInterval(parts.size(), eaoDraws,
+                                 [&](const auto& drawn) { return scoreOf(drawn).*figure; });
+    };
+    suite.accuracyInterval = intervalOf(&MultiStartScore::accuracy);
+    suite.robustnessInterval = intervalOf(&MultiStartScore::robustness);
+    suite.eaoInterval = intervalOf(&MultiStartScore::eao);
+}
+
 void addLongTerm(const BySequence& runs, BenchmarkSummary& summary) {
     std::vector<std::vector<LongTermRun>> sequences;
     for (const auto& [sequence, entries] : runs) {
@@ -228,6 +276,7 @@ std::vector<BenchmarkSummary> summarize(const Suite& suite,
             addFrames(runs, summary);
             addSpreads(runs, summary);
             if (protocol == Protocol::Supervised) addVot(runs, interval, summary);
+            if (protocol == Protocol::Anchors) addMultiStart(runs, interval, summary);
             if (protocol == Protocol::OnePass) addLongTerm(runs, summary);
             summaries.push_back(std::move(summary));
         }
@@ -249,6 +298,7 @@ AttributeScore attributeScore(const Suite& suite, const BenchmarkSummary& summar
         add(result.score, own->score, share);
         result.accuracy += share * own->accuracy;
         result.failures += share * own->failures;
+        result.robustness += share * own->robustness;
     }
     return result;
 }
@@ -265,7 +315,7 @@ EaoInterval eaoIntervalOf(const Suite& suite, const std::vector<BenchmarkEntry>&
     std::map<std::size_t, std::int64_t> lengths;
     for (const auto& entry : entries) {
         auto& length = lengths[entry.run.sequence];
-        length = std::max(length, entry.run.start + entry.run.frames);
+        length = std::max(length, lengthOf(entry));
     }
     std::vector<std::int64_t> all;
     for (const auto& [sequence, length] : lengths) all.push_back(length);

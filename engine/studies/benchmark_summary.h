@@ -53,7 +53,15 @@ struct SuiteVot {
 struct SequenceSummary {
     std::size_t runs = 0;
     Score score;
-    double accuracy = 0, failures = 0;  ///< VOT's
+    double accuracy = 0;    ///< VOT's
+    double failures = 0;    ///< of Protocol::Supervised
+    double robustness = 0;  ///< of Protocol::Anchors
+};
+
+/// MultiStartScore with its intervals.
+struct SuiteMultiStart {
+    MultiStartScore score;
+    FigureInterval accuracyInterval, robustnessInterval, eaoInterval;
 };
 
 /// A tracker under a protocol: means over the sequences of the means over each sequence's runs, so
@@ -72,7 +80,8 @@ struct BenchmarkSummary {
     VotScore vot;       ///< of Protocol::Supervised: means over sequences; `failures` and `frames`
                         ///< are sums
     SuiteVot suiteVot;  ///< likewise
-    LongTermScore longTerm;  ///< of Protocol::OnePass
+    LongTermScore longTerm;      ///< of Protocol::OnePass
+    SuiteMultiStart multiStart;  ///< of Protocol::Anchors
     std::map<std::size_t, SequenceSummary> sequences;
     double framesPerSecond = 0;  ///< from the first frame on, decoding included
 };
@@ -84,7 +93,7 @@ std::vector<BenchmarkSummary> summarize(const Suite& suite,
 struct AttributeScore {
     std::size_t sequences = 0;
     Score score;
-    double accuracy = 0, failures = 0;
+    double accuracy = 0, failures = 0, robustness = 0;
 };
 AttributeScore attributeScore(const Suite& suite, const BenchmarkSummary& summary,
                               const std::string& attribute);

@@ -111,7 +111,8 @@ std::vector<Column> longTermColumns() {
     columns.push_back(
         numberColumn("VOT-LT F", Better::Higher, [](const auto& each) { return each.longTerm.f; }));
     columns.push_back({"at confidence", Better::Neither, [](const BenchmarkSummary& each) {
-                           return ReportCell{fixedText(each.longTerm.threshold, 3), {}, false, {}};
+                           const std::string text = fixedText(each.longTerm.threshold, 3);
+                           return ReportCell{text.empty() ? "any" : text, {}, false, {}};
                        }});
     return columns;
 }
@@ -134,6 +135,23 @@ std::vector<Column> votColumns() {
                          [](const auto& each) { return each.suiteVot.failures; }),
             numberColumn("Reliability", Better::Higher,
                          [](const auto& each) { return each.suiteVot.reliability; })};
+}
+
+std::vector<Column> multiStartColumns() {
+    const auto column = [](const char* head, double MultiStartScore::*figure,
+                           FigureInterval SuiteMultiStart::*range) {
+        return Column{head, Better::Higher, [=](const BenchmarkSummary& each) {
+                          return ReportCell{
+                              three(each.multiStart.score.*figure),
+                              each.sequences.size() > 1 ? rangeText(each.multiStart.*range) : "",
+                              false,
+                              {}};
+                      }};
+    };
+    return {
+        column("EAO", &MultiStartScore::eao, &SuiteMultiStart::eaoInterval),
+        column("Accuracy", &MultiStartScore::accuracy, &SuiteMultiStart::accuracyInterval),
+        column("Robustness", &MultiStartScore::robustness, &SuiteMultiStart::robustnessInterval)};
 }
 
 /// One figure a tracker, in a row a sequence or an attribute.
@@ -225,6 +243,30 @@ void addVotTables(const BenchmarkReport& report, const Summaries& own,
                                    [](const auto& sequence) { return sequence.failures; }));
 }
 
+void addMultiStartTables(const BenchmarkReport& report, const Summaries& own,
+                         std::vector<ReportTable>& tables) {
+    auto columns = multiStartColumns();
+    const auto rest = runColumns();
+    columns.insert(columns.end(), rest.begin(), rest.end());
+    tables.push_back(tableOf(report, "vot-st",
+                             "As VOT's toolkit: accuracy by frames that count, robustness by the "
+                             "sequences' lengths, EAO over lengths from " +
+                                 std::to_string(report.eao.low) + " to " +
+                                 std::to_string(report.eao.high) +
+                                 " frames; in brackets: 95 % intervals over sequences.",
+                             own, columns));
+    if (!attributesOf(report.suite).empty())
+        tables.push_back(attributeTable(
+            report, "vot-st_attributes", "Accuracy by attribute, means over sequences.", own,
+            Better::Higher, [](const auto& score) { return score.accuracy; }));
+    tables.push_back(sequenceTable(report, "vot-st_sequences", "Accuracy by sequence.", own,
+                                   Better::Higher,
+                                   [](const auto& sequence) { return sequence.accuracy; }));
+    tables.push_back(sequenceTable(report, "vot-st_robustness_sequences", "Robustness by sequence.",
+                                   own, Better::Higher,
+                                   [](const auto& sequence) { return sequence.robustness; }));
+}
+
 /// Where the picture of a frame is, as a page in `folder` links to it; empty: nowhere.
 class FrameLinks {
 public:
@@ -284,6 +326,10 @@ std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol 
     std::vector<ReportTable> tables;
     if (protocol == Protocol::Supervised) {
         addVotTables(report, own, tables);
+        return tables;
+    }
+    if (protocol == Protocol::Anchors) {
+        addMultiStartTables(report, own, tables);
         return tables;
     }
     const std::string name = toText(protocol);
@@ -355,7 +401,7 @@ ReportTable setupTable(const BenchmarkReport& report) {
 ReportTable failureTable(const BenchmarkReport& report, const std::string& folder) {
     ReportTable table{"failures",
                       "Frames in which targets were lost: VOT's failures, else the first of ten or "
-                      "more in a row without any overlap.",
+                      "more in a row without any overlap (vot-st: with at most 0.1).",
                       {"Tracker", "Sequence", "Protocol", "Start", "Seed", "Frame"},
                       {}};
     FrameLinks links(folder);

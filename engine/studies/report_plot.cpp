@@ -54,9 +54,17 @@ std::string number(double value) {
     return fixedText(value, 1);
 }
 
-/// As few digits as tell apart what is on an axis.
-std::string axisNumber(double value, double range) {
-    return fixedText(value, range >= 20 ? 0 : range >= 2 ? 1 : 2);
+/// Round numbers from `low` to `high`, at most seven.
+std::vector<double> ticks(double low, double high) {
+    double step = std::pow(10, std::floor(std::log10((high - low) / 6)));
+    for (const double factor : {2.0, 2.5, 2.0}) {
+        if ((high - low) / step <= 6.01) break;
+        step *= factor;
+    }
+    std::vector<double> values;
+    for (double k = std::ceil(low / step - 1e-6); k * step <= high + step * 1e-6; ++k)
+        values.push_back(k * step);
+    return values;
 }
 
 double PlotPicture::shareOfX(double x) const {
@@ -83,16 +91,14 @@ void PlotPicture::axes() {
         m_svg += "<line class=\"frame\" x1=\"" + number(x1) + "\" y1=\"" + number(y1) + "\" x2=\"" +
                  number(x2) + "\" y2=\"" + number(y2) + "\" stroke=\"#8b98a3\" " + extra + "/>\n";
     };
-    const double yRange = m_plot.yHigh - m_plot.yLow, xRange = m_plot.xHigh - m_plot.xLow;
-    for (int i = 0; i <= 5; ++i) {
-        const double y = m_plot.yLow + yRange * i / 5;
+    for (const double y : ticks(m_plot.yLow, m_plot.yHigh)) {
         const double place = at({m_plot.xLow, y}).y;
         rule(plotLeft, place, plotLeft + plotWidth, place, "stroke-opacity=\".35\"");
-        text(plotLeft - 6, place + 4, "end", axisNumber(y, yRange));
-        if (m_plot.logarithmic) continue;
-        const double x = m_plot.xLow + xRange * i / 5;
-        text(at({x, 0}).x, plotTop + plotHeight + 18, "middle", axisNumber(x, xRange));
+        text(plotLeft - 6, place + 4, "end", fixedText(y, 3));
     }
+    if (!m_plot.logarithmic)
+        for (const double x : ticks(m_plot.xLow, m_plot.xHigh))
+            text(at({x, 0}).x, plotTop + plotHeight + 18, "middle", fixedText(x, 3));
     for (double decade = 1e-3; m_plot.logarithmic && decade <= 1e6; decade *= 10) {
         for (const double step : {1.0, 2.0, 5.0}) {
             const double x = decade * step;
@@ -146,11 +152,11 @@ void PlotPicture::legend(std::size_t row, const PlotSeries& series) {
 
 std::string PlotPicture::drawn() {
     const std::string tall = number(legendTop + legendStep * double(m_plot.series.size()));
-    m_svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 440 " + tall +
-            "\" width=\"440\" height=\"" + tall +
-            "\" font-family=\"sans-serif\" font-size=\"13\">\n<text x=\"50\" y=\"20\" "
-            "font-weight=\"bold\">" +
-            escapedText(m_plot.title) + "</text>\n";
+    m_svg =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 440 " + tall +
+        "\" width=\"400\" font-family=\"sans-serif\" font-size=\"13\">\n<text x=\"50\" y=\"20\" "
+        "font-weight=\"bold\">" +
+        escapedText(m_plot.title) + "</text>\n";
     axes();
     for (std::size_t i = 0; i < m_plot.series.size(); ++i) {
         if (m_plot.points)

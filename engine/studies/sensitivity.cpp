@@ -43,7 +43,8 @@ std::optional<double> overlapAt(const FramePath& path, const FramePath& referenc
 
 std::vector<JitteredStart> jitteredStarts(const RectF& box, int count, std::uint64_t seed) {
     std::vector<JitteredStart> starts;
-    for (const auto& [frame, each] : protocolStarts(Protocol::Spatial, {box}, 0, box)) {
+    for (const ProtocolStart& start : protocolStarts(Protocol::Spatial, {box}, 0, box)) {
+        const RectF& each = start.box;
         const PointF a = box.centre(), b = each.centre();
         starts.push_back(
             {each, (b.x - a.x) / box.width, (b.y - a.y) / box.height, each.width / box.width});

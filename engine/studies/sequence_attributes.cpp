@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/studies/sequence_attributes.h"
 
+#include "engine/base/text.h"
+#include "engine/formats/csv.h"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -66,6 +69,23 @@ Result<std::vector<std::string>> attributesOf(std::string_view text) {
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
+}
+
+Result<std::vector<Anchor>> anchorsOf(std::string_view text) {
+    std::vector<Anchor> anchors;
+    FrameIndex frame = 0;
+    for (; !text.empty(); ++frame) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const auto value = line.empty() ? std::optional(0.0) : realNumber(line);
+        if (!value)
+            return Message(SPOOR_TR("engine", "line %1: expected a number, found \"%2\"."))
+                .arg((long)frame + 1)
+                .arg(shortened(line));
+        if (*value != 0) anchors.push_back({frame, *value < 0});
+    }
+    return anchors;
 }
 
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/scoring/multi_start_scoring.h"
 
 #include <string>
 #include <string_view>
@@ -14,5 +15,10 @@ namespace spoor {
 /// from names as OTB's attrs.txt has them, or from a row of 0 and 1 as OTB (11 of them), UAV123
 /// (12) and LaSOT (14) have in their folders `att`. The message says what was expected.
 Result<std::vector<std::string>> attributesOf(std::string_view text);
+
+/// Anchors as VOT's sequences have them in the file anchor.value: a number a frame, above 0 for
+/// runs that go forward from there, below 0 for those that go backward. The message says what was
+/// expected.
+Result<std::vector<Anchor>> anchorsOf(std::string_view text);
 
 }  // namespace spoor

@@ -278,8 +278,8 @@ void SuiteReader::readLists(const toml::table& root, Suite& suite) const {
                 const auto protocol = protocolOf(entry.value<std::string>().value_or(""));
                 if (!protocol)
                     fail(entry.source(), Message(SPOOR_TR("engine",
-                                                          "expected ope, sre, tre or "
-                                                          "vot.")));
+                                                          "expected ope, sre, tre, "
+                                                          "vot or vot-st.")));
                 suite.protocols.push_back(*protocol);
             }
         if (suite.protocols.empty())

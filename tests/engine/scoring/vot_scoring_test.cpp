@@ -85,9 +85,21 @@ TEST(Protocol, TemporalStartsSkipFramesWithoutTheTarget) {
     EXPECT_EQ(protocolStarts(Protocol::Temporal, BoxSequence(5, square), 0, square).size(), 1u);
 }
 
+TEST(Protocol, AnchorsHaveTheirTrueBoxes) {
+    BoxSequence truth(120, square);
+    truth[50] = RectF{1, 2, 3, 4};
+    const auto starts = protocolStarts(Protocol::Anchors, truth, 0, {5, 5, 5, 5});
+    ASSERT_EQ(starts.size(), 3u);
+    EXPECT_EQ(starts[0].box, (RectF{5, 5, 5, 5})) << "the first box that was given";
+    EXPECT_FALSE(starts[0].backward);
+    EXPECT_EQ(starts[1].frame, 50);
+    EXPECT_EQ(starts[1].box, (RectF{1, 2, 3, 4}));
+    EXPECT_TRUE(starts[2].backward);
+}
+
 TEST(Protocol, NamesGoBothWays) {
-    for (const Protocol each :
-         {Protocol::OnePass, Protocol::Spatial, Protocol::Temporal, Protocol::Supervised})
+    for (const Protocol each : {Protocol::OnePass, Protocol::Spatial, Protocol::Temporal,
+                                Protocol::Supervised, Protocol::Anchors})
         EXPECT_EQ(protocolOf(toText(each)), each);
     EXPECT_FALSE(protocolOf("otb"));
 }

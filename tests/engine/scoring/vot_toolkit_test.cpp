@@ -39,6 +39,9 @@ TEST(VotToolkit, ExpectedAverageOverlap) {
     EXPECT_NEAR(curve.back(), 0.137438195282, digits);
     EXPECT_NEAR(eao(curve, {20, 60}), 0.247118863652, digits);
     EXPECT_EQ(eao({}, {20, 60}), 0);
+    // All failed before the interval: what is left of them there.
+    const auto early = eaoCurve({{{0, 0.5, 0.5}, true}}, EaoInterval{20, 60}.least());
+    EXPECT_DOUBLE_EQ(eao(early, {20, 60}), 1.0 / 20);
 }
 
 TEST(VotToolkit, LongTermPrecisionAndRecall) {
@@ -71,7 +74,7 @@ TEST(VotToolkit, MultiStart) {
     for (const int seed : {7, 8}) {
         const MadeSequence made = madeSequence(seed, false);
         const auto frames = FrameIndex(made.truth.size());
-        sequences.push_back({frames, {}});
+        std::vector<AnchorRun> runs;
         for (const Anchor& anchor : anchorsOf(made.truth)) {
             AnchorRun run;
             for (FrameIndex frame = anchor.frame; frame >= 0 && frame < frames;
@@ -81,10 +84,11 @@ TEST(VotToolkit, MultiStart) {
                 run.overlaps.push_back(votOverlap(found, made.truth[at], pictureSize));
                 run.there.push_back(true);
             }
-            sequences.back().runs.push_back(run);
+            runs.push_back(run);
         }
+        sequences.push_back(anchoredSequence(runs, frames, interval));
     }
-    const MultiStartScore score = multiStartScore(sequences, interval);
+    const MultiStartScore score = multiStartScore({&sequences[0], &sequences[1]}, interval);
     EXPECT_NEAR(score.accuracy, 0.601175925270, digits);
     EXPECT_NEAR(score.robustness, 0.379573327837, digits);
     EXPECT_NEAR(score.eao, 0.277466157611, digits);

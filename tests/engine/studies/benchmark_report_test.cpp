@@ -181,6 +181,12 @@ TEST(BenchmarkReport, PlotsKeepWhatIsOutsideAtTheirEdges) {
     EXPECT_EQ(fixedDigits(12, 0), "12");
 }
 
+TEST(SequenceAttributes, AnchorsAsVotWritesThem) {
+    EXPECT_EQ(anchorsOf("1\n0\n\n-1.0\n0").orThrow(), (std::vector<Anchor>{{0, false}, {3, true}}));
+    EXPECT_TRUE(anchorsOf("").orThrow().empty());
+    EXPECT_NE(anchorsOf("1\nx\n").error().english().find("line 2"), std::string::npos);
+}
+
 TEST(SequenceAttributes, NamesAndFlags) {
     EXPECT_EQ(attributesOf("SV, OCC\tDEF,SV\n").orThrow(),
               (std::vector<std::string>{"DEF", "OCC", "SV"}));

@@ -148,7 +148,8 @@ TEST_F(BenchmarkTest, RefusesWithTheLine) {
     };
     expect("a = [", "suite.toml, line 1: ");
     expect("\nprotocol = [\"ope\"]\n" + tracker + sequence, "line 2: 'protocol' is not known");
-    expect("protocols = [\"otb\"]\n" + tracker + sequence, "line 1: expected ope, sre, tre or vot");
+    expect("protocols = [\"otb\"]\n" + tracker + sequence,
+           "line 1: expected ope, sre, tre, vot or vot-st");
     expect("seeds = [-1]\n" + tracker + sequence, "expected a whole number from 0 on");
     expect("time_limit = 0\n" + tracker + sequence, "expected a number from 1 to");
     expect("eao = [5, 4]\n" + tracker + sequence, "line 1: expected [low, high]");
@@ -198,6 +199,38 @@ TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
     EXPECT_NE(changed[0].result.seconds, first[0].result.seconds);
     const auto failed = benchmark(suite("threshold = 0.4", "\"ope\""), broken).run(m_count);
     EXPECT_EQ(failed[0].result.end, End::Failed);
+}
+
+TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
+    std::string truth;
+    for (int i = 0; i < 120; ++i)
+        truth += i < 60 ? "nan,nan,nan,nan\n" : "100," + std::to_string(80 + i) + ",40,40\n";
+    writeText(m_folder.path() / "truth.txt", truth);
+    const auto entries = benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).run(m_count);
+    ASSERT_EQ(entries.size(), 2u) << "frames 60 and 110";
+    EXPECT_EQ(entries[0].run.start, 60);
+    EXPECT_TRUE(entries[0].run.backward);
+    EXPECT_EQ(entries[0].run.frames, 61);
+    EXPECT_EQ(entries[1].run.frames, 111);
+    for (const auto& [run, result] : entries) {
+        ASSERT_EQ(result.end, End::Done) << result.message;
+        ASSERT_TRUE(result.anchored);
+        EXPECT_EQ(result.anchored->overlaps.size(), std::size_t(run.frames));
+        EXPECT_EQ(result.anchored->overlaps[0], 0) << "the given box does not count";
+    }
+    // The first box is true, so the first frame's centre is right.
+    EXPECT_GT(entries[1].result.score.precision[0], 0);
+    EXPECT_TRUE(entries[1].result.anchored->there[49]);
+    EXPECT_FALSE(entries[1].result.anchored->there[52]) << "frame 58, on the way back";
+
+    writeText(m_folder.path() / "anchor.value",
+              std::string(2 * 70, '\n') + "1\n");  // too far: the truth has 120 frames
+    EXPECT_TRUE(benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).runs().empty());
+    writeText(m_folder.path() / "anchor.value", std::string(70, '\n') + "1\n");
+    const auto named = benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).runs();
+    ASSERT_EQ(named.size(), 1u);
+    EXPECT_EQ(named[0].start, 70);
+    EXPECT_FALSE(named[0].backward);
 }
 
 TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
