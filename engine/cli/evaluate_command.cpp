@@ -153,16 +153,21 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
     return vot;
 }
 
-LongTermScore longTermScoreOf(const BoxSequence& truth, const SessionTarget* target,
-                              const BoxSequence& boxes, const Judging& how) {
-    std::vector<double> confidences(truth.size());
-    for (const SessionBox& box : target ? target->boxes : std::vector<SessionBox>{})
-        if (box.frame < FrameIndex(truth.size()))
-            confidences[std::size_t(box.frame)] = box.confidence;
+LongTermScore longTermScoreOf(const BoxSequence& truth, const BoxSequence& boxes,
+                              const std::vector<double>& confidences, const Judging& how) {
     const auto first =
         std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
     return longTermScore(
         {{longTermRun(truth, boxes, confidences, how.size, FrameIndex(first - truth.begin()))}});
+}
+
+/// Of the result's own boxes, or of the file that VOT's toolkit writes beside it.
+std::vector<double> confidencesIn(const std::string& path, const Loaded& loaded,
+                                  FrameIndex frames) {
+    if (loaded.format == "vot" && path != "-" && !std::filesystem::is_directory(path))
+        if (auto beside = readVotConfidences(path); !beside.empty()) return beside;
+    const auto& targets = loaded.session.targets();
+    return targets.empty() ? std::vector<double>() : confidencesOf(targets.front(), frames);
 }
 
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
@@ -174,11 +179,10 @@ void scoreResult(const std::string& name, const std::string& path, const Session
         const BoxSequence real = boxSequence(target, frames);
         if (truth.targets().size() == 1) {
             const BoxSequence boxes = boxSequence(loaded.session, frames);
-            const auto& found = loaded.session.targets();
             scores.push_back(
                 {name, scoreOf(real, boxes, loaded.format, how),
                  votScoreOf(path, loaded.format, real, how),
-                 longTermScoreOf(real, found.empty() ? nullptr : &found.front(), boxes, how)});
+                 longTermScoreOf(real, boxes, confidencesIn(path, loaded, frames), how)});
             continue;
         }
         const auto pair = pairs.find(target.id);
@@ -193,9 +197,11 @@ void scoreResult(const std::string& name, const std::string& path, const Session
                             .arg(target.id)});
         const BoxSequence boxes =
             found ? boxSequence(*found, frames) : BoxSequence(std::size_t(frames));
-        scores.push_back({name + "#" + std::to_string(target.id),
-                          scoreOf(real, boxes, loaded.format, how), std::nullopt,
-                          longTermScoreOf(real, found, boxes, how)});
+        scores.push_back(
+            {name + "#" + std::to_string(target.id), scoreOf(real, boxes, loaded.format, how),
+             std::nullopt,
+             longTermScoreOf(real, boxes,
+                             found ? confidencesOf(*found, frames) : std::vector<double>(), how)});
     }
 }
 

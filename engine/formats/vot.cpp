@@ -274,6 +274,23 @@ std::vector<VotRegion> readVotRun(const std::string& path) {
     return run;
 }
 
+std::vector<double> readVotConfidences(const std::string& path) {
+    const fs::path result(path);
+    const std::string name = result.stem().string() + "_confidence.value";
+    const std::string file = (result.parent_path() / name).string();
+    std::vector<double> values;
+    if (!fs::is_regular_file(file)) return values;
+    const std::string text = contentOf(file);
+    TextLines lines(text, file);
+    while (lines.nextRow()) {
+        const std::string_view line = trimmed(lines.text());
+        const auto value = line.empty() || isNan(line) ? std::optional(0.0) : realNumber(line);
+        if (!value) lines.fail(SPOOR_TR("engine", "%1, line %2: expected a number, found \"%3\"."));
+        values.push_back(*value);
+    }
+    return values;
+}
+
 std::optional<RectF> votBox(std::string_view text) {
     text = trimmed(text);
     const bool mask = text.starts_with('m');

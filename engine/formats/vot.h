@@ -18,6 +18,10 @@ namespace spoor {
 Imported readVot(const std::string& path, const FormatOptions& options);
 /// A result of one target with its codes, which a session has no place for. Throws EngineError.
 std::vector<VotRegion> readVotRun(const std::string& path);
+/// Confidences a frame from the file that VOT's toolkit writes beside a result
+/// (NAME_confidence.value of NAME.txt or NAME.bin), 0 where it says nothing; none where there is no
+/// such file. Throws EngineError.
+std::vector<double> readVotConfidences(const std::string& path);
 /// The box of one region (rectangle), or the one around it (polygon, mask); nullopt when it is
 /// none.
 std::optional<RectF> votBox(std::string_view text);

@@ -31,14 +31,11 @@ BoxSequence sequence(const Session& session, TargetId id, FrameIndex frames) {
 }
 
 /// Confidences of a target, or, with -1, of the first one; 0 where nothing is said.
-std::vector<double> confidencesOf(const Session& session, TargetId id, FrameIndex frames) {
-    std::vector<double> values(static_cast<std::size_t>(frames));
+std::vector<double> confidencesIn(const Session& session, TargetId id, FrameIndex frames) {
     const auto& targets = session.targets();
     const SessionTarget* const target =
         id >= 0 ? session.target(id) : (targets.empty() ? nullptr : &targets.front());
-    for (const SessionBox& box : target ? target->boxes : std::vector<SessionBox>{})
-        if (box.frame < frames) values[std::size_t(box.frame)] = box.confidence;
-    return values;
+    return target ? confidencesOf(*target, frames) : std::vector<double>();
 }
 
 py::array_t<double> valuesOf(const std::vector<double>& values) {
@@ -81,7 +78,7 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
     all["sr075"] = s.sr075;
     const auto first =
         std::find_if(real.begin(), real.end(), [](const auto& box) { return box.has_value(); });
-    addLongTerm(longTermScore({{longTermRun(real, found, confidencesOf(result, id, frames),
+    addLongTerm(longTermScore({{longTermRun(real, found, confidencesIn(result, id, frames),
                                             truth.size, FrameIndex(first - real.begin()))}}),
                 all);
     return all;

@@ -73,6 +73,13 @@ LongTermRun longTermRun(const BoxSequence& truth, const BoxSequence& result,
     return run;
 }
 
+std::vector<double> confidencesOf(const SessionTarget& target, FrameIndex frames) {
+    std::vector<double> values(static_cast<std::size_t>(frames));
+    for (const SessionBox& box : target.boxes)
+        if (box.frame < frames && !box.outside) values[std::size_t(box.frame)] = box.confidence;
+    return values;
+}
+
 LongTermScore longTermScore(const std::vector<std::vector<LongTermRun>>& sequences) {
     LongTermScore score;
     const auto counts = std::count_if(sequences.begin(), sequences.end(),

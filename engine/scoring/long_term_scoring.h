@@ -20,6 +20,9 @@ struct LongTermRun {
 LongTermRun longTermRun(const BoxSequence& truth, const BoxSequence& result,
                         const std::vector<double>& confidences, SizeI size, FrameIndex start);
 
+/// What a target's boxes say; 0 where nothing is said, or that it is absent.
+std::vector<double> confidencesOf(const SessionTarget& target, FrameIndex frames);
+
 /// Precision, recall and F of reports whose confidence reaches a threshold, at the threshold with
 /// the greatest F (Lukezic et al., Performance Evaluation Methodology for Long-Term Visual Object
 /// Tracking, 2018; Kristan et al., The Sixth Visual Object Tracking VOT2018 Challenge Results),

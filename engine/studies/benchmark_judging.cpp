@@ -29,10 +29,8 @@ Found foundIn(const std::string& path, std::size_t frames) {
     const auto imported = importSession(*findFormat("csv").orThrow(), path, {});
     if (!imported) return found;
     found.boxes = boxSequence(imported.value().session, FrameIndex(frames));
-    for (const SessionTarget& target : imported.value().session.targets())
-        for (const SessionBox& box : target.boxes)
-            if (box.frame < FrameIndex(frames))
-                found.confidences[std::size_t(box.frame)] = box.confidence;
+    const auto& targets = imported.value().session.targets();
+    if (!targets.empty()) found.confidences = confidencesOf(targets.front(), FrameIndex(frames));
     return found;
 }
 

@@ -24,8 +24,8 @@ struct ReportPlot {
     double yLow = 0, yHigh = 1;
     bool logarithmic = false;   ///< the x axis
     bool points = false;        ///< series are points, not lines
-    std::vector<double> marks;  ///< x of vertical lines
-    std::vector<PlotSeries> series;
+    std::vector<double> marks{};  ///< x of vertical lines
+    std::vector<PlotSeries> series{};
 };
 
 /// A picture by itself, readable on white and, in a page that says so, on black.

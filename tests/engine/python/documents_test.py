@@ -97,8 +97,13 @@ class Scores(rig.Folder):
                     self.folder / "found.csv", "--size", "320x240", "--absent", absent, "--json",
                     self.folder / "s.json")
             row = json.loads((self.folder / "s.json").read_text())["results"][0]
-            for name in ("frames", "present", "lost", "auc", "sr50", "p20", "ao", "sr05"):
+            for name in ("frames", "present", "lost", "auc", "sr50", "p20", "np_auc", "np20", "ao",
+                         "sr05", "sr075"):
                 self.assertEqual(getattr(score, name), row[name], name)
+            self.assertEqual(list(score.norm_precision), row["norm_precision"])
+            self.assertEqual((score.lt_p, score.lt_r, score.lt_f),
+                             tuple(row["long_term"][name] for name in ("precision", "recall", "f")))
+            self.assertEqual(list(score.lt_recalls), row["long_term"]["recalls"])
             self.assertEqual(score.tld_f, row["tld"]["f"])
             self.assertEqual(list(score.success), row["success"])
             self.assertEqual(list(score.precision), row["precision"])
@@ -112,6 +117,10 @@ class Scores(rig.Folder):
         scores = spoor.evaluate(truth, truth)
         self.assertEqual([(each.target, each.sr50) for each in scores], [(1, 1), (2, 1)])
         self.assertEqual(spoor.evaluate(truth, truth, target=2).target, 2)
+        others = spoor.Boxes()
+        others.put(spoor.Target(8, range(12), boxes() + 5))
+        others.put(spoor.Target(9, range(12), boxes()))
+        self.assertEqual([each.sr50 for each in spoor.evaluate(truth, others)], [1, 1])
         with self.assertRaisesRegex(spoor.Error, "no box to compare"):
             spoor.evaluate(np.full((3, 4), np.nan), truth)
         with self.assertRaisesRegex(spoor.Error, "repeat, nan or zero"):

@@ -63,6 +63,16 @@ TEST(VotScoring, ReadsCodesAndWritesThem) {
     EXPECT_EQ(text, textOfFile(folder.path() / "run.txt"));
 }
 
+TEST(VotScoring, ConfidencesAreBesideTheResult) {
+    const TemporaryFolder folder;
+    EXPECT_TRUE(readVotConfidences(folder.file("run_001.txt")).empty());
+    writeText(folder.path() / "run_001_confidence.value", "\n0.5\nnan\n-3e-2\n");
+    EXPECT_EQ(readVotConfidences(folder.file("run_001.txt")),
+              (std::vector<double>{0, 0.5, 0, -0.03}));
+    writeText(folder.path() / "run_001_confidence.value", "0.5\nhigh\n");
+    EXPECT_THROW(readVotConfidences(folder.file("run_001.bin")), EngineError);
+}
+
 TEST(Protocol, SpatialStartsAreTwelve) {
     const auto starts =
         protocolStarts(Protocol::Spatial, BoxSequence(50, square), 3, {100, 50, 40, 20});
