@@ -1879,10 +1879,6 @@
         <translation>文件夹 %1 中没有序列；其中应有带 groundtruth.txt 以及 img/、color/ 或视频的文件夹。</translation>
     </message>
     <message>
-        <source>expected ope, sre, tre or vot.</source>
-        <translation>应为 ope、sre、tre 或 vot。</translation>
-    </message>
-    <message>
         <source>expected a list for &apos;%1&apos;.</source>
         <translation>“%1”应为列表。</translation>
     </message>
@@ -4329,6 +4325,36 @@
     <message>
         <source>How far the target&apos;s colours stand out</source>
         <translation>目标颜色的突出程度</translation>
+        <source>--eao is LOW HIGH, two lengths of sequences in frames, the smaller one first.</source>
+        <translation>--eao 为 LOW HIGH，即两个以帧计的序列长度，较小的在前。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no known end to begin from. Name a video or pictures to go backward through.</source>
+        <translation>“%1”没有已知的结尾，无法从结尾开始。请指定要倒序处理的视频或图片。</translation>
+    </message>
+    <message>
+        <source>%1 flags are the attributes of no known benchmark; expected 11 (OTB), 12 (UAV123) or 14 (LaSOT), or names.</source>
+        <translation>%1 个标志不是任何已知基准的属性；应为 11 个（OTB）、12 个（UAV123）或 14 个（LaSOT），或名称。</translation>
+    </message>
+    <message>
+        <source>expected names of attributes, such as OCC, SV.</source>
+        <translation>应为属性的名称，例如 OCC, SV。</translation>
+    </message>
+    <message>
+        <source>line %1: expected a number, found &quot;%2&quot;.</source>
+        <translation>第 %1 行：应为一个数，却是“%2”。</translation>
+    </message>
+    <message>
+        <source>expected ope, sre, tre, vot or vot-st.</source>
+        <translation>应为 ope、sre、tre、vot 或 vot-st。</translation>
+    </message>
+    <message>
+        <source>expected [low, high], two lengths of sequences, for &apos;%1&apos;.</source>
+        <translation>“%1”应为 [low, high]，即两个序列长度。</translation>
+    </message>
+    <message>
+        <source>%1 has no file of attributes for any sequence; expected NAME.txt.</source>
+        <translation>%1 中没有任何序列的属性文件；应为 NAME.txt。</translation>
     </message>
 </context>
 <context>

@@ -128,9 +128,9 @@ void ReportPage::opening() {
               " All runs: <a href=\"report.csv\">report.csv</a>, <a "
               "href=\"report.json\">report.json</a>.</p>\n";
     if (m_report.entries.size() < m_report.planned)
-        m_page += "<p class=\"stopped\">Stopped: " + std::to_string(m_report.entries.size()) +
+        m_page += "<p class=\"stopped\">Not complete: " + std::to_string(m_report.entries.size()) +
                   " of " + std::to_string(m_report.planned) +
-                  " runs are done. Figures are of those; trackers may have been on different "
+                  " runs are there. Figures are of those; trackers may have been on different "
                   "sequences.</p>\n";
 }
 

@@ -313,7 +313,7 @@ TEST_F(BenchmarkTest, ReportsHoldEverySequenceAlike) {
     EXPECT_NE(html.find("a &lt;b&gt;, &quot;c&quot; [0.550]"), std::string::npos);
     EXPECT_EQ(html.find("<b>"), std::string::npos);
     EXPECT_NE(html.find("signal 11"), std::string::npos);
-    EXPECT_EQ(html.find("Stopped"), std::string::npos);
+    EXPECT_EQ(html.find("Not complete"), std::string::npos);
     EXPECT_FALSE(json["stopped"]);
     for (const char* file :
          {"tables/ope.csv", "tables/ope.tex", "tables/setup.csv", "plots/ope_success.svg",
@@ -341,7 +341,7 @@ TEST_F(BenchmarkTest, StoppedItReportsWhatIsDone) {
         << "it is run again the next time";
     const auto report = benchmarkReport(wanted, entries, stopped.runs().size());
     writeBenchmarkReport(m_folder.path().string(), report);
-    EXPECT_NE(textOfFile(m_folder.path() / "report.html").find("Stopped: 1 of 3 runs"),
+    EXPECT_NE(textOfFile(m_folder.path() / "report.html").find("Not complete: 1 of 3 runs"),
               std::string::npos);
     const auto json = nlohmann::json::parse(textOfFile(m_folder.path() / "report.json"));
     EXPECT_TRUE(json["stopped"]);
