@@ -2,16 +2,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/open_input.h"
 
-#include "engine/media/backward_source.h"
+#include "engine/base/error.h"
+#include "engine/media/draw.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/sample_scene.h"
 
+#include <algorithm>
+#include <deque>
 #include <filesystem>
 
 namespace spoor {
 namespace {
 
 constexpr std::string_view backwardPrefix = "backward:";
+
+/// Frames that are decoded in one go: decoders only go forward.
+constexpr FrameIndex framesAtOnce = 16;
+
+class BackwardSource : public FrameSource {
+public:
+    explicit BackwardSource(std::unique_ptr<FrameSource> source)
+        : m_source(std::move(source)), m_info(m_source->info()) {
+        if (!m_info.frameCount)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "\"%1\" has no known end to begin from. Name a "
+                                               "video or pictures to go backward through."))
+                                  .arg(m_info.input));
+        m_info.input = "backward:" + m_info.input;
+    }
+
+    const SourceInfo& info() const override { return m_info; }
+    std::optional<Frame> read(FrameIndex index) override;
+    std::unique_ptr<FrameSource> another() const override {
+        auto other = m_source->another();
+        return other ? std::make_unique<BackwardSource>(std::move(other)) : nullptr;
+    }
+
+private:
+    std::unique_ptr<FrameSource> m_source;
+    SourceInfo m_info;
+    std::deque<Frame> m_decoded;  ///< as the other source numbers them
+};
+
+std::optional<Frame> BackwardSource::read(FrameIndex index) {
+    const FrameIndex wanted = *m_info.frameCount - 1 - index;
+    if (index < 0 || wanted < 0) return std::nullopt;
+    const auto found = [&] {
+        return std::find_if(m_decoded.begin(), m_decoded.end(),
+                            [&](const Frame& frame) { return frame.index() == wanted; });
+    };
+    if (found() == m_decoded.end()) {
+        m_decoded.clear();
+        for (FrameIndex i = std::max<FrameIndex>(0, wanted - framesAtOnce + 1); i <= wanted; ++i)
+            if (auto frame = m_source->read(i)) m_decoded.push_back(std::move(*frame));
+    }
+    const auto frame = found();
+    if (frame == m_decoded.end()) return std::nullopt;
+    FrameBuilder copy = copyOf(*frame);
+    copy.grey(frame->grey()).corrupt(frame->corrupt());
+    return copy.seal(index, double(index) / std::max(m_info.framesPerSecond, 1e-3));
+}
 
 std::unique_ptr<FrameSource> openBackward(const std::string& input) {
     std::error_code error;
@@ -20,6 +70,10 @@ std::unique_ptr<FrameSource> openBackward(const std::string& input) {
 }
 
 }  // namespace
+
+std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source) {
+    return std::make_unique<BackwardSource>(std::move(source));
+}
 
 std::shared_ptr<FrameStore> openInput(const std::string& input) {
     return openInput(input, {});

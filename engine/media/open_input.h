@@ -16,6 +16,10 @@ namespace spoor {
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
 
+/// The frames of another source, the last one first: its frame 0 is the other's last. Throws
+/// EngineError where that is not known (a camera).
+std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source);
+
 /// The file names of the pictures of a folder or a pattern, by frame; empty for all others. Throws
 /// EngineError.
 std::vector<std::string> pictureNames(const std::string& input);

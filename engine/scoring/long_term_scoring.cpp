@@ -68,7 +68,7 @@ LongTermRun longTermRun(const BoxSequence& truth, const BoxSequence& result,
         const bool given = i < result.size() && FrameIndex(i) != start;
         run.overlaps.push_back(votOverlap(given ? result[i] : std::nullopt, truth[i], size));
         run.confidences.push_back(i < confidences.size() ? confidences[i] : 0);
-        run.visible += truth[i].has_value();
+        run.visible += truth[i] && truth[i]->area() > 0;
     }
     return run;
 }

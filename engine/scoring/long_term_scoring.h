@@ -13,7 +13,7 @@ namespace spoor {
 struct LongTermRun {
     std::vector<double> overlaps;     ///< votOverlap(): 1 where box and target are both absent
     std::vector<double> confidences;  ///< 0 where nothing is known
-    std::int64_t visible = 0;         ///< frames in which the target is there
+    std::int64_t visible = 0;         ///< frames in which the target is there: has an area
 };
 /// `confidences` may be shorter than the truth. The box of frame `start`, which the tracker was
 /// given, counts as none, as VOT's toolkit has it.

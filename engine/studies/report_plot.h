@@ -22,8 +22,8 @@ struct ReportPlot {
     std::string title, xTitle, yTitle;
     double xLow = 0, xHigh = 1;
     double yLow = 0, yHigh = 1;
-    bool logarithmic = false;   ///< the x axis
-    bool points = false;        ///< series are points, not lines
+    bool logarithmic = false;     ///< the x axis
+    bool points = false;          ///< series are points, not lines
     std::vector<double> marks{};  ///< x of vertical lines
     std::vector<PlotSeries> series{};
 };

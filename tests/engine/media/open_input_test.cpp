@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/backward_source.h"
+#include "engine/media/open_input.h"
 
 #include "engine/base/error.h"
-#include "engine/media/open_input.h"
 #include "engine/media/sample_scene.h"
 
 #include <gtest/gtest.h>
