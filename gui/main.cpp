@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/version.h"
+#include "engine/trax/trax_tracker.h"
 #include "gui/base/icons.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
@@ -116,6 +117,7 @@ QString problemOf(const QCommandLineParser& parser) {
 }
 
 int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
+    spoor::useTraxTrackers();
     spoor::applyTheme(spoor::storedTheme());
     spoor::Shell shell;
     shell.bridge().setPictureRate(settings.value(QStringLiteral("picture_rate"), 60).toInt());

@@ -11,6 +11,10 @@
 #include "engine/algorithms/template_match.h"
 #include "engine/algorithms/tld.h"
 
+#include <map>
+#include <mutex>
+#include <utility>
+
 namespace spoor {
 namespace {
 
@@ -25,6 +29,24 @@ PipelineType explained(PipelineType type) {
         return shape;
     };
     return type;
+}
+
+/// Pipelines that are made when somebody asks for them; never destroyed.
+struct MadePipelines {
+    std::mutex mutex;
+    std::map<std::string, std::function<PipelineType(const std::string&)>> kinds;  ///< by prefix
+    std::map<std::string, PipelineType> made;
+};
+MadePipelines& madePipelines() {
+    static MadePipelines& only = *new MadePipelines;
+    return only;
+}
+
+/// The prefix of a kind that an id begins with, and something more.
+const std::string* prefixOf(const MadePipelines& known, const std::string& id) {
+    for (const auto& [prefix, make] : known.kinds)
+        if (id.starts_with(prefix) && id.size() > prefix.size()) return &prefix;
+    return nullptr;
 }
 
 }  // namespace
@@ -51,9 +73,37 @@ Result<const PipelineType*> findPipeline(const std::string& id) {
         if (type.id == id) return &type;
         known += (known.empty() ? "" : ", ") + type.id;
     }
+    MadePipelines& other = madePipelines();
+    const std::lock_guard lock(other.mutex);
+    if (const std::string* const prefix = prefixOf(other, id)) {
+        const auto found = other.made.find(id);
+        if (found != other.made.end()) return &found->second;
+        return &other.made.emplace(id, other.kinds.at(*prefix)(id.substr(prefix->size())))
+                    .first->second;
+    }
     return Message(SPOOR_TR("engine", "There is no pipeline '%1'. The pipelines are: %2."))
         .arg(id)
         .arg(known);
+}
+
+void addPipelineKind(const std::string& prefix,
+                     std::function<PipelineType(const std::string&)> make) {
+    MadePipelines& other = madePipelines();
+    const std::lock_guard lock(other.mutex);
+    other.kinds[prefix] = std::move(make);
+}
+
+Result<const PipelineType*> findKeptPipeline(const std::string& id) {
+    {
+        MadePipelines& other = madePipelines();
+        const std::lock_guard lock(other.mutex);
+        if (prefixOf(other, id))
+            return Message(SPOOR_TR("engine",
+                                    "This was made with another program (%1), which is not started "
+                                    "because a file says so. Choose it yourself."))
+                .arg(id);
+    }
+    return findPipeline(id);
 }
 
 }  // namespace spoor

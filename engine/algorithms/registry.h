@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/pipeline_type.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,18 @@ namespace spoor {
 /// The pipelines of the product, in the order of menus.
 const std::vector<PipelineType>& pipelineTypes();
 
-/// The pipeline with this id; says which ids there are when there is none.
+/// The pipeline with this id, of the product or of a kind that was added; says which ids there are
+/// when there is none.
 Result<const PipelineType*> findPipeline(const std::string& id);
+
+/// From now on ids that begin with `prefix` are pipelines that are made of what follows it, for as
+/// long as the program runs. They start other programs, so they are only for what a user asks for
+/// here and now: see findKeptPipeline(). Any thread.
+void addPipelineKind(const std::string& prefix,
+                     std::function<PipelineType(const std::string& rest)> make);
+
+/// That of a project or a bundle, which may come from somebody else: none that starts other
+/// programs.
+Result<const PipelineType*> findKeptPipeline(const std::string& id);
 
 }  // namespace spoor

@@ -14,7 +14,9 @@
 #include <cerrno>
 #include <csignal>
 #include <ctime>
+#include <set>
 #include <thread>
+#include <utility>
 
 extern char** environ;
 
@@ -24,6 +26,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t maxErrors = 64 << 10;
 constexpr std::size_t maxOutput = 16 << 20;
+constexpr std::size_t longestLine = 1 << 20;
 constexpr std::chrono::milliseconds lookEvery{50};
 
 /// The processor time of a process; nothing where nobody says.
@@ -34,11 +37,13 @@ std::optional<Clock::duration> processorTime(pid_t pid) {
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+}  // namespace
+
 /// What counts against a child's limit: the clock, but only the processor time that it got for as
 /// long as it wanted more. A busy machine makes nobody late.
-class Waited {
+class ChildClock {
 public:
-    explicit Waited(pid_t pid) : m_pid(pid) {}
+    explicit ChildClock(pid_t pid) : m_pid(pid) {}
 
     Clock::duration soFar() {
         const auto now = Clock::now();
@@ -58,6 +63,8 @@ private:
     std::optional<Clock::duration> m_used = processorTime(m_pid);
     Clock::duration m_counted{};
 };
+
+namespace {
 
 /// How long to sleep, in ms, when so much is left.
 int pauseOf(Clock::duration left) {
@@ -113,9 +120,9 @@ void drain(int& fd, std::string& text, std::size_t most) {
 
 /// Waits for the end of a child, which may have closed its outputs and go on; false when it had to
 /// be killed.
-bool waitFor(pid_t pid, Waited& waited, Clock::duration limit, int& status) {
+bool waitFor(pid_t pid, ChildClock& clock, Clock::duration limit, int& status) {
     pid_t ended = 0;
-    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && waited.soFar() < limit) {
+    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && clock.soFar() < limit) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     if (ended != 0) return true;
@@ -125,9 +132,9 @@ bool waitFor(pid_t pid, Waited& waited, Clock::duration limit, int& status) {
     return false;
 }
 
-void finish(const Child& child, Waited& waited, Clock::duration limit, ChildResult& result) {
+void finish(const Child& child, ChildClock& clock, Clock::duration limit, ChildResult& result) {
     int status = 0;
-    const bool late = !waitFor(child.pid, waited, limit, status);
+    const bool late = !waitFor(child.pid, clock, limit, status);
     if (late) {
         result.end = ChildResult::End::TimedOut;
     } else if (WIFSIGNALED(status)) {
@@ -147,22 +154,20 @@ void finish(const Child& child, Waited& waited, Clock::duration limit, ChildResu
 }  // namespace
 
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
-                                     std::chrono::milliseconds limit,
-                                     const std::atomic<bool>* stop) {
+                                     std::chrono::milliseconds limit) {
     std::vector<Child> children;
-    std::vector<Waited> waited;
+    std::vector<ChildClock> clocks;
     for (const auto& command : commands) {
         children.push_back(start(command));
-        waited.emplace_back(children.back().pid);
+        clocks.emplace_back(children.back().pid);
     }
     std::vector<ChildResult> results(commands.size());
     while (true) {
         std::vector<pollfd> waiting;
         Clock::duration left{};
-        if (stop && stop->load()) limit = limit.zero();
         for (std::size_t i = 0; i < children.size(); ++i) {
             const Child& child = children[i];
-            const auto own = limit - waited[i].soFar();
+            const auto own = limit - clocks[i].soFar();
             if ((child.out < 0 && child.err < 0) || own <= own.zero()) continue;
             left = std::max(left, own);
             if (child.out >= 0) waiting.push_back({child.out, POLLIN, 0});
@@ -181,74 +186,212 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
         }
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
-        if (children[i].pid > 0) finish(children[i], waited[i], limit, results[i]);
+        if (children[i].pid > 0) finish(children[i], clocks[i], limit, results[i]);
         if (children[i].out >= 0) close(children[i].out);
         if (children[i].err >= 0) close(children[i].err);
     }
     return results;
 }
 
-LineChild::LineChild(const std::vector<std::string>& command) {
+namespace {
+
+/// All that are there; never destroyed, since threads may outlive main().
+struct LineChildren {
+    std::mutex mutex;
+    std::set<LineChild*> all;
+};
+LineChildren& lineChildren() {
+    static LineChildren& only = *new LineChildren;
+    return only;
+}
+
+}  // namespace
+
+LineChild::LineChild(const std::vector<std::string>& command, Group group) : m_group(group) {
     int ends[2];
+    int errors[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
+    if (pipe2(errors, O_CLOEXEC | O_NONBLOCK) != 0) {
+        close(ends[0]), close(ends[1]);
+        return;
+    }
+    fcntl(errors[1], F_SETFL, 0);  // only reading must not wait
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, errors[1], 2);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    if (group == Group::Own) posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     std::vector<char*> args;
     for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
     args.push_back(nullptr);
-    if (posix_spawnp(&m_pid, args[0], &actions, nullptr, args.data(), environ) != 0) m_pid = -1;
+    if (posix_spawnp(&m_pid, args[0], &actions, &attributes, args.data(), environ) != 0) m_pid = -1;
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
+    close(ends[1]), close(errors[1]);
     m_socket = ends[0];
+    m_errors = errors[0];
+    const std::lock_guard lock(lineChildren().mutex);
+    lineChildren().all.insert(this);
 }
 
 LineChild::~LineChild() {
-    stop();
-    int status = 0;
-    while (m_pid > 0 && waitpid(m_pid, &status, 0) < 0 && errno == EINTR) {
+    {
+        const std::lock_guard lock(lineChildren().mutex);
+        lineChildren().all.erase(this);
     }
+    stop();
+    waitForEnd(0);
     if (m_socket >= 0) close(m_socket);
+    if (m_errors >= 0) close(m_errors);
+}
+
+/// The number is still that of this child, until it is waited for; its group may live on.
+void LineChild::signalEnd() noexcept {
+    if (m_pid <= 0) return;
+    if (m_group == Group::Own) kill(-m_pid, SIGKILL);
+    if (!m_gone) kill(m_pid, SIGKILL);
+}
+
+bool LineChild::waitForEnd(int options) {
+    if (m_pid <= 0 || m_gone) return true;
+    // Looked at without taking it away, so that stop() never means another process.
+    siginfo_t info{};
+    while (waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR) {
+    }
+    if (info.si_pid == 0 && (options & WNOHANG)) return false;
+    const std::lock_guard lock(m_mutex);
+    signalEnd();  // what it has left behind
+    while (waitpid(m_pid, &m_status, 0) < 0 && errno == EINTR) {
+    }
+    m_gone = true;
+    return true;
 }
 
 void LineChild::stop() {
-    // Waited for in the destructor only, so the number is still that of this child.
-    if (!m_stopped.exchange(true) && m_pid > 0) kill(m_pid, SIGKILL);
+    const std::lock_guard lock(m_mutex);
+    if (!m_stopped.exchange(true) && !m_gone) signalEnd();
 }
 
-std::optional<std::string> LineChild::ask(const std::string& line,
-                                          std::chrono::milliseconds limit) {
+void LineChild::stopAll() noexcept {
+    const std::lock_guard lock(lineChildren().mutex);
+    for (LineChild* child : lineChildren().all) child->stop();
+}
+
+ChildResult LineChild::end(std::chrono::milliseconds limit) {
+    ChildResult result;
+    if (m_pid <= 0) return result;
+    if (m_socket >= 0) shutdown(m_socket, SHUT_RDWR);
+    const auto begin = Clock::now();
+    bool late = false;
+    while (!waitForEnd(WNOHANG) && !late) {
+        late = Clock::now() - begin >= limit;
+        pollfd waiting{m_errors, POLLIN, 0};
+        if (poll(&waiting, 1, 2) > 0) drain(m_errors, m_said, maxErrors);
+        if (m_errors < 0) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    stop();
+    waitForEnd(0);
+    if (late) {
+        result.end = ChildResult::End::TimedOut;
+    } else if (WIFSIGNALED(m_status)) {
+        result.end = ChildResult::End::Crashed;
+        result.code = WTERMSIG(m_status);
+    } else {
+        result.end = ChildResult::End::Exited;
+        result.code = WEXITSTATUS(m_status);
+    }
+    result.errors = takeErrors();
+    return result;
+}
+
+std::string LineChild::takeErrors() {
+    // Not of a program that goes on writing without an end.
+    for (int i = 0; m_errors >= 0 && i < 64; ++i) {
+        pollfd waiting{m_errors, POLLIN, 0};
+        if (poll(&waiting, 1, 0) <= 0) break;
+        drain(m_errors, m_said, maxErrors);
+    }
+    if (m_said.size() > maxErrors) m_said.erase(0, m_said.size() - maxErrors);
+    return std::exchange(m_said, {});
+}
+
+bool LineChild::send(const std::string& line, ChildClock& clock, std::chrono::milliseconds limit) {
     const std::string text = line + '\n';
     std::size_t sent = 0;
     while (m_pid > 0 && !m_stopped && sent < text.size()) {
-        const ssize_t put = send(m_socket, text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
-        if (put < 0 && errno != EINTR) return std::nullopt;
+        const ssize_t put =
+            ::send(m_socket, text.data() + sent, text.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (put > 0) sent += std::size_t(put);
+        if (put >= 0 || errno == EINTR) continue;
+        if (errno != EAGAIN) return false;
+        const auto left = limit - clock.soFar();
+        m_tookTooLong = left <= left.zero();
+        if (m_tookTooLong) return false;
+        pollfd waiting{m_socket, POLLOUT, 0};
+        poll(&waiting, 1, pauseOf(left));
     }
-    if (auto answer = readLine(limit)) return answer;
-    stop();
+    return sent == text.size();
+}
+
+bool LineChild::tell(const std::string& line, std::chrono::milliseconds limit) {
+    ChildClock clock(m_pid);
+    if (send(line, clock, limit)) return true;
+    if (m_tookTooLong) stop();
+    return false;
+}
+
+std::optional<std::string> LineChild::listen(std::chrono::milliseconds limit,
+                                             const IsAnswer& isAnswer) {
+    ChildClock clock(m_pid);
+    auto answer = readLine(clock, limit, isAnswer);
+    if (!answer && m_tookTooLong) stop();
+    return answer;
+}
+
+std::optional<std::string> LineChild::ask(const std::string& line, std::chrono::milliseconds limit,
+                                          const IsAnswer& isAnswer) {
+    ChildClock clock(m_pid);
+    if (!send(line, clock, limit)) return std::nullopt;
+    if (auto answer = readLine(clock, limit, isAnswer)) return answer;
+    if (m_tookTooLong) stop();
     return std::nullopt;
 }
 
-std::optional<std::string> LineChild::readLine(std::chrono::milliseconds limit) {
-    Waited waited(m_pid);
+/// More of what it says; false at the end.
+bool LineChild::fill() {
+    char buffer[4096];
+    const ssize_t got = read(m_socket, buffer, sizeof buffer);
+    if (got > 0) m_read.append(buffer, std::size_t(got));
+    return got > 0 || (got < 0 && errno == EINTR);
+}
+
+std::optional<std::string> LineChild::readLine(ChildClock& clock, std::chrono::milliseconds limit,
+                                               const IsAnswer& isAnswer) {
+    m_tookTooLong = false;
     while (m_pid > 0 && !m_stopped) {
-        if (const auto end = m_read.find('\n'); end != std::string::npos) {
-            std::string line = m_read.substr(0, end);
-            m_read.erase(0, end + 1);
-            return line;
-        }
-        const auto left = limit - waited.soFar();
+        const auto left = limit - clock.soFar();
         m_tookTooLong = left <= left.zero();
         if (m_tookTooLong) return std::nullopt;
-        pollfd waiting{m_socket, POLLIN, 0};
-        if (poll(&waiting, 1, pauseOf(left)) == 0) continue;
-        char buffer[4096];
-        const ssize_t got = read(m_socket, buffer, sizeof buffer);
-        if (got == 0 || (got < 0 && errno != EINTR)) return std::nullopt;
-        if (got > 0) m_read.append(buffer, std::size_t(got));
+        if (const auto end = m_read.find('\n', m_seen); end != std::string::npos) {
+            std::string line = m_read.substr(0, end);
+            m_read.erase(0, end + 1);
+            m_seen = 0;
+            if (!isAnswer || isAnswer(line)) return line;
+            continue;
+        }
+        m_seen = m_read.size();
+        m_wroteTooMuch = m_seen > longestLine;
+        if (m_wroteTooMuch) {
+            stop();
+            return std::nullopt;
+        }
+        pollfd waiting[2] = {{m_socket, POLLIN, 0}, {m_errors, POLLIN, 0}};
+        if (poll(waiting, 2, pauseOf(left)) <= 0) continue;
+        if (waiting[1].revents) drain(m_errors, m_said, maxErrors);
+        if (waiting[0].revents && !fill()) return std::nullopt;
     }
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include "engine/cli/command.h"
 #include "engine/compute/driver_watch.h"
 #include "engine/formats/text_file.h"
+#include "engine/trax/trax_tracker.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -147,17 +148,20 @@ std::string unknownOption(const CLI::App& app, int argc, char** argv) {
 /// What CLI11 says of a wrong command line, as a sentence that ends with what to do.
 int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
     std::string sentence = error.what();
+    // CLI11 writes out the largest number that there is.
+    if (const auto range = sentence.find("not in range 0.000000 to 1797"); range != sentence.npos)
+        sentence = sentence.substr(0, range) + "is less than 0";
     std::string help = "spoor-cli";
     for (const auto* command : app.get_subcommands()) help += " " + command->get_name();
     if (app.get_subcommands().empty()) {
         std::string names;
-        for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        std::vector<std::string> all;
+        const auto shown = [](const CLI::App* command) { return !command->get_group().empty(); };
+        for (const auto* command : app.get_subcommands(shown)) {
             names += (names.empty() ? "" : ", ") + command->get_name();
+            all.push_back(command->get_name());
         }
         const bool named = argc > 1 && argv[1][0] != '-';
-        std::vector<std::string> all;
-        for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
-            all.push_back(command->get_name());
         sentence = (named ? "There is no command '" + std::string(argv[1]) + "'. " +
                                 meant(nearest(argv[1], all))
                           : "") +
@@ -221,6 +225,7 @@ int parseAndRun(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     const spoor::driver_watch::Listener listener(spoor::onHang);
+    spoor::useTraxTrackers();
     try {
         return spoor::parseAndRun(argc, argv);
     } catch (const spoor::EngineError& error) {

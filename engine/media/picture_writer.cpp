@@ -7,6 +7,7 @@
 #include "engine/media/av_util.h"
 
 #include <cstring>
+#include <functional>
 #include <new>
 
 namespace spoor {
@@ -20,9 +21,10 @@ namespace {
                           .arg(avErrorText(code)));
 }
 
-}  // namespace
+using FillRow = std::function<void(std::uint8_t* to, int y)>;
 
-void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint8_t> pixels) {
+void writeRows(const std::string& path, SizeI size, AVPixelFormat format, int effort,
+               Durable durable, const FillRow& fill) {
     const auto check = [&](int code) {
         if (code < 0) fail(path, code);
     };
@@ -33,26 +35,47 @@ void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint
     if (!codec) throw std::bad_alloc();
     codec->width = size.width;
     codec->height = size.height;
-    codec->pix_fmt = AV_PIX_FMT_GRAY8;
+    codec->pix_fmt = format;
     codec->time_base = {1, 25};
     codec->thread_count = 1;
+    codec->compression_level = effort;
     check(avcodec_open2(codec.get(), encoder, nullptr));
     const AvFramePtr picture = makeAvFrame();
     picture->width = size.width;
     picture->height = size.height;
     picture->format = codec->pix_fmt;
     check(av_frame_get_buffer(picture.get(), 0));
-    const auto width = std::size_t(size.width);
-    for (int y = 0; y < size.height; ++y) {
-        std::memcpy(picture->data[0] + std::ptrdiff_t(y) * picture->linesize[0],
-                    pixels.data() + std::size_t(y) * width, width);
-    }
+    for (int y = 0; y < size.height; ++y)
+        fill(picture->data[0] + std::ptrdiff_t(y) * picture->linesize[0], y);
     check(avcodec_send_frame(codec.get(), picture.get()));
     const PacketPtr packet = makePacket();
     check(avcodec_receive_packet(codec.get(), packet.get()));
-    WholeFile file(path);
+    WholeFile file(path, durable);
     file.write({reinterpret_cast<const char*>(packet->data), std::size_t(packet->size)});
     file.commit();
+}
+
+}  // namespace
+
+void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint8_t> pixels) {
+    const auto width = std::size_t(size.width);
+    writeRows(path, size, AV_PIX_FMT_GRAY8, FF_COMPRESSION_DEFAULT, Durable::Yes,
+              [&](std::uint8_t* to, int y) {
+                  std::memcpy(to, pixels.data() + std::size_t(y) * width, width);
+              });
+}
+
+void writePng(const std::string& path, const Frame& frame) {
+    constexpr int fast = 1;  // files that are read once
+    const bool grey = frame.grey();
+    writeRows(path, frame.size(), grey ? AV_PIX_FMT_GRAY8 : AV_PIX_FMT_RGB24, fast, Durable::No,
+              [&](std::uint8_t* to, int y) {
+                  const std::uint8_t* from = frame.row(y);
+                  for (int x = 0; x < frame.size().width; ++x, from += 4) {
+                      if (!grey) *to++ = from[2], *to++ = from[1];
+                      *to++ = from[0];
+                  }
+              });
 }
 
 }  // namespace spoor

@@ -106,6 +106,9 @@ void tryKernels(const PipelineType& type, const ParamSet& params, const Resolved
     }
     const Overridden kernels = overridden(folder);
     const auto known = findPipeline(type.id);
+    const auto stages = type.describe(params).stages;
+    if (std::none_of(stages.begin(), stages.end(), [](const auto& each) { return each.onDevice; }))
+        return;
     if (kernels.names.empty() || !known || known.value() != &type) return;
     std::vector<std::string> command{probeProgram(), "pipeline", type.id};
     for (const auto& spec : params.specs()) {

@@ -172,7 +172,7 @@ std::optional<ParityReader::Head> ParityReader::head() {
         refuse();
     }
     m_part.clear();
-    head.setup.type = findPipeline(pipeline).orThrow();
+    head.setup.type = findKeptPipeline(pipeline).orThrow();
     head.setup.params = ParamSet(head.setup.type->params);
     for (const auto& [name, value] : params) (void)head.setup.params.setText(name, value).orThrow();
     return head;

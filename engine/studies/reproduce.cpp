@@ -305,7 +305,7 @@ Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> fr
             Message(SPOOR_TR("engine",
                              "The bundle has no results to compare with: nothing was tracked when "
                              "it was made.")));
-    const PipelineType& type = *findPipeline(bundle.run.pipeline).orThrow();
+    const PipelineType& type = *findKeptPipeline(bundle.run.pipeline).orThrow();
     ResultRecorder recorder(options);
     Runner::Options untimed;
     untimed.timed = false;

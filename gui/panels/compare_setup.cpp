@@ -5,6 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/panels/support/other_program.h"
 #include "gui/panels/support/param_field.h"
 #include "gui/runs/comparison.h"
 
@@ -97,6 +98,7 @@ CompareSetup::Row CompareSetup::makeRow(int which) {
     }
     for (const PipelineType& type : pipelineTypes())
         row.pipeline->addItem(translated(type.label), QString::fromStdString(type.id));
+    addOtherProgram(*row.pipeline);
     row.device->setObjectName("compare.device." + letter);
     row.device->setAccessibleName(tr("Device of %1").arg(side));
     shrink(row.device, 6);
@@ -175,13 +177,25 @@ void CompareSetup::setDevices(const std::vector<DeviceInfo>& devices) {
 }
 
 void CompareSetup::choosePipeline(int which, int index) {
-    const auto id = m_rows[std::size_t(which)].pipeline->itemData(index);
-    if (which == 0) m_comparison.setShownRun(!id.isValid());
-    if (!id.isValid()) return;
-    const auto type = findPipeline(id.toString().toStdString());
+    const QComboBox& pipelines = *m_rows[std::size_t(which)].pipeline;
+    const auto id = pipelines.itemData(index);
+    if (id.isValid()) {
+        const auto known = findPipeline(id.toString().toStdString());
+        const PipelineType* const type = isOtherProgram(pipelines, index) ? askForProgram(this)
+                                         : known                          ? known.value()
+                                                                          : nullptr;
+        if (!type) return follow();
+        choose(which, *type);
+        return;
+    }
+    if (which == 0) m_comparison.setShownRun(true);
+}
+
+void CompareSetup::choose(int which, const PipelineType& type) {
+    if (which == 0) m_comparison.setShownRun(false);
     Comparison::Side side = m_comparison.side(which);
-    if (side.type != type.value()) side.params = ParamSet(type.value()->params);
-    side.type = type.value();
+    if (side.type != &type) side.params = ParamSet(type.params);
+    side.type = &type;
     side.plan.stages.clear();
     m_comparison.setSide(which, side);
 }
@@ -233,10 +247,9 @@ void CompareSetup::follow() {
         const Row& row = m_rows[std::size_t(which)];
         const Comparison::Side side = m_comparison.side(which);
         const bool shown = which == 0 && m_comparison.shownRun();
-        row.pipeline->setCurrentIndex(
-            shown        ? 0
-            : !side.type ? -1
-                         : row.pipeline->findData(QString::fromStdString(side.type->id)));
+        row.pipeline->setCurrentIndex(shown        ? 0
+                                      : !side.type ? -1
+                                                   : rowOf(*row.pipeline, *side.type));
         row.device->setCurrentIndex(row.device->findData(
             side.kernels ? cpuAsGpu : QString::fromStdString(side.plan.device)));
         row.device->setEnabled(!shown);

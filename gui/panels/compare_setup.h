@@ -39,6 +39,7 @@ private:
     QWidget* makeFrames();
     QLayout* makeLook();
     void choosePipeline(int which, int index);
+    void choose(int which, const PipelineType& type);
     void chooseDevice(int which);
     void editParameters(int which);
     void follow();

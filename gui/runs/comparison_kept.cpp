@@ -24,7 +24,7 @@ KeptComparison::Side keptSide(const Comparison::Side& side) {
 }
 
 std::optional<Comparison::Side> sideOf(const KeptComparison::Side& kept) {
-    const Result<const PipelineType*> type = findPipeline(kept.pipeline);
+    const Result<const PipelineType*> type = findKeptPipeline(kept.pipeline);
     if (!type) return std::nullopt;
     Comparison::Side side{type.value(), ParamSet(type.value()->params), {}, std::nullopt};
     for (const auto& [name, value] : kept.params) (void)side.params.setText(name, value);

@@ -252,7 +252,7 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
 }
 
 void Project::restoreRun() {
-    const Result<const PipelineType*> type = findPipeline(m_run.pipeline);
+    const Result<const PipelineType*> type = findKeptPipeline(m_run.pipeline);
     if (!type) return;
     ParamSet params(type.value()->params);
     for (const auto& [name, value] : m_run.params) (void)params.setText(name, value);

@@ -7,6 +7,7 @@
 #include "gui/base/device_choices.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
+#include "gui/panels/support/other_program.h"
 
 #include <QSignalBlocker>
 
@@ -25,9 +26,14 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
         addItem(translated(type.label), QString::fromStdString(type.id));
         setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
     }
+    addOtherProgram(*this);
     connect(this, &QComboBox::activated, this, [this](int index) {
-        const PipelineType& type = pipelineTypes()[std::size_t(index)];
-        if (&type == m_document.setup().type()) return;
+        const auto known = findPipeline(itemData(index).toString().toStdString());
+        const PipelineType* const chosen = isOtherProgram(*this, index) ? askForProgram(this)
+                                           : known                      ? known.value()
+                                                                        : nullptr;
+        if (!chosen || chosen == m_document.setup().type()) return follow();
+        const PipelineType& type = *chosen;
         // Stages differ from pipeline to pipeline: their devices do not carry over.
         m_document.setup().choose(type, ParamSet(type.params),
                                   DevicePlan{m_document.setup().plan().device, {}});
@@ -38,7 +44,7 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
 
 void PipelineChooser::follow() {
     const PipelineType* type = m_document.setup().type();
-    setCurrentIndex(type ? findData(QString::fromStdString(type->id)) : -1);
+    setCurrentIndex(type ? rowOf(*this, *type) : -1);
     const QString what = type ? translated(type->help) : QString();
     setToolTip(what.isEmpty() ? tr("Algorithm") : tr("Algorithm: %1").arg(what));
 }

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/trax/trax_client.h"
+
+#include "engine/base/error.h"
+#include "engine/formats/csv.h"
+#include "engine/formats/import.h"
+#include "engine/formats/vot.h"
+#include "engine/trax/trax_server.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace spoor {
+namespace {
+
+using Kind = TraxMessage::Kind;
+
+constexpr std::chrono::milliseconds endLimit{1000};  // to end by itself once it is told
+
+bool isTraxLine(const std::string& line) {
+    return line.starts_with("@@TRAX:");
+}
+
+/// One of a list such as "path;memory;"; lists that are not given have all.
+bool offers(const TraxMessage& hello, const char* key, std::string_view one) {
+    const auto found = hello.properties.find(key);
+    if (found == hello.properties.end() || found->second.empty()) return true;
+    std::string_view rest = found->second;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find_first_of(";,"), rest.size());
+        if (rest.substr(0, end) == one) return true;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return false;
+}
+
+std::string lastLineOf(std::string text) {
+    text.erase(text.find_last_not_of(" \n\r") + 1);
+    return text.substr(text.rfind('\n') + 1).substr(0, 300);
+}
+
+}  // namespace
+
+TraxClient::TraxClient(std::string command, std::chrono::milliseconds limit)
+    : m_command(std::move(command)),
+      m_limit(limit),
+      m_child({"/bin/sh", "-c", m_command}, LineChild::Group::Own) {
+    hello();
+}
+
+TraxClient::~TraxClient() {
+    std::string quit = traxLine({Kind::Quit, {}, {}});
+    quit.pop_back();
+    if (m_child.tell(quit, endLimit)) m_child.end(endLimit);
+}
+
+std::string TraxClient::shortCommand() const {
+    return std::string(shortened(m_command));
+}
+
+/// Why there is no answer.
+void TraxClient::ended(const Message& when) {
+    const double seconds = double(m_limit.count()) / 1000;
+    if (m_child.tookTooLong())
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' gave no answer for %2 s %3, so it was "
+                                           "ended. Give it more time with the parameter 'timeout', "
+                                           "or see what it does by itself."))
+                              .arg(shortCommand())
+                              .arg(seconds)
+                              .arg(when.english()),
+                          m_child.takeErrors());
+    if (m_child.wroteTooMuch())
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' wrote a line without an end %2, so it "
+                                           "was ended. See what it does by itself."))
+                              .arg(shortCommand())
+                              .arg(when.english()));
+    const ChildResult how = m_child.end(endLimit);
+    const std::string said = lastLineOf(how.errors);
+    if (how.end == ChildResult::End::Exited && how.code == 127)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' cannot be started: %2. Check the "
+                                           "command."))
+                              .arg(shortCommand())
+                              .arg(said));
+    if (how.end == ChildResult::End::TimedOut)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' closed its output %2. See what it "
+                                           "does by itself."))
+                              .arg(shortCommand())
+                              .arg(when.english()),
+                          how.errors);
+    const std::string reason = how.end == ChildResult::End::Crashed
+                                   ? "by signal " + std::to_string(how.code)
+                                   : "with exit code " + std::to_string(how.code);
+    throw EngineError(
+        Message(SPOOR_TR("engine", "The tracker '%1' ended %2 %3. The last that it said: %4"))
+            .arg(shortCommand())
+            .arg(reason)
+            .arg(when.english())
+            .arg(said.empty() ? "nothing." : said),
+        how.errors);
+}
+
+TraxMessage TraxClient::understood(const std::string& line) {
+    const auto message = parseTrax(line);
+    if (!message || !message.value())
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' answered what is no TraX: %2. See "
+                                           "what it does by itself."))
+                              .arg(shortCommand())
+                              .arg(shortened(line)));
+    if (message.value()->kind == Kind::Quit) {
+        const auto reason = message.value()->properties.find("trax.reason");
+        throw EngineError(
+            Message(SPOOR_TR("engine", "The tracker '%1' gave up. It says: %2"))
+                .arg(shortCommand())
+                .arg(reason == message.value()->properties.end() ? "nothing." : reason->second));
+    }
+    return *message.value();
+}
+
+void TraxClient::hello() {
+    const auto line = m_child.listen(m_limit, isTraxLine);
+    if (!line) ended(SPOOR_TR("engine", "before it announced itself, as TraX wants"));
+    const TraxMessage hello = understood(*line);
+    if (hello.kind != Kind::Hello)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' began with '%2' instead of 'hello'. "
+                                           "See what it does by itself."))
+                              .arg(shortCommand())
+                              .arg(traxName(hello.kind)));
+    if (const auto given = hello.properties.find("trax.version"); given != hello.properties.end()) {
+        const auto version = wholeNumber(given->second);
+        if (!version || *version < 1)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The tracker '%1' says that it speaks version '%2' "
+                                               "of TraX. Expected a number from 1 to 4."))
+                                  .arg(shortCommand())
+                                  .arg(shortened(given->second)));
+        // Who speaks a newer one understands the newest that we do.
+        m_version = int(std::min<std::int64_t>(*version, newestTrax));
+    }
+    const auto refuse = [&](const char* what) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' takes no %2, and nothing else can be "
+                                           "sent. Choose another one."))
+                              .arg(shortCommand())
+                              .arg(what));
+    };
+    if (!offers(hello, "trax.image", "path")) refuse("pictures as files");
+    if (!offers(hello, "trax.channels", "color")) refuse("colour pictures alone");
+    m_polygons = !offers(hello, "trax.region", "rectangle");
+    if (m_polygons && !offers(hello, "trax.region", "polygon")) refuse("rectangles or polygons");
+}
+
+std::string TraxClient::region(const RectF& box) const {
+    if (!m_polygons) return boxText(box, 4);
+    const double right = box.x + box.width, bottom = box.y + box.height;
+    std::string text;
+    for (const double each : {box.x, box.y, right, box.y, right, bottom, box.x, bottom})
+        text += (text.empty() ? "" : ",") + toText(each, 4);
+    return text;
+}
+
+void TraxClient::tell(const TraxMessage& message) {
+    std::string line = traxLine(message);
+    line.pop_back();
+    if (!m_child.tell(line, m_limit)) ended(SPOOR_TR("engine", "while it was told what to follow"));
+}
+
+TraxAnswer TraxClient::state(const TraxMessage& question) {
+    std::string line = traxLine(question);
+    line.pop_back();
+    const auto answer = m_child.ask(line, m_limit, isTraxLine);
+    if (!answer) ended(SPOOR_TR("engine", "when it got a picture"));
+    const TraxMessage message = understood(*answer);
+    if (message.kind != Kind::State || message.arguments.size() != 1)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' answered a picture with %2 instead of "
+                                           "'state' and one region. See what it does by itself."))
+                              .arg(shortCommand())
+                              .arg(shortened(*answer)));
+    TraxAnswer state;
+    state.region = message.arguments.front();
+    const bool special = wholeNumber(state.region).has_value();
+    const auto box = special ? std::nullopt : votBox(state.region);
+    if (!special && !box && state.region.find("nan") == std::string::npos)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The tracker '%1' answered '%2', which is no region. "
+                                           "See what it does by itself."))
+                              .arg(shortCommand())
+                              .arg(shortened(state.region)));
+    if (box && box->finite() && box->width > 0 && box->height > 0) state.box = box;
+    if (const auto said = message.properties.find("confidence"); said != message.properties.end())
+        if (const auto number = realNumber(said->second); number && std::isfinite(*number))
+            state.confidence = std::clamp(*number, 0.0, 1.0);
+    return state;
+}
+
+TraxAnswer TraxClient::start(const std::string& picture, const RectF& box) {
+    const std::string file = "file://" + picture;
+    if (m_version < 4) return state({Kind::Initialize, {file, region(box)}, {}});
+    tell({Kind::Initialize, {region(box)}, {}});
+    return state({Kind::Frame, {file}, {}});
+}
+
+TraxAnswer TraxClient::follow(const std::string& picture) {
+    return state({Kind::Frame, {"file://" + picture}, {}});
+}
+
+}  // namespace spoor

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/trax/trax_tracker.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_box.h"
+#include "engine/trax/trax_client.h"
+#include "engine/trax/trax_pictures.h"
+
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+constexpr char traxStage[] = "other_program";
+constexpr std::size_t hashDigits = 32;  // of a picture's name
+
+/// A target: its process and what that was shown.
+struct TraxTarget {
+    std::unique_ptr<TraxClient> client;  ///< null: to be started and shown the same again
+    RectF box;                           ///< that it was started on
+    std::vector<std::string> shown;      ///< pictures, in the first of which it was started
+    bool paused = false;
+};
+
+class TraxTracker : public Pipeline {
+public:
+    TraxTracker(std::string command, const PipelineSetup& setup)
+        : m_command(std::move(command)), m_params(setup.params) {}
+
+    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                   const RectF& box) override;
+    void removeTarget(TargetId id) override { m_targets.erase(id); }
+    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override {
+        m_params.set(name, value).orThrow();
+    }
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
+
+private:
+    std::unique_ptr<TraxClient> started() const {
+        const auto limit = std::chrono::milliseconds(std::int64_t(m_params.real("timeout") * 1000));
+        return std::make_unique<TraxClient>(m_command, limit);
+    }
+    void showAgain(TraxTarget& target) const;
+    static TraxAnswer answerOf(TraxTarget& target, const std::string& picture);
+    static std::string pathOf(const std::string& picture);
+
+    std::string m_command;
+    ParamSet m_params;
+    std::map<TargetId, TraxTarget> m_targets;
+};
+
+void TraxTracker::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                            const RectF& box) {
+    const RectF checked = checkTargetBox(box, frame.size()).orThrow();
+    const Stage stage(stages, traxStage);
+    TraxTarget target;
+    target.client = started();
+    target.box = checked;
+    target.shown = {TraxPictures::ofThisProcess().name(frame.frame())};
+    (void)target.client->start(pathOf(target.shown.front()), checked);
+    m_targets[id] = std::move(target);
+}
+
+std::string TraxTracker::pathOf(const std::string& picture) {
+    if (const auto path = TraxPictures::ofThisProcess().path(picture)) return *path;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "The tracker in another program cannot go back that far: "
+                                       "its pictures are not kept any more. Draw the box again in "
+                                       "the frame from which it is to go on.")));
+}
+
+/// Pictures and their order are the same: a tracker without chance in it comes to the same state.
+void TraxTracker::showAgain(TraxTarget& target) const {
+    auto client = started();
+    for (std::size_t i = 0; i < target.shown.size(); ++i) {
+        const std::string path = pathOf(target.shown[i]);
+        i == 0 ? client->start(path, target.box) : client->follow(path);
+    }
+    target.client = std::move(client);
+}
+
+/// What has failed is started again when somebody goes on.
+TraxAnswer TraxTracker::answerOf(TraxTarget& target, const std::string& picture) {
+    try {
+        return target.client->follow(pathOf(picture));
+    } catch (const EngineError&) {
+        target.client.reset();
+        throw;
+    }
+}
+
+StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
+    const Stage stage(stages, traxStage);
+    StepResult result;
+    std::string picture;
+    for (auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        if (!target.client) showAgain(target);
+        if (picture.empty()) picture = TraxPictures::ofThisProcess().name(frame.frame());
+        const TraxAnswer answer = answerOf(target, picture);
+        target.shown.push_back(picture);
+        TargetResult found;
+        found.id = id;
+        found.confidence = answer.confidence;
+        found.state = answer.box ? TargetState::Tracking : TargetState::Lost;
+        if (answer.box)
+            found.box = *answer.box;
+        else
+            found.reason = Message(SPOOR_TR("engine", "the tracker answered '%1', which is no box"))
+                               .arg(answer.region);
+        result.targets.push_back(std::move(found));
+    }
+    return result;
+}
+
+void TraxTracker::save(StateWriter& state, StageContext&) const {
+    state.put("trax", m_command);
+    state.put("targets", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
+        state.put("id", std::int64_t(id));
+        state.put("box", target.box);
+        state.put("paused", std::int64_t(target.paused));
+        std::string all;
+        for (const std::string& picture : target.shown) all += picture;
+        state.put("shown", all);
+    }
+}
+
+void TraxTracker::load(StateReader& state, StageContext&) {
+    if (state.text("trax") != m_command) throw damagedState();
+    std::map<TargetId, TraxTarget> targets;
+    for (std::int64_t left = state.integer("targets"); left > 0; --left) {
+        TraxTarget target;
+        const auto id = TargetId(state.integer("id"));
+        target.box = state.box("box");
+        target.paused = state.integer("paused") != 0;
+        const std::string all = state.text("shown");
+        if (all.empty() || all.size() % hashDigits != 0) throw damagedState();
+        for (std::size_t at = 0; at < all.size(); at += hashDigits)
+            target.shown.push_back(all.substr(at, hashDigits));
+        targets[id] = std::move(target);
+    }
+    if (!state.atEnd()) throw damagedState();
+    for (auto& [id, target] : targets) {
+        // A process that has seen just this can go on.
+        const auto now = m_targets.find(id);
+        if (now != m_targets.end() && now->second.box == target.box &&
+            now->second.shown == target.shown)
+            target.client = std::move(now->second.client);
+    }
+    m_targets = std::move(targets);
+}
+
+}  // namespace
+
+PipelineType traxTrackerType(const std::string& command) {
+    PipelineType type;
+    type.id = "trax:" + command;
+    type.label = Message(SPOOR_TR("engine", "Another program: %1")).arg(command);
+    type.help = SPOOR_TR("engine",
+                         "Shows the frames to another program that speaks TraX, and takes its "
+                         "boxes.");
+    type.params = {realParam("timeout", SPOOR_TR("engine", "Time limit"), 30, {0.1, 3600},
+                             SPOOR_TR("engine",
+                                      "How long the program may take to start, and for each "
+                                      "frame"),
+                             {.unit = "s"})};
+    type.describe = [](const ParamSet&) {
+        PipelineShape shape;
+        StageSpec stage;
+        stage.id = traxStage;
+        stage.label = SPOOR_TR("engine", "Another program");
+        stage.onDevice = false;
+        stage.onHost = true;
+        stage.help = SPOOR_TR("engine", "Waits for the answer of a tracker in another program.");
+        shape.stages.push_back(std::move(stage));
+        return shape;
+    };
+    type.create = [command](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+        return std::make_unique<TraxTracker>(command, setup);
+    };
+    return type;
+}
+
+void useTraxTrackers() {
+    addPipelineKind("trax:", traxTrackerType);
+}
+
+}  // namespace spoor

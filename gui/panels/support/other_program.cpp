@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/other_program.h"
+
+#include "engine/algorithms/registry.h"
+#include "gui/base/convert.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QInputDialog>
+#include <QSettings>
+
+namespace spoor {
+
+namespace {
+
+const QString otherProgramId = QStringLiteral("trax:");
+const QString lastProgramKey = QStringLiteral("otherProgram");
+
+QString ourText(const char* text) {
+    return QCoreApplication::translate("OtherProgram", text);
+}
+
+}  // namespace
+
+void addOtherProgram(QComboBox& pipelines) {
+    pipelines.addItem(ourText(QT_TRANSLATE_NOOP("OtherProgram", "Another program…")),
+                      otherProgramId);
+    pipelines.setItemData(
+        pipelines.count() - 1,
+        ourText(QT_TRANSLATE_NOOP("OtherProgram", "Any tracker that speaks TraX, by its command")),
+        Qt::ToolTipRole);
+}
+
+bool isOtherProgram(const QComboBox& pipelines, int index) {
+    return pipelines.itemData(index).toString() == otherProgramId;
+}
+
+const PipelineType* askForProgram(QWidget* parent) {
+    bool chosen = false;
+    const QString command =
+        QInputDialog::getText(
+            parent, ourText(QT_TRANSLATE_NOOP("OtherProgram", "Another program")),
+            ourText(QT_TRANSLATE_NOOP("OtherProgram", "Command of a tracker that speaks TraX:")),
+            QLineEdit::Normal, QSettings().value(lastProgramKey).toString(), &chosen)
+            .trimmed();
+    if (!chosen || command.isEmpty()) return nullptr;
+    QSettings().setValue(lastProgramKey, command);
+    const auto type = findPipeline((otherProgramId + command).toStdString());
+    return type ? type.value() : nullptr;
+}
+
+int rowOf(QComboBox& pipelines, const PipelineType& type) {
+    const QString id = QString::fromStdString(type.id);
+    const int known = pipelines.findData(id);
+    if (known >= 0 || !id.startsWith(otherProgramId)) return known;
+    const int last = pipelines.findData(otherProgramId);
+    if (last < 0) return -1;
+    pipelines.insertItem(last, translated(type.label), id);
+    pipelines.setItemData(last, translated(type.help), Qt::ToolTipRole);
+    return last;
+}
+
+}  // namespace spoor

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Trackers in other programs: how they are talked to, and what is said of those that do it wrong.
+#include "engine/trax/trax_client.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/base/error.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/media/open_input.h"
+#include "engine/run/pushed_run.h"
+#include "engine/trax/trax_tracker.h"
+
+#include <gtest/gtest.h>
+#include <fstream>
+#include <sstream>
+
+namespace spoor::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char* greeting = "echo '@@TRAX:hello \"trax.version=3\"'; ";
+
+std::string refusal(const std::string& command, std::chrono::milliseconds limit = 20s) {
+    try {
+        TraxClient client(command, limit);
+        client.start("/a/1.png", {1, 2, 3, 4});
+        client.follow("/a/2.png");
+        return "nothing was wrong";
+    } catch (const EngineError& error) {
+        return error.message().english();
+    }
+}
+
+TEST(TraxClient, SaysWhatIsWrongWithATracker) {
+    const std::string read = "read line; ";
+    const std::string state = "echo '@@TRAX:state \"1,2,3,4\"'; ";
+    const auto expect = [](const std::string& said, const std::string& part) {
+        EXPECT_NE(said.find(part), std::string::npos) << said << "\n  lacks: " << part;
+    };
+    expect(refusal("/none/such --tracker"), "cannot be started: ");
+    expect(refusal("/none/such --tracker"), "/none/such: not found");
+    expect(refusal("exec sleep 60", 300ms), "gave no answer for 0.3 s before it announced itself");
+    expect(refusal("echo hello there; exec sleep 60", 300ms), "gave no answer for 0.3 s");
+    expect(refusal("echo oops >&2; exit 3"), "ended with exit code 3 before");
+    expect(refusal("echo oops >&2; exit 3"), "The last that it said: oops");
+    expect(refusal("kill -SEGV $$"), "ended by signal 11 before");
+    expect(refusal("echo '@@TRAX:nonsense'"), "answered what is no TraX: @@TRAX:nonsense");
+    expect(refusal("echo '@@TRAX:state \"1,2,3,4\"'"), "began with 'state' instead of 'hello'");
+    expect(refusal("echo '@@TRAX:hello \"trax.version=x\"'"), "speaks version 'x'");
+    expect(refusal("echo '@@TRAX:hello \"trax.image=memory;\"'"), "takes no pictures as files");
+    expect(refusal("echo '@@TRAX:hello \"trax.region=mask;\"'"), "takes no rectangles or polygons");
+    expect(refusal("echo '@@TRAX:hello \"trax.channels=ir;\"'"), "takes no colour pictures alone");
+    expect(refusal("while :; do echo x; done", 500ms), "gave no answer for 0.5 s");
+    expect(refusal("cat /dev/zero"), "wrote a line without an end");
+    expect(refusal(greeting + read + "exec sleep 60", 300ms), "when it got a picture");
+    expect(refusal(greeting + read + "while :; do echo x; done", 500ms), "gave no answer for 0.5");
+    expect(refusal(greeting + read + state + read + "kill -SEGV $$"),
+           "ended by signal 11 when it got a picture");
+    expect(refusal(greeting + read + state + "exit 7"), "ended with exit code 7 when");
+    expect(refusal(greeting + read + "echo '@@TRAX:state \"here\"'"), "answered 'here', which is");
+    expect(refusal(greeting + read + "echo '@@TRAX:state'"), "instead of 'state' and one region");
+    expect(refusal(greeting + read + "echo '@@TRAX:state \"1'"), "answered what is no TraX");
+    expect(refusal(greeting + read + "echo '@@TRAX:quit \"trax.reason=tired\"'"),
+           "gave up. It says: tired");
+    EXPECT_EQ(refusal(greeting + read + state + read + state + read), "nothing was wrong");
+}
+
+TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
+    for (const std::string region : {"0", "2", "0,0,0,0", "nan,nan,nan,nan"}) {
+        TraxClient client(
+            greeting + std::string("read line; echo '@@TRAX:state \"" + region + "\"'; read line"),
+            20s);
+        const TraxAnswer answer = client.start("/a.png", {1, 2, 3, 4});
+        EXPECT_FALSE(answer.box) << region;
+        EXPECT_EQ(answer.region, region);
+    }
+    TraxClient client(greeting + std::string("echo noise; read line; echo more noise; "
+                                             "echo '@@TRAX:state \"0,0,8,0,8,4,0,4\" "
+                                             "\"confidence=0.25\"'; read line"),
+                      20s);
+    const TraxAnswer answer = client.start("/a.png", {1, 2, 3, 4});
+    ASSERT_TRUE(answer.box);
+    EXPECT_EQ(answer.box->width, 8);
+    EXPECT_EQ(answer.confidence, 0.25);
+}
+
+TEST(TraxClient, SpeaksTheTrackersVersion) {
+    const TemporaryFolder folder;
+    const auto heard = [&](const std::string& properties) {
+        const std::string log = folder.file("log");
+        const std::string answers =
+            "while read line; do echo \"$line\" >> " + log +
+            "; case \"$line\" in *quit*) exit;; *file:*) echo '@@TRAX:state \"1,2,3,4\"';; esac; "
+            "done";
+        {
+            TraxClient client(
+                "echo '@@TRAX:hello " + properties + "'; rm -f " + log + "; " + answers, 20s);
+            client.start("/a/1.png", {1.5, 2, 3, 4});
+            client.follow("/a/2.png");
+        }
+        std::ostringstream all;
+        all << std::ifstream(log).rdbuf();
+        return all.str();
+    };
+    const std::string old =
+        "@@TRAX:initialize \"file:///a/1.png\" \"1.5,2,3,4\"\n@@TRAX:frame "
+        "\"file:///a/2.png\"\n@@TRAX:quit\n";
+    EXPECT_EQ(heard(""), old);
+    EXPECT_EQ(heard("\"trax.version=1\" \"trax.image=path;\""), old);
+    EXPECT_EQ(heard("\"trax.version=3\""), old);
+    const std::string now =
+        "@@TRAX:initialize \"1.5,2,3,4\"\n@@TRAX:frame \"file:///a/1.png\"\n@@TRAX:frame "
+        "\"file:///a/2.png\"\n@@TRAX:quit\n";
+    EXPECT_EQ(heard("\"trax.version=4\" \"trax.multiobject=1\""), now);
+    EXPECT_EQ(heard("\"trax.version=9\""), now);
+    EXPECT_EQ(heard("\"trax.version=4\" \"trax.region=polygon;\""),
+              "@@TRAX:initialize \"1.5,2,4.5,2,4.5,6,1.5,6\"\n@@TRAX:frame "
+              "\"file:///a/1.png\"\n@@TRAX:frame \"file:///a/2.png\"\n@@TRAX:quit\n");
+}
+
+/// Our own server as somebody else's tracker.
+class TraxTrackerTest : public testing::TestWithParam<int> {
+protected:
+    static std::vector<std::vector<TargetResult>> follow(const std::string& pipeline,
+                                                         bool goBack = false) {
+        useTraxTrackers();
+        const PipelineType& type = *findPipeline(pipeline).orThrow();
+        PushedRun run({&type, ParamSet(type.params), {}, 0}, [](const EngineError&) {});
+        const auto frames = openInput("sample");
+        std::vector<std::vector<TargetResult>> all;
+        std::string state;
+        for (FrameIndex i = 0; i < 6; ++i) {
+            std::vector<RectF> starts;
+            if (i == 0) starts = {{175.5, 197.75, 48, 40}, {300, 100, 60, 60}};
+            all.push_back(run.show(*frames->get(i), starts));
+            if (i == 3) state = run.save();
+        }
+        if (!goBack) return all;
+        run.load(state);
+        for (FrameIndex i = 4; i < 6; ++i) EXPECT_EQ(run.show(*frames->get(i), {}), all[i]);
+        return all;
+    }
+};
+
+TEST_P(TraxTrackerTest, FollowsAsTheSameTrackerWithoutIt) {
+    const auto direct = follow("template");
+    const auto other = follow("trax:" SPOOR_BIN_DIR
+                              "/spoor-cli trax --pipeline template "
+                              "--protocol " +
+                                  std::to_string(GetParam()),
+                              true);
+    ASSERT_EQ(other.size(), direct.size());
+    for (std::size_t i = 1; i < direct.size(); ++i) {
+        ASSERT_EQ(other[i].size(), 2u);
+        for (std::size_t k = 0; k < 2; ++k) {
+            EXPECT_NEAR(other[i][k].box.x, direct[i][k].box.x, 1e-4);
+            EXPECT_NEAR(other[i][k].box.y, direct[i][k].box.y, 1e-4);
+            EXPECT_NEAR(other[i][k].confidence, direct[i][k].confidence, 1e-6);
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Versions, TraxTrackerTest, testing::Values(1, 4));
+
+TEST(TraxTracker, IsNotStartedBecauseAFileSaysSo) {
+    useTraxTrackers();
+    EXPECT_TRUE(findPipeline("trax:anything"));
+    EXPECT_EQ(findPipeline("trax:anything").value(), findPipeline("trax:anything").value());
+    EXPECT_FALSE(findKeptPipeline("trax:anything"));
+    EXPECT_FALSE(findPipeline("trax:"));
+    EXPECT_TRUE(findKeptPipeline("template"));
+}
+
+}  // namespace
+}  // namespace spoor::test
