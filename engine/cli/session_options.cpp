@@ -8,6 +8,7 @@
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
 
+#include <filesystem>
 #include <iostream>
 
 namespace spoor {
@@ -42,8 +43,12 @@ FormatOptions formatOptions(const SessionFileOptions& options) {
 }
 
 StandardInput::StandardInput(const std::string& path) : m_path(path) {
-    if (path != "-") return;
-    const std::string text = readInput("/dev/stdin").orThrow();
+    // What can be read once only, to find its format and to read it.
+    std::error_code error;
+    const auto type = std::filesystem::status(path, error).type();
+    const bool stream = path.starts_with("/dev/") && type != std::filesystem::file_type::regular;
+    if (path != "-" && !stream) return;
+    const std::string text = readInput(stream ? path : "/dev/stdin").orThrow();
     m_folder.emplace();
     m_path = m_folder->file("standard-input");
     TextFile file(m_path, Durable::No);

@@ -4,6 +4,7 @@
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
 // listDevices(), KernelBuilds and tryKernels(); not meant for users.
 #include "engine/base/version.h"
+#include "engine/compute/driver_litter.h"
 #include "engine/compute/probe.h"
 #include "engine/run/kernel_trial.h"
 
@@ -41,6 +42,7 @@ int main(int argc, char** argv) {
         std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;
     } else if (what == "list" && argc == 2) {
         std::cout << spoor::probeList() << std::endl;
+        spoor::clearDriverLitter();
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if (what == "kernels" && argc == 4) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
+#include "engine/compute/driver_watch.h"
 #include "engine/formats/recorded_boxes.h"
 #include "engine/formats/result_csv.h"
 #include "engine/python/artifact_values.h"
@@ -9,6 +10,8 @@
 #include "engine/run/pushed_run.h"
 
 #include <chrono>
+#include <csignal>
+#include <cstdio>
 #include <iostream>
 #include <mutex>
 #include <thread>
@@ -35,13 +38,26 @@ void awaitKernels() {
     }
 }
 
+/// Nothing calls a thread back from a driver that hangs, and Python hears of Ctrl+C only after it:
+/// so it is said, and from then on Ctrl+C ends the program. The watch lives as long as that.
+void watchDrivers() {
+    static const auto& listener = *new driver_watch::Listener([](const driver_watch::Hang& hang) {
+        std::fprintf(stderr, "spoor: %s%s\n", hang.sentence.english().c_str(),
+                     hang.final ? " Ctrl+C ends the program." : "");
+        if (hang.final) std::signal(SIGINT, SIG_DFL);
+    });
+    (void)listener;
+}
+
 /// A PushedRun that several threads may call, one after the other. The lock of Python is only held
 /// where its objects are touched.
 class Run {
 public:
     Run(const std::string& pipeline, const std::string& device, const Texts& stages,
         std::uint64_t seed, const Texts& params, bool timed)
-        : m_run(choiceOf(pipeline, device, stages, seed, params), &Run::say, timed) {}
+        : m_run(choiceOf(pipeline, device, stages, seed, params), &Run::say, timed) {
+        watchDrivers();
+    }
 
     /// The run is this thread's while it lives. Waits without the lock of Python.
     std::unique_lock<std::mutex> mine() const {
