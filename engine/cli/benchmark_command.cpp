@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/version.h"
 #include "engine/cli/command.h"
+#include "engine/cli/spread.h"
 #include "engine/formats/import.h"
 #include "engine/media/open_input.h"
 #include "engine/studies/benchmark_report.h"
@@ -23,6 +25,7 @@ struct BenchmarkOptions {
     std::string suite;
     std::string out;
     std::string json;
+    SpreadOptions spread;
 };
 
 void printTable(const BenchmarkReport& report) {
@@ -57,6 +60,54 @@ void printTable(const BenchmarkReport& report) {
     }
 }
 
+std::string folderOf(const BenchmarkOptions& o) {
+    if (!o.out.empty()) return o.out;
+    return (fs::path(o.suite).parent_path() / fs::path(o.suite).stem()).string() + "-results";
+}
+
+int report(const BenchmarkOptions& o, const Benchmark& benchmark, const std::string& folder,
+           std::vector<BenchmarkEntry> entries) {
+    fs::create_directories(folder);
+    const BenchmarkReport report =
+        benchmarkReport(benchmark.suite(), std::move(entries), benchmark.runs().size());
+    writeBenchmarkReport(folder, report);
+    if (!o.json.empty())
+        writeJson(o.json, nlohmann::json::parse(contentOf(folder + "/report.json")));
+    if (o.json == "-") return exitDone;
+    printTable(report);
+    std::printf(
+        "Means over sequences, each of which counts the same; +-95%% is half of the interval of "
+        "auc.\nThe report has means over frames and VOT's by length, too.\n");
+    std::printf("Reports: %s/report.html, report.csv, report.json, tables, plots\n",
+                folder.c_str());
+    return exitDone;
+}
+
+/// Of what is there; 1 when something is missing.
+int merge(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder) {
+    auto entries = benchmark.recorded();
+    const std::size_t missing = benchmark.runs().size() - entries.size();
+    const int code = report(o, benchmark, folder, std::move(entries));
+    if (missing == 0) return code;
+    complain(std::to_string(missing) + " of " + std::to_string(benchmark.runs().size()) +
+                 " runs are not there, so the report is without them. Run them without --merge.",
+             {});
+    return exitCheckFailed;
+}
+
+int submit(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder) {
+    const SlurmWork work{
+        "spoor-" + benchmark.suite().name,
+        {"benchmark", fs::absolute(o.suite).string(), "--out", fs::absolute(folder).string()},
+        folder,
+        benchmark.suite().jobs,
+        benchmark.list()};
+    if (runUnderSlurm(o.spread, work)) return merge(o, benchmark, folder);
+    std::printf("When it has ended: spoor-cli benchmark %s --out %s --merge\n", o.suite.c_str(),
+                folder.c_str());
+    return exitDone;
+}
+
 /// The one that a signal stops; a report of what is done is written then.
 std::atomic<Benchmark*> underWay{nullptr};
 
@@ -65,40 +116,48 @@ void onStop(int signal) {
     std::signal(signal, SIG_DFL);
 }
 
-int benchmark(const BenchmarkOptions& o) {
-    std::string folder = o.out;
-    if (folder.empty())
-        folder = (fs::path(o.suite).parent_path() / fs::path(o.suite).stem()).string() + "-results";
-    Benchmark benchmark(readSuite(o.suite).orThrow(), folder,
-                        fs::read_symlink("/proc/self/exe").string(),
-                        [](const std::string& input) { return openInput(input)->info(); });
-    const std::size_t total = benchmark.runs().size();
+int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder,
+            const Shard& shard) {
+    const std::size_t total = benchmark.list().part(shard).size();
+    RunProgress progress(total);
     underWay.store(&benchmark);
     std::signal(SIGINT, onStop);
     std::signal(SIGTERM, onStop);
-    auto entries = benchmark.run([&](const BenchmarkEntry& entry, std::size_t done) {
-        if (quiet()) return;
-        std::cerr << "[" << done << "/" << total << "] " << entry.run.name << ": "
-                  << toText(entry.result.end) << ", auc " << toText(entry.result.score.auc, 3)
-                  << "\n";
-    });
+    auto entries = benchmark.run(
+        {shard, o.spread.retry}, [&](const BenchmarkEntry& entry, std::size_t done, bool here) {
+            progress.show(entry.run.name + ": " + toText(entry.result.end) + ", auc " +
+                              toText(entry.result.score.auc, 3),
+                          done, here);
+        });
     underWay.store(nullptr);
-    const BenchmarkReport report = benchmarkReport(benchmark.suite(), std::move(entries), total);
-    writeBenchmarkReport(folder, report);
-    const int code = benchmark.stopped() ? exitInterrupted : exitDone;
-    if (benchmark.stopped())
-        std::cerr << "spoor-cli: Stopped: " << report.entries.size() << " of " << total
-                  << " runs are done and in the report; the same command does the others.\n";
+    const std::size_t done = entries.size();
+    const bool stopped = benchmark.stopped();
+    if (stopped)
+        std::cerr << "spoor-cli: Stopped: " << done << " of " << total
+                  << " runs are done; the same command does the others.\n";
+    if (shard.count == 1) {
+        const int code = report(o, benchmark, folder, std::move(entries));
+        return stopped ? exitInterrupted : code;
+    }
     if (!o.json.empty())
-        writeJson(o.json, nlohmann::json::parse(contentOf(folder + "/report.json")));
-    if (o.json == "-") return code;
-    printTable(report);
-    std::printf(
-        "Means over sequences, each of which counts the same; +-95%% is half of the interval of "
-        "auc.\nThe report has means over frames and VOT's by length, too.\n");
-    std::printf("Reports: %s/report.html, report.csv, report.json, tables, plots\n",
-                folder.c_str());
-    return code;
+        writeJson(o.json, {{"shard", shard.number}, {"of", shard.count}, {"runs", done}});
+    if (o.json != "-" && !stopped)
+        std::printf(
+            "Part %d of %d is done: %zu runs. When all are: spoor-cli benchmark %s --out "
+            "%s --merge\n",
+            shard.number, shard.count, done, o.suite.c_str(), folder.c_str());
+    return stopped ? exitInterrupted : exitDone;
+}
+
+int benchmark(const BenchmarkOptions& o) {
+    const Shard shard = checkSpread(o.spread);
+    const std::string folder = folderOf(o);
+    const std::string cli = fs::read_symlink("/proc/self/exe").string();
+    Benchmark benchmark(readSuite(o.suite).orThrow(), {folder, cli, buildVersion(), pictureNames},
+                        [](const std::string& input) { return openInput(input)->info(); });
+    if (o.spread.merge) return merge(o, benchmark, folder);
+    if (o.spread.slurm) return submit(o, benchmark, folder);
+    return runHere(o, benchmark, folder, shard);
 }
 
 }  // namespace
@@ -110,6 +169,7 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
     c->add_option("SUITE", o->suite, "What to run, as TOML")->required();
     c->add_option("--out", o->out, "Folder for runs and reports; SUITE-results when not given");
     c->add_option("--json", o->json, "The report as JSON, too; - for standard output");
+    addSpreadOptions(*c, o->spread);
     c->footer(
         "A suite names trackers and sequences:\n"
         "  protocols = [\"ope\"]        # sre: 12 shifted first boxes, tre: 20 later starts,\n"

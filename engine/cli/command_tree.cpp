@@ -63,6 +63,7 @@ CommandOption describe(const CLI::Option& option) {
 std::vector<CommandEntry> commandTree(const CLI::App& app) {
     std::vector<CommandEntry> commands;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (command->get_group().empty()) continue;  // nothing for users
         CommandEntry entry{
             command->get_name(), command->get_description(), command->get_footer(), {}};
         for (const CLI::Option* option : command->get_options())

@@ -21,7 +21,9 @@ namespace spoor {
     ROW(addTuneCommand)      \
     ROW(addBenchCommand)     \
     ROW(addBenchmarkCommand) \
+    ROW(addBatchCommand)     \
     ROW(addTraxCommand)      \
+    ROW(addRunLinesCommand)  \
     ROW(addManCommand)       \
     ROW(addCompletionsCommand)
 

@@ -11,13 +11,13 @@
 #include "engine/cli/overlay_video.h"
 #include "engine/cli/progress_bar.h"
 #include "engine/cli/session_options.h"
+#include "engine/cli/track_room.h"
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/signal_csv.h"
 #include "engine/formats/timing_csv.h"
 #include "engine/formats/vot.h"
 #include "engine/media/open_input.h"
 #include "engine/run/preparation.h"
-#include "engine/run/runner.h"
 #include "engine/run/supervised_run.h"
 
 #include <CLI/CLI.hpp>
@@ -455,7 +455,19 @@ void checkBundle(const TrackOptions& options) {
             "engine", "--bundle-pixels and --bundle-paths say what goes into --bundle FILE.")));
 }
 
-int track(const TrackOptions& given) {
+/// Hears of a room's run for as long as it lives.
+class Hearing {
+public:
+    Hearing(TrackRoom& room, RunSink& sink) : m_room(room) { room.setSink(&sink); }
+    ~Hearing() { m_room.setSink(nullptr); }
+    Hearing(const Hearing&) = delete;
+    Hearing& operator=(const Hearing&) = delete;
+
+private:
+    TrackRoom& m_room;
+};
+
+int track(const TrackOptions& given, TrackRoom* shared) {
     TrackOptions options = given;
     options.out = outputPath(given.out);
     if (options.frames && *options.frames < 1) {
@@ -485,7 +497,11 @@ int track(const TrackOptions& given) {
     const WhenDriverHangs keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
-    Runner runner(output, runOptions);
+    std::optional<TrackRoom> own;
+    if (!shared || runOptions.timed) own.emplace(runOptions);
+    TrackRoom& room = own ? *own : *shared;
+    const Hearing hearing(room, output);
+    Runner& runner = room.runner();
     prepare(runner, output, options, type, frames);
     if (interrupted.load()) return exitInterrupted;
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
@@ -513,6 +529,10 @@ int track(const TrackOptions& given) {
 }  // namespace
 
 void addTrackCommand(CLI::App& app, RunCommand& run) {
+    addTrackCommand(app, run, nullptr);
+}
+
+void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
     auto o = std::make_shared<TrackOptions>();
     auto* c = app.add_subcommand("track", "Run a pipeline over a video and write its results.");
     c->add_option("INPUT", o->input,
@@ -558,7 +578,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     c->add_flag("--bundle-paths", o->paths, "Keep whole paths in the bundle, not only file names");
     c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
     c->footer(formatHelp());
-    c->callback([o, &run] { run = [o] { return track(*o); }; });
+    c->callback([o, room, &run] { run = [o, room] { return track(*o, room); }; });
 }
 
 }  // namespace spoor

@@ -6,11 +6,13 @@
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/multi_start_scoring.h"
 #include "engine/scoring/vot_scoring.h"
+#include "engine/studies/kept_runs.h"
+#include "engine/studies/shard.h"
 #include "engine/studies/suite.h"
 
-#include <atomic>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,10 +46,10 @@ struct RunMaking {
 
 /// How a run ended. A crash is a result like any other: its scores are those of no box at all.
 struct BenchmarkResult {
-    enum class End { Done, Failed, Crashed, TimedOut };
+    using End = RunEnd;
     End end = End::Done;
     std::string message;         ///< of a run that did not end well: what its process said
-    double seconds = 0;          ///< of the whole process
+    double seconds = 0;          ///< of the whole run
     double trackingSeconds = 0;  ///< from the first frame on, decoding included; 0: not known
     RunMaking made;
     Score score;                          ///< of the frames from the start on
@@ -59,9 +61,6 @@ struct BenchmarkResult {
     /// or more in a row without any overlap.
     std::vector<FrameIndex> failures;
 };
-/// "done", "failed", "crashed", "timed out".
-const char* toText(BenchmarkResult::End end);
-
 /// A run and how it went.
 struct BenchmarkEntry {
     BenchmarkRun run;
@@ -72,23 +71,31 @@ struct BenchmarkEntry {
 /// EngineError when one cannot be read or has no box.
 class Benchmark {
 public:
-    /// Results go into `folder`, which is made. Each run is a process of `cli` (spoor-cli) with the
-    /// suite's time limit, and leaves a record; runs whose record is there are not run again unless
-    /// what would be run has changed.
-    /// `look` opens a sequence's input to see its size and length.
-    Benchmark(Suite suite, std::string folder, std::string cli,
+    /// Where results go and how they are made; what the suite says of time and of runs side by side
+    /// replaces what is said here. The runs are kept in the folder's `runs`. `look` opens a
+    /// sequence's input to see its size and length.
+    Benchmark(Suite suite, KeptRuns::Options keep,
               const std::function<SourceInfo(const std::string& input)>& look);
 
     const Suite& suite() const { return m_suite; }
     const std::vector<BenchmarkRun>& runs() const { return m_runs; }
-    /// Runs what is missing. `progress` is called after each run, with how many were there or are
-    /// done by now. Stopped, it returns those that are done.
-    std::vector<BenchmarkEntry> run(
-        const std::function<void(const BenchmarkEntry&, std::size_t done)>& progress);
+
+    /// Called after each run, with how many of all there are by now; `here`: it was run just now.
+    using Progress = std::function<void(const BenchmarkEntry&, std::size_t done, bool here)>;
+    struct Wish {
+        Shard shard;         ///< only these; all others are left out
+        bool retry = false;  ///< what did not end well is run again
+    };
+    /// Runs what is missing. Stopped, it returns those that are done.
+    std::vector<BenchmarkEntry> run(const Wish& wish, const Progress& progress);
+    /// What is on record; runs nothing. Runs that are not there are left out.
+    std::vector<BenchmarkEntry> recorded();
+    /// All runs, for as long as this lives.
+    RunList list();
     /// Ends the runs that are under way, without a record, and starts no others. Any thread, also
     /// from a signal.
-    void stop() { m_stopped.store(true); }
-    bool stopped() const { return m_stopped.load(); }
+    void stop() { m_kept->stop(); }
+    bool stopped() const { return m_kept->stopped(); }
 
 private:
     struct Truth {
@@ -96,18 +103,13 @@ private:
         SizeI size;
     };
     void plan(std::size_t sequence, const SourceInfo& source);
-    std::vector<std::string> command(const BenchmarkRun& run) const;
-    std::string fileOf(const BenchmarkRun& run, const char* suffix) const;
-    std::optional<BenchmarkResult> recorded(const BenchmarkRun& run) const;
-    BenchmarkResult judge(const BenchmarkRun& run) const;
-    bool execute(BenchmarkEntry& entry) const;
+    WantedRun wanted(const BenchmarkRun& run) const;
+    BenchmarkResult judge(const BenchmarkRun& run, const KeptRun& kept) const;
 
     Suite m_suite;
-    std::string m_folder;
-    std::string m_cli;
+    std::unique_ptr<KeptRuns> m_kept;
     std::vector<Truth> m_truths;
     std::vector<BenchmarkRun> m_runs;
-    std::atomic<bool> m_stopped{false};
 };
 
 }  // namespace spoor

@@ -171,10 +171,7 @@ std::optional<SuiteSequence> SuiteReader::sequenceIn(const fs::path& folder) con
     }
     std::vector<fs::path> videos;
     for (const auto& entry : fs::directory_iterator(folder)) {
-        const std::string suffix = entry.path().extension().string();
-        const bool video =
-            std::find(videoSuffixes.begin(), videoSuffixes.end(), suffix) != videoSuffixes.end();
-        if (video) videos.push_back(entry.path());
+        if (hasVideoSuffix(entry.path().string())) videos.push_back(entry.path());
     }
     if (result.input.empty() && !videos.empty())
         result.input = std::min_element(videos.begin(), videos.end())->string();
@@ -390,6 +387,11 @@ Suite SuiteReader::read() {
 }
 
 }  // namespace
+
+bool hasVideoSuffix(const std::string& path) {
+    const std::string suffix = fs::path(path).extension().string();
+    return std::find(videoSuffixes.begin(), videoSuffixes.end(), suffix) != videoSuffixes.end();
+}
 
 Result<Suite> readSuite(const std::string& path) {
     try {

@@ -44,6 +44,9 @@ struct Suite {
     std::vector<SuiteSequence> sequences;
 };
 
+/// Whether a file's name is that of a video.
+bool hasVideoSuffix(const std::string& path);
+
 /// Reads a suite from TOML; paths in it count from its own folder.
 ///
 ///     name = "Two thresholds"

@@ -45,7 +45,7 @@ protected:
             .orThrow();
     }
     Benchmark benchmark(const Suite& suite, const std::string& cli) const {
-        return Benchmark(suite, m_folder.file("out"), cli,
+        return Benchmark(suite, {m_folder.file("out"), cli, "1.0", pictureNames},
                          [](const std::string& input) { return openInput(input)->info(); });
     }
     std::string script(const std::string& text) const {
@@ -58,8 +58,9 @@ protected:
     TemporaryFolder m_folder;
     const std::string m_cli = SPOOR_BIN_DIR "/spoor-cli";
     int m_ran = 0;
-    std::function<void(const BenchmarkEntry&, std::size_t)> m_count =
-        [this](const BenchmarkEntry&, std::size_t) { ++m_ran; };
+    Benchmark::Progress m_count = [this](const BenchmarkEntry&, std::size_t, bool here) {
+        m_ran += here;
+    };
 };
 
 TEST_F(BenchmarkTest, ReadsASuite) {
@@ -169,7 +170,7 @@ TEST_F(BenchmarkTest, RefusesWithTheLine) {
 
 TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
     const Suite wanted = suite("threshold = 0.2", "\"ope\", \"vot\"");
-    const auto first = benchmark(wanted, m_cli).run(m_count);
+    const auto first = benchmark(wanted, m_cli).run({}, m_count);
     ASSERT_EQ(first.size(), 2u);
     EXPECT_EQ(m_ran, 2);
     EXPECT_EQ(first[0].result.end, End::Done) << first[0].result.message;
@@ -189,15 +190,15 @@ TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
     const std::string broken = script("exit 3");
     fs::rename(m_folder.path() / "out/runs/one/sample/vot-00-seed0.json",
                m_folder.path() / "kept.json");
-    const auto again = benchmark(wanted, m_cli).run(m_count);
+    const auto again = benchmark(wanted, m_cli).run({}, m_count);
     EXPECT_EQ(again[0].result.score.success, first[0].result.score.success);
     EXPECT_EQ(again[0].result.seconds, first[0].result.seconds) << "read, not run";
     EXPECT_EQ(again[1].result.vot->accuracy, first[1].result.vot->accuracy) << "run again";
 
     // What would be run is another thing now.
-    const auto changed = benchmark(suite("threshold = 0.3", "\"ope\""), m_cli).run(m_count);
+    const auto changed = benchmark(suite("threshold = 0.3", "\"ope\""), m_cli).run({}, m_count);
     EXPECT_NE(changed[0].result.seconds, first[0].result.seconds);
-    const auto failed = benchmark(suite("threshold = 0.4", "\"ope\""), broken).run(m_count);
+    const auto failed = benchmark(suite("threshold = 0.4", "\"ope\""), broken).run({}, m_count);
     EXPECT_EQ(failed[0].result.end, End::Failed);
 }
 
@@ -206,7 +207,7 @@ TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
     for (int i = 0; i < 120; ++i)
         truth += i < 60 ? "nan,nan,nan,nan\n" : "100," + std::to_string(80 + i) + ",40,40\n";
     writeText(m_folder.path() / "truth.txt", truth);
-    const auto entries = benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).run(m_count);
+    const auto entries = benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).run({}, m_count);
     ASSERT_EQ(entries.size(), 2u) << "frames 60 and 110";
     EXPECT_EQ(entries[0].run.start, 60);
     EXPECT_TRUE(entries[0].run.backward);
@@ -235,16 +236,16 @@ TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
 
 TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
     Suite wanted = suite("threshold = 0.2", "\"ope\"");
-    auto entries = benchmark(wanted, script("echo bad >&2; kill -9 $$")).run(m_count);
+    auto entries = benchmark(wanted, script("echo bad >&2; kill -9 $$")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::Crashed);
     EXPECT_NE(entries[0].result.message.find("signal 9\nbad"), std::string::npos);
     EXPECT_EQ(entries[0].result.score.auc, 0);
     EXPECT_EQ(entries[0].result.score.present, 0) << "there is nothing to count";
     wanted.timeLimit = 0.2;
-    entries = benchmark(wanted, script("exec sleep 60")).run(m_count);
+    entries = benchmark(wanted, script("exec sleep 60")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::Crashed) << "the crash is on record and stays";
     fs::remove_all(m_folder.path() / "out");
-    entries = benchmark(wanted, script("exec sleep 60")).run(m_count);
+    entries = benchmark(wanted, script("exec sleep 60")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::TimedOut);
     const auto summary = summarize(wanted, entries);
     ASSERT_EQ(summary.size(), 1u);
@@ -258,8 +259,9 @@ TEST_F(BenchmarkTest, RunsSideBySideHaveTimesOfTheirOwn) {
     wanted.trackers[1].name = "slow";
     wanted.trackers[1].settings["threshold"] = "0.9";
     const auto entries =
-        benchmark(wanted, script("case \"$*\" in *threshold=0.9*) sleep 1;; esac; exit 3"))
-            .run(m_count);
+        benchmark(wanted, script("read run; case \"$run\" in *threshold=0.9*) sleep 1;; esac; "
+                                 "exit 3"))
+            .run({}, m_count);
     ASSERT_EQ(entries.size(), 2u);
     EXPECT_EQ(m_ran, 2);
     EXPECT_EQ(entries[0].result.end, End::Failed);
@@ -329,9 +331,10 @@ TEST_F(BenchmarkTest, StoppedItReportsWhatIsDone) {
     Suite wanted = suite("threshold = 0.2", "\"ope\"");
     wanted.seeds = {1, 2, 3};
     Benchmark stopped =
-        benchmark(wanted, script("case \"$*\" in *'--seed 2'*) exec sleep 60;; esac; exit 3"));
+        benchmark(wanted, script("read run; case \"$run\" in *'\"--seed\",\"2\"'*) exec "
+                                 "sleep 60;; esac; exit 3"));
     std::jthread stopper;
-    const auto entries = stopped.run([&](const BenchmarkEntry&, std::size_t) {
+    const auto entries = stopped.run({}, [&](const BenchmarkEntry&, std::size_t, bool) {
         ++m_ran;
         stopper = std::jthread([&] { stopped.stop(); });
     });

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Runs under Slurm, where one answers: SLURM_CONF may name its configuration. One node is enough.
+#include "engine/base/child_process.h"
+#include "engine/base/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+const std::string cli = SPOOR_BIN_DIR "/spoor-cli";
+
+ChildResult called(const std::vector<std::string>& command) {
+    return runChildren({command}, std::chrono::seconds(300)).front();
+}
+
+/// Without what differs from run to run.
+json figuresOf(const std::string& report) {
+    json all;
+    std::ifstream(report) >> all;
+    json figures = json::array();
+    for (const json& run : all["runs"])
+        figures.push_back({run["tracker"], run["sequence"], run["seed"], run["end"], run["success"],
+                           run["precision"]});
+    return figures;
+}
+
+TEST(Slurm, DoesAllRunsAndTheReportIsThatOfOneMachine) {
+    const ChildResult nodes = called({"sinfo", "--noheader", "--format=%D"});
+    if (nodes.end != ChildResult::End::Exited || nodes.code != 0 || nodes.output.empty())
+        GTEST_SKIP() << "no Slurm answers here";
+    const TemporaryFolder folder;
+    std::ofstream truth(folder.file("truth.txt"));
+    for (int frame = 0; frame < 12; ++frame) truth << "176,198,48,40\n";
+    truth.close();
+    std::ofstream(folder.file("suite.toml"))
+        << "seeds = [1, 2, 3, 4]\n[[tracker]]\npipeline = \"template\"\n[[sequence]]\n"
+           "name = \"s\"\ninput = \"sample\"\ntruth = \"truth.txt\"\n";
+    const auto benchmark = [&](const char* out, const std::vector<std::string>& options) {
+        std::vector<std::string> command{cli, "benchmark", folder.file("suite.toml"), "--out",
+                                         folder.file(out)};
+        command.insert(command.end(), options.begin(), options.end());
+        return called(command);
+    };
+    const ChildResult spread = benchmark("spread", {"--slurm", "--wait", "--array", "2"});
+    ASSERT_EQ(spread.code, 0) << spread.errors;
+    EXPECT_NE(spread.errors.find("Submitted job "), std::string::npos) << spread.errors;
+    ASSERT_EQ(benchmark("one", {}).code, 0);
+    EXPECT_EQ(figuresOf(folder.file("spread/report.json")),
+              figuresOf(folder.file("one/report.json")));
+    const ChildResult again = benchmark("spread", {"--slurm", "--wait"});
+    EXPECT_EQ(again.code, 0);
+    EXPECT_EQ(again.errors.find("Submitted"), std::string::npos) << again.errors;
+}
+
+}  // namespace
+}  // namespace spoor
