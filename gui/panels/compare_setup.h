@@ -20,6 +20,7 @@ class QToolButton;
 namespace spoor {
 
 class Comparison;
+struct PipelineType;
 
 /// What is compared with what, over which frames, and how it is looked at.
 class CompareSetup : public QWidget {
