@@ -228,6 +228,25 @@
     </message>
 </context>
 <context>
+    <name>OtherProgram</name>
+    <message>
+        <source>Another program…</source>
+        <translation>另一个程序…</translation>
+    </message>
+    <message>
+        <source>Any tracker that speaks TraX, by its command</source>
+        <translation>任何使用 TraX 的跟踪器，用其命令指定</translation>
+    </message>
+    <message>
+        <source>Another program</source>
+        <translation>另一个程序</translation>
+    </message>
+    <message>
+        <source>Command of a tracker that speaks TraX:</source>
+        <translation>使用 TraX 的跟踪器的命令：</translation>
+    </message>
+</context>
+<context>
     <name>OverlayPainter</name>
     <message>
         <source>Tracking</source>
@@ -4355,6 +4374,170 @@
     <message>
         <source>%1 has no file of attributes for any sequence; expected NAME.txt.</source>
         <translation>%1 中没有任何序列的属性文件；应为 NAME.txt。</translation>
+    </message>
+    <message>
+        <source>This was made with another program (%1), which is not started because a file says so. Choose it yourself.</source>
+        <translation>这是用另一个程序（%1）得到的，不会因为文件这样写就启动它。请自行选择。</translation>
+    </message>
+    <message>
+        <source>Slurm does not answer: %1</source>
+        <translation>Slurm 没有回答：%1</translation>
+    </message>
+    <message>
+        <source>Job %1 has ended and has done none of the %2 runs that are missing. %3 says why.</source>
+        <translation>作业 %1 已结束，缺少的 %2 次运行一次也没有完成。原因见 %3。</translation>
+    </message>
+    <message>
+        <source>Slurm has not answered for 15 minutes: %1. Start this again once it does; what is done is kept.</source>
+        <translation>Slurm 已有 15 分钟没有回答：%1。待其恢复后请再次启动；已完成的都保留着。</translation>
+    </message>
+    <message>
+        <source>--shard runs a part, --merge reports, and --slurm does both by itself: choose one of them.</source>
+        <translation>--shard 运行一个部分，--merge 写出报告，--slurm 自己完成这两件事：请选择其一。</translation>
+    </message>
+    <message>
+        <source>--merge runs nothing: leave out --retry or --merge.</source>
+        <translation>--merge 不运行任何内容：请省去 --retry 或 --merge。</translation>
+    </message>
+    <message>
+        <source>--wait, --array, --partition, --gpus, --time and --sbatch are for --slurm: add it, or leave them out.</source>
+        <translation>--wait、--array、--partition、--gpus、--time 和 --sbatch 用于 --slurm：请加上它，或省去这些选项。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected x,y,width,height, a line for each target.</source>
+        <translation>%1，第 %2 行：应为 x,y,width,height，每个目标一行。</translation>
+    </message>
+    <message>
+        <source>%1 has no box: expected x,y,width,height, a line for each target.</source>
+        <translation>%1 中没有框：应为 x,y,width,height，每个目标一行。</translation>
+    </message>
+    <message>
+        <source>%1 names no video: expected a folder with videos or folders of pictures, or a text file with a path a line.</source>
+        <translation>%1 没有指出任何视频：应为含有视频或图片文件夹的文件夹，或每行一个路径的文本文件。</translation>
+    </message>
+    <message>
+        <source>%1 names %2 twice. Name each video once.</source>
+        <translation>%1 两次指出 %2。请每个视频只写一次。</translation>
+    </message>
+    <message>
+        <source>There is no %1, which %2 names.</source>
+        <translation>%2 所指的 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>%1 has no first box: expected it in %2, as x,y,width,height.</source>
+        <translation>%1 没有第一个框：应在 %2 中，写作 x,y,width,height。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1. Check the path and the permissions.</source>
+        <translation>无法读取 %1。请检查路径和权限。</translation>
+    </message>
+    <message>
+        <source>The run %1 was interrupted.</source>
+        <translation>运行 %1 被中断。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no part of the runs. Expected NUMBER/COUNT, the first being 1: 3/64 is the third of 64 parts.</source>
+        <translation>“%1”不是运行的一个部分。应为 编号/总数，从 1 开始：3/64 是 64 个部分中的第三个。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; could not be started: Slurm&apos;s commands are not on this machine. Run this where jobs are submitted, or use --shard under another scheduler.</source>
+        <translation>无法启动“%1”：本机没有 Slurm 的命令。请在提交作业的机器上运行，或在其他调度器下使用 --shard。</translation>
+    </message>
+    <message>
+        <source>Slurm did not take the jobs of %1: %2</source>
+        <translation>Slurm 没有接受 %1 的作业：%2</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; gave no answer for %2 s %3, so it was ended. Give it more time with the parameter &apos;timeout&apos;, or see what it does by itself.</source>
+        <translation>跟踪器“%1”在 %2 秒内没有回答（%3），因此被终止。请用参数“timeout”给它更多时间，或看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; wrote a line without an end %2, so it was ended. See what it does by itself.</source>
+        <translation>跟踪器“%1”写出了没有结尾的一行（%2），因此被终止。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; cannot be started: %2. Check the command.</source>
+        <translation>无法启动跟踪器“%1”：%2。请检查命令。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; closed its output %2. See what it does by itself.</source>
+        <translation>跟踪器“%1”关闭了输出（%2）。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; ended %2 %3. The last that it said: %4</source>
+        <translation>跟踪器“%1”已结束（%2，%3）。它最后说的是：%4</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; answered what is no TraX: %2. See what it does by itself.</source>
+        <translation>跟踪器“%1”的回答不是 TraX：%2。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; gave up. It says: %2</source>
+        <translation>跟踪器“%1”放弃了。它说：%2</translation>
+    </message>
+    <message>
+        <source>before it announced itself, as TraX wants</source>
+        <translation>在按 TraX 的要求报告就绪之前</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; began with &apos;%2&apos; instead of &apos;hello&apos;. See what it does by itself.</source>
+        <translation>跟踪器“%1”以“%2”而不是“hello”开始。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; says that it speaks version &apos;%2&apos; of TraX. Expected a number from 1 to 4.</source>
+        <translation>跟踪器“%1”说它使用 TraX 的版本“%2”。应为 1 到 4 的数。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; takes no %2, and nothing else can be sent. Choose another one.</source>
+        <translation>跟踪器“%1”不接受 %2，而没有别的可发送。请选择另一个。</translation>
+    </message>
+    <message>
+        <source>while it was told what to follow</source>
+        <translation>在告知它要跟踪什么时</translation>
+    </message>
+    <message>
+        <source>when it got a picture</source>
+        <translation>在它收到图片时</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; answered a picture with %2 instead of &apos;state&apos; and one region. See what it does by itself.</source>
+        <translation>跟踪器“%1”对图片的回答是 %2，而不是“state”和一个区域。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; answered &apos;%2&apos;, which is no region. See what it does by itself.</source>
+        <translation>跟踪器“%1”回答了“%2”，这不是区域。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker in another program cannot go back that far: its pictures are not kept any more. Draw the box again in the frame from which it is to go on.</source>
+        <translation>另一个程序中的跟踪器无法回到那么早：它的图片已不再保留。请在要继续的那一帧重新画框。</translation>
+    </message>
+    <message>
+        <source>the tracker answered &apos;%1&apos;, which is no box</source>
+        <translation>跟踪器回答了“%1”，这不是框</translation>
+    </message>
+    <message>
+        <source>Another program: %1</source>
+        <translation>另一个程序：%1</translation>
+    </message>
+    <message>
+        <source>Shows the frames to another program that speaks TraX, and takes its boxes.</source>
+        <translation>把各帧给另一个使用 TraX 的程序看，并采用它的框。</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>时限</translation>
+    </message>
+    <message>
+        <source>How long the program may take to start, and for each frame</source>
+        <translation>该程序启动和处理每一帧可用的时间</translation>
+    </message>
+    <message>
+        <source>Another program</source>
+        <translation>另一个程序</translation>
+    </message>
+    <message>
+        <source>Waits for the answer of a tracker in another program.</source>
+        <translation>等待另一个程序中的跟踪器的回答。</translation>
     </message>
 </context>
 <context>
