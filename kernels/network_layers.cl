@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layers of networks other than convolutions. Tensors are planar float32 from an offset on, the
-// batch is one. GPU: a work-item an output value, or a work-group a sum; CPU: a work-item a plane,
-// a row or a piece of `span` values, in vectors of 8 where that is simple.
+// Layers of networks other than convolutions. Tensors are planar float32 from an offset on. GPU: a
+// work-item an output value, or a work-group a sum; CPU: a work-item a plane, a row or a piece of
+// `span` values, in vectors of 8 where that is simple.
 
-// x * scale + shift of its channel. Dimension 0: pixels (GPU) or pieces of them; 1: the channel.
+// x * scale + shift of its channel. Dimension 0: pixels (GPU) or pieces of them; 1: the plane,
+// whose channel is its number's rest by `each` (0: all planes are one).
 kernel void network_scale_shift(global const float* restrict input, const int from,
                                 global float* restrict output, const int to,
                                 global const float* restrict constants, const int offset,
                                 const int each, const int count, const int pixels, const int span,
                                 const Activate activation) {
-    const int channel = get_global_id(1);
-    const float scale = constants[offset + (each ? channel : 0)];
-    const float shift = constants[offset + count + (each ? channel : 0)];
-    global const float* const in = input + from + channel * pixels;
-    global float* const out = output + to + channel * pixels;
+    const int plane = get_global_id(1), channel = each > 0 ? plane % each : 0;
+    const float scale = constants[offset + channel];
+    const float shift = constants[offset + count + channel];
+    global const float* const in = input + from + plane * pixels;
+    global float* const out = output + to + plane * pixels;
 #ifdef SPOOR_CPU
     int i = get_global_id(0) * span;
     const int end = min(i + span, pixels);
@@ -29,104 +30,54 @@ kernel void network_scale_shift(global const float* restrict input, const int fr
 #endif
 }
 
-// Value by value. The step of an operand from pixel to pixel and from channel to channel is 0 where
-// it has one value for all.
-kernel void network_combine(global const float* restrict tensors, const int first,
-                            const int firstStep, const int firstChannel,
-                            global const float* restrict others, const int second,
-                            const int secondStep, const int secondChannel,
-                            global float* restrict output, const int to, const int pixels,
-                            const int span, const int how, const Activate activation) {
-    const int channel = get_global_id(1);
-    global const float* const a = tensors + first + channel * firstChannel;
-    global const float* const b = others + second + channel * secondChannel;
-    global float* const out = output + to + channel * pixels;
+// Value by value. GPU: a work-item a value; CPU: dimension 0 pieces of the last axis, 1 those
+// before.
+kernel void network_combine(global const float* restrict tensors,
+                            global const float* restrict others,
+                            global const float* restrict thirds, global float* restrict output,
+                            const Spread s, const int span, const int how,
+                            const Activate activation) {
 #ifdef SPOOR_CPU
+    const int row = get_global_id(1);
     int i = get_global_id(0) * span;
-    const int end = min(i + span, pixels);
-    for (; i + 8 <= end; i += 8) {
-        const float8 x = firstStep ? vload8(0, a + i) : (float8)(a[0]);
-        const float8 y = secondStep ? vload8(0, b + i) : (float8)(b[0]);
-        vstore8(activate8(COMBINED(x, y, how), activation), 0, out + i);
-    }
+    const int end = min(i + span, s.inner);
 #else
-    int i = get_global_id(0);
-    const int end = min(i + 1, pixels);
+    const int row = get_global_id(0) / s.inner;
+    int i = get_global_id(0) - (long)row * s.inner;
+    const int end = i + 1;
+#endif
+    int rest = 0;
+    global const float* const a =
+        tensors + s.begin[0] + placeOf(row, s.axes, s.sizes, s.steps[0], &rest);
+    global const float* const b =
+        others + s.begin[1] + placeOf(row, s.axes, s.sizes, s.steps[1], &rest);
+    global const float* const c =
+        thirds + s.begin[2] + placeOf(row, s.axes, s.sizes, s.steps[2], &rest);
+    global float* const out = output + s.to + (long)row * s.inner;
+    if (rest > 0) return;
+#ifdef SPOOR_CPU
+    for (; i + 8 <= end; i += 8) {
+        const float8 x = s.last[0] ? vload8(0, a + i) : (float8)(a[0]);
+        const float8 y = s.last[1] ? vload8(0, b + i) : (float8)(b[0]);
+        const float8 z = s.last[2] ? vload8(0, c + i) : (float8)(c[0]);
+        vstore8(activate8(COMBINED(x, y, z, how), activation), 0, out + i);
+    }
 #endif
     for (; i < end; ++i) {
-        const float x = a[i * firstStep], y = b[i * secondStep];
-        out[i] = activate(COMBINED(x, y, how), activation);
+        const float x = a[i * s.last[0]], y = b[i * s.last[1]], z = c[i * s.last[2]];
+        out[i] = activate(COMBINED(x, y, z, how), activation);
     }
 }
 
-// Dimension 0: pixels of the output (GPU) or its rows; 1: the channel.
-kernel void network_pool(global const float* restrict input, const int from,
-                         global float* restrict output, const int to, const Slide s) {
-    const int channel = get_global_id(1);
-    global const float* const in = input + from + channel * s.height * s.width;
-    global float* const out = output + to + channel * s.outHeight * s.outWidth;
-#ifdef SPOOR_CPU
-    const int row = get_global_id(0);
-    if (row >= s.outHeight) return;
-    // Windows that lie inside need no checks.
-    const int y0 = row * s.strideY - s.top;
-    const bool rowsInside = y0 >= 0 && y0 + (s.kernelY - 1) * s.dilationY < s.height;
-    const int reach = (s.kernelX - 1) * s.dilationX;
-    int column = 0;
-    for (; column < s.outWidth; ++column) {
-        const int x0 = column * s.strideX - s.left;
-        if (rowsInside && x0 >= 0) break;
-        out[row * s.outWidth + column] = pooled(in, s, row, column);
-    }
-    const int room = s.width - 1 - reach + s.left;
-    const int inside = room < 0 ? 0 : min(s.outWidth, room / s.strideX + 1);
-    const float part = 1.0f / (float)(s.kernelY * s.kernelX);
-    global const float* const at = in + y0 * s.width - s.left;
-    global float* const to8 = out + row * s.outWidth;
-    for (; column + 8 <= inside && s.strideX <= 2; column += 8) {
-        const float8 value = pooled8(at + column * s.strideX, s);
-        vstore8(s.average ? value * part : value, 0, to8 + column);
-    }
-    for (; column < s.outWidth; ++column) {
-        out[row * s.outWidth + column] = pooled(in, s, row, column);
-    }
-#else
-    const int pixel = get_global_id(0);
-    const int row = pixel / s.outWidth;
-    if (row < s.outHeight) out[pixel] = pooled(in, s, row, pixel - row * s.outWidth);
-#endif
-}
-
-// Mean of a channel: a work-group each (GPU) or a work-item.
-kernel void network_global_pool(global const float* restrict input, const int from,
-                                global float* restrict output, const int to, const int pixels) {
-#ifdef SPOOR_CPU
-    const int channel = get_global_id(0);
-    global const float* const in = input + from + channel * pixels;
-    float8 sums = 0.0f;
-    int i = 0;
-    for (; i + 8 <= pixels; i += 8) sums += vload8(0, in + i);
-    float sum = sumOf(sums);
-    for (; i < pixels; ++i) sum += in[i];
-    output[to + channel] = sum / (float)pixels;
-#else
-    local float sums[GROUP];
-    const int channel = get_group_id(0);
-    global const float* const in = input + from + channel * pixels;
-    float own = 0.0f;
-    for (int i = get_local_id(0); i < pixels; i += GROUP) own += in[i];
-    const float sum = groupSum(sums, own);
-    if (get_local_id(0) == 0) output[to + channel] = sum / (float)pixels;
-#endif
-}
-
-// Rows of weights times the input: a work-group each (GPU), or `span` of them a work-item.
+// Rows of weights times a row of the input (dimension 1): a work-group each (GPU), or `span` of
+// them a work-item.
 kernel void network_fully_connected(global const float* restrict input, const int from,
                                     global float* restrict output, const int to,
                                     global const float* restrict weights, const int offset,
                                     const int inputs, const int outputs, const int span,
                                     const Activate activation) {
-    global const float* const in = input + from;
+    global const float* const in = input + from + (long)get_global_id(1) * inputs;
+    global float* const out = output + to + (long)get_global_id(1) * outputs;
     global const float* const bias = weights + offset + (long)inputs * outputs;
 #ifdef SPOOR_CPU
     const int first = get_global_id(0) * span;
@@ -138,9 +89,10 @@ kernel void network_fully_connected(global const float* restrict input, const in
             sums += vload8(0, in + i) * vload8(0, w + i);
             others += vload8(0, in + i + 8) * vload8(0, w + i + 8);
         }
-        float sum = sumOf(sums + others);
+        const float8 both = sums + others;
+        float sum = SUM_OF(both);
         for (; i < inputs; ++i) sum += in[i] * w[i];
-        output[to + row] = activate(sum + bias[row], activation);
+        out[row] = activate(sum + bias[row], activation);
     }
 #else
     local float sums[GROUP];
@@ -148,8 +100,14 @@ kernel void network_fully_connected(global const float* restrict input, const in
     global const float* const w = weights + offset + (long)row * inputs;
     float own = 0.0f;
     for (int i = get_local_id(0); i < inputs; i += GROUP) own += in[i] * w[i];
-    const float sum = groupSum(sums, own);
-    if (get_local_id(0) == 0) output[to + row] = activate(sum + bias[row], activation);
+    sums[get_local_id(0)] = own;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int half_ = GROUP / 2; half_ > 0; half_ /= 2) {
+        if (get_local_id(0) < half_) sums[get_local_id(0)] += sums[get_local_id(0) + half_];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    const float sum = sums[0];
+    if (get_local_id(0) == 0) out[row] = activate(sum + bias[row], activation);
 #endif
 }
 
@@ -211,40 +169,3 @@ kernel void network_resize(global const float* restrict input, const int from, c
     EACH(column);
 #endif
 }
-
-// Softmax over `length` values that lie `inner` apart: a work-item each.
-kernel void network_softmax(global const float* restrict input, const int from,
-                            global float* restrict output, const int to, const int length,
-                            const int inner, const int count) {
-    const int which = get_global_id(0);
-    if (which >= count) return;
-    const int at = which / inner * length * inner + which % inner;
-    global const float* const in = input + from + at;
-    global float* const out = output + to + at;
-    float most = -INFINITY;
-    for (int i = 0; i < length; ++i) most = fmax(most, in[i * inner]);
-    float sum = 0.0f;
-    for (int i = 0; i < length; ++i) {
-        const float value = exp(in[i * inner] - most);
-        out[i * inner] = value;
-        sum += value;
-    }
-    for (int i = 0; i < length; ++i) out[i * inner] /= sum;
-}
-
-#ifndef SPOOR_CPU
-// The same for few long rows: a work-group each.
-kernel void network_softmax_row(global const float* restrict input, const int from,
-                                global float* restrict output, const int to, const int length) {
-    local float shared_[GROUP];
-    global const float* const in = input + from + get_group_id(0) * length;
-    global float* const out = output + to + get_group_id(0) * length;
-    float own = -INFINITY;
-    for (int i = get_local_id(0); i < length; i += GROUP) own = fmax(own, in[i]);
-    const float most = groupMax(shared_, own);
-    own = 0.0f;
-    for (int i = get_local_id(0); i < length; i += GROUP) own += exp(in[i] - most);
-    const float sum = groupSum(shared_, own);
-    for (int i = get_local_id(0); i < length; i += GROUP) out[i] = exp(in[i] - most) / sum;
-}
-#endif

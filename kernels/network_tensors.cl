@@ -9,45 +9,70 @@
 #define ROWS 8    // of a product, a work-item (SPOOR_CPU)
 #define LANES 16  // columns of it
 
-// Mirrors ViewArgument of engine/stages/network/network_tensors.cpp.
+#define AXES 8
+
+// Values in another order: of each axis of the output a table of where its places lie in the input,
+// one table after the other; negative: nowhere. Mirrors CopyArgument of network_tensors.cpp.
 typedef struct {
-    int4 sizes, steps;  // of the axes of the output, outermost first; steps are the input's
+    int axes;
+    int sizes[AXES];
     int from, to;
-    int unused[2];
-} View;
+    float fill;
+} Copy;
 
 // A work-item a value of the output, or (SPOOR_CPU) a row of its last axis.
-kernel void network_view(global const float* restrict input, global float* restrict output,
-                         const View v) {
+kernel void network_copy(global const float* restrict input, global float* restrict output,
+                         global const int* restrict places, const Copy c) {
+    const int inner = c.sizes[c.axes - 1];
 #ifdef SPOOR_CPU
-    const int row = get_global_id(0), begin = 0, end = v.sizes.w;
+    const int row = get_global_id(0), begin = 0, end = inner;
 #else
-    const int row = get_global_id(0) / v.sizes.w, begin = get_global_id(0) - row * v.sizes.w;
+    const int row = get_global_id(0) / inner, begin = get_global_id(0) - (long)row * inner;
     const int end = begin + 1;
 #endif
-    const int plane = row / v.sizes.z, z = row - plane * v.sizes.z;
-    const int x = plane / v.sizes.y, y = plane - x * v.sizes.y;
-    if (x >= v.sizes.x) return;
-    global const float* const in = input + v.from + x * v.steps.x + y * v.steps.y + z * v.steps.z;
-    global float* const out = output + v.to + (long)row * v.sizes.w;
-    for (int i = begin; i < end; ++i) out[i] = in[i * v.steps.w];
+    int tables = 0;
+    for (int k = 0; k < c.axes - 1; ++k) tables += c.sizes[k];
+    global const int* const last = places + tables;
+    int rest = row, at = 0;
+    bool inside = true;
+    for (int k = c.axes - 2; k >= 0; --k) {
+        const int next = rest / c.sizes[k];
+        tables -= c.sizes[k];
+        const int place = places[tables + rest - next * c.sizes[k]];
+        inside = inside && place >= 0;
+        at += place;
+        rest = next;
+    }
+    if (rest > 0) return;
+    global float* const out = output + c.to + (long)row * inner;
+    for (int i = begin; i < end; ++i) {
+        const int place = last[i];
+        out[i] = inside && place >= 0 ? input[c.from + at + place] : c.fill;
+    }
 }
 
 // Mirrors ProductArgument of engine/stages/network/network_tensors.cpp.
 typedef struct {
     int a, b, to;
     int rows, depth, columns;
-    int rowStep, depthStep;  // of a
+    int rowStep, depthStep;                      // of a
+    int axes;                                    // before rows and columns
+    int sizes[AXES], first[AXES], second[AXES];  // and the operands' steps along them
 } Product;
 
 // Dimension 2: which product. GPU: a work-item a value, 0 its column and 1 its row; SPOOR_CPU: ROWS
 // x LANES of them, the last ones moved left over columns that were done.
 kernel void network_product(global const float* restrict first, global const float* restrict second,
                             global float* restrict output, const Product p) {
-    const long which = get_global_id(2);
-    global const float* const a = first + p.a + which * p.rows * p.depth;
-    global const float* const b = second + p.b + which * p.depth * p.columns;
-    global float* const out = output + p.to + which * p.rows * p.columns;
+    global const float* a = first + p.a;
+    global const float* b = second + p.b;
+    int rest = get_global_id(2);
+    for (int k = p.axes - 1; k >= 0; --k) {
+        const int next = rest / p.sizes[k], place = rest - next * p.sizes[k];
+        a += (long)place * p.first[k], b += (long)place * p.second[k];
+        rest = next;
+    }
+    global float* const out = output + p.to + (long)get_global_id(2) * p.rows * p.columns;
 #ifdef SPOOR_CPU
     const int row = get_global_id(1) * ROWS, end = min(row + ROWS, p.rows);
     if (p.columns < LANES) {
@@ -138,16 +163,18 @@ inline float16 correlated16(global const float* restrict in, global const float*
 }
 #endif
 
-// Dimension 1: the filter; 0: pixels of the output (GPU) or its rows.
+// Dimension 2: the picture; 1: the filter; 0: pixels of the output (GPU) or its rows.
 kernel void network_correlation(global const float* restrict input,
                                 global const float* restrict kernels, global float* restrict output,
                                 const Correlation c) {
     const int filter = get_global_id(1), group = filter / c.groupFilters;
+    const long plane = get_global_id(2) * get_global_size(1) + filter;
+    const long picture = get_global_id(2) * (get_global_size(1) / c.groupFilters);
     global const float* const in =
-        input + c.from + (long)group * c.groupChannels * c.height * c.width;
+        input + c.from + (picture + group) * c.groupChannels * c.height * c.width;
     global const float* const weights =
         kernels + c.kernels + (long)filter * c.groupChannels * c.kernelY * c.kernelX;
-    global float* const out = output + c.to + (long)filter * c.outHeight * c.outWidth;
+    global float* const out = output + c.to + plane * c.outHeight * c.outWidth;
 #ifdef SPOOR_CPU
     const int row = get_global_id(0);
     const bool plain = c.strideX == 1 && c.dilationX == 1 && c.kernelX <= LANES;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/device_tuning.h"
 
+#include "engine/stages/convolution/convolution_tuning.h"
 #include "engine/stages/faces/window_cascade.h"
-#include "engine/stages/network/convolution_tuning.h"
 #include "engine/stages/template/correlation_model.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
 #include "engine/bench/stage_runner.h"
-#include "engine/stages/network/convolution.h"
-#include "engine/stages/network/convolution_tuning.h"
+#include "engine/stages/convolution/convolution.h"
+#include "engine/stages/convolution/convolution_tuning.h"
 #include "engine/stages/network/network.h"
 
 #include <algorithm>

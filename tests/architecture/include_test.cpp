@@ -65,7 +65,11 @@ const std::vector<Row> table = {
     {"engine/media/av_util.h", {"engine/base/"}, {"libav"}, {}},
     {"engine/pipeline", {"engine/base/", "engine/compute/", "engine/media/frame.h"}, {}, {}},
     {"engine/stages/frame", stageWalls, {"OpenCV"}, {}},
-    {"engine/stages/network", stageWalls + Names{"engine/stages/frame/"}, {}, {"OpenCV"}},
+    {"engine/stages/convolution", stageWalls, {}, {}},
+    {"engine/stages/network",
+     stageWalls + Names{"engine/stages/frame/", "engine/stages/convolution/"},
+     {},
+     {"OpenCV"}},
     // For the reader of networks, see privateHeaders.
     {"engine/stages/network/onnx_tensors.h", {"engine/base/"}, {"ONNX"}, {}},
     {"engine/stages/template", stageWalls + Names{"engine/stages/frame/"}, {"OpenCV"}, {}},

@@ -22,7 +22,16 @@ const std::vector<ActivationSpec> activations = {{Activation::None, 0, 0, 0},
                                                  {Activation::HardSigmoid, 0.5f, 0, 0.2f},
                                                  {Activation::HardSwish, 0.5f, 0, 1.0f / 6},
                                                  {Activation::Exp, 0, 0, 0},
-                                                 {Activation::Tanh, 0, 0, 0}};
+                                                 {Activation::Tanh, 0, 0, 0},
+                                                 {Activation::Erf, 0, 0, 0},
+                                                 {Activation::Gelu, 0, 0, 0},
+                                                 {Activation::GeluTanh, 0, 0, 0},
+                                                 {Activation::Absolute, 0, 0, 0},
+                                                 {Activation::Softplus, 0, 0, 0},
+                                                 {Activation::Elu, 0, 0, 0.7f}};
+// Of what is positive only.
+const std::vector<ActivationSpec> positive = {
+    {Activation::Sqrt, 0, 0, 0}, {Activation::Reciprocal, 0, 0, 0}, {Activation::Log, 0, 0, 0}};
 
 class NetworkLayers : public TensorTest {
 protected:
@@ -44,8 +53,8 @@ protected:
 };
 
 TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
-    for (const TensorShape& shape : {TensorShape{1, 5, 7, 9}, TensorShape{1, 3, 1, 1},
-                                     TensorShape{1, 37}, TensorShape{1, 2, 129, 130}}) {
+    for (const TensorShape& shape : {TensorShape{1, 5, 7, 9}, TensorShape{2, 3, 1, 1},
+                                     TensorShape{3, 37}, TensorShape{1, 2, 129, 130}}) {
         for (const bool each : {true, false}) {
             for (const auto& activation : activations) {
                 const Values input = randoms(shape, -3, 3);
@@ -57,9 +66,10 @@ TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
                                std::size_t(channels), activation);
                 });
                 std::vector<double> expected;
-                const std::size_t plane = input.size() / std::size_t(channels);
+                const std::size_t plane =
+                    each ? input.size() / std::size_t(shape[0] * channels) : input.size();
                 for (std::size_t i = 0; i < input.size(); ++i) {
-                    const std::size_t c = i / plane;
+                    const std::size_t c = i / plane % std::size_t(channels);
                     expected.push_back(activated(double(input[i]) * double(constants[c]) +
                                                      double(constants[std::size_t(channels) + c]),
                                                  activation));
@@ -70,103 +80,85 @@ TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
     }
 }
 
-TEST_P(NetworkLayers, SumsAndProductsOfTensorsAndOfAValueAChannel) {
-    const TensorShape whole{1, 6, 11, 13}, channel{1, 6, 1, 1}, one{1};
-    for (const auto& [a, b] :
-         {std::pair{whole, whole}, std::pair{whole, channel}, std::pair{channel, whole},
-          std::pair{whole, one}, std::pair{one, whole}, std::pair{one, one}}) {
-        for (const auto how : {Combination::Add, Combination::Multiply, Combination::Subtract,
-                               Combination::Divide}) {
-            const Values x = randoms(a), y = randoms(b, 0.5f, 2);
-            const TensorShape& shape = elementsOf(a) > elementsOf(b) ? a : b;
-            const TensorPlace to = empty(shape);
-            const auto& activation = activations[std::size_t(how) + 1];
-            run([&](Stage& stage) {
-                combine(stage, place(x, a), place(y, b), to, how, activation);
-            });
-            std::vector<double> expected;
-            for (std::size_t i = 0; i < std::size_t(elementsOf(shape)); ++i) {
-                const auto pick = [&](const Values& values) {
-                    if (values.size() == 1) return double(values[0]);
-                    return double(values[values.size() == 6 ? i / 143 : i]);
-                };
-                const double p = pick(x), q = pick(y);
-                const double values[] = {p + q, p * q, p - q, p / q};
-                expected.push_back(activated(values[std::size_t(how)], activation));
-            }
-            expectNear(result(to), expected);
-        }
-    }
-}
-
-/// Pooling by its definition.
-std::vector<double> pooledReference(const Values& in, const TensorShape& from,
-                                    const TensorShape& to, const PoolLayer& layer) {
-    const SlidingWindow& w = layer.window;
-    std::vector<double> out;
-    for (int c = 0; c < to[1]; ++c) {
-        for (int row = 0; row < to[2]; ++row) {
-            for (int column = 0; column < to[3]; ++column) {
-                double most = -INFINITY, sum = 0;
-                int inside = 0, padded = 0;
-                for (int j = 0; j < w.kernelY; ++j) {
-                    for (int i = 0; i < w.kernelX; ++i) {
-                        const int y = row * w.strideY - w.top + j * w.dilationY;
-                        const int x = column * w.strideX - w.left + i * w.dilationX;
-                        padded += y < from[2] + w.bottom && x < from[3] + w.right;
-                        if (y < 0 || x < 0 || y >= from[2] || x >= from[3]) continue;
-                        const double v = double(in[std::size_t((c * from[2] + y) * from[3] + x)]);
-                        most = std::max(most, v);
-                        sum += v;
-                        ++inside;
-                    }
-                }
-                out.push_back(layer.average ? sum / (layer.countPadding ? padded : inside) : most);
-            }
-        }
-    }
-    return out;
-}
-
-TEST_P(NetworkLayers, PoolsWindowsOfAllKinds) {
-    const auto pick = [&](int low, int high) {
-        return std::uniform_int_distribution<int>(low, high)(m_random);
-    };
-    for (int round = 0; round < 60; ++round) {
-        PoolLayer layer;
-        SlidingWindow& w = layer.window;
-        layer.average = round % 2 == 1;
-        layer.countPadding = round % 4 == 1;
-        w.kernelY = pick(1, 4), w.kernelX = pick(1, 5);
-        w.strideY = pick(1, 3), w.strideX = pick(1, 3);
-        if (!layer.average) w.dilationY = pick(1, 2), w.dilationX = pick(1, 2);
-        w.top = pick(0, w.kernelY - 1), w.bottom = pick(0, w.kernelY - 1);
-        w.left = pick(0, w.kernelX - 1), w.right = pick(0, w.kernelX - 1);
-        w.ceilMode = pick(0, 1) == 1;
-        const TensorShape shape{1, pick(1, 3), pick(9, 23), pick(9, 41)};
-        NetworkGraph graph{"test", 2, {{0, "in", shape}}, {{1, "out"}}, {}};
-        graph.layers.push_back({"pool", "Pool", {0}, 1, {}, layer});
-        const TensorShape pooled = shapesOf(graph, {}).orThrow()[1];
-        const Values input = randoms(shape);
-        const TensorPlace to = empty(pooled);
-        run([&](Stage& stage) { pool(stage, place(input, shape), to, layer, w); });
-        expectNear(result(to), pooledReference(input, shape, pooled, layer));
-    }
-}
-
-TEST_P(NetworkLayers, MeanOfAChannel) {
-    for (const TensorShape& shape :
-         {TensorShape{1, 3, 1, 1}, TensorShape{1, 17, 7, 7}, TensorShape{1, 2, 61, 67}}) {
-        const Values input = randoms(shape);
-        const TensorPlace to = empty({1, shape[1], 1, 1});
-        run([&](Stage& stage) { globalPool(stage, place(input, shape), to); });
-        const std::size_t plane = std::size_t(shape[2] * shape[3]);
-        std::vector<double> expected(std::size_t(shape[1]), 0.0);
-        for (std::size_t i = 0; i < input.size(); ++i) {
-            expected[i / plane] += double(input[i]) / double(plane);
-        }
+TEST_P(NetworkLayers, FunctionsOfWhatIsPositive) {
+    const TensorShape shape{3, 41};
+    for (const auto& function : positive) {
+        const Values input = randoms(shape, 0.1f, 9);
+        const TensorPlace to = empty(shape);
+        run([&](Stage& stage) {
+            scaleShift(stage, place(input, shape), to, place({1, 0}, {2}), 1, function);
+        });
+        std::vector<double> expected;
+        for (const float x : input) expected.push_back(activated(double(x), function));
         expectNear(result(to), expected);
     }
+}
+
+/// Number of the value of an operand that is repeated along its axes of one value.
+std::size_t spreadAt(const TensorShape& operand, const TensorShape& whole, std::size_t i) {
+    std::size_t at = 0, step = 1;
+    for (std::size_t k = 1; k <= whole.size(); ++k) {
+        const auto size = std::size_t(whole[whole.size() - k]);
+        if (k <= operand.size()) {
+            const auto own = std::size_t(operand[operand.size() - k]);
+            at += own > 1 ? i % size * step : 0;
+            step *= own;
+        }
+        i /= size;
+    }
+    return at;
+}
+
+TEST_P(NetworkLayers, TensorsPutTogetherOverAnyAxes) {
+    const TensorShape whole{2, 6, 5, 13};
+    for (const TensorShape& a : {whole, TensorShape{1, 6, 1, 1}, TensorShape{13},
+                                 TensorShape{2, 1, 5, 1}, TensorShape{1}, TensorShape{}}) {
+        for (const TensorShape& b :
+             {whole, TensorShape{2, 6, 1, 1}, TensorShape{6, 1, 13}, TensorShape{1, 1, 5, 13}}) {
+            for (const auto how : {Combination::Add, Combination::Multiply, Combination::Subtract,
+                                   Combination::Divide, Combination::Power, Combination::Maximum,
+                                   Combination::Minimum, Combination::Rectify}) {
+                TensorShape to(4, 1);
+                for (std::size_t k = 1; k <= 4; ++k) {
+                    if (k <= a.size()) to[4 - k] = std::max(to[4 - k], a[a.size() - k]);
+                    if (k <= b.size()) to[4 - k] = std::max(to[4 - k], b[b.size() - k]);
+                }
+                const float low = how == Combination::Power ? 0.2f : -1.0f;
+                const Values x = randoms(a, low, 1), y = randoms(b, 0.5f, 2);
+                const TensorPlace out = empty(to);
+                const auto& activation = activations[std::size_t(how) % 4];
+                run([&](Stage& stage) {
+                    combine(stage, {place(x, a), place(y, b)}, out, how, activation);
+                });
+                std::vector<double> expected;
+                for (std::size_t i = 0; i < std::size_t(elementsOf(to)); ++i) {
+                    const auto p = double(x[spreadAt(a, to, i)]), q = double(y[spreadAt(b, to, i)]);
+                    const double values[] = {
+                        p + q,          p * q,          p - q,          p / q,
+                        std::pow(p, q), std::max(p, q), std::min(p, q), p < 0 ? p * q : p};
+                    expected.push_back(activated(values[std::size_t(how)], activation));
+                }
+                expectNear(result(out), expected);
+            }
+        }
+    }
+}
+
+TEST_P(NetworkLayers, OneOrTheOtherByAThird) {
+    const TensorShape whole{3, 4, 19}, row{19}, planes{3, 1, 1};
+    Values choice = randoms(whole);
+    for (float& value : choice) value = value > 0 ? 1.0f : 0.0f;
+    const Values x = randoms(row), y = randoms(planes);
+    const TensorPlace out = empty(whole);
+    run([&](Stage& stage) {
+        combine(stage, {place(choice, whole), place(x, row), place(y, planes)}, out,
+                Combination::Select, {});
+    });
+    std::vector<double> expected;
+    for (std::size_t i = 0; i < choice.size(); ++i) {
+        expected.push_back(double(choice[i] != 0 ? x[i % 19] : y[i / 76]));
+    }
+    expectNear(result(out), expected);
 }
 
 TEST_P(NetworkLayers, PutsPartsWhereTheyBelong) {
@@ -193,7 +185,7 @@ double resized(const Values& in, const TensorShape& from, const TensorShape& to,
                const ResizeLayer& layer, int c, int row, int column) {
     using Coordinates = ResizeLayer::Coordinates;
     const auto source = [&](int i, std::size_t axis) {
-        const double scale = layer.sizes.empty() ? double(layer.scales[axis])
+        const double scale = layer.sizes.empty() ? double(layer.scales[axis - 2])
                                                  : double(to[axis]) / double(from[axis]);
         switch (layer.coordinates) {
             case Coordinates::HalfPixel:
@@ -204,8 +196,9 @@ double resized(const Values& in, const TensorShape& from, const TensorShape& to,
                 return i / scale;
             case Coordinates::AlignCorners:
                 return to[axis] == 1 ? 0.0 : i * (from[axis] - 1.0) / (to[axis] - 1.0);
+            default:
+                return 0.0;
         }
-        return 0.0;
     };
     const auto at = [&](double y, double x) {
         const int iy = int(std::clamp(y, 0.0, from[2] - 1.0));
@@ -213,7 +206,7 @@ double resized(const Values& in, const TensorShape& from, const TensorShape& to,
         return double(in[std::size_t((c * from[2] + iy) * from[3] + ix)]);
     };
     const double y = source(row, 2), x = source(column, 3);
-    if (layer.linear) {
+    if ((layer.kernel == ResizeLayer::Kernel::Linear)) {
         const double top = std::floor(y), left = std::floor(x), fy = y - top, fx = x - left;
         return (at(top, left) * (1 - fx) + at(top, left + 1) * fx) * (1 - fy) +
                (at(top + 1, left) * (1 - fx) + at(top + 1, left + 1) * fx) * fy;
@@ -246,8 +239,11 @@ TEST_P(NetworkLayers, ResizesInAllModes) {
             for (const bool linear : {false, true}) {
                 for (const auto& [height, width] :
                      {std::pair{18, 74}, std::pair{1, 5}, std::pair{4, 7}, std::pair{23, 61}}) {
-                    ResizeLayer layer{linear, coordinates, rounding, {}, {1, 2, height, width}};
-                    if (height == 18) layer.sizes.clear(), layer.scales = {1, 1, 2, 2};
+                    ResizeLayer layer;
+                    if (linear) layer.kernel = ResizeLayer::Kernel::Linear;
+                    layer.coordinates = coordinates, layer.rounding = rounding;
+                    if (height == 18) layer.scales = {2, 2};
+                    if (height != 18) layer.sizes = {height, width};
                     const TensorShape to{1, 2, height, width};
                     const Resizing resizing(layer, from, to, device(), stages());
                     const TensorPlace out = empty(to);
@@ -270,55 +266,25 @@ TEST_P(NetworkLayers, ProductsWithAMatrix) {
     for (const auto& [inputs, outputs] :
          {std::pair{1, 1}, std::pair{7, 3}, std::pair{64, 10}, std::pair{1031, 67}}) {
         for (const auto& activation : activations) {
-            const Values input = randoms({1, inputs});
+            const Values input = randoms({2, inputs});
             const Values constants = randoms({outputs * (inputs + 1)}, -0.1f, 0.1f);
-            const TensorPlace to = empty({1, outputs});
+            const TensorPlace to = empty({2, outputs});
             run([&, inputs = inputs, outputs = outputs](Stage& stage) {
-                fullyConnected(stage, place(input, {1, inputs}), to,
+                fullyConnected(stage, place(input, {2, inputs}), to,
                                place(constants, {outputs * (inputs + 1)}), activation);
             });
             std::vector<double> expected;
-            for (int o = 0; o < outputs; ++o) {
+            for (int k = 0; k < 2 * outputs; ++k) {
+                const int o = k % outputs, row = k / outputs;
                 double sum = double(constants[std::size_t(outputs * inputs + o)]);
                 for (int i = 0; i < inputs; ++i) {
-                    sum += double(input[std::size_t(i)]) *
+                    sum += double(input[std::size_t(row * inputs + i)]) *
                            double(constants[std::size_t(o * inputs + i)]);
                 }
                 expected.push_back(activated(sum, activation));
             }
             expectNear(result(to), expected);
         }
-    }
-}
-
-TEST_P(NetworkLayers, SoftmaxOverAnyAxis) {
-    for (const auto& [shape, layer] :
-         {std::pair{TensorShape{1, 1000}, SoftmaxLayer{-1, false}},
-          std::pair{TensorShape{1, 1}, SoftmaxLayer{1, false}},
-          std::pair{TensorShape{1, 21, 9, 11}, SoftmaxLayer{1, false}},
-          std::pair{TensorShape{1, 3, 5, 7}, SoftmaxLayer{-1, false}},
-          std::pair{TensorShape{1, 40, 41, 3}, SoftmaxLayer{-1, false}},
-          std::pair{TensorShape{1, 3, 5, 7}, SoftmaxLayer{1, true}}}) {
-        const Values input = randoms(shape, -30, 80);
-        const TensorPlace to = empty(shape);
-        run([&, &shape = shape, &layer = layer](Stage& stage) {
-            softmax(stage, place(input, shape), to, layer);
-        });
-        const auto axis = std::size_t(layer.axis < 0 ? int(shape.size()) - 1 : layer.axis);
-        std::size_t inner = 1;
-        for (std::size_t i = axis + 1; i < shape.size(); ++i) inner *= std::size_t(shape[i]);
-        std::size_t length = std::size_t(shape[axis]);
-        if (layer.flat) length *= inner, inner = 1;
-        std::vector<double> expected(input.size());
-        for (std::size_t i = 0; i < input.size(); ++i) {
-            const std::size_t first = i / (inner * length) * inner * length + i % inner;
-            double sum = 0;
-            for (std::size_t k = 0; k < length; ++k) {
-                sum += std::exp(double(input[first + k * inner]) - double(input[i]));
-            }
-            expected[i] = 1 / sum;
-        }
-        expectNear(result(to), expected, 2e-6);
     }
 }
 

@@ -13,6 +13,10 @@ protected:
     TensorPlace random(const TensorShape& shape, std::uint32_t seed) {
         return place(randomValues(std::size_t(elementsOf(shape)), seed), shape);
     }
+    void copy(const LayerWork& work, const TensorPlace& from, const TensorPlace& to) {
+        const TensorCopy copy(viewOf(work, from.shape, to.shape), device(), stages());
+        run([&](Stage& stage) { copy.run(stage, from, to); });
+    }
 };
 SPOOR_BOTH_SHAPES(NetworkTensors);
 
@@ -25,9 +29,7 @@ TEST_P(NetworkTensors, TransposedByEveryOrder) {
             TensorShape to;
             for (const int axis : order) to.push_back(from[std::size_t(axis)]);
             const TensorPlace in = random(from, 1), out = empty(to);
-            run([&](Stage& stage) {
-                copyView(stage, in, out, viewOf(TransposeLayer{order}, from));
-            });
+            copy(TransposeLayer{order}, in, out);
             const auto values = result(in), moved = result(out);
             std::vector<int> at(from.size());
             for (std::size_t i = 0; i < moved.size(); ++i) {
@@ -71,10 +73,10 @@ TEST(SlicedAxis, IsThatOfPython) {
 
 TEST_P(NetworkTensors, SlicesOfSomeAxes) {
     const TensorShape from{2, 5, 9, 21};
-    const SliceLayer cuts{{{1, 1, 4, 2}, {2, -1, -10, -3}, {-1, 2, 19, 1}}};
+    const SliceLayer cuts{{{1, 1, 4, 2}, {2, -1, -10, -3}, {3, 2, 19, 1}}};
     const TensorShape to{2, 2, 3, 17};
     const TensorPlace in = random(from, 2), out = empty(to);
-    run([&](Stage& stage) { copyView(stage, in, out, viewOf(cuts, from)); });
+    copy(cuts, in, out);
     const auto values = result(in), cut = result(out);
     std::size_t i = 0;
     for (std::size_t n = 0; n < 2; ++n)
@@ -83,6 +85,49 @@ TEST_P(NetworkTensors, SlicesOfSomeAxes) {
                 for (std::size_t x = 2; x < 19; ++x, ++i) {
                     ASSERT_EQ(cut[i], values[((n * 5 + c) * 9 + y) * 21 + x]) << i;
                 }
+}
+
+TEST_P(NetworkTensors, PadsWithWhatIsAskedFor) {
+    using Fill = PadLayer::Fill;
+    const TensorShape from{2, 4, 7}, to{3, 4, 12};
+    const TensorPlace in = random(from, 3);
+    const auto values = result(in);
+    for (const Fill fill : {Fill::Constant, Fill::Reflect, Fill::Edge, Fill::Wrap}) {
+        const PadLayer work{fill, {1, -1, 2}, {0, 1, 3}, 0.5f};
+        const TensorPlace out = empty(to);
+        copy(work, in, out);
+        const auto padded = result(out);
+        const auto source = [&](int i, int size) {
+            if (i >= 0 && i < size) return i;
+            if (fill == Fill::Constant) return -1;
+            if (fill == Fill::Edge) return i < 0 ? 0 : size - 1;
+            if (fill == Fill::Wrap) return (i + size) % size;
+            return i < 0 ? -i : 2 * size - 2 - i;
+        };
+        for (int i = 0; i < int(padded.size()); ++i) {
+            const int z = source(i / 48 - 1, 2), y = source(i / 12 % 4 + 1, 4);
+            const int x = source(i % 12 - 2, 7);
+            const bool inside = z >= 0 && y >= 0 && x >= 0;
+            ASSERT_EQ(padded[std::size_t(i)],
+                      inside ? values[std::size_t((z * 4 + y) * 7 + x)] : 0.5f)
+                << int(fill) << ' ' << i;
+        }
+    }
+}
+
+TEST_P(NetworkTensors, ProductsOverBatchesThatAreRepeated) {
+    const TensorPlace a = random({2, 1, 5, 3}, 4), b = random({4, 3, 18}, 5);
+    const TensorPlace out = empty({2, 4, 5, 18});
+    run([&](Stage& stage) { multiply(stage, a, b, out, false); });
+    const auto x = result(a), y = result(b), made = result(out);
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const std::size_t column = i % 18, row = i / 18 % 5, second = i / 90 % 4, first = i / 360;
+        double sum = 0;
+        for (std::size_t k = 0; k < 3; ++k) {
+            sum += double(x[(first * 5 + row) * 3 + k]) * double(y[(second * 3 + k) * 18 + column]);
+        }
+        ASSERT_NEAR(double(made[i]), sum, 1e-5) << i;
+    }
 }
 
 TEST_P(NetworkTensors, ProductsOfMatrices) {

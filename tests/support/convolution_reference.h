@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/convolution.h"
-#include "engine/stages/network/convolution_tuning.h"
+#include "engine/stages/convolution/convolution.h"
+#include "engine/stages/convolution/convolution_tuning.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <random>
 
 namespace spoor::test {
@@ -39,6 +40,26 @@ inline double activated(double value, const ActivationSpec& spec) {
             return std::exp(value);
         case Activation::Tanh:
             return std::tanh(value);
+        case Activation::Erf:
+            return std::erf(value);
+        case Activation::Gelu:
+            return value * (1 + std::erf(value * std::numbers::sqrt2 / 2)) / 2;
+        case Activation::GeluTanh: {
+            const double inside = value + 0.044715 * value * value * value;
+            return value * (1 + std::tanh(std::sqrt(2 / std::numbers::pi) * inside)) / 2;
+        }
+        case Activation::Sqrt:
+            return std::sqrt(value);
+        case Activation::Absolute:
+            return std::abs(value);
+        case Activation::Reciprocal:
+            return 1 / value;
+        case Activation::Log:
+            return std::log(value);
+        case Activation::Softplus:
+            return std::log1p(std::exp(value));
+        case Activation::Elu:
+            return value < 0 ? spec.slope * std::expm1(value) : value;
     }
     return value;
 }

@@ -3,7 +3,7 @@
 #include "engine/stages/network/classifier.h"
 
 #include "engine/pipeline/stage.h"
-#include "engine/stages/network/network_layers.h"
+#include "engine/stages/network/network_reduce.h"
 
 #include <algorithm>
 #include <cmath>

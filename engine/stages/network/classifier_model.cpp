@@ -156,7 +156,7 @@ Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, 
     }
     ClassifierModel model;
     const TensorShape& input = graph->inputs[0].shape;
-    if (input.size() != 4 || (input[1] != 3 && input[1] != 1)) {
+    if (input.size() != 4 || input[0] != 1 || (input[1] != 3 && input[1] != 1)) {
         return refuse(SPOOR_TR("engine",
                                "%1 is no classifier of pictures: its input is %2, not 1 x 3 x "
                                "height x width (or 1 x 1 for grey)."),

@@ -3,11 +3,13 @@
 #include "engine/stages/network/network.h"
 
 #include "engine/base/error.h"
-#include "engine/stages/network/convolution.h"
+#include "engine/stages/convolution/convolution.h"
+#include "engine/stages/convolution/separable_convolution.h"
 #include "engine/stages/network/network_layers.h"
 #include "engine/stages/network/network_maps.h"
+#include "engine/stages/network/network_reduce.h"
 #include "engine/stages/network/network_tensors.h"
-#include "engine/stages/network/separable_convolution.h"
+#include "engine/stages/network/network_windows.h"
 
 #include <algorithm>
 #include <limits>
@@ -37,8 +39,10 @@ std::vector<float> joined(const std::vector<float>& a, const std::vector<float>&
 
 ConvolutionShape shapeOf(const ConvolutionLayer& layer, const SlidingWindow& window,
                          const TensorShape& input) {
+    const PlaneSizes maps = planesOf(input);
     ConvolutionShape shape;
-    shape.channels = input[1], shape.height = input[2], shape.width = input[3];
+    shape.batch = input[0];
+    shape.channels = input[1], shape.height = maps.height, shape.width = maps.width;
     shape.filters = layer.filters;
     shape.kernelHeight = window.kernelY, shape.kernelWidth = window.kernelX;
     shape.strideY = window.strideY, shape.strideX = window.strideX;
@@ -62,6 +66,9 @@ struct Network::Step {
     std::unique_ptr<Convolution> convolution;
     std::unique_ptr<SeparableConvolution> separable;
     std::optional<Resizing> resizing;
+    std::optional<Resampling> resampling;
+    std::optional<TensorCopy> copy;
+    bool once = false;  ///< the same for all pictures
     Buffer constants;
 };
 
@@ -93,6 +100,11 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
     }
     m_memory = device.acquire(bytes);
     m_workspace = m_memory;
+    for (const auto& constant : m_graph->constants) {
+        stages.upload(m_memory, constant.values.data(), constant.values.size() * sizeof(float),
+                      tensorOffset(constant.tensor) * sizeof(float));
+    }
+    const auto fixed = fixedTensors(*m_graph);
     for (std::size_t i = 0; i < m_graph->layers.size(); ++i) {
         const NetworkLayer& layer = m_graph->layers[i];
         if (isFree(layer)) continue;
@@ -106,8 +118,14 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
         };
         for (const int input : layer.inputs) step->inputs.push_back(place(input));
         step->output = place(layer.output);
+        step->once = fixed[std::size_t(layer.output)];
         prepare(*step, stages, options.method);
         m_steps.push_back(std::move(step));
+    }
+    for (const auto& step : m_steps) {
+        if (!step->once) continue;
+        Stage once(stages, step->stage, *m_device);
+        enqueue(*step, once);
     }
 }
 
@@ -116,13 +134,14 @@ Network::~Network() = default;
 void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method) {
     const NetworkLayer& layer = m_graph->layers[step.layer];
     const TensorShape& input = step.inputs[0].shape;
+    const PlaneSizes maps = input.size() > 2 ? planesOf(input) : PlaneSizes{};
     const auto upload = [&](const std::vector<float>& values) {
         const std::size_t bytes = values.size() * sizeof(float);
         step.constants = m_device->acquire(bytes);
         stages.upload(step.constants, values.data(), bytes);
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
-        const SlidingWindow window = paddedFor(c->window, input[2], input[3]);
+        const SlidingWindow window = paddedFor(c->window, maps.height, maps.width);
         if (step.inputs.size() > 1) method = ConvolutionMethod::Direct;  // which can add
         step.convolution = std::make_unique<Convolution>(
             *m_device, shapeOf(*c, window, input), c->weights, c->bias, layer.activation, method);
@@ -138,18 +157,25 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
             *m_device, SizeI{input[3], input[2]}, input[1], d->pointwise.filters, weights,
             d->between, layer.activation);
     } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
-        step.window = paddedFor(p->window, input[2], input[3]);
+        step.window = p->deep ? paddedFor(p->window, input[input.size() - 3], 1)
+                              : paddedFor(p->window, maps.height, maps.width);
     } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {
         step.window = k->window;
-        step.window.kernelY = step.inputs[1].shape[2];
-        step.window.kernelX = step.inputs[1].shape[3];
-        step.window = paddedFor(step.window, input[2], input[3]);
+        const PlaneSizes kernel = planesOf(step.inputs[1].shape);
+        step.window.kernelY = kernel.height, step.window.kernelX = kernel.width;
+        step.window = paddedFor(step.window, maps.height, maps.width);
     } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
         upload(joined(s->scale, s->shift));
     } else if (const auto* f = std::get_if<FullyConnectedLayer>(&layer.work)) {
         upload(joined(f->weights, f->bias));
     } else if (const auto* r = std::get_if<ResizeLayer>(&layer.work)) {
-        step.resizing.emplace(*r, input, step.output->shape, *m_device, stages);
+        if (Resizing::does(*r)) {
+            step.resizing.emplace(*r, input, step.output->shape, *m_device, stages);
+        } else {
+            step.resampling.emplace(*r, input, step.output->shape, *m_device, stages);
+        }
+    } else if (isView(layer.work)) {
+        step.copy.emplace(viewOf(layer.work, input, step.output->shape), *m_device, stages);
     }
 }
 
@@ -175,6 +201,7 @@ std::size_t Network::bytes() const {
 
 void Network::run(StageContext& stages, const RectF& footprint) {
     for (const auto& step : m_steps) {
+        if (step->once) continue;
         {
             Stage stage(stages, step->stage, *m_device);
             enqueue(*step, stage);
@@ -184,7 +211,9 @@ void Network::run(StageContext& stages, const RectF& footprint) {
 }
 
 void Network::run(Stage& stage) {
-    for (const auto& step : m_steps) enqueue(*step, stage);
+    for (const auto& step : m_steps) {
+        if (!step->once) enqueue(*step, stage);
+    }
 }
 
 void Network::enqueue(const Step& step, Stage& stage) {
@@ -203,17 +232,16 @@ void Network::enqueue(const Step& step, Stage& stage) {
                    layer.activation);
     } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
         pool(stage, from, to, *p, step.window);
-    } else if (std::holds_alternative<GlobalPoolLayer>(layer.work)) {
-        globalPool(stage, from, to);
+    } else if (const auto* t = std::get_if<ReduceLayer>(&layer.work)) {
+        reduce(stage, from, to, *t);
     } else if (const auto* c = std::get_if<CombineLayer>(&layer.work)) {
-        combine(stage, from, step.inputs[1], to, c->how, layer.activation);
+        combine(stage, step.inputs, to, c->how, layer.activation);
     } else if (const auto* j = std::get_if<ConcatLayer>(&layer.work)) {
-        const int axis = j->axis + (j->axis < 0 ? int(to.shape.size()) : 0);
         int start = 0;
         for (std::size_t i = 0; i < step.inputs.size(); ++i) {
             const TensorPlace& part = step.inputs[i];
-            if (!m_plan.inPlace[step.layer][i]) putPart(stage, part, to, axis, start);
-            start += part.shape[std::size_t(axis)];
+            if (!m_plan.inPlace[step.layer][i]) putPart(stage, part, to, j->axis, start);
+            start += part.shape[std::size_t(j->axis)];
         }
     } else if (step.resizing) {
         step.resizing->run(stage, from, to, adds ? &step.inputs[1] : nullptr, layer.activation);
@@ -221,13 +249,16 @@ void Network::enqueue(const Step& step, Stage& stage) {
         fullyConnected(stage, from, to, TensorPlace(step.constants, 0, {}), layer.activation);
     } else if (const auto* m = std::get_if<SoftmaxLayer>(&layer.work)) {
         softmax(stage, from, to, *m);
-    } else if (std::holds_alternative<TransposeLayer>(layer.work) ||
-               std::holds_alternative<SliceLayer>(layer.work)) {
-        copyView(stage, from, to, viewOf(layer.work, from.shape));
+    } else if (step.resampling) {
+        step.resampling->run(stage, from, to);
+    } else if (step.copy) {
+        step.copy->run(stage, from, to);
     } else if (const auto* b = std::get_if<ProductLayer>(&layer.work)) {
         multiply(stage, from, step.inputs[1], to, b->turned);
     } else if (const auto* k = std::get_if<CorrelationLayer>(&layer.work)) {
         correlate(stage, from, step.inputs[1], to, step.window, k->groups);
+    } else if (const auto* u = std::get_if<TransposedLayer>(&layer.work)) {
+        convolveBackwards(stage, from, step.inputs[1], to, *u);
     }
 }
 

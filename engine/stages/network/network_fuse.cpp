@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/convolution/separable_convolution.h"
 #include "engine/stages/network/network_graph.h"
-#include "engine/stages/network/separable_convolution.h"
+#include "engine/stages/network/network_layers.h"
 
 #include <algorithm>
 #include <optional>
@@ -50,6 +51,7 @@ private:
         if (!sum || sum->how != Combination::Add || layer.inputs[0] == layer.inputs[1])
             return std::nullopt;
         if (shape(layer.inputs[0]) != shape(layer.inputs[1])) return std::nullopt;
+        if (!endsConvolutions(layer.activation.type)) return std::nullopt;
         for (const int input : layer.inputs) {
             const auto maker = onlyFor(input);
             if (maker && adds(m_graph.layers[*maker])) return maker;
@@ -58,7 +60,7 @@ private:
     }
     static bool adds(const NetworkLayer& layer) {
         if (layer.activation.type != Activation::None || layer.inputs.size() != 1) return false;
-        if (std::holds_alternative<ResizeLayer>(layer.work)) return true;
+        if (const auto* r = std::get_if<ResizeLayer>(&layer.work)) return Resizing::does(*r);
         const auto* c = std::get_if<ConvolutionLayer>(&layer.work);
         return c && std::max(c->window.kernelX, c->window.kernelY) <= maxKernel &&
                c->window.dilationX == 1 && c->window.strideX <= 4;
@@ -76,6 +78,7 @@ private:
     std::optional<std::size_t> depthwiseOf(std::size_t i) const {
         const auto* point = std::get_if<ConvolutionLayer>(&m_graph.layers[i].work);
         if (!point || point->groups != 1 || !isPlain(point->window, 1, 0)) return std::nullopt;
+        if (shape(m_graph.layers[i].output).size() != 4) return std::nullopt;
         const auto maker = onlyFor(m_graph.layers[i].inputs[0]);
         if (!maker || m_graph.layers[*maker].inputs.size() != 1) return std::nullopt;
         const auto* depth = std::get_if<ConvolutionLayer>(&m_graph.layers[*maker].work);

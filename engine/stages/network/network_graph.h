@@ -5,6 +5,7 @@
 #include "engine/base/result.h"
 #include "engine/base/types.h"
 #include "engine/stages/network/network_work.h"
+#include "engine/stages/network/tensor_shapes.h"
 
 #include <cstdint>
 #include <string>
@@ -12,21 +13,10 @@
 
 namespace spoor {
 
-/// Sizes of a tensor, outermost first: 1, C, H, W of feature maps, 1, C of vectors. 0 in the shape
-/// of an input: known when the picture's size is.
-using TensorShape = std::vector<int>;
-
 /// Bounds of what is read: beyond them a network is refused with a sentence.
-constexpr std::int64_t maxTensorElements = std::int64_t{1} << 28;   ///< 1 GiB of floats
 constexpr std::int64_t maxNetworkWeights = std::int64_t{1} << 27;   ///< of all layers together
 constexpr std::int64_t maxNetworkProducts = std::int64_t{1} << 42;  ///< multiply-adds of a pass
 constexpr int maxNetworkLayers = 4096;
-constexpr int maxWindowSide = 4096;  ///< of kernels, strides, dilations and padding
-
-/// Product of the sizes.
-std::int64_t elementsOf(const TensorShape& shape);
-/// "1 x 64 x 28 x 28".
-std::string toText(const TensorShape& shape);
 
 /// An operator with its tensors.
 struct NetworkLayer {
@@ -39,22 +29,29 @@ struct NetworkLayer {
 };
 
 /// A network as a plain value: layers in an order in which they can run. Tensors are numbers; each
-/// is an input or the output of one layer.
+/// is an input, a constant or the output of one layer.
 struct NetworkGraph {
     struct Input {
         int tensor = 0;
         std::string name;
-        TensorShape shape;  ///< 1 first
+        TensorShape shape;
     };
     struct Output {
         int tensor = 0;
         std::string name;
+    };
+    /// A tensor of the file that a layer reads as it reads computed ones.
+    struct Constant {
+        int tensor = 0;
+        TensorShape shape;
+        std::vector<float> values;
     };
     std::string name;  ///< of the file, for sentences
     int tensors = 0;
     std::vector<Input> inputs;
     std::vector<Output> outputs;
     std::vector<NetworkLayer> layers;
+    std::vector<Constant> constants;
 
     std::int64_t weights() const;  ///< number of all
 };
@@ -62,19 +59,14 @@ struct NetworkGraph {
 /// Shape of every tensor for pictures of this size (an empty one: that of the file). The sentence
 /// names the layer that does not fit, or the limit that a size is over.
 Result<std::vector<TensorShape>> shapesOf(const NetworkGraph& graph, SizeI picture);
-/// Padding of a layer for an input of this height and width.
-SlidingWindow paddedFor(const SlidingWindow& window, int height, int width);
-/// First value, number and distance of the values of an axis of this size that a slice takes.
-struct SlicedAxis {
-    std::int64_t first = 0, count = 0, step = 1;
-};
-SlicedAxis slicedAxis(const SliceLayer::Part& part, int size);
 /// The same network with height and width of its pictures left open, as far as its layers allow:
 /// many do not mind, and their files name a size all the same.
 NetworkGraph withOpenSizes(NetworkGraph graph);
 /// Both as one: the first output of `first` is the input of that number of `second`. The inputs are
 /// those of the first one, then the others; the outputs are the second one's.
 NetworkGraph chained(NetworkGraph first, NetworkGraph second, std::size_t input);
+/// Of each tensor: whether it is the same for all pictures, as nothing but constants is in it.
+std::vector<bool> fixedTensors(const NetworkGraph& graph);
 /// Multiply-adds of convolutions and products in one pass.
 std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
 

@@ -21,39 +21,36 @@ static_assert(int(Activation::Relu) == 1 && int(Activation::LeakyRelu) == 2 &&
               int(Activation::Sigmoid) == 3 && int(Activation::Clip) == 4 &&
               int(Activation::HardSigmoid) == 5 && int(Activation::HardSwish) == 6 &&
               int(Activation::Exp) == 7 && int(Activation::Tanh) == 8);
-static_assert(int(Combination::Multiply) == 1 && int(Combination::Subtract) == 2);
+static_assert(int(Activation::Erf) == 9 && int(Activation::Sqrt) == 12 &&
+              int(Activation::Elu) == 17);
+static_assert(int(Combination::Multiply) == 1 && int(Combination::Power) == 4 &&
+              int(Combination::Rectify) == 7 && int(Combination::Select) == 8);
+
+/// Mirrors Spread of kernels/network_layers.clh.
+struct Spread {
+    cl_int axes, inner;
+    cl_int sizes[maxRank];
+    cl_int steps[3][maxRank];
+    cl_int last[3], begin[3];
+    cl_int to, unused;
+};
 
 Activate activate(const ActivationSpec& spec) {
     return {cl_int(spec.type), spec.low, spec.high, spec.slope};
 }
 
-/// Mirrors Slide of kernels/network_layers.cl.
-struct Slide {
-    cl_int height, width, outHeight, outWidth;
-    cl_int kernelY, kernelX, strideY, strideX, dilationY, dilationX;
-    cl_int top, left, bottom, right;
-    cl_int average, countPadding;
-};
-
 /// Those of all columns of `to`, then of all rows.
 std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
                                   const TensorShape& to) {
-    using Coordinates = ResizeLayer::Coordinates;
     using Rounding = ResizeLayer::Rounding;
     std::vector<ResizeTap> taps;
     for (const std::size_t axis : {3u, 2u}) {
         const int size = from[axis], count = to[axis];
-        const double scale =
-            layer.sizes.empty() ? double(layer.scales[axis]) : double(count) / size;
+        const double scale = resizedScale(layer, axis - 2, {from[3], from[2]}, count);
         for (int i = 0; i < count; ++i) {
-            double x = (i + 0.5) / scale - 0.5;
-            if (layer.coordinates == Coordinates::Asymmetric) x = i / scale;
-            if (layer.coordinates == Coordinates::PytorchHalfPixel && count == 1) x = 0;
-            if (layer.coordinates == Coordinates::AlignCorners) {
-                x = count == 1 ? 0 : i * (size - 1.0) / (count - 1.0);
-            }
+            double x = resizedPlace(layer, axis - 2, size, count, scale, i);
             ResizeTap tap;
-            if (layer.linear) {
+            if (layer.kernel == ResizeLayer::Kernel::Linear) {
                 x = std::clamp(x, 0.0, size - 1.0);
                 tap.first = std::int32_t(std::floor(x));
                 tap.second = std::min(tap.first + 1, size - 1);
@@ -115,20 +112,54 @@ Grid values(Stage& stage, std::size_t count, std::size_t rows) {
     return {{count, rows, 1}, {layerGroup, 1, 1}};
 }
 
-/// Pixels of maps: rows on a CPU.
-Grid pixels(Stage& stage, const TensorShape& maps) {
-    const auto channels = std::size_t(maps[1]), rows = std::size_t(maps[2]);
-    if (onCpu(stage)) return {{rows, channels, 1}, {1, 1, 1}};
-    return {{rows * std::size_t(maps[3]), channels, 1}, {layerGroup, 1, 1}};
-}
-
 Grid sums(Stage& stage, std::size_t count) {
     if (onCpu(stage)) return {{count, 1, 1}, {1, 1, 1}};
     return {{count * layerGroup, 1, 1}, {layerGroup, 1, 1}};
 }
 
-cl_int channelsOf(const TensorShape& shape) {
-    return shape.size() > 1 ? shape[1] : 1;
+/// Steps of an operand along the axes of what it spreads over; 0 where it is repeated.
+std::vector<int> stepsOver(const TensorShape& operand, const TensorShape& whole) {
+    std::vector<int> steps(whole.size(), 0);
+    int step = 1;
+    for (std::size_t i = 1; i <= operand.size(); ++i) {
+        const int size = operand[operand.size() - i];
+        if (size > 1) steps[whole.size() - i] = step;
+        step *= size;
+    }
+    return steps;
+}
+
+/// Axes along which all operands go on as from the axis before become one with it; the first axis,
+/// which counts pictures, stays by itself, so that each is computed as if it were alone.
+Spread spreadOf(const std::vector<TensorPlace>& operands, const TensorPlace& to) {
+    TensorShape sizes = to.shape;
+    if (sizes.empty()) sizes = {1};
+    std::vector<std::vector<int>> steps;
+    for (const auto& operand : operands) steps.push_back(stepsOver(operand.shape, sizes));
+    for (std::size_t axis = sizes.size(); axis-- > 2;) {
+        const bool joins = std::all_of(steps.begin(), steps.end(), [&](const auto& each) {
+            return sizes[axis - 1] == 1 || sizes[axis] == 1 ||
+                   each[axis - 1] == each[axis] * sizes[axis];
+        });
+        if (!joins) continue;
+        for (auto& each : steps) {
+            if (sizes[axis] == 1) each[axis] = each[axis - 1];
+            each.erase(each.begin() + std::ptrdiff_t(axis - 1));
+        }
+        sizes[axis - 1] *= sizes[axis];
+        sizes.erase(sizes.begin() + std::ptrdiff_t(axis));
+    }
+    Spread spread{};
+    spread.axes = cl_int(sizes.size()) - 1;
+    spread.inner = sizes.back();
+    std::copy(sizes.begin(), sizes.end() - 1, spread.sizes);
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        std::copy(steps[i].begin(), steps[i].end() - 1, spread.steps[i]);
+        spread.last[i] = steps[i].back();
+        spread.begin[i] = cl_int(operands[i].offset);
+    }
+    spread.to = cl_int(to.offset);
+    return spread;
 }
 cl_int at(const TensorPlace& place) {
     return cl_int(place.offset);
@@ -138,60 +169,26 @@ cl_int at(const TensorPlace& place) {
 
 void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                 const TensorPlace& constants, std::size_t count, const ActivationSpec& activation) {
-    const bool each = count > 1;
-    const auto rows = std::size_t(each ? channelsOf(from.shape) : 1);
+    const cl_int each = count > 1 ? from.shape[1] : 0;
+    // On a CPU pictures begin where vectors do, so that each is computed as if it were alone.
+    const bool apart = each > 0 || (onCpu(stage) && !from.shape.empty());
+    const auto rows = std::size_t(apart ? from.shape[0] : 1) * std::size_t(std::max(each, 1));
     const std::size_t plane = std::size_t(elementsOf(from.shape)) / rows;
     stage.run({"network_layers", "network_scale_shift", {}}, values(stage, plane, rows),
-              *from.buffer, at(from), *to.buffer, at(to), *constants.buffer, at(constants),
-              cl_int(each), cl_int(count), cl_int(plane), valuesAtOnce, activate(activation));
+              *from.buffer, at(from), *to.buffer, at(to), *constants.buffer, at(constants), each,
+              cl_int(count), cl_int(plane), valuesAtOnce, activate(activation));
 }
 
-void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
+void combine(Stage& stage, const std::vector<TensorPlace>& operands, const TensorPlace& to,
              Combination how, const ActivationSpec& activation) {
-    const bool alike = a.shape == b.shape;
-    const auto rows = std::size_t(alike ? 1 : channelsOf(to.shape));
-    const std::size_t plane = std::size_t(elementsOf(to.shape)) / rows;
-    struct Steps {
-        cl_int pixel, channel;
-    };
-    const auto steps = [&](const TensorPlace& operand) -> Steps {
-        const std::int64_t count = elementsOf(operand.shape);
-        if (count == elementsOf(to.shape)) return {1, cl_int(plane)};
-        return {0, count == 1 ? 0 : 1};
-    };
-    const Steps first = steps(a), second = steps(b);
-    stage.run({"network_layers", "network_combine", {}}, values(stage, plane, rows), *a.buffer,
-              at(a), first.pixel, first.channel, *b.buffer, at(b), second.pixel, second.channel,
-              *to.buffer, at(to), cl_int(plane), valuesAtOnce, cl_int(how), activate(activation));
-}
-
-void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
-          const SlidingWindow& window) {
-    const Slide slide{from.shape[2],
-                      from.shape[3],
-                      to.shape[2],
-                      to.shape[3],
-                      window.kernelY,
-                      window.kernelX,
-                      window.strideY,
-                      window.strideX,
-                      window.dilationY,
-                      window.dilationX,
-                      window.top,
-                      window.left,
-                      window.bottom,
-                      window.right,
-                      cl_int(layer.average),
-                      cl_int(layer.countPadding)};
-    stage.run({"network_layers", "network_pool", {}}, pixels(stage, to.shape), *from.buffer,
-              at(from), *to.buffer, at(to), slide);
-}
-
-void globalPool(Stage& stage, const TensorPlace& from, const TensorPlace& to) {
-    const cl_int plane = from.shape[2] * from.shape[3];
-    stage.run({"network_layers", "network_global_pool", {}},
-              sums(stage, std::size_t(from.shape[1])), *from.buffer, at(from), *to.buffer, at(to),
-              plane);
+    const Spread spread = spreadOf(operands, to);
+    const auto all = std::size_t(elementsOf(to.shape));
+    const auto inner = std::size_t(spread.inner);
+    const TensorPlace& third = operands.size() > 2 ? operands[2] : operands[0];
+    stage.run({"network_layers", "network_combine", {}},
+              onCpu(stage) ? values(stage, inner, all / inner) : values(stage, all, 1),
+              *operands[0].buffer, *operands[1].buffer, *third.buffer, *to.buffer, spread,
+              valuesAtOnce, cl_int(how), activate(activation));
 }
 
 void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start) {
@@ -205,51 +202,40 @@ void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int a
               cl_int(block), cl_int(stride), valuesAtOnce);
 }
 
+bool Resizing::does(const ResizeLayer& layer) {
+    return layer.kernel != ResizeLayer::Kernel::Cubic && !layer.antialias && !layer.inside &&
+           layer.coordinates != ResizeLayer::Coordinates::CropAndResize;
+}
+
 Resizing::Resizing(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
                    ComputeContext& device, StageContext& stages)
-    : m_linear(layer.linear) {
+    : m_linear(layer.kernel == ResizeLayer::Kernel::Linear) {
     const std::vector<ResizeTap> taps = resizeTaps(layer, from, to);
-    m_twice = doubling(taps, from[3], to[3], layer.linear);
+    m_twice = doubling(taps, from[3], to[3], m_linear);
     m_taps = device.acquire(taps.size() * sizeof(ResizeTap));
     stages.upload(m_taps, taps.data(), taps.size() * sizeof(ResizeTap));
 }
 
 void Resizing::run(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                    const TensorPlace* added, const ActivationSpec& activation) const {
-    stage.run({"network_layers", "network_resize", {}}, pixels(stage, to.shape), *from.buffer,
-              at(from), from.shape[2], from.shape[3], *to.buffer, at(to), to.shape[2], to.shape[3],
-              m_taps, cl_int(m_linear), m_twice, added ? at(*added) : cl_int{-1},
-              activate(activation));
+    const PlaneSizes in = planesOf(from.shape), out = planesOf(to.shape);
+    const auto rows = std::size_t(out.height), planes = std::size_t(out.planes);
+    const Grid grid = onCpu(stage)
+                          ? Grid{{rows, planes, 1}, {1, 1, 1}}
+                          : Grid{{rows * std::size_t(out.width), planes, 1}, {layerGroup, 1, 1}};
+    stage.run({"network_layers", "network_resize", {}}, grid, *from.buffer, at(from), in.height,
+              in.width, *to.buffer, at(to), out.height, out.width, m_taps, cl_int(m_linear),
+              m_twice, added ? at(*added) : cl_int{-1}, activate(activation));
 }
 
 void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                     const TensorPlace& constants, const ActivationSpec& activation) {
     const auto outputs = std::size_t(to.shape[1]);
-    const std::size_t items = onCpu(stage) ? ceilDiv(outputs, std::size_t(rowsAnItem)) : outputs;
-    stage.run({"network_layers", "network_fully_connected", {}}, sums(stage, items), *from.buffer,
-              at(from), *to.buffer, at(to), *constants.buffer, at(constants), from.shape[1],
-              to.shape[1], rowsAnItem, activate(activation));
-}
-
-void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
-             const SoftmaxLayer& layer) {
-    const TensorShape& shape = from.shape;
-    const int axis = layer.axis + (layer.axis < 0 ? int(shape.size()) : 0);
-    const auto split = shape.begin() + axis;
-    const std::int64_t outer = elementsOf({shape.begin(), split});
-    std::int64_t length = *split, inner = elementsOf({split + 1, shape.end()});
-    if (layer.flat) length *= inner, inner = 1;
-    const auto count = std::size_t(outer * inner);
-    // Few long rows do not fill a graphics card one item each.
-    if (!onCpu(stage) && inner == 1 && count < 1024) {
-        stage.run({"network_layers", "network_softmax_row", {}}, sums(stage, count), *from.buffer,
-                  at(from), *to.buffer, at(to), cl_int(length));
-        return;
-    }
-    const std::size_t items = onCpu(stage) ? 1 : layerGroup;
-    stage.run({"network_layers", "network_softmax", {}}, {{count, 1, 1}, {items, 1, 1}},
-              *from.buffer, at(from), *to.buffer, at(to), cl_int(length), cl_int(inner),
-              cl_int(count));
+    Grid grid = sums(stage, onCpu(stage) ? ceilDiv(outputs, std::size_t(rowsAnItem)) : outputs);
+    grid.global[1] = std::size_t(to.shape[0]);
+    stage.run({"network_layers", "network_fully_connected", {}}, grid, *from.buffer, at(from),
+              *to.buffer, at(to), *constants.buffer, at(constants), from.shape[1], to.shape[1],
+              rowsAnItem, activate(activation));
 }
 
 }  // namespace spoor

@@ -22,17 +22,15 @@ struct TensorPlace {
         : buffer(&in), offset(at), shape(std::move(sizes)) {}
 };
 
-/// Layers other than convolutions, one launch each. Shapes fit each other, as shapesOf() gives
+/// Layers other than convolutions, one launch each; more of them are in network_reduce.h,
+/// network_tensors.h and network_windows.h. Shapes fit each other, as shapesOf() gives
 /// them; input and output do not overlap. All are sums in a fixed order: the same bits every time.
 
 /// `constants`: from its offset on the scales, then the shifts, as many as the layer has.
 void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                 const TensorPlace& constants, std::size_t count, const ActivationSpec& activation);
-/// `window` with its padding given.
-void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
-          const SlidingWindow& window);
-void globalPool(Stage& stage, const TensorPlace& from, const TensorPlace& to);
-void combine(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
+/// Two operands, or three, that spread over the output; see CombineLayer.
+void combine(Stage& stage, const std::vector<TensorPlace>& operands, const TensorPlace& to,
              Combination how, const ActivationSpec& activation);
 /// Puts `from` into its part of `to`, which begins at `start` on `axis`.
 void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start);
@@ -48,9 +46,11 @@ struct ColumnDoubling {
     std::int32_t even = 0, odd = 0;
     float evenShare = 0, oddShare = 0;
 };
-/// A resize of one size to another; its taps are made and uploaded once.
+/// A resize of one size to another, nearest or linear; its taps are made and uploaded once.
 class Resizing {
 public:
+    /// Whether it is one of those that this can do; see Resampling for the others.
+    static bool does(const ResizeLayer& layer);
     Resizing(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
              ComputeContext& device, StageContext& stages);
     /// `added`: null, or a tensor of the size of `to` in the same buffer as `from`, which is added
@@ -66,7 +66,5 @@ private:
 /// `constants`: the weights, outputs x inputs, then the bias.
 void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                     const TensorPlace& constants, const ActivationSpec& activation);
-void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
-             const SoftmaxLayer& layer);
 
 }  // namespace spoor

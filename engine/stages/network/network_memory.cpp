@@ -77,7 +77,7 @@ private:
         const auto* concat = std::get_if<ConcatLayer>(&layer.work);
         if (!concat || !m_share) return inPlace;
         const auto& shape = m_shapes[std::size_t(layer.output)];
-        const int axis = concat->axis + (concat->axis < 0 ? int(shape.size()) : 0);
+        const int axis = concat->axis;
         if (std::any_of(shape.begin(), shape.begin() + axis, [](int s) { return s != 1; })) {
             return inPlace;
         }
@@ -94,10 +94,11 @@ private:
         }
         return inPlace;
     }
-    /// Inputs are written from outside before a run, and stay by themselves.
+    /// Inputs and constants are written from outside, and stay by themselves.
     bool isInput(int tensor) const {
-        return std::any_of(m_graph.inputs.begin(), m_graph.inputs.end(),
-                           [&](const auto& input) { return input.tensor == tensor; });
+        const auto same = [&](const auto& each) { return each.tensor == tensor; };
+        return std::any_of(m_graph.inputs.begin(), m_graph.inputs.end(), same) ||
+               std::any_of(m_graph.constants.begin(), m_graph.constants.end(), same);
     }
 
     void findLives() {
@@ -112,6 +113,11 @@ private:
         for (const auto& input : m_graph.inputs) {
             use(input.tensor, -1);
             if (m_keepInputs) use(input.tensor, end);
+        }
+        // What is the same for all pictures is computed once.
+        const auto fixed = fixedTensors(m_graph);
+        for (int t = 0; t < int(fixed.size()); ++t) {
+            if (fixed[std::size_t(t)]) use(t, -1), use(t, end);
         }
         for (int i = 0; i < end; ++i) {
             for (const int input : m_graph.layers[std::size_t(i)].inputs) use(input, i);

@@ -19,7 +19,8 @@ struct MemoryPlan {
 };
 
 /// Plans by liveness: a tensor lives from the layer that makes it (inputs: from the start) to the
-/// last that reads it (outputs: to the end); two that live at the same time do not overlap. Large
+/// last that reads it (outputs: to the end); what only constants are in stays for good. Two that
+/// live at the same time do not overlap. Large
 /// ones are placed first, each at the lowest place that is free throughout its life. With `share`
 /// false every tensor has a place of its own; with `keepInputs` inputs live to the end, too.
 MemoryPlan planMemory(const NetworkGraph& graph, const std::vector<TensorShape>& shapes, bool share,

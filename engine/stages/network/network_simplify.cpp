@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace spoor {
 namespace {
@@ -44,8 +45,7 @@ bool chain(ScaleShiftLayer& first, const ScaleShiftLayer& then) {
     const std::size_t count = std::max(first.scale.size(), then.scale.size());
     if (then.scale.size() != count && then.scale.size() != 1) return false;
     if (first.scale.size() != count && first.scale.size() != 1) return false;
-    if (first.rank != 0 && then.rank != 0 && first.rank != then.rank) return false;
-    ScaleShiftLayer both{{}, {}, std::max(first.rank, then.rank)};
+    ScaleShiftLayer both;
     for (std::size_t i = 0; i < count; ++i) {
         both.scale.push_back(at(first.scale, i) * at(then.scale, i));
         both.shift.push_back(at(first.shift, i) * at(then.scale, i) + at(then.shift, i));
@@ -54,13 +54,13 @@ bool chain(ScaleShiftLayer& first, const ScaleShiftLayer& then) {
     return true;
 }
 
-bool fold(NetworkLayer& into, const ScaleShiftLayer& from) {
+bool fold(NetworkLayer& into, const ScaleShiftLayer& from, Activation then) {
     if (into.activation.type != Activation::None) return false;
     if (auto* c = std::get_if<ConvolutionLayer>(&into.work)) {
-        return from.rank != 2 && scaleRows(c->weights, c->bias, from);
+        return endsConvolutions(then) && scaleRows(c->weights, c->bias, from);
     }
     if (auto* f = std::get_if<FullyConnectedLayer>(&into.work)) {
-        return from.rank != 4 && scaleRows(f->weights, f->bias, from);
+        return scaleRows(f->weights, f->bias, from);
     }
     if (auto* s = std::get_if<ScaleShiftLayer>(&into.work)) return chain(*s, from);
     if (!std::holds_alternative<CombineLayer>(into.work)) return false;
@@ -78,6 +78,8 @@ void dropUnused(NetworkGraph& graph) {
     }
     std::reverse(kept.begin(), kept.end());
     graph.layers = std::move(kept);
+    std::erase_if(graph.constants,
+                  [&](const auto& each) { return !needed[std::size_t(each.tensor)]; });
 }
 
 bool isNumber(const NetworkLayer& layer, Activation activation) {
@@ -115,7 +117,7 @@ public:
             from = added->inputs.front();
         }
         layer.inputs = {from};
-        layer.work = ScaleShiftLayer{{1}, {0}, 0};
+        layer.work = ScaleShiftLayer{{1}, {0}};
         layer.activation = {Activation::HardSigmoid, low / bounds.high, 0, slope / bounds.high};
     }
     /// x times a HardSigmoid of x is a HardSwish.
@@ -133,7 +135,7 @@ public:
             layer.activation = hard.activation;
             layer.activation.type = Activation::HardSwish;
             layer.inputs = {x};
-            layer.work = ScaleShiftLayer{{1}, {0}, 0};
+            layer.work = ScaleShiftLayer{{1}, {0}};
             return;
         }
     }
@@ -142,7 +144,11 @@ public:
         auto* work = std::get_if<ProductLayer>(&layer.work);
         const NetworkLayer* turn = work ? before(layer) : nullptr;
         const auto* order = turn ? std::get_if<TransposeLayer>(&turn->work) : nullptr;
-        if (!order || order->order != std::vector<int>{0, 2, 1}) return;
+        if (!order || order->order.size() < 2) return;
+        std::vector<int> last(order->order.size());
+        std::iota(last.begin(), last.end(), 0);
+        std::swap(last[last.size() - 1], last[last.size() - 2]);
+        if (order->order != last) return;
         layer.inputs[0] = turn->inputs.front();
         work->turned = !work->turned;
     }
@@ -173,7 +179,7 @@ NetworkGraph simplified(NetworkGraph graph) {
         const auto input = std::size_t(layer.inputs.front());
         if (!work || uses.maker[input] < 0 || uses.readers[input] != 1) continue;
         NetworkLayer& before = graph.layers[std::size_t(uses.maker[input])];
-        if (!fold(before, *work)) continue;
+        if (!fold(before, *work, layer.activation.type)) continue;
         before.activation = layer.activation;
         before.output = layer.output;
         uses.maker[std::size_t(layer.output)] = uses.maker[input];

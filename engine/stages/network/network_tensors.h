@@ -4,22 +4,32 @@
 
 #include "engine/stages/network/network_layers.h"
 
-#include <array>
-
 namespace spoor {
 
 // Layers that work on computed tensors only, one launch each; see network_layers.h.
 
-/// A tensor of up to four axes read in another order: of each axis of the output the number of
-/// values and their distance in the input, in floats; missing axes, in front, have one value.
+/// A tensor read in another order.
 struct TensorView {
-    std::array<std::int32_t, 4> sizes{1, 1, 1, 1};
-    std::array<std::int32_t, 4> steps{0, 0, 0, 0};
-    std::int32_t first = 0;
+    /// Of each axis of what is made (which may have its axes cut in two) the places of its values
+    /// in the input, in floats; a value lies at the sum. Negative: it is not from there.
+    std::vector<std::vector<std::int32_t>> places;
+    float fill = 0;  ///< of values that are not
 };
-/// That of a TransposeLayer or a SliceLayer.
-TensorView viewOf(const LayerWork& work, const TensorShape& from);
-void copyView(Stage& stage, const TensorPlace& from, const TensorPlace& to, const TensorView& view);
+/// Whether a layer only moves values, so that it is a view.
+bool isView(const LayerWork& work);
+TensorView viewOf(const LayerWork& work, const TensorShape& from, const TensorShape& to);
+
+/// A view in use; its places are uploaded once.
+class TensorCopy {
+public:
+    TensorCopy(const TensorView& view, ComputeContext& device, StageContext& stages);
+    void run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const;
+
+private:
+    Buffer m_places;
+    std::vector<std::int32_t> m_sizes;
+    float m_fill;
+};
 
 /// Products of the matrices in the last two axes. `turned`: those of `a` lie transposed.
 void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,

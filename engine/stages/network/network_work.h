@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/convolution_shape.h"
+#include "engine/stages/convolution/convolution_shape.h"
+#include "engine/stages/network/tensor_work.h"
 
 #include <cstdint>
 #include <variant>
@@ -10,7 +11,8 @@
 
 namespace spoor {
 
-// What the layers of a network do, one type a kind of layer.
+// What the layers of a network do, one type a kind of layer; those that only move values are in
+// tensor_work.h. Axes count from the first one, 0.
 
 /// Where a kernel lies: sizes in pixels of the input.
 struct SlidingWindow {
@@ -38,41 +40,78 @@ struct SeparableLayer {
     ActivationSpec between;
     ConvolutionLayer pointwise;
 };
-/// x * scale + shift, of each channel or of all: normalisation; an activation alone with 1 and 0.
+/// x * scale + shift, of each channel (the second axis) or of all: normalisation; an activation
+/// alone with 1 and 0.
 struct ScaleShiftLayer {
     std::vector<float> scale;
     std::vector<float> shift;
-    int rank = 0;  ///< that its input must have; 0: any
 };
-/// Maximum or mean of windows.
+/// Maximum or mean of windows in the last two axes; of 1-D maps in the last one.
 struct PoolLayer {
     SlidingWindow window;
     bool average = false;
     bool countPadding = false;  ///< averages divide by the window's size with its padding
+    /// Windows are in the axis before the last two, which stay as they are; kernelX is 1. So a pool
+    /// of 3-D maps is one of planes and one of these: means of means, as counts are products.
+    bool deep = false;
 };
-/// Mean of each channel.
-struct GlobalPoolLayer {};
-/// How two values are put together; by number in the kernels.
-enum class Combination { Add, Multiply, Subtract, Divide };
-/// Two tensors of one shape, or one and a value a channel or a single value, value by value.
+/// What becomes of the values along some axes; by number in the kernels.
+enum class Reduction { Mean, Sum, Maximum, Minimum, SumOfSquares };
+struct ReduceLayer {
+    Reduction how = Reduction::Mean;
+    std::vector<int> axes;  ///< in ascending order
+    bool keep = true;       ///< as axes of one value
+};
+/// How values are put together; by number in the kernels. Rectify: the first one, times the second
+/// where it is negative. Select: the second one where the first is not 0, else the third.
+enum class Combination {
+    Add,
+    Multiply,
+    Subtract,
+    Divide,
+    Power,
+    Maximum,
+    Minimum,
+    Rectify,
+    Select
+};
+/// Two tensors (Select: three) value by value; axes of one value are repeated, axes that are
+/// missing in front are such.
 struct CombineLayer {
     Combination how = Combination::Add;
 };
 /// Tensors one after the other along an axis.
 struct ConcatLayer {
-    int axis = 1;  ///< negative: from the last
+    int axis = 1;
 };
-/// Another size, by the nearest value or between two.
+/// Another height and width: by the nearest value, between two, by a cubic through four, or by what
+/// lies under a widened kernel.
 struct ResizeLayer {
-    enum class Coordinates { HalfPixel, PytorchHalfPixel, Asymmetric, AlignCorners };
+    enum class Kernel { Nearest, Linear, Cubic };
+    enum class Coordinates {
+        HalfPixel,
+        HalfPixelSymmetric,
+        PytorchHalfPixel,
+        Asymmetric,
+        AlignCorners,
+        CropAndResize
+    };
     enum class Rounding { PreferFloor, PreferCeil, Floor, Ceil };
-    bool linear = false;
+    /// Of sizes: as they are, or of one scale for both, so that none is larger or smaller.
+    enum class Aspect { Stretch, NotLarger, NotSmaller };
+    Kernel kernel = Kernel::Nearest;
     Coordinates coordinates = Coordinates::HalfPixel;
     Rounding rounding = Rounding::PreferFloor;  ///< of nearest
-    std::vector<float> scales;                  ///< an axis; or
-    std::vector<std::int64_t> sizes;            ///< an axis
+    std::vector<float> scales;                  ///< of height and width; or
+    std::vector<std::int64_t> sizes;            ///< these
+    Aspect aspect = Aspect::Stretch;
+    float cubic = -0.75f;         ///< the cubic's constant
+    bool inside = false;          ///< places outside have no weight
+    bool antialias = false;       ///< kernels are widened where it becomes smaller
+    std::vector<float> region{};  ///< of CropAndResize: first row and column, last ones, as shares
+    float outside = 0;            ///< of CropAndResize: what is there
 };
-/// Gemm of a vector with a constant matrix, outputs x inputs.
+/// Gemm of rows with a constant matrix, outputs x inputs.
 struct FullyConnectedLayer {
     int inputs = 1;
     int outputs = 1;
@@ -81,28 +120,11 @@ struct FullyConnectedLayer {
 };
 /// Exponentials along an axis, divided by their sum.
 struct SoftmaxLayer {
-    int axis = -1;
+    int axis = -1;      ///< negative: from the last
     bool flat = false;  ///< before operator set 13: over all axes from this one on
 };
-/// The same values in another shape: nothing is computed.
-struct ReshapeLayer {
-    std::vector<std::int64_t> sizes;  ///< 0: as before, -1: what is left; empty: flatten
-    int axis = 1;                     ///< flatten: axes before it become the first
-    bool zeroIsSize = false;
-};
-/// Axis i of the output is axis order[i] of the input; empty: all in reverse order.
-struct TransposeLayer {
-    std::vector<int> order;
-};
-/// Some of the values along some axes.
-struct SliceLayer {
-    struct Part {
-        int axis = 0;                               ///< negative: from the last
-        std::int64_t begin = 0, end = 0, step = 1;  ///< negative ones: from the end; end: not in it
-    };
-    std::vector<Part> parts;
-};
-/// Product of two computed matrices, the last two axes; the axes before them are equal.
+/// Products of matrices, the last two axes, in all that are before them. A first operand of one
+/// axis is a row, a second one a column.
 struct ProductLayer {
     bool turned = false;  ///< the first one lies transposed
 };
@@ -112,9 +134,19 @@ struct CorrelationLayer {
     SlidingWindow window;  ///< its kernel's size is that of the input
     int groups = 1;
 };
+/// Convolution backwards, in one to three dimensions: each value puts a kernel into the output. The
+/// kernels are the second input, channels x filters a group x sizes.
+struct TransposedLayer {
+    std::vector<int> strides, dilations, before, after;  ///< a dimension; missing ones: 1, and 0
+    std::vector<int> more;                               ///< rows and columns that are put on
+    std::vector<int> sizes;                              ///< of the output, instead of padding
+    SlidingWindow::Pad pad = SlidingWindow::Pad::Given;
+    int groups = 1;
+};
 using LayerWork =
-    std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer, GlobalPoolLayer,
+    std::variant<ConvolutionLayer, SeparableLayer, ScaleShiftLayer, PoolLayer, ReduceLayer,
                  CombineLayer, ConcatLayer, ResizeLayer, FullyConnectedLayer, SoftmaxLayer,
-                 ReshapeLayer, TransposeLayer, SliceLayer, ProductLayer, CorrelationLayer>;
+                 ReshapeLayer, TransposeLayer, SliceLayer, SplitLayer, ExpandLayer, GatherLayer,
+                 PadLayer, DepthToSpaceLayer, ProductLayer, CorrelationLayer, TransposedLayer>;
 
 }  // namespace spoor

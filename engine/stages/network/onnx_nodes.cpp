@@ -6,78 +6,68 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <limits>
-#include <tuple>
 
 namespace spoor {
 namespace {
 
-constexpr float largest = std::numeric_limits<float>::max();
+[[noreturn]] void tooManyWeights(const std::string& network) {
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "The network %1 has more than %2 weights, which is the "
+                                       "limit. Use a smaller network."))
+                          .arg(network)
+                          .arg((long)maxNetworkWeights));
+}
 
-ScaleShiftLayer unchanged() {
-    return {{1}, {0}, 0};
+/// Number of axes of what a layer makes of inputs with so many.
+int rankAfter(const LayerWork& work, const std::vector<int>& ranks) {
+    const int most = *std::max_element(ranks.begin(), ranks.end());
+    if (std::holds_alternative<CombineLayer>(work)) return most;
+    if (std::holds_alternative<ProductLayer>(work)) {
+        return std::max(most, 2) - int(ranks[0] == 1) - int(ranks[1] == 1);
+    }
+    if (const auto* reduce = std::get_if<ReduceLayer>(&work)) {
+        return ranks[0] - (reduce->keep ? 0 : int(reduce->axes.size()));
+    }
+    if (const auto* gather = std::get_if<GatherLayer>(&work)) {
+        return ranks[0] - 1 + int(gather->shape.size());
+    }
+    if (const auto* expand = std::get_if<ExpandLayer>(&work)) {
+        return std::max(ranks[0], int(expand->sizes.size()));
+    }
+    const auto* reshape = std::get_if<ReshapeLayer>(&work);
+    if (!reshape) return ranks[0];
+    switch (reshape->kind) {
+        case ReshapeLayer::Kind::Flatten:
+            return 2;
+        case ReshapeLayer::Kind::Squeeze:
+            return ranks[0] - int(reshape->axes.size());
+        case ReshapeLayer::Kind::Unsqueeze:
+            return ranks[0] + int(reshape->axes.size());
+        default:
+            return int(reshape->sizes.size());
+    }
 }
 
 }  // namespace
 
-/// How a node is read: what it may have. What is not listed would change what it means.
-struct OnnxNodes::Operator {
-    void (OnnxNodes::*read)();
-    int leastInputs;
-    int maxInputs;
-    std::vector<std::string> attributes;
-};
-
-const std::map<std::string, OnnxNodes::Operator>& OnnxNodes::operators() {
-    using Names = std::vector<std::string>;
-    static const Names clips = {"min", "max"};
-    static const Names slides = {"auto_pad", "dilations", "kernel_shape", "pads", "strides"};
-    const auto with = [](Names names, const Names& more) {
-        names.insert(names.end(), more.begin(), more.end());
-        return names;
-    };
-    static const std::map<std::string, Operator> table = {
-        {"Conv", {&OnnxNodes::convolution, 2, 3, with(slides, {"group"})}},
-        {"BatchNormalization",
-         {&OnnxNodes::normalisation, 5, 5, {"epsilon", "momentum", "spatial", "training_mode"}}},
-        {"Relu", {&OnnxNodes::activation, 1, 1, {}}},
-        {"LeakyRelu", {&OnnxNodes::activation, 1, 1, {"alpha"}}},
-        {"Sigmoid", {&OnnxNodes::activation, 1, 1, {}}},
-        {"HardSigmoid", {&OnnxNodes::activation, 1, 1, {"alpha", "beta"}}},
-        {"HardSwish", {&OnnxNodes::activation, 1, 1, {}}},
-        {"Exp", {&OnnxNodes::activation, 1, 1, {}}},
-        {"Tanh", {&OnnxNodes::activation, 1, 1, {}}},
-        {"Clip", {&OnnxNodes::clip, 1, 3, clips}},
-        {"MaxPool", {&OnnxNodes::pool, 1, 1, with(slides, {"ceil_mode", "storage_order"})}},
-        {"AveragePool", {&OnnxNodes::pool, 1, 1, with(slides, {"ceil_mode", "count_include_pad"})}},
-        {"GlobalAveragePool", {&OnnxNodes::globalPool, 1, 1, {}}},
-        {"Add", {&OnnxNodes::combine, 2, 2, {}}},
-        {"Mul", {&OnnxNodes::combine, 2, 2, {}}},
-        {"Sub", {&OnnxNodes::combine, 2, 2, {}}},
-        {"Div", {&OnnxNodes::combine, 2, 2, {}}},
-        {"Concat", {&OnnxNodes::concat, 1, maxNetworkLayers, {"axis"}}},
-        {"Resize",
-         {&OnnxNodes::resize,
-          2,
-          4,
-          {"mode", "coordinate_transformation_mode", "nearest_mode", "cubic_coeff_a",
-           "exclude_outside", "extrapolation_value", "antialias", "keep_aspect_ratio_policy"}}},
-        {"Gemm", {&OnnxNodes::fullyConnected, 2, 3, {"alpha", "beta", "transA", "transB"}}},
-        {"Softmax", {&OnnxNodes::softmax, 1, 1, {"axis"}}},
-        {"Flatten", {&OnnxNodes::flatten, 1, 1, {"axis"}}},
-        {"Reshape", {&OnnxNodes::reshape, 2, 2, {"allowzero"}}},
-        {"Transpose", {&OnnxNodes::transpose, 1, 1, {"perm"}}},
-        {"Slice", {&OnnxNodes::slice, 1, 5, {"starts", "ends", "axes"}}},
-        {"MatMul", {&OnnxNodes::product, 2, 2, {}}},
-        {"Constant",
-         {&OnnxNodes::constant,
-          0,
-          0,
-          {"value", "value_float", "value_floats", "value_int", "value_ints"}}},
-        {"Identity", {&OnnxNodes::identity, 1, 1, {}}},
-        {"Dropout", {&OnnxNodes::identity, 1, 3, {"ratio", "seed"}}},
-    };
+const OnnxNodes::Operators& OnnxNodes::operators() {
+    using Nodes = OnnxNodes;
+    static const Operators table = [] {
+        Operators all = {
+            {"Constant",
+             {&Nodes::constant,
+              0,
+              0,
+              {"value", "value_float", "value_floats", "value_int", "value_ints"}}},
+            {"Identity", {&Nodes::identity, 1, 1, {}}},
+            {"Dropout", {&Nodes::identity, 1, 3, {"ratio", "seed"}}},
+        };
+        for (Operators part :
+             {activationOperators(), valueOperators(), windowOperators(), shapeOperators()}) {
+            all.merge(part);
+        }
+        return all;
+    }();
     return table;
 }
 
@@ -103,7 +93,7 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
     if (found == operators().end() || (!node.domain().empty() && node.domain() != "ai.onnx")) {
         fail(SPOOR_TR("engine",
                       "Layer '%1' of the network %3 is of a kind that is not supported: %2. Use a "
-                      "network of the operators that the README lists."));
+                      "network of the operators that the manual lists (Networks)."));
     }
     const Operator& op = found->second;
     if (node.input_size() < op.leastInputs || node.input_size() > op.maxInputs ||
@@ -122,24 +112,45 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
     (this->*op.read)();
 }
 
-int OnnxNodes::addTensor(const std::string& name) {
-    if (!m_tensors.emplace(name, m_graph.tensors).second || isConstant(name)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "In the network %1 more than one layer makes '%2'. "
-                                           "Export the network again."))
-                              .arg(m_graph.name)
-                              .arg(shownName(name)));
-    }
+void OnnxNodes::rename(const std::string& name, int tensor) {
+    if (m_tensors.emplace(name, tensor).second && !isConstant(name)) return;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "In the network %1 more than one layer makes '%2'. "
+                                       "Export the network again."))
+                          .arg(m_graph.name)
+                          .arg(shownName(name)));
+}
+
+int OnnxNodes::addTensor(int rank) {
+    m_ranks.push_back(rank);
     return m_graph.tensors++;
+}
+
+int OnnxNodes::addInput(const std::string& name, std::size_t rank) {
+    rename(name, m_graph.tensors);
+    return addTensor(int(rank));
 }
 
 void OnnxNodes::addConstant(const std::string& name, const onnx::TensorProto& tensor) {
     m_constants.emplace(name, &tensor);
 }
 
-int OnnxNodes::tensorOf(const std::string& name) const {
+int OnnxNodes::tensorOf(const std::string& name) {
     const auto found = m_tensors.find(name);
-    return found == m_tensors.end() ? -1 : found->second;
+    if (found != m_tensors.end()) return found->second;
+    const auto constant = m_constants.find(name);
+    if (constant == m_constants.end()) return -1;
+    OnnxConstant values = constantOf(*constant->second, m_graph.name);
+    if (!values.isReal) values.reals.assign(values.integers.begin(), values.integers.end());
+    m_weights += std::int64_t(values.reals.size());
+    if (m_weights > maxNetworkWeights || values.dims.size() > std::size_t(maxRank)) {
+        tooManyWeights(m_graph.name);
+    }
+    const int tensor = addTensor(int(values.dims.size()));
+    m_graph.constants.push_back(
+        {tensor, {values.dims.begin(), values.dims.end()}, std::move(values.reals)});
+    m_tensors.emplace(name, tensor);
+    return tensor;
 }
 
 std::string OnnxNodes::layerName() {
@@ -156,40 +167,52 @@ std::string OnnxNodes::layerName() {
     return name;
 }
 
-void OnnxNodes::emit(LayerWork work, ActivationSpec activation) {
+int OnnxNodes::emit(LayerWork work, std::vector<int> inputs, ActivationSpec activation) {
+    if (m_graph.layers.size() >= std::size_t(4 * maxNetworkLayers)) wrong("node");
+    std::vector<int> ranks;
+    for (const int input : inputs) ranks.push_back(rankOf(input));
     NetworkLayer layer;
     layer.name = layerName();
     layer.op = m_node->op_type();
-    for (int i = 0; i < m_node->input_size(); ++i) {
-        const std::string& name = m_node->input(i);
-        if (!name.empty() && !isConstant(name)) layer.inputs.push_back(value(i));
-    }
-    if (layer.inputs.empty()) value(0);
-    layer.output = addTensor(m_node->output(0));
+    layer.inputs = std::move(inputs);
+    layer.output = addTensor(rankAfter(work, ranks));
     layer.activation = activation;
     layer.work = std::move(work);
     m_graph.layers.push_back(std::move(layer));
+    return m_graph.layers.back().output;
+}
+
+void OnnxNodes::result(int tensor, int output) {
+    if (output < m_node->output_size() && !m_node->output(output).empty()) {
+        rename(m_node->output(output), tensor);
+    }
 }
 
 bool OnnxNodes::given(int input) const {
     return input < m_node->input_size() && !m_node->input(input).empty();
 }
 
-int OnnxNodes::value(int input) const {
+int OnnxNodes::value(int input) {
     const std::string name = given(input) ? m_node->input(input) : std::string();
     const int tensor = tensorOf(name);
     if (tensor >= 0) return tensor;
-    if (isConstant(name)) {
-        fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 works on the constant '%4' where it "
-                      "should get values of the picture. Export the network with constants "
-                      "folded."),
-             {shownName(name)});
-    }
     fail(SPOOR_TR("engine",
                   "Layer '%1' (%2) of the network %3 reads '%4', which no layer makes. Export the "
                   "network again."),
          {shownName(name)});
+}
+
+int OnnxNodes::axisIn(std::int64_t axis, int rank) const {
+    if (axis < -rank || axis >= rank) wrong("axis");
+    return int(axis + (axis < 0 ? rank : 0));
+}
+
+std::vector<int> OnnxNodes::axesIn(const std::vector<std::int64_t>& axes, int rank) const {
+    std::set<int> in;
+    for (const std::int64_t axis : axes) {
+        if (!in.insert(axisIn(axis, rank)).second) wrong("axes");
+    }
+    return {in.begin(), in.end()};
 }
 
 OnnxConstant OnnxNodes::constantAt(int input) {
@@ -203,12 +226,7 @@ OnnxConstant OnnxNodes::constantAt(int input) {
     }
     // Many layers may name one constant: what they copy has a limit of its own.
     m_weights += countOf(*found->second, m_graph.name);
-    if (m_weights > maxNetworkWeights) {
-        fail(SPOOR_TR("engine",
-                      "With layer '%1' (%2) the network %3 has more than %4 weights, which is the "
-                      "limit. Use a smaller network."),
-             {std::to_string(maxNetworkWeights)});
-    }
+    if (m_weights > maxNetworkWeights) tooManyWeights(m_graph.name);
     return constantOf(*found->second, m_graph.name);
 }
 
@@ -220,8 +238,18 @@ std::vector<float> OnnxNodes::realsAt(int input) {
 
 std::vector<std::int64_t> OnnxNodes::integersAt(int input) {
     OnnxConstant constant = constantAt(input);
-    if (constant.isReal || constant.dims.size() != 1) wrong(shownName(m_node->input(input)));
+    if (constant.isReal || constant.dims.size() > 1) wrong(shownName(m_node->input(input)));
     return std::move(constant.integers);
+}
+
+std::optional<std::vector<std::int64_t>> OnnxNodes::integersOf(const char* name, int input,
+                                                               std::int64_t since) {
+    if (m_operators < since) {
+        if (!attributes().has(name)) return std::nullopt;
+        return attributes().integers(name);
+    }
+    if (!given(input)) return std::nullopt;
+    return integersAt(input);
 }
 
 std::optional<float> OnnxNodes::scalarAt(int input) {
@@ -231,148 +259,52 @@ std::optional<float> OnnxNodes::scalarAt(int input) {
     return values[0];
 }
 
-std::pair<int, int> OnnxNodes::pairOf(const char* name, std::int64_t least) const {
-    const auto values = OnnxAttributes(*m_node, m_graph.name).integers(name);
-    if (values.empty()) return {1, 1};
-    if (values.size() != 2) wrong(name);
-    for (const std::int64_t v : values) {
-        if (v < least || v > maxWindowSide) wrong(name);
+void OnnxNodes::constant() {
+    auto tensor = std::make_unique<onnx::TensorProto>();
+    if (m_node->attribute_size() != 1) wrong("value");
+    const onnx::AttributeProto& only = m_node->attribute(0);
+    if (only.name() == "value" && only.has_t()) {
+        // In the file, which outlives this.
+        return addConstant(m_node->output(0), only.t());
     }
-    return {int(values[0]), int(values[1])};
+    tensor->set_name(m_node->output(0));
+    tensor->set_data_type(onnx::TensorProto::FLOAT);
+    if (only.name() == "value_float") {
+        tensor->add_float_data(attributes().real("value_float", 0));
+    } else if (only.name() == "value_floats") {
+        *tensor->mutable_float_data() = only.floats();
+        tensor->add_dims(only.floats_size());
+    } else {
+        tensor->set_data_type(onnx::TensorProto::INT64);
+        if (only.name() == "value_int") {
+            tensor->add_int64_data(attributes().integer("value_int", 0));
+        } else if (only.name() == "value_ints") {
+            for (const std::int64_t v : attributes().integers("value_ints")) {
+                tensor->add_int64_data(v);
+            }
+            tensor->add_dims(tensor->int64_data_size());
+        } else {
+            wrong("value");
+        }
+    }
+    m_made.push_back(std::move(tensor));
+    addConstant(m_node->output(0), *m_made.back());
 }
 
-SlidingWindow OnnxNodes::window(std::int64_t kernelY, std::int64_t kernelX) const {
-    const OnnxAttributes attributes(*m_node, m_graph.name);
-    if (kernelY < 1 || kernelX < 1 || kernelY > maxWindowSide || kernelX > maxWindowSide) {
-        wrong("kernel_shape");
-    }
-    SlidingWindow w;
-    w.kernelY = int(kernelY), w.kernelX = int(kernelX);
-    std::tie(w.strideY, w.strideX) = pairOf("strides", 1);
-    std::tie(w.dilationY, w.dilationX) = pairOf("dilations", 1);
-    const std::string pad = attributes.text("auto_pad", "NOTSET");
-    if (pad == "SAME_UPPER") {
-        w.pad = SlidingWindow::Pad::SameUpper;
-    } else if (pad == "SAME_LOWER") {
-        w.pad = SlidingWindow::Pad::SameLower;
-    } else if (pad == "NOTSET" || pad.empty()) {
-        const auto pads = attributes.integers("pads");
-        if (!pads.empty() && pads.size() != 4) wrong("pads");
-        for (const std::int64_t p : pads) {
-            if (p < 0 || p > maxWindowSide) wrong("pads");
-        }
-        if (!pads.empty()) {
-            w.top = int(pads[0]), w.left = int(pads[1]);
-            w.bottom = int(pads[2]), w.right = int(pads[3]);
-        }
-    } else if (pad != "VALID") {
-        wrong("auto_pad");
-    }
-    return w;
-}
-
-void OnnxNodes::convolution() {
-    const OnnxAttributes attributes(*m_node, m_graph.name);
-    if (tensorOf(m_node->input(1)) >= 0) return correlation();
-    OnnxConstant kernels = constantAt(1);
-    const auto& dims = kernels.dims;
-    if (!kernels.isReal || dims.size() != 4 || kernels.reals.empty()) {
-        wrong(shownName(m_node->input(1)));
-    }
-    ConvolutionLayer work;
-    work.window = window(dims[2], dims[3]);
-    const auto shape = attributes.integers("kernel_shape");
-    if (!shape.empty() && shape != std::vector<std::int64_t>{dims[2], dims[3]}) {
-        wrong("kernel_shape");
-    }
-    const std::int64_t groups = attributes.integer("group", 1);
-    if (groups < 1 || groups > dims[0] || dims[0] % groups != 0) wrong("group");
-    work.filters = int(dims[0]), work.groupChannels = int(dims[1]), work.groups = int(groups);
-    work.weights = std::move(kernels.reals);
-    work.bias.assign(std::size_t(work.filters), 0);
+void OnnxNodes::identity() {
+    // Dropout in use leaves its input as it is, and so it does in training when it drops nothing.
     if (given(2)) {
-        work.bias = realsAt(2);
-        if (std::int64_t(work.bias.size()) != dims[0]) wrong(shownName(m_node->input(2)));
+        const OnnxConstant training = constantAt(2);
+        const bool drops = scalarAt(1).value_or(0.5f) != 0;
+        if (training.isReal || (drops && training.integers != std::vector<std::int64_t>{0})) {
+            wrong("training_mode");
+        }
     }
-    emit(std::move(work));
-}
-
-void OnnxNodes::normalisation() {
-    const OnnxAttributes attributes(*m_node, m_graph.name);
-    const float epsilon = attributes.real("epsilon", 1e-5f);
-    (void)attributes.real("momentum", 0.9f);
-    if (attributes.integer("training_mode", 0) != 0) wrong("training_mode");
-    if (attributes.integer("spatial", 1) != 1) wrong("spatial");
-    const auto gamma = realsAt(1), beta = realsAt(2), mean = realsAt(3), variance = realsAt(4);
-    const std::size_t count = gamma.size();
-    if (beta.size() != count || mean.size() != count || variance.size() != count || count == 0) {
-        wrong("scale, B, mean, var");
+    const std::string& from = m_node->input(0);
+    if (const auto found = m_constants.find(from); found != m_constants.end()) {
+        return addConstant(m_node->output(0), *found->second);
     }
-    ScaleShiftLayer work;
-    for (std::size_t i = 0; i < count; ++i) {
-        const double spread = double(variance[i]) + double(epsilon);
-        if (!(spread > 0)) wrong("var");
-        const double scale = double(gamma[i]) / std::sqrt(spread);
-        work.scale.push_back(float(scale));
-        work.shift.push_back(float(double(beta[i]) - double(mean[i]) * scale));
-        if (!std::isfinite(work.scale.back()) || !std::isfinite(work.shift.back())) wrong("var");
-    }
-    emit(std::move(work));
-}
-
-void OnnxNodes::activation() {
-    const std::string& op = m_node->op_type();
-    ActivationSpec spec;
-    if (op == "Relu") spec.type = Activation::Relu;
-    if (op == "Sigmoid") spec.type = Activation::Sigmoid;
-    if (op == "Exp") spec.type = Activation::Exp;
-    if (op == "Tanh") spec.type = Activation::Tanh;
-    if (op == "HardSwish") spec = {Activation::HardSwish, 0.5f, 0, 1.0f / 6};
-    if (op == "HardSigmoid") {
-        const OnnxAttributes attributes(*m_node, m_graph.name);
-        spec = {Activation::HardSigmoid, attributes.real("beta", 0.5f), 0,
-                attributes.real("alpha", 0.2f)};
-        if (!std::isfinite(spec.low) || !std::isfinite(spec.slope)) wrong("alpha, beta");
-    }
-    if (op == "LeakyRelu") {
-        spec.type = Activation::LeakyRelu;
-        spec.slope = OnnxAttributes(*m_node, m_graph.name).real("alpha", 0.01f);
-        if (!std::isfinite(spec.slope)) wrong("alpha");
-    }
-    value(0);
-    emit(unchanged(), spec);
-}
-
-void OnnxNodes::clip() {
-    const OnnxAttributes attributes(*m_node, m_graph.name);
-    ActivationSpec spec;
-    spec.type = Activation::Clip;
-    spec.low = attributes.real("min", -largest);
-    spec.high = attributes.real("max", largest);
-    if (const auto low = scalarAt(1)) spec.low = *low;
-    if (const auto high = scalarAt(2)) spec.high = *high;
-    if (!(spec.low <= spec.high)) wrong("min, max");
-    emit(unchanged(), spec);
-}
-
-void OnnxNodes::pool() {
-    const OnnxAttributes attributes(*m_node, m_graph.name);
-    const auto kernel = attributes.integers("kernel_shape");
-    if (kernel.size() != 2) wrong("kernel_shape");
-    PoolLayer work;
-    work.window = window(kernel[0], kernel[1]);
-    work.window.ceilMode = attributes.integer("ceil_mode", 0) != 0;
-    if (attributes.integer("storage_order", 0) != 0) wrong("storage_order");
-    work.average = m_node->op_type() == "AveragePool";
-    work.countPadding = attributes.integer("count_include_pad", 0) != 0;
-    if (work.average && (work.window.dilationY != 1 || work.window.dilationX != 1)) {
-        wrong("dilations");
-    }
-    emit(work);
-}
-
-void OnnxNodes::globalPool() {
-    emit(GlobalPoolLayer{});
+    result(value(0));
 }
 
 }  // namespace spoor

@@ -103,22 +103,22 @@ TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& f
     const auto& type = input.type().tensor_type();
     const auto& dims = type.shape().dim();
     TensorShape shape;
-    bool fits = type.elem_type() == onnx::TensorProto::FLOAT && dims.size() <= 4;
+    bool fits = type.elem_type() == onnx::TensorProto::FLOAT && dims.size() <= maxRank;
     for (int i = 0; fits && i < dims.size(); ++i) {
         const auto& dim = dims.Get(i);
         const bool known = dim.has_dim_value();
-        // Batches are of one; height and width of maps may be open.
+        // Where their number is open, pictures are one by one; height and width of maps may be
+        // open.
         fits = known ? dim.dim_value() >= 1 && dim.dim_value() <= maxTensorElements
                      : i == 0 || (dims.size() == 4 && i >= 2);
-        if (fits && i == 0 && known) fits = dim.dim_value() == 1;
-        shape.push_back(i == 0 ? 1 : fits && known ? int(dim.dim_value()) : 0);
+        shape.push_back(fits && known ? int(dim.dim_value()) : i == 0 ? 1 : 0);
     }
-    if (!fits || (shape.size() != 4 && shape.size() != 2)) {
+    if (!fits) {
         refuseFile(
             SPOOR_TR("engine",
-                     "The input '%2' of the network %1 is not one picture of float32 values, "
-                     "1 x C x H x W, nor one vector, 1 x C. Export the network for such an "
-                     "input."),
+                     "The input '%2' of the network %1 is not of float32 values whose sizes are "
+                     "given, but for height and width of 1 x C x H x W. Export the network for "
+                     "such an input."),
             file, shownName(input.name()));
     }
     return shape;
@@ -141,14 +141,15 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
         // Older files list constants as inputs, too.
         if (nodes.isConstant(input.name())) continue;
         const TensorShape shape = shapeOfInput(input, file);
-        graph.inputs.push_back({nodes.addTensor(input.name()), shownName(input.name()), shape});
+        graph.inputs.push_back(
+            {nodes.addInput(input.name(), shape.size()), shownName(input.name()), shape});
     }
     const auto ports = [&](std::size_t inputs, int outputs) {
-        if (inputs > 0 && inputs <= maxPorts && outputs > 0 && outputs <= int(maxPorts)) return;
+        if (inputs <= maxPorts && outputs > 0 && outputs <= int(maxPorts)) return;
         refuseFile(
             SPOOR_TR("engine",
-                     "The network %1 has %2 inputs and outputs; of each there must be one to "
-                     "%3. Use another one."),
+                     "The network %1 has %2 inputs and outputs; of each there may be up to %3, and "
+                     "there must be an output. Use another one."),
             file, std::to_string(inputs) + ", " + std::to_string(outputs),
             std::to_string(maxPorts));
     };
@@ -165,15 +166,7 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
         }
         graph.outputs.push_back({tensor, shownName(output.name())});
     }
-    graph = simplified(std::move(graph));
-    if (graph.layers.empty()) {
-        refuseFile(
-            SPOOR_TR("engine",
-                     "The network %1 computes nothing: no output depends on a layer. Export it "
-                     "again."),
-            file);
-    }
-    return graph;
+    return simplified(std::move(graph));
 }
 
 bool sizesAreFixed(const NetworkGraph& graph) {

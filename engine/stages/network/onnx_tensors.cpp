@@ -168,6 +168,14 @@ OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file
             constant.integers =
                 valuesOf<std::int64_t, std::int32_t>(tensor, tensor.int32_data(), file);
             break;
+        case onnx::TensorProto::UINT32:
+            constant.integers =
+                valuesOf<std::int64_t, std::uint32_t>(tensor, tensor.uint64_data(), file);
+            break;
+        case onnx::TensorProto::UINT64:
+            constant.integers =
+                valuesOf<std::int64_t, std::uint64_t>(tensor, tensor.uint64_data(), file);
+            break;
         case onnx::TensorProto::BOOL:
             constant.integers =
                 valuesOf<std::int64_t, std::uint8_t>(tensor, tensor.int32_data(), file);

@@ -73,7 +73,8 @@ bool findPorts(const NetworkGraph& head, const TensorShape& target, const Tensor
 
 SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
     const bool one = backbone.inputs.size() == 1 && backbone.outputs.size() == 1 &&
-                     backbone.inputs[0].shape.size() == 4 && backbone.inputs[0].shape[1] == 3;
+                     backbone.inputs[0].shape.size() == 4 && backbone.inputs[0].shape[0] == 1 &&
+                     backbone.inputs[0].shape[1] == 3;
     if (!one) {
         throw EngineError(noTracker(SPOOR_TR("engine",
                                              "The network %1 is no backbone of a tracker: it does "

@@ -228,10 +228,10 @@ const std::vector<Bad> badAttributes = {
 
 /// What goes in and out.
 const std::vector<Bad> badEnds = {
-    {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "inputs"},
+    {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "no layer makes"},
     {"no output", [](OnnxModel& m) { m.graph().clear_output(); }, "outputs"},
     {"no such output", [](OnnxModel& m) { m.output("nowhere"); }, "nowhere"},
-    {"batch", [](OnnxModel& m) { inputShape(m).mutable_dim(0)->set_dim_value(2); }, "picture"},
+    {"batch", [](OnnxModel& m) { inputShape(m).mutable_dim(0)->set_dim_value(2); }, "channels"},
     {"negative input", [](OnnxModel& m) { inputShape(m).mutable_dim(2)->set_dim_value(-16); },
      "picture"},
     {"huge input",

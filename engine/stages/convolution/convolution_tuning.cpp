@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network/convolution_tuning.h"
+#include "engine/stages/convolution/convolution_tuning.h"
 
 #include "engine/base/error.h"
-#include "engine/stages/network/convolution.h"
+#include "engine/stages/convolution/convolution.h"
 
 #include <algorithm>
 #include <cstdio>

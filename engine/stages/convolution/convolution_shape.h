@@ -23,8 +23,21 @@ enum class Activation {
     HardSigmoid,  ///< slope x + low, between 0 and 1
     HardSwish,    ///< x times that
     Exp,
-    Tanh
+    Tanh,
+    // Those from here on are layers by themselves: no convolution ends with them.
+    Erf,
+    Gelu,
+    GeluTanh,
+    Sqrt,
+    Absolute,
+    Reciprocal,
+    Log,
+    Softplus,
+    Elu  ///< slope (exp(x) - 1), below zero
 };
+inline bool endsConvolutions(Activation activation) {
+    return activation < Activation::Erf;
+}
 /// An activation with its constants.
 struct ActivationSpec {
     Activation type = Activation::None;

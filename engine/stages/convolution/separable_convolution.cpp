@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network/separable_convolution.h"
+#include "engine/stages/convolution/separable_convolution.h"
 
 #include "engine/pipeline/stage.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/convolution_shape.h"
+#include "engine/stages/convolution/convolution_shape.h"
 
 #include <vector>
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network/convolution.h"
+#include "engine/stages/convolution/convolution.h"
 
 #include "engine/base/error.h"
 #include "engine/pipeline/stage.h"
-#include "engine/stages/network/convolution_direct.h"
-#include "engine/stages/network/convolution_matrix.h"
-#include "engine/stages/network/convolution_plan.h"
+#include "engine/stages/convolution/convolution_direct.h"
+#include "engine/stages/convolution/convolution_matrix.h"
+#include "engine/stages/convolution/convolution_plan.h"
 
 #include <algorithm>
 #include <stdexcept>

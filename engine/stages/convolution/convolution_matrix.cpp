@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network/convolution_matrix.h"
+#include "engine/stages/convolution/convolution_matrix.h"
 
 #include "engine/pipeline/stage.h"
 

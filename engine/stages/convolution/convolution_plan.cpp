@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network/convolution_plan.h"
+#include "engine/stages/convolution/convolution_plan.h"
 
 #include "engine/base/disk_cache.h"
-#include "engine/stages/network/convolution_matrix.h"
+#include "engine/stages/convolution/convolution_matrix.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/convolution_plan.h"
+#include "engine/stages/convolution/convolution_plan.h"
 
 #include <string>
 #include <vector>

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Layers that make one value of many: pools, reductions, Softmax. Tensors and work-items are as in
+// network_layers.cl.
+
+// Dimension 0: pixels of the output (GPU) or its rows; 1: the channel.
+kernel void network_pool(global const float* restrict input, const int from,
+                         global float* restrict output, const int to, const Slide s) {
+    const int channel = get_global_id(1);
+    global const float* const in = input + from + channel * s.height * s.width;
+    global float* const out = output + to + channel * s.outHeight * s.outWidth;
+#ifdef SPOOR_CPU
+    const int row = get_global_id(0);
+    if (row >= s.outHeight) return;
+    // Windows that lie inside need no checks.
+    const int y0 = row * s.strideY - s.top;
+    const bool rowsInside = y0 >= 0 && y0 + (s.kernelY - 1) * s.dilationY < s.height;
+    const int reach = (s.kernelX - 1) * s.dilationX;
+    int column = 0;
+    for (; column < s.outWidth; ++column) {
+        const int x0 = column * s.strideX - s.left;
+        if (rowsInside && x0 >= 0) break;
+        out[row * s.outWidth + column] = pooled(in, s, row, column);
+    }
+    const int room = s.width - 1 - reach + s.left;
+    const int inside = room < 0 ? 0 : min(s.outWidth, room / s.strideX + 1);
+    const float part = 1.0f / (float)(s.kernelY * s.kernelX);
+    global const float* const at = in + y0 * s.width - s.left;
+    global float* const to8 = out + row * s.outWidth;
+    for (; column + 8 <= inside && s.strideX <= 2; column += 8) {
+        const float8 value = pooled8(at + column * s.strideX, s);
+        vstore8(s.average ? value * part : value, 0, to8 + column);
+    }
+    for (; column < s.outWidth; ++column) {
+        out[row * s.outWidth + column] = pooled(in, s, row, column);
+    }
+#else
+    const int pixel = get_global_id(0);
+    const int row = pixel / s.outWidth;
+    if (row < s.outHeight) out[pixel] = pooled(in, s, row, pixel - row * s.outWidth);
+#endif
+}
+
+// Sums, means, largest and smallest values: a work-group each (GPU) or a work-item.
+kernel void network_reduce(global const float* restrict input, global float* restrict output,
+                           const Reduced r) {
+    int rest = 0;
+#ifdef SPOOR_CPU
+    const int which = get_global_id(0);
+    global const float* const in =
+        input + r.from + placeOf(which, r.kept, r.keptSizes, r.keptSteps, &rest);
+    float value = START(r.how);
+    for (int row = 0; row < r.rows; ++row) {
+        global const float* const at = in + placeOf(row, r.axes, r.sizes, r.steps, &rest);
+        float8 values = START(r.how);
+        int i = 0;
+        for (; r.step == 1 && i + 8 <= r.length; i += 8) {
+            values = TAKEN(values, vload8(0, at + i), r.how);
+        }
+        if (r.how == MAXIMUM || r.how == MINIMUM) {
+            for (int k = 0; k < 8; ++k) value = TAKEN(value, ((float*)&values)[k], r.how);
+        } else {
+            value += sumOf(values);
+        }
+        for (; i < r.length; ++i) value = TAKEN(value, at[i * r.step], r.how);
+    }
+#else
+    local float shared_[GROUP];
+    const int which = get_group_id(0);
+    global const float* const in =
+        input + r.from + placeOf(which, r.kept, r.keptSizes, r.keptSteps, &rest);
+    float own = START(r.how);
+    for (int i = get_local_id(0); i < r.rows * r.length; i += GROUP) {
+        const int row = i / r.length;
+        const int at = placeOf(row, r.axes, r.sizes, r.steps, &rest);
+        own = TAKEN(own, in[at + (i - row * r.length) * r.step], r.how);
+    }
+    const float value = r.how == MAXIMUM   ? groupMax(shared_, own)
+                        : r.how == MINIMUM ? -groupMax(shared_, -own)
+                                           : groupSum(shared_, own);
+    if (get_local_id(0) != 0) return;
+#endif
+    output[r.to + which] = r.how == MEAN ? value / ((float)r.rows * (float)r.length) : value;
+}
+
+// Softmax over `length` values that lie `inner` apart: a work-item each.
+kernel void network_softmax(global const float* restrict input, const int from,
+                            global float* restrict output, const int to, const int length,
+                            const int inner, const int count) {
+    const int which = get_global_id(0);
+    if (which >= count) return;
+    const int at = which / inner * length * inner + which % inner;
+    global const float* const in = input + from + at;
+    global float* const out = output + to + at;
+    float most = -INFINITY;
+    for (int i = 0; i < length; ++i) most = fmax(most, in[i * inner]);
+    float sum = 0.0f;
+    for (int i = 0; i < length; ++i) {
+        const float value = exp(in[i * inner] - most);
+        out[i * inner] = value;
+        sum += value;
+    }
+    for (int i = 0; i < length; ++i) out[i * inner] /= sum;
+}
+
+#ifndef SPOOR_CPU
+// The same for few long rows: a work-group each.
+kernel void network_softmax_row(global const float* restrict input, const int from,
+                                global float* restrict output, const int to, const int length) {
+    local float shared_[GROUP];
+    global const float* const in = input + from + get_group_id(0) * length;
+    global float* const out = output + to + get_group_id(0) * length;
+    float own = -INFINITY;
+    for (int i = get_local_id(0); i < length; i += GROUP) own = fmax(own, in[i]);
+    const float most = groupMax(shared_, own);
+    own = 0.0f;
+    for (int i = get_local_id(0); i < length; i += GROUP) own += exp(in[i] - most);
+    const float sum = groupSum(shared_, own);
+    for (int i = get_local_id(0); i < length; i += GROUP) out[i] = exp(in[i] - most) / sum;
+}
+#endif
