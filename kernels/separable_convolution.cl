@@ -3,8 +3,8 @@
 //
 // A depthwise 3 x 3 convolution with a pixel of padding, and a 1 x 1 convolution of what it gives:
 // for a tile of pixels the first one's values of all channels stay on the chip for the second one.
-// Each item or work-group takes all filters of its tiles. The error bound, 1e-4 of the sum of
-// magnitudes, leaves room for fused multiply-adds.
+// Each item or work-group takes all filters of its tiles; dimension 1 counts pictures. The error
+// bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef CHANNELS
@@ -88,7 +88,8 @@ kernel void separable_convolution(global const float* restrict input,
     const int rowTiles = (s.width + TILE - 1) / TILE;
     const int last = min((int)(get_global_id(0) + 1) * s.tiles, rowTiles * s.height);
     const long plane = (long)s.height * s.width;
-    global const float* const in = input + s.inputOffset;
+    global const float* const in = input + s.inputOffset + get_global_id(1) * CHANNELS * plane;
+    const long outputs = get_global_id(1) * s.filters * plane;
     float middle[CHANNELS * TILE];
     for (int tile = get_global_id(0) * s.tiles; tile < last; ++tile) {
         const int y = tile / rowTiles;
@@ -119,7 +120,7 @@ kernel void separable_convolution(global const float* restrict input,
 #pragma unroll
             for (int b = 0; b < BLOCK; ++b) {
                 if (first + b >= s.filters) continue;
-                const long at = (first + b) * plane + (long)y * s.width + x;
+                const long at = outputs + (first + b) * plane + (long)y * s.width + x;
                 global const float* const more = added + s.addedOffset + at;
                 global float* const to = output + s.outputOffset + at;
                 float some[TILE];
@@ -159,7 +160,9 @@ kernel void separable_convolution(global const float* restrict input,
     const int lane = get_local_id(0) % TILE, part = get_local_id(0) / TILE;
     const int pixel = get_group_id(0) * TILE + lane, plane = s.height * s.width;
     const int y = pixel / s.width, x = pixel - y * s.width;
-    global const float* const in = input + s.inputOffset + pixel;
+    global const float* const in =
+        input + s.inputOffset + get_global_id(1) * CHANNELS * plane + pixel;
+    const long outputs = get_global_id(1) * s.filters * plane;
     for (int c = part; c < CHANNELS; c += PARTS) {
         global const float* const from = in + c * plane;
         global const float* const w = depth + c * ROW;
@@ -191,7 +194,7 @@ kernel void separable_convolution(global const float* restrict input,
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {
         if (first + b >= s.filters) continue;
-        const long at = (long)(first + b) * plane + pixel;
+        const long at = outputs + (long)(first + b) * plane + pixel;
 #ifdef ADDED
         sums[b] += added[s.addedOffset + at];
 #endif

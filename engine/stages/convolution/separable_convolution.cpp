@@ -86,7 +86,9 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
 }
 
 void SeparableConvolution::enqueue(Stage& stage, FloatsAt input, FloatsAt output,
-                                   const FloatsAt* added) const {
+                                   const FloatsAt* added, std::size_t pictures) const {
+    Grid grid = m_grid;
+    grid.global[1] = pictures;
     const SeparableSizes sizes{cl_long(input.offset),
                                cl_long(output.offset),
                                added ? cl_long(added->offset) : 0,
@@ -94,7 +96,7 @@ void SeparableConvolution::enqueue(Stage& stage, FloatsAt input, FloatsAt output
                                m_size.width,
                                m_filters,
                                m_tiles};
-    stage.run(added ? m_adding : m_kernel, m_grid, input.buffer, m_depth, m_point, m_bias, sizes,
+    stage.run(added ? m_adding : m_kernel, grid, input.buffer, m_depth, m_point, m_bias, sizes,
               m_between, m_after, added ? added->buffer : input.buffer, output.buffer);
 }
 

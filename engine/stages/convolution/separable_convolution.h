@@ -25,8 +25,9 @@ public:
                          const ActivationSpec& after);
 
     /// `added`: a tensor of the output's size that is added before the last activation. The output
-    /// overlaps neither.
-    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const FloatsAt* added) const;
+    /// overlaps neither. Pictures lie one after the other.
+    void enqueue(Stage& stage, FloatsAt input, FloatsAt output, const FloatsAt* added,
+                 std::size_t pictures = 1) const;
 
 private:
     KernelId m_kernel, m_adding;

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/stages/convolution/convolution.h"
+#include "engine/stages/convolution/convolution_plan.h"
 #include "engine/stages/convolution/separable_convolution.h"
 #include "engine/stages/network/network_layers.h"
 #include "engine/stages/network/network_maps.h"
@@ -143,8 +144,13 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, maps.height, maps.width);
         if (step.inputs.size() > 1) method = ConvolutionMethod::Direct;  // which can add
-        step.convolution = std::make_unique<Convolution>(
-            *m_device, shapeOf(*c, window, input), c->weights, c->bias, layer.activation, method);
+        const ConvolutionShape shape = shapeOf(*c, window, input);
+        // Several pictures are computed as one is, to the same bits.
+        ConvolutionShape one = shape;
+        one.batch = 1;
+        step.convolution =
+            std::make_unique<Convolution>(*m_device, shape, c->weights, c->bias, layer.activation,
+                                          convolutionPlan(*m_device, one, method));
         const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);
         if (bytes > 0 && (!m_hasWorkspace || m_workspace.bytes() < bytes)) {
             m_workspace = m_device->acquire(bytes);
@@ -226,7 +232,7 @@ void Network::enqueue(const Step& step, Stage& stage) {
                                   adds ? &added : nullptr);
     } else if (step.separable) {
         step.separable->enqueue(stage, {m_memory, from.offset}, {m_memory, to.offset},
-                                adds ? &added : nullptr);
+                                adds ? &added : nullptr, std::size_t(from.shape[0]));
     } else if (const auto* s = std::get_if<ScaleShiftLayer>(&layer.work)) {
         scaleShift(stage, from, to, TensorPlace(step.constants, 0, {}), s->scale.size(),
                    layer.activation);

@@ -8,6 +8,7 @@
 #include "engine/stages/network/tensor_shapes.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,11 @@ NetworkGraph withOpenSizes(NetworkGraph graph);
 /// Both as one: the first output of `first` is the input of that number of `second`. The inputs are
 /// those of the first one, then the others; the outputs are the second one's.
 NetworkGraph chained(NetworkGraph first, NetworkGraph second, std::size_t input);
+/// The same function of so many pictures at once, one after the other in the first axis of every
+/// tensor, each as if it were alone; none where a layer does not keep them apart. `shapes`: those
+/// of the graph.
+std::optional<NetworkGraph> batched(NetworkGraph graph, const std::vector<TensorShape>& shapes,
+                                    int count);
 /// Of each tensor: whether it is the same for all pictures, as nothing but constants is in it.
 std::vector<bool> fixedTensors(const NetworkGraph& graph);
 /// Multiply-adds of convolutions and products in one pass.

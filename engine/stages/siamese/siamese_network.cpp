@@ -3,10 +3,10 @@
 #include "engine/stages/siamese/siamese_network.h"
 
 #include "engine/pipeline/stage.h"
-#include "engine/stages/network/network_layers.h"
 #include "engine/stages/network/network_maps.h"
 
 #include <algorithm>
+#include <array>
 
 namespace spoor {
 namespace {
@@ -16,6 +16,9 @@ constexpr const char* stageId = "siamese_network";
 const OutputSpec scoresOutput{"siamese_network.scores", OutputType::Float32, 2e-3, true};
 const OutputSpec distancesOutput{"siamese_network.distances", OutputType::Float32, 2e-3, true};
 
+/// How many pictures may go through the network at once: few numbers, as each takes memory.
+constexpr std::array<std::size_t, 9> batches = {1, 2, 3, 4, 6, 8, 10, 12, 16};
+
 Network::Options fusedOptions() {
     return {.fuse = true, .keepInputs = true};
 }
@@ -24,8 +27,12 @@ Network::Options fusedOptions() {
 
 SiameseNetwork::SiameseNetwork(SiameseModel model, StageContext& stages)
     : m_model(std::move(model)),
-      m_describe(m_model.describe, {}, stageId, stages, stages.device(stageId), fusedOptions()),
-      m_search(m_model.search, {}, stageId, stages, stages.device(stageId), fusedOptions()) {}
+      m_device(&stages.device(stageId)),
+      m_describe(m_model.describe, {}, stageId, stages, *m_device, fusedOptions()),
+      m_most(batched(*m_model.search, shapesOf(*m_model.search, {}).orThrow(), 2) ? batches.back()
+                                                                                  : 1) {
+    (void)searchOf(1, stages);
+}
 
 SiameseFeatures SiameseNetwork::describe(FrameContext& frame, const SquareCrop& crop,
                                          StageContext& stages, Raster* seen) {
@@ -42,69 +49,79 @@ SiameseFeatures SiameseNetwork::describe(FrameContext& frame, const SquareCrop& 
     return std::make_shared<const std::vector<float>>(std::move(features));
 }
 
-void SiameseNetwork::pass(FrameContext& frame, const SiameseLook& look, int layer,
-                          StageContext& stages) {
-    Buffer& memory = m_search.memory();
-    if (m_loaded != look.features) {
-        stages.upload(memory, look.features->data(), look.features->size() * sizeof(float),
-                      m_search.inputOffset(1) * sizeof(float));
-        m_loaded = look.features;
+SiameseNetwork::Search::Search(std::shared_ptr<const NetworkGraph> graph, std::size_t count,
+                               StageContext& stages, ComputeContext& device)
+    : network(std::move(graph), {}, stageId, stages, device, fusedOptions()), loaded(count) {}
+
+SiameseNetwork::Search& SiameseNetwork::searchOf(std::size_t count, StageContext& stages) {
+    const auto found = m_searches.find(count);
+    if (found != m_searches.end()) return found->second;
+    auto graph = m_model.search;
+    if (count > 1) {
+        const auto shapes = shapesOf(*graph, {}).orThrow();
+        graph = std::make_shared<NetworkGraph>(batched(*graph, shapes, int(count)).value());
     }
-    cropSquare(frame, look.crop, searchSide, memory, m_search.inputOffset(), stages);
-    if (stages.watched("siamese_crop.search")) {
-        stages.publish(
-            "siamese_crop.search", look.target,
-            squarePicture(look.crop, searchSide, memory, m_search.inputOffset(), stages));
+    return m_searches.try_emplace(count, std::move(graph), count, stages, *m_device).first->second;
+}
+
+/// All looks at once, for which there is a search of so many.
+void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseLook> looks,
+                          std::span<SiameseAnswer> answers, StageContext& stages) {
+    Search& search = searchOf(looks.size(), stages);
+    Network& network = search.network;
+    Buffer& memory = network.memory();
+    const auto each = [&](const TensorShape& shape) {
+        return std::size_t(elementsOf(shape)) / looks.size();
+    };
+    const std::size_t picture = each(network.inputShape());
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        const SiameseLook& look = looks[i];
+        if (search.loaded[i] != look.features) {
+            const std::size_t at = network.inputOffset(1) + i * look.features->size();
+            stages.upload(memory, look.features->data(), look.features->size() * sizeof(float),
+                          at * sizeof(float));
+            search.loaded[i] = look.features;
+        }
+        const std::size_t at = network.inputOffset() + i * picture;
+        cropSquare(frame, look.crop, searchSide, memory, at, stages);
+        if (stages.watched("siamese_crop.search")) {
+            stages.publish("siamese_crop.search", look.target,
+                           squarePicture(look.crop, searchSide, memory, at, stages));
+        }
     }
     {
-        Stage stage(stages, stageId, m_search.device());
-        m_search.run(stage);
+        Stage stage(stages, stageId, *m_device);
+        network.run(stage);
     }
-    const int n = m_model.answers;
-    stages.outputs().give(scoresOutput, memory, {n, 2 * n},
-                          m_search.outputOffset(m_model.scores) * sizeof(float));
-    stages.outputs().give(distancesOutput, memory, {n, 4 * n},
-                          m_search.outputOffset(m_model.distances) * sizeof(float));
-    if (stages.watched("siamese_network.maps")) showMaps(frame, look, layer, stages);
+    std::vector<StageContext::Download> downloads;
+    const auto fetch = [&](std::size_t output, std::size_t i, std::vector<float>& to,
+                           const OutputSpec& spec) {
+        to.resize(each(network.outputShape(output)));
+        const std::size_t at = (network.outputOffset(output) + i * to.size()) * sizeof(float);
+        stages.outputs().give(spec, memory, {m_model.answers, int(to.size()) / m_model.answers},
+                              at);
+        downloads.push_back({memory, to.data(), to.size() * sizeof(float), at});
+    };
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        fetch(m_model.scores, i, answers[i].scores, scoresOutput);
+        fetch(m_model.distances, i, answers[i].distances, distancesOutput);
+    }
+    stages.download(downloads);
 }
 
 std::vector<SiameseAnswer> SiameseNetwork::search(FrameContext& frame,
                                                   std::span<const SiameseLook> looks, int layer,
                                                   StageContext& stages) {
-    const std::size_t scores = floats(m_model.scores), distances = floats(m_model.distances);
-    const std::size_t each = scores + distances;
     std::vector<SiameseAnswer> answers(looks.size());
-    std::vector<StageContext::Download> downloads;
-    const auto fetch = [&](const Buffer& from, std::vector<float>& to, std::size_t count,
-                           std::size_t offset) {
-        to.resize(count);
-        downloads.push_back({from, to.data(), count * sizeof(float), offset * sizeof(float)});
-    };
-    const bool several = looks.size() > 1;
-    if (several && (!m_results || m_results.bytes() < looks.size() * each * sizeof(float))) {
-        m_results = m_search.device().acquire(looks.size() * each * sizeof(float));
+    for (std::size_t first = 0; first < looks.size();) {
+        const std::size_t room = std::min(looks.size() - first, m_most);
+        const std::size_t count = *(std::upper_bound(batches.begin(), batches.end(), room) - 1);
+        pass(frame, looks.subspan(first, count), std::span(answers).subspan(first, count), stages);
+        first += count;
     }
-    for (std::size_t i = 0; i < looks.size(); ++i) {
-        pass(frame, looks[i], layer, stages);
-        SiameseAnswer& answer = answers[i];
-        const std::size_t first = m_search.outputOffset(m_model.scores);
-        const std::size_t second = m_search.outputOffset(m_model.distances);
-        if (!several) {
-            fetch(m_search.memory(), answer.scores, scores, first);
-            fetch(m_search.memory(), answer.distances, distances, second);
-            continue;
-        }
-        // The next look needs their place.
-        Stage stage(stages, stageId, m_search.device());
-        const auto keep = [&](std::size_t from, std::size_t to, std::size_t count) {
-            const TensorShape row{1, int(count)};
-            putPart(stage, {m_search.memory(), from, row}, {m_results, to, row}, 1, 0);
-        };
-        keep(first, i * each, scores), keep(second, i * each + scores, distances);
-        fetch(m_results, answer.scores, scores, i * each);
-        fetch(m_results, answer.distances, distances, i * each + scores);
+    if (stages.watched("siamese_network.maps")) {
+        for (const SiameseLook& look : looks) showMaps(frame, look, layer, stages);
     }
-    if (!downloads.empty()) stages.download(downloads);
     return answers;
 }
 
@@ -112,8 +129,8 @@ std::vector<SiameseAnswer> SiameseNetwork::search(FrameContext& frame,
 void SiameseNetwork::showMaps(FrameContext& frame, const SiameseLook& look, int layer,
                               StageContext& stages) {
     if (!m_shown) {
-        m_shown = std::make_unique<Network>(m_model.search, SizeI{}, stageId, stages,
-                                            m_search.device(), Network::Options{.share = false});
+        m_shown = std::make_unique<Network>(m_model.search, SizeI{}, stageId, stages, *m_device,
+                                            Network::Options{.share = false});
     }
     Buffer& memory = m_shown->memory();
     stages.upload(memory, look.features->data(), look.features->size() * sizeof(float),

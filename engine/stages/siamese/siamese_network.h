@@ -6,6 +6,7 @@
 #include "engine/stages/siamese/siamese_crop.h"
 #include "engine/stages/siamese/siamese_model.h"
 
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -39,22 +40,30 @@ public:
     /// goes, null: nowhere.
     SiameseFeatures describe(FrameContext& frame, const SquareCrop& crop, StageContext& stages,
                              Raster* seen);
-    /// One answer a look, with one wait for all (and more for what is watched). `layer`: whose maps
-    /// are shown, counted from 1.
+    /// One answer a look. Looks go through the network together, up to 16 at once, each to the same
+    /// bits as alone; one wait for those (and more for what is watched). `layer`: whose maps are
+    /// shown, counted from 1.
     std::vector<SiameseAnswer> search(FrameContext& frame, std::span<const SiameseLook> looks,
                                       int layer, StageContext& stages);
 
 private:
-    std::size_t floats(std::size_t output) const {
-        return std::size_t(elementsOf(m_search.outputShape(output)));
-    }
-    void pass(FrameContext& frame, const SiameseLook& look, int layer, StageContext& stages);
+    /// The search of so many pictures at once.
+    struct Search {
+        Search(std::shared_ptr<const NetworkGraph> graph, std::size_t count, StageContext& stages,
+               ComputeContext& device);
+        Network network;
+        std::vector<SiameseFeatures> loaded;  ///< in the places of its second input
+    };
+    Search& searchOf(std::size_t count, StageContext& stages);
+    void pass(FrameContext& frame, std::span<const SiameseLook> looks,
+              std::span<SiameseAnswer> answers, StageContext& stages);
     void showMaps(FrameContext& frame, const SiameseLook& look, int layer, StageContext& stages);
 
     SiameseModel m_model;
-    Network m_describe, m_search;
-    SiameseFeatures m_loaded;  ///< in the place of the search's second input
-    Buffer m_results;          ///< of several looks
+    ComputeContext* m_device;
+    Network m_describe;
+    std::map<std::size_t, Search> m_searches;  ///< by the number of their pictures
+    std::size_t m_most;                        ///< pictures at once
     /// The same network, each tensor in a place of its own; made when maps are watched.
     std::unique_ptr<Network> m_shown;
 };

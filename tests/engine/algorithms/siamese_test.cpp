@@ -129,6 +129,35 @@ TEST_F(SiameseTest, EveryVersionFollowsTheTarget) {
     }
 }
 
+/// Targets go through the network together, in several numbers at once.
+TEST_F(SiameseTest, SeveralTargetsHaveTheBoxesThatTheyHaveAlone) {
+    const Sequence crossing = sequence("Crossing", "img");
+    const RectF first = crossing.truth.at(0);
+    for (const std::string version : {"v1", "v2", "v3"}) {
+        const auto start = [&](PipelineRun& run, TargetId id) {
+            run.add(
+                0, id,
+                {first.x - 9.0 * (id - 1), first.y + 4.0 * (id - 1), first.width, first.height});
+        };
+        PipelineRun together(siameseType(), *crossing.source, withFiles(version), {"cpu", {}});
+        std::vector<std::unique_ptr<PipelineRun>> alone;
+        constexpr TargetId count = 5;  // four and one
+        for (TargetId id = 1; id <= count; ++id) {
+            start(together, id);
+            alone.push_back(std::make_unique<PipelineRun>(
+                siameseType(), *crossing.source, withFiles(version), DevicePlan{"cpu", {}}));
+            start(*alone.back(), id);
+        }
+        for (FrameIndex i = 1; i < 6; ++i) {
+            const auto all = together.step(i);
+            ASSERT_EQ(all.size(), std::size_t(count));
+            for (std::size_t k = 0; k < all.size(); ++k) {
+                EXPECT_EQ(all[k], alone[k]->step(i).at(0)) << version << ' ' << k << ' ' << i;
+            }
+        }
+    }
+}
+
 TEST_F(SiameseTest, TheMemoryHoldsTheFirstTemplateAndANewOne) {
     const Sequence crossing = sequence("Crossing", "img");
     PipelineRun run(siameseType(), *crossing.source, withFiles("v2", {{"memory", "0.3"}}),

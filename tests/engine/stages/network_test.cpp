@@ -395,6 +395,28 @@ TEST_P(NetworkTest, FusedIsTheSameFunctionInFewerSteps) {
     }
 }
 
+TEST_P(NetworkTest, PicturesTogetherHaveTheBitsThatTheyHaveAlone) {
+    for (OnnxModel m : {twoLevels(), residual(), depthwise(), encoderDecoder()}) {
+        const auto graph = graphOf(m);
+        const auto three = batched(*graph, shapesOf(*graph, {}).orThrow(), 3);
+        ASSERT_TRUE(three);
+        Values all, expected;
+        for (int i = 0; i < 3; ++i) {
+            const Values one = m.reals(elementsOf(graph->inputs[0].shape));
+            const Values made = run(m, one, {.fuse = true});
+            all.insert(all.end(), one.begin(), one.end());
+            expected.insert(expected.end(), made.begin(), made.end());
+        }
+        Network network(std::make_shared<NetworkGraph>(*three), {}, "network", stages(), device(),
+                        {.fuse = true});
+        EXPECT_EQ(run(network, all), expected);
+    }
+    OnnxModel mixing;
+    mixing.output(mixing.node("Transpose", {mixing.input("x", {1, 4, 5})}));
+    const auto graph = graphOf(mixing);
+    EXPECT_FALSE(batched(*graph, shapesOf(*graph, {}).orThrow(), 2));
+}
+
 TEST_P(NetworkTest, OpenSizesAreBoundWhenItIsPlanned) {
     OnnxModel open = encoderDecoder(0, 0, true), fixed = encoderDecoder(40, 56);
     Network network(graphOf(open), {56, 40}, "network", stages(), device());
