@@ -19,6 +19,7 @@
 #include "engine/media/picture_file.h"
 #include "engine/stages/faces/cascade_file.h"
 #include "engine/stages/network/classifier_model.h"
+#include "engine/stages/network/network_memory.h"
 #include "engine/stages/network/onnx_reader.h"
 #include "engine/studies/parity_record.h"
 #include "engine/studies/repro_bundle.h"
@@ -69,6 +70,23 @@ void writeAndReadAgain(const Session& session) {
     exportSession(json, session, path, {});
     const Imported again = importSession(json, path, {}).orThrow();
     if (again.session.boxCount() != session.boxCount()) std::abort();
+}
+
+/// A network, and what is made of it before it runs: in other sizes, in fewer steps, of several
+/// pictures.
+bool readNetwork(std::string_view bytes) {
+    const auto read = parseOnnx(bytes, "file");
+    if (!read) return false;
+    const NetworkGraph open = withOpenSizes(read.value());
+    for (const NetworkGraph& graph : {read.value(), open}) {
+        const auto shapes = shapesOf(graph, {48, 32});
+        if (!shapes) continue;
+        (void)planMemory(fused(graph, shapes.value()), shapes.value(), true);
+        const auto three = batched(graph, shapes.value(), 3);
+        const auto thrice = three ? shapesOf(*three, {48, 32}) : shapes;
+        if (three && thrice) (void)planMemory(*three, thrice.value(), true);
+    }
+    return true;
 }
 
 bool readFormat(const Format& format, std::string_view bytes) {
@@ -178,7 +196,7 @@ std::vector<FuzzedReader> makeReaders() {
         readers.push_back(
             {format.id, [&format](std::string_view bytes) { return readFormat(format, bytes); }});
     const auto add = [&](const char* name, auto read) { readers.push_back({name, read}); };
-    add("onnx", [](std::string_view bytes) { return bool(parseOnnx(bytes, "file")); });
+    add("onnx", readNetwork);
     add("labels", [](std::string_view bytes) { return bool(parseLabels(bytes, "file")); });
     add("cascade", [](std::string_view bytes) { return bool(parseCascade(bytes, "file")); });
     add("picture", readPictureFile);

@@ -24,8 +24,11 @@ public:
           m_shapes(shapes),
           m_share(share),
           m_keepInputs(keepInputs),
-          m_within(shapes.size()) {
+          m_within(shapes.size()),
+          m_given(shapes.size(), false) {
         m_plan.offsets.assign(shapes.size(), 0);
+        for (const auto& input : graph.inputs) m_given[std::size_t(input.tensor)] = true;
+        for (const auto& each : graph.constants) m_given[std::size_t(each.tensor)] = true;
     }
 
     MemoryPlan run() {
@@ -86,7 +89,7 @@ private:
             const Root root = rootOf(layer.inputs[i]);
             // What a part is reshaped from has its size, and may be moved with it.
             if (root.offset == 0 && floats(root.tensor) == floats(layer.inputs[i]) &&
-                root.tensor != layer.output && !isInput(root.tensor)) {
+                root.tensor != layer.output && !m_given[std::size_t(root.tensor)]) {
                 m_within[std::size_t(root.tensor)] = {layer.output, offset};
                 inPlace[i] = true;
             }
@@ -94,13 +97,6 @@ private:
         }
         return inPlace;
     }
-    /// Inputs and constants are written from outside, and stay by themselves.
-    bool isInput(int tensor) const {
-        const auto same = [&](const auto& each) { return each.tensor == tensor; };
-        return std::any_of(m_graph.inputs.begin(), m_graph.inputs.end(), same) ||
-               std::any_of(m_graph.constants.begin(), m_graph.constants.end(), same);
-    }
-
     void findLives() {
         m_lives.assign(m_shapes.size(), {});
         const int end = int(m_graph.layers.size());
@@ -160,6 +156,7 @@ private:
     const std::vector<TensorShape>& m_shapes;
     bool m_share, m_keepInputs;
     std::vector<Place> m_within;
+    std::vector<bool> m_given;  ///< written from outside: they stay by themselves
     std::vector<Life> m_lives;
     MemoryPlan m_plan;
 };
