@@ -137,19 +137,21 @@ void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& c
 
 void showModel(const SiameseModel& model, const SiameseRules& rules, StageContext& stages) {
     if (!stages.watched("siamese_network.model")) return;
-    stages.publish("siamese_network.model", 0,
-                   Text{Message(SPOOR_TR("engine",
-                                         "NanoTrack, version %1 by its graph (%2; %3 layers, %4 "
-                                         "weights). Penalty %5, window %6, rate %7. The files are "
-                                         "yours: what you may do with them is up to their licence "
-                                         "and to the data that they were trained on."))
-                            .arg(model.version)
-                            .arg(model.search->name)
-                            .arg(model.search->layers.size())
-                            .arg(long(model.search->weights()))
-                            .arg(rules.constants.penalty)
-                            .arg(rules.constants.window)
-                            .arg(rules.constants.rate)});
+    stages.publish(
+        "siamese_network.model", 0,
+        Text{Message(SPOOR_TR("engine",
+                              "NanoTrack, version %1 by its graph (%2; %3 layers, %4 "
+                              "weights). Penalty %5, window %6, rate %7. The files are "
+                              "yours: what you may do with them is up to their licence "
+                              "(%8) and to the data that they were trained on."))
+                 .arg(model.version)
+                 .arg(model.search->name)
+                 .arg(model.search->layers.size())
+                 .arg(long(model.search->weights()))
+                 .arg(rules.constants.penalty)
+                 .arg(rules.constants.window)
+                 .arg(rules.constants.rate)
+                 .arg(model.search->licence.empty() ? std::string("?") : model.search->licence)});
 }
 
 }  // namespace spoor

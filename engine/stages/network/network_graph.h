@@ -47,7 +47,8 @@ struct NetworkGraph {
         TensorShape shape;
         std::vector<float> values;
     };
-    std::string name;  ///< of the file, for sentences
+    std::string name;     ///< of the file, for sentences
+    std::string licence;  ///< what the file, or a text beside it, says of it; empty: nothing
     int tensors = 0;
     std::vector<Input> inputs;
     std::vector<Output> outputs;

@@ -7,6 +7,7 @@
 #include "engine/stages/network/onnx_nodes.h"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <set>
 
@@ -169,6 +170,42 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     return simplified(std::move(graph));
 }
 
+/// Some of a text, on one line.
+std::string shortText(std::string_view text) {
+    std::string line;
+    for (const char c : text.substr(0, 2000)) {
+        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+        if (!blank) line += c;
+        if (blank && !line.empty() && line.back() != ' ') line += ' ';
+    }
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    return shownName(line, 160);
+}
+
+/// What the file says of its licence, in the properties that exporters write.
+std::string licenceIn(const onnx::ModelProto& model) {
+    for (const auto& property : model.metadata_props()) {
+        std::string key = property.key();
+        std::transform(key.begin(), key.end(), key.begin(),
+                       [](unsigned char c) { return char(std::tolower(c)); });
+        if (key.find("licen") != key.npos) return shortText(property.value());
+    }
+    return {};
+}
+
+/// What a text beside the file begins with.
+std::string licenceBeside(const std::filesystem::path& file) {
+    std::error_code failed;
+    for (const char* name : {"LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt",
+                             "license.txt", "source.txt"}) {
+        const auto path = file.parent_path() / name;
+        const auto bytes = std::filesystem::file_size(path, failed);
+        if (failed || bytes > (1 << 20)) continue;
+        if (const auto text = readFile(path)) return shortText(*text);
+    }
+    return {};
+}
+
 bool sizesAreFixed(const NetworkGraph& graph) {
     return std::all_of(graph.inputs.begin(), graph.inputs.end(), [](const auto& input) {
         return std::count(input.shape.begin(), input.shape.end(), 0) == 0;
@@ -186,6 +223,7 @@ Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) 
     }
     try {
         NetworkGraph graph = graphOf(model, name);
+        graph.licence = licenceIn(model);
         if (sizesAreFixed(graph)) (void)shapesOf(graph, {}).orThrow();
         return graph;
     } catch (const EngineError& error) {
@@ -202,7 +240,11 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     if (!content)
         return Message(SPOOR_TR("engine", "The network %1 cannot be read. Choose an ONNX file."))
             .arg(file.string());
-    return parseOnnx(*content, name);
+    auto graph = parseOnnx(*content, name);
+    if (!graph || !graph.value().licence.empty()) return graph;
+    NetworkGraph noted = std::move(graph).value();
+    noted.licence = licenceBeside(file);
+    return noted;
 }
 
 }  // namespace spoor

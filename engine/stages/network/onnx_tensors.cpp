@@ -120,8 +120,8 @@ bool onnxFitsMemory(std::string_view bytes) {
     return count(bytes, modelWire, entries);
 }
 
-std::string shownName(const std::string& name) {
-    std::size_t length = std::min<std::size_t>(name.size(), 60);
+std::string shownName(const std::string& name, std::size_t most) {
+    std::size_t length = std::min(name.size(), most);
     while (length > 0 && length < name.size() && (std::uint8_t(name[length]) & 0xc0) == 0x80) {
         --length;  // not within a character
     }

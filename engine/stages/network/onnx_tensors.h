@@ -18,7 +18,7 @@ namespace spoor {
 bool onnxFitsMemory(std::string_view bytes);
 
 /// A name from the file for sentences: cut off, without control characters.
-std::string shownName(const std::string& name);
+std::string shownName(const std::string& name, std::size_t most = 60);
 
 /// A constant: values of one of the two kinds.
 struct OnnxConstant {

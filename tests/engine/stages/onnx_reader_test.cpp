@@ -299,6 +299,24 @@ TEST(OnnxReader, FilesThatAreNoneGetASentence) {
     EXPECT_NE(sentence(claim + nodes).find("not an ONNX file"), std::string::npos);
 }
 
+TEST(OnnxReader, TheLicenceIsThatOfTheFileOrOfATextBesideIt) {
+    const TemporaryFolder folder;
+    OnnxModel m = everything();
+    const auto licence = [&] {
+        std::ofstream(folder.file("a.onnx"), std::ios::binary) << m.bytes();
+        return readOnnx(folder.file("a.onnx")).orThrow().licence;
+    };
+    EXPECT_EQ(licence(), "");
+    std::ofstream(folder.file("LICENSE")) << "Apache  License\n\tVersion 2.0\n"
+                                          << std::string(4000, 'x');
+    EXPECT_EQ(licence().substr(0, 30), "Apache License Version 2.0 xxx");
+    EXPECT_LT(licence().size(), 200u);
+    auto& property = *m.model.add_metadata_props();
+    property.set_key("License");
+    property.set_value("for research");
+    EXPECT_EQ(licence(), "for research");
+}
+
 TEST(OnnxReader, CutOffFilesGetASentence) {
     const std::string good = everything().bytes();
     for (std::size_t length = 0; length < good.size(); length += 3) {
