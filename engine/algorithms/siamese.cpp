@@ -237,11 +237,6 @@ void Siamese::move(Followed& each, SizeI picture) const {
     };
     target.width = smoothed(target.width, cell.width, picture.width);
     target.height = smoothed(target.height, cell.height, picture.height);
-    if (m_rules.openCv) {
-        // It keeps them as floats, which decides where they are cut to whole pixels.
-        target.centre = {double(float(target.centre.x)), double(float(target.centre.y))};
-        target.width = double(float(target.width)), target.height = double(float(target.height));
-    }
     if (each.state != TargetState::Tracking) return;
     target.usual += usualLogitRate * (cell.logit - target.usual);
     target.usualWidth += usualSizeRate * (target.width - target.usualWidth);

@@ -48,8 +48,7 @@ SiamesePlace searchPlace(PointF centre, double width, double height, const Siame
     place.centre = centre;
     place.width = width, place.height = height;
     const double sum = width + height;
-    const double side =
-        extentOf(width, height, rules.openCv ? double(std::trunc(float(sum))) : sum);
+    const double side = extentOf(width, height, rules.openCv ? std::trunc(sum) : sum);
     place.scale = exemplarSide / side;
     if (rules.openCv) {
         // 255 / 127 in whole numbers
