@@ -3046,24 +3046,12 @@
         <translation>网络 %3 的层“%1”(%2)的输入为 %4,没有轴 %5。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 takes 1 x C x H x W values and gets %4.</source>
-        <translation>网络 %3 的层“%1”(%2)需要 1 x C x H x W 的数值,得到的却是 %4。</translation>
-    </message>
-    <message>
         <source>The padding of layer &apos;%1&apos; (%2) of the network %3 is larger than its kernel.</source>
         <translation>网络 %3 的层“%1”(%2)的填充大于其核。</translation>
     </message>
     <message>
         <source>The %4 constants of layer &apos;%1&apos; (%2) of the network %3 do not fit its input of %5.</source>
         <translation>网络 %3 的层“%1”(%2)的 %4 个常量与其输入 %5 不匹配。</translation>
-    </message>
-    <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 resizes more than height and width.</source>
-        <translation>网络 %3 的层“%1”(%2)缩放了高度和宽度以外的维度。</translation>
-    </message>
-    <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 takes a vector of 1 x C values and gets %4.</source>
-        <translation>网络 %3 的层“%1”(%2)需要 1 x C 的向量,得到的却是 %4。</translation>
     </message>
     <message>
         <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, does not fit the shape that the layer gives it.</source>
@@ -3082,16 +3070,8 @@
         <translation>%1 个数值:%2 至 %3</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 has the constant &apos;%4&apos;, which is neither one number nor one a channel. Use a network without it.</source>
-        <translation>网络 %3 的层“%1”(%2)的常量“%4”既不是单个数,也不是每个通道一个数。请使用没有它的网络。</translation>
-    </message>
-    <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 has a value of %4 that is impossible or not supported. Export the network without it.</source>
         <translation>网络 %3 的层“%1”(%2)的 %4 的值不可能或不受支持。请在导出网络时去掉它。</translation>
-    </message>
-    <message>
-        <source>Layer &apos;%1&apos; of the network %3 is of a kind that is not supported: %2. Use a network of the operators that the README lists.</source>
-        <translation>网络 %3 的层“%1”属于不受支持的类型:%2。请使用由 README 中所列算子构成的网络。</translation>
     </message>
     <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 has %4 inputs and %5 outputs, which is not how its kind works. Export the network again.</source>
@@ -3102,20 +3082,12 @@
         <translation>网络 %1 中有多个层产生“%2”。请重新导出网络。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 works on the constant &apos;%4&apos; where it should get values of the picture. Export the network with constants folded.</source>
-        <translation>网络 %3 的层“%1”(%2)作用于常量“%4”,而它应当得到来自图像的数值。请在导出网络时折叠常量。</translation>
-    </message>
-    <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 reads &apos;%4&apos;, which no layer makes. Export the network again.</source>
         <translation>网络 %3 的层“%1”(%2)读取“%4”,但没有任何层产生它。请重新导出网络。</translation>
     </message>
     <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 needs &apos;%4&apos; as a constant in the file. Export the network with its weights and with fixed sizes.</source>
         <translation>网络 %3 的层“%1”(%2)需要“%4”作为文件中的常量。请连同权重并以固定尺寸导出网络。</translation>
-    </message>
-    <message>
-        <source>With layer &apos;%1&apos; (%2) the network %3 has more than %4 weights, which is the limit. Use a smaller network.</source>
-        <translation>到层“%1”(%2)为止,网络 %3 的权重个数已超过上限 %4。请使用较小的网络。</translation>
     </message>
     <message>
         <source>%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one.</source>
@@ -3134,24 +3106,12 @@
         <translation>网络 %1 的层相互循环读取,其中包括层“%2”。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The input &apos;%2&apos; of the network %1 is not one picture of float32 values, 1 x C x H x W, nor one vector, 1 x C. Export the network for such an input.</source>
-        <translation>网络 %1 的输入“%2”既不是一幅 float32 图像(1 x C x H x W),也不是一个向量(1 x C)。请按这样的输入导出网络。</translation>
-    </message>
-    <message>
         <source>The network %1 has %2 layers; at most %3 are read. Use a smaller one.</source>
         <translation>网络 %1 有 %2 层;最多读取 %3 层。请使用较小的网络。</translation>
     </message>
     <message>
-        <source>The network %1 has %2 inputs and outputs; of each there must be one to %3. Use another one.</source>
-        <translation>网络 %1 的输入和输出个数为 %2;各须为 1 至 %3 个。请使用其他网络。</translation>
-    </message>
-    <message>
         <source>No layer of the network %1 makes its output &apos;%2&apos;. Export the network again.</source>
         <translation>网络 %1 没有任何层产生其输出“%2”。请重新导出网络。</translation>
-    </message>
-    <message>
-        <source>The network %1 computes nothing: no output depends on a layer. Export it again.</source>
-        <translation>网络 %1 不计算任何内容:没有输出依赖于某一层。请重新导出。</translation>
     </message>
     <message>
         <source>The network %1 cannot be read. Choose an ONNX file.</source>
@@ -4138,10 +4098,6 @@
         <translation>通常得分</translation>
     </message>
     <message>
-        <source>NanoTrack, version %1 by its graph (%2; %3 layers, %4 weights). Penalty %5, window %6, rate %7. The files are yours: what you may do with them is up to their licence and to the data that they were trained on.</source>
-        <translation>NanoTrack，由计算图识别为版本 %1（%2；%3 层，%4 个权重）。惩罚 %5，窗函数 %6，速率 %7。这些文件属于您：可以如何使用取决于它们的许可证和训练数据。</translation>
-    </message>
-    <message>
         <source>Cuts a square around the last place of the target out of the picture, about four times as large, and resizes it for the network. What is not in it cannot be found.</source>
         <translation>在目标最后位置周围从图像中裁出一个约四倍大的方块，并为网络调整大小。不在其中的东西无法被找到。</translation>
     </message>
@@ -4538,6 +4494,38 @@
     <message>
         <source>Waits for the answer of a tracker in another program.</source>
         <translation>等待另一个程序中的跟踪器的回答。</translation>
+    </message>
+    <message>
+        <source>NanoTrack, version %1 by its graph (%2; %3 layers, %4 weights). Penalty %5, window %6, rate %7. The files are yours: what you may do with them is up to their licence (%8) and to the data that they were trained on.</source>
+        <translation>按其图结构为 NanoTrack 版本 %1（%2；%3 层，%4 个权重）。惩罚 %5，窗函数 %6，速率 %7。文件属于您：可以用它们做什么取决于其许可证（%8）以及训练所用的数据。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 takes N x C x H x W values and gets %4.</source>
+        <translation>网络 %3 的层“%1”（%2）需要 N x C x H x W 的值，得到的却是 %4。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 takes rows of N x C values and gets %4.</source>
+        <translation>网络 %3 的层“%1”（%2）需要 N x C 的行，得到的却是 %4。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 reads place %4 of an axis that has %5 values.</source>
+        <translation>网络 %3 的层“%1”（%2）读取一个有 %5 个值的轴的第 %4 个位置。</translation>
+    </message>
+    <message>
+        <source>The network %1 has more than %2 weights, which is the limit. Use a smaller network.</source>
+        <translation>网络 %1 的权重超过 %2 个，这是上限。请使用更小的网络。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; of the network %3 is of a kind that is not supported: %2. Use a network of the operators that the manual lists (Networks).</source>
+        <translation>网络 %3 的层“%1”属于不支持的类型：%2。请使用由手册（“网络”一页）所列算子构成的网络。</translation>
+    </message>
+    <message>
+        <source>The input &apos;%2&apos; of the network %1 is not of float32 values whose sizes are given, but for height and width of 1 x C x H x W. Export the network for such an input.</source>
+        <translation>网络 %1 的输入“%2”不是大小已给定的 float32 值（只有 1 x C x H x W 的高和宽可以不定）。请为这样的输入导出网络。</translation>
+    </message>
+    <message>
+        <source>The network %1 has %2 inputs and outputs; of each there may be up to %3, and there must be an output. Use another one.</source>
+        <translation>网络 %1 有 %2 个输入和输出；每种最多可有 %3 个，并且至少要有一个输出。请使用其他网络。</translation>
     </message>
 </context>
 <context>
