@@ -4298,8 +4298,6 @@
         <translation>颜色的似然</translation>
     </message>
     <message>
-        <source>How far the target&apos;s colours stand out</source>
-        <translation>目标颜色的突出程度</translation>
         <source>--eao is LOW HIGH, two lengths of sequences in frames, the smaller one first.</source>
         <translation>--eao 为 LOW HIGH，即两个以帧计的序列长度，较小的在前。</translation>
     </message>
@@ -4404,24 +4402,8 @@
         <translation>Slurm 没有接受 %1 的作业：%2</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; gave no answer for %2 s %3, so it was ended. Give it more time with the parameter &apos;timeout&apos;, or see what it does by itself.</source>
-        <translation>跟踪器“%1”在 %2 秒内没有回答（%3），因此被终止。请用参数“timeout”给它更多时间，或看看它单独运行时的情况。</translation>
-    </message>
-    <message>
-        <source>The tracker &apos;%1&apos; wrote a line without an end %2, so it was ended. See what it does by itself.</source>
-        <translation>跟踪器“%1”写出了没有结尾的一行（%2），因此被终止。请看看它单独运行时的情况。</translation>
-    </message>
-    <message>
         <source>The tracker &apos;%1&apos; cannot be started: %2. Check the command.</source>
         <translation>无法启动跟踪器“%1”：%2。请检查命令。</translation>
-    </message>
-    <message>
-        <source>The tracker &apos;%1&apos; closed its output %2. See what it does by itself.</source>
-        <translation>跟踪器“%1”关闭了输出（%2）。请看看它单独运行时的情况。</translation>
-    </message>
-    <message>
-        <source>The tracker &apos;%1&apos; ended %2 %3. The last that it said: %4</source>
-        <translation>跟踪器“%1”已结束（%2，%3）。它最后说的是：%4</translation>
     </message>
     <message>
         <source>The tracker &apos;%1&apos; answered what is no TraX: %2. See what it does by itself.</source>
@@ -4430,10 +4412,6 @@
     <message>
         <source>The tracker &apos;%1&apos; gave up. It says: %2</source>
         <translation>跟踪器“%1”放弃了。它说：%2</translation>
-    </message>
-    <message>
-        <source>before it announced itself, as TraX wants</source>
-        <translation>在按 TraX 的要求报告就绪之前</translation>
     </message>
     <message>
         <source>The tracker &apos;%1&apos; began with &apos;%2&apos; instead of &apos;hello&apos;. See what it does by itself.</source>
@@ -4446,14 +4424,6 @@
     <message>
         <source>The tracker &apos;%1&apos; takes no %2, and nothing else can be sent. Choose another one.</source>
         <translation>跟踪器“%1”不接受 %2，而没有别的可发送。请选择另一个。</translation>
-    </message>
-    <message>
-        <source>while it was told what to follow</source>
-        <translation>在告知它要跟踪什么时</translation>
-    </message>
-    <message>
-        <source>when it got a picture</source>
-        <translation>在它收到图片时</translation>
     </message>
     <message>
         <source>The tracker &apos;%1&apos; answered a picture with %2 instead of &apos;state&apos; and one region. See what it does by itself.</source>
@@ -4526,6 +4496,30 @@
     <message>
         <source>The network %1 has %2 inputs and outputs; of each there may be up to %3, and there must be an output. Use another one.</source>
         <translation>网络 %1 有 %2 个输入和输出；每种最多可有 %3 个，并且至少要有一个输出。请使用其他网络。</translation>
+    </message>
+    <message>
+        <source>How far the target&apos;s colours stand out</source>
+        <translation>目标颜色的突出程度</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; gave no answer for %2 s, so it was ended. Give it more time with the parameter &apos;timeout&apos;, or see what it does by itself.</source>
+        <translation>跟踪器“%1”在 %2 秒内没有回答，因此被终止。请用参数“timeout”给它更多时间，或看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; wrote a line without an end, so it was ended. See what it does by itself.</source>
+        <translation>跟踪器“%1”写出了没有结尾的一行，因此被终止。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; closed its output. See what it does by itself.</source>
+        <translation>跟踪器“%1”关闭了输出。请看看它单独运行时的情况。</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; crashed (signal %2). The last that it said: %3</source>
+        <translation>跟踪器“%1”崩溃（信号 %2）。它最后说的是：%3</translation>
+    </message>
+    <message>
+        <source>The tracker &apos;%1&apos; ended with exit code %2. The last that it said: %3</source>
+        <translation>跟踪器“%1”以退出码 %2 结束。它最后说的是：%3</translation>
     </message>
 </context>
 <context>

@@ -64,12 +64,13 @@ Sample openCvSearch(const std::string& backbone, const std::string& head) {
     };
 }
 
-BenchRow rowOf(const StageRunner& runner, const std::string& stage, const SiameseModel& model) {
+BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t targets) {
     BenchRow row;
     row.pipeline = "siamese";
-    row.stage = stage;
+    row.stage = "search";
     row.device = runner.name();
     row.size = "NanoTrack v" + std::to_string(model.version);
+    if (targets > 1) row.size += ", " + std::to_string(targets) + " targets";
     return row;
 }
 
@@ -107,20 +108,23 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
         (void)runner.run(frame, [&](FrameContext& context) {
             features = network.describe(context, exemplar, runner.stages(), nullptr);
         });
-        const auto pass = [&] {
-            return runner.run(frame, [&](FrameContext& context) {
-                const SiameseLook look{1, search, features};
-                (void)network.search(context, {&look, 1}, 1, runner.stages());
-            });
-        };
-        const auto times = pass();
-        BenchRow row = rowOf(runner, "search", model);
-        row.extra = partsOf(times);
-        row.extra["kernels_ms"] = times.device;
-        row.extra["launches"] = times.counts.launches;
-        row.note = note;
-        report(
-            row, [&] { return runner.wall(pass); }, peer, options, sink);
+        for (const std::size_t targets : {1, 10}) {
+            const std::vector<SiameseLook> looks(targets, {1, search, features});
+            const auto pass = [&] {
+                return runner.run(frame, [&](FrameContext& context) {
+                    (void)network.search(context, looks, 1, runner.stages());
+                });
+            };
+            const auto times = pass();
+            BenchRow row = rowOf(runner, model, targets);
+            row.extra = partsOf(times);
+            row.extra["kernels_ms"] = times.device;
+            row.extra["launches"] = times.counts.launches;
+            row.note = note;
+            report(
+                row, [&] { return runner.wall(pass); }, targets == 1 ? peer : Sample{}, options,
+                sink);
+        }
     }
 }
 

@@ -61,23 +61,21 @@ std::string TraxClient::shortCommand() const {
 }
 
 /// Why there is no answer.
-void TraxClient::ended(const Message& when) {
+void TraxClient::ended() {
     const double seconds = double(m_limit.count()) / 1000;
     if (m_child.tookTooLong())
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' gave no answer for %2 s %3, so it was "
+                                           "The tracker '%1' gave no answer for %2 s, so it was "
                                            "ended. Give it more time with the parameter 'timeout', "
                                            "or see what it does by itself."))
                               .arg(shortCommand())
-                              .arg(seconds)
-                              .arg(when.english()),
+                              .arg(seconds),
                           m_child.takeErrors());
     if (m_child.wroteTooMuch())
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' wrote a line without an end %2, so it "
+                                           "The tracker '%1' wrote a line without an end, so it "
                                            "was ended. See what it does by itself."))
-                              .arg(shortCommand())
-                              .arg(when.english()));
+                              .arg(shortCommand()));
     const ChildResult how = m_child.end(endLimit);
     const std::string said = lastLineOf(how.errors);
     if (how.end == ChildResult::End::Exited && how.code == 127)
@@ -88,20 +86,17 @@ void TraxClient::ended(const Message& when) {
                               .arg(said));
     if (how.end == ChildResult::End::TimedOut)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' closed its output %2. See what it "
+                                           "The tracker '%1' closed its output. See what it "
                                            "does by itself."))
-                              .arg(shortCommand())
-                              .arg(when.english()),
+                              .arg(shortCommand()),
                           how.errors);
-    const std::string reason = how.end == ChildResult::End::Crashed
-                                   ? "by signal " + std::to_string(how.code)
-                                   : "with exit code " + std::to_string(how.code);
+    const Message reason =
+        how.end == ChildResult::End::Crashed
+            ? SPOOR_TR("engine", "The tracker '%1' crashed (signal %2). The last that it said: %3")
+            : SPOOR_TR("engine",
+                       "The tracker '%1' ended with exit code %2. The last that it said: %3");
     throw EngineError(
-        Message(SPOOR_TR("engine", "The tracker '%1' ended %2 %3. The last that it said: %4"))
-            .arg(shortCommand())
-            .arg(reason)
-            .arg(when.english())
-            .arg(said.empty() ? "nothing." : said),
+        Message(reason).arg(shortCommand()).arg(how.code).arg(said.empty() ? "-" : said),
         how.errors);
 }
 
@@ -125,7 +120,7 @@ TraxMessage TraxClient::understood(const std::string& line) {
 
 void TraxClient::hello() {
     const auto line = m_child.listen(m_limit, isTraxLine);
-    if (!line) ended(SPOOR_TR("engine", "before it announced itself, as TraX wants"));
+    if (!line) ended();
     const TraxMessage hello = understood(*line);
     if (hello.kind != Kind::Hello)
         throw EngineError(Message(SPOOR_TR("engine",
@@ -169,14 +164,14 @@ std::string TraxClient::region(const RectF& box) const {
 void TraxClient::tell(const TraxMessage& message) {
     std::string line = traxLine(message);
     line.pop_back();
-    if (!m_child.tell(line, m_limit)) ended(SPOOR_TR("engine", "while it was told what to follow"));
+    if (!m_child.tell(line, m_limit)) ended();
 }
 
 TraxAnswer TraxClient::state(const TraxMessage& question) {
     std::string line = traxLine(question);
     line.pop_back();
     const auto answer = m_child.ask(line, m_limit, isTraxLine);
-    if (!answer) ended(SPOOR_TR("engine", "when it got a picture"));
+    if (!answer) ended();
     const TraxMessage message = understood(*answer);
     if (message.kind != Kind::State || message.arguments.size() != 1)
         throw EngineError(Message(SPOOR_TR("engine",

@@ -42,7 +42,7 @@ private:
     TraxMessage understood(const std::string& line);
     std::string region(const RectF& box) const;
     std::string shortCommand() const;
-    [[noreturn]] void ended(const Message& when);
+    [[noreturn]] void ended();
 
     std::string m_command;
     std::chrono::milliseconds m_limit;

@@ -41,11 +41,11 @@ TEST(TraxClient, SaysWhatIsWrongWithATracker) {
     };
     expect(refusal("/none/such --tracker"), "cannot be started: ");
     expect(refusal("/none/such --tracker"), "/none/such: not found");
-    expect(refusal("exec sleep 60", 300ms), "gave no answer for 0.3 s before it announced itself");
+    expect(refusal("exec sleep 60", 300ms), "gave no answer for 0.3 s, so it was ended");
     expect(refusal("echo hello there; exec sleep 60", 300ms), "gave no answer for 0.3 s");
-    expect(refusal("echo oops >&2; exit 3"), "ended with exit code 3 before");
+    expect(refusal("echo oops >&2; exit 3"), "ended with exit code 3. The last that it said: oops");
     expect(refusal("echo oops >&2; exit 3"), "The last that it said: oops");
-    expect(refusal("kill -SEGV $$"), "ended by signal 11 before");
+    expect(refusal("kill -SEGV $$"), "crashed (signal 11)");
     expect(refusal("echo '@@TRAX:nonsense'"), "answered what is no TraX: @@TRAX:nonsense");
     expect(refusal("echo '@@TRAX:state \"1,2,3,4\"'"), "began with 'state' instead of 'hello'");
     expect(refusal("echo '@@TRAX:hello \"trax.version=x\"'"), "speaks version 'x'");
@@ -54,11 +54,11 @@ TEST(TraxClient, SaysWhatIsWrongWithATracker) {
     expect(refusal("echo '@@TRAX:hello \"trax.channels=ir;\"'"), "takes no colour pictures alone");
     expect(refusal("while :; do echo x; done", 500ms), "gave no answer for 0.5 s");
     expect(refusal("cat /dev/zero"), "wrote a line without an end");
-    expect(refusal(greeting + read + "exec sleep 60", 300ms), "when it got a picture");
+    expect(refusal(greeting + read + "exec sleep 60", 300ms), "gave no answer for 0.3 s");
     expect(refusal(greeting + read + "while :; do echo x; done", 500ms), "gave no answer for 0.5");
-    expect(refusal(greeting + read + state + read + "kill -SEGV $$"),
-           "ended by signal 11 when it got a picture");
-    expect(refusal(greeting + read + state + "exit 7"), "ended with exit code 7 when");
+    expect(refusal(greeting + read + state + read + "kill -SEGV $$"), "crashed (signal 11)");
+    expect(refusal(greeting + read + state + "exit 7"),
+           "ended with exit code 7. The last that it said: -");
     expect(refusal(greeting + read + "echo '@@TRAX:state \"here\"'"), "answered 'here', which is");
     expect(refusal(greeting + read + "echo '@@TRAX:state'"), "instead of 'state' and one region");
     expect(refusal(greeting + read + "echo '@@TRAX:state \"1'"), "answered what is no TraX");
