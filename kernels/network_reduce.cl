@@ -55,6 +55,9 @@ kernel void network_reduce(global const float* restrict input, global float* res
         global const float* const at = in + placeOf(row, r.axes, r.sizes, r.steps, &rest);
         float8 values = START(r.how);
         int i = 0;
+        if (r.step == 1 && r.how <= SUM) {
+            for (; i + 8 <= r.length; i += 8) values += vload8(0, at + i);
+        }
         for (; r.step == 1 && i + 8 <= r.length; i += 8) {
             values = TAKEN(values, vload8(0, at + i), r.how);
         }
