@@ -144,12 +144,6 @@ inline void findLargest(local float* values, local int* places) {
     barrier(CLK_LOCAL_MEM_FENCE);
 }
 
-// Where a parabola through three neighbours has its top, within half a cell.
-inline float top(const float before, const float here, const float after) {
-    const float bend = before - 2.0f * here + after;
-    return bend < 0.0f ? clamp(0.5f * (before - after) / bend, -0.5f, 0.5f) : 0.0f;
-}
-
 // How far the best place stands out among the colours: the largest mean less the largest one
 // farther away than the target's size. For all of the work-group.
 inline float standsOut(global const float* restrict map, const int width, const int area,
@@ -207,8 +201,8 @@ kernel void colour_join(global const float* restrict map, global const float* re
     const float best = values[0];
     const int x = places[0] % width, y = places[0] / width;
     float atX = x - width / 2, atY = y - height / 2;
-    if (x > 0 && x + 1 < width) atX += top(JOINED(x - 1, y), best, JOINED(x + 1, y));
-    if (y > 0 && y + 1 < height) atY += top(JOINED(x, y - 1), best, JOINED(x, y + 1));
+    if (x > 0 && x + 1 < width) atX += parabolaTop(JOINED(x - 1, y), best, JOINED(x + 1, y));
+    if (y > 0 && y + 1 < height) atY += parabolaTop(JOINED(x, y - 1), best, JOINED(x, y + 1));
     peak[1] = atX;
     peak[2] = atY;
     if (patch == 0) stands[index] = out;

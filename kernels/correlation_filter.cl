@@ -223,9 +223,9 @@ kernel void filter_peak(global const float* restrict planes, const int gridWidth
     peak.column = px;
     peak.row = py;
     peak.x = (float)(px > (gridWidth - 1) / 2 ? px - gridWidth : px) +
-             top(f[py * rowFloats + left], best, f[py * rowFloats + right]);
+             parabolaTop(f[py * rowFloats + left], best, f[py * rowFloats + right]);
     peak.y = (float)(py > (gridHeight - 1) / 2 ? py - gridHeight : py) +
-             top(f[above * rowFloats + px], best, f[below * rowFloats + px]);
+             parabolaTop(f[above * rowFloats + px], best, f[below * rowFloats + px]);
     peak.mean = count > 0 ? sums[0] / (float)count : 0.0f;
     peak.deviation =
         count > 0 ? sqrt(fmax(squares[0] / (float)count - peak.mean * peak.mean, 0.0f)) : 0.0f;

@@ -295,7 +295,10 @@ void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageCon
     // Edges around the new places come back with them: one wait.
     auto downloads = foresee(all, results, frame, stages);
     downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
-    downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
+    const bool coloured = std::any_of(all.begin(), all.end(),
+                                      [](const Found& f) { return f.target->colours != nullptr; });
+    if (coloured)
+        downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
     stages.download(downloads);
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].target->colours) {

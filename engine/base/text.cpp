@@ -14,6 +14,11 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+std::string lastLine(std::string text) {
+    text.erase(text.find_last_not_of(" \n\r") + 1);
+    return text.substr(text.rfind('\n') + 1);
+}
+
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text) {
     const auto at = text.find('=');
     if (at == 0 || at == std::string::npos) {

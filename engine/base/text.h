@@ -13,6 +13,8 @@ namespace spoor {
 
 /// Without blanks, tabs and returns at its ends.
 std::string_view trimmed(std::string_view text);
+/// The last line that is not blank, without blanks at its end.
+std::string lastLine(std::string text);
 /// "NAME=VALUE" in two.
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text);
 /// In single quotes, as one word for bash, zsh and sh.

@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
+#include "engine/cli/run_options.h"
 #include "engine/cli/spread.h"
 #include "engine/media/open_input.h"
 #include "engine/studies/batch.h"
@@ -19,14 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct BatchOptions {
+struct BatchOptions : RunOptions {
     std::string source;
     std::string pipeline;
     std::string out;
-    std::string device = "auto";
-    std::vector<std::string> stageDevices;
-    std::vector<std::string> settings;
-    std::uint64_t seed = 0;
     FrameIndex frames = 0;
     int jobs = 1;
     double timeLimit = 36000;
@@ -164,12 +161,7 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
         ->required();
     c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
     c->add_option("--out", o->out, "Folder for the results, a CSV a video")->required();
-    c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
-    c->add_option("--stage-device", o->stageDevices, "STAGE=DEVICE; may be repeated")
-        ->allow_extra_args(false);
-    c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
-        ->allow_extra_args(false);
-    c->add_option("--seed", o->seed, "Seed of everything random")->check(CLI::NonNegativeNumber);
+    addRunOptions(*c, *o);
     c->add_option("--frames", o->frames, "Most frames of each video")->check(CLI::PositiveNumber);
     c->add_option("--jobs", o->jobs, "Videos side by side")->check(CLI::Range(1, 256));
     c->add_option("--time-limit", o->timeLimit, "Seconds a video; ten hours without")

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "engine/base/error.h"
+#include "engine/cli/output/console.h"
 
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
-#include <string>
-#include <vector>
 
 namespace CLI {
 class App;
@@ -23,9 +21,8 @@ using RunCommand = std::function<int()>;
 /// Registers all subcommands, each of which sets `run` when it is named.
 void addCommands(CLI::App& app, RunCommand& run);
 
-/// One sentence on standard error, then what fits of the detail: of a build log the first lines
-/// that count. At most four lines.
-void complain(const std::string& sentence, const std::string& detail);
+/// The exit code of work; what it throws is complained of.
+int guarded(const RunCommand& work);
 
 /// What a command still does when its driver hangs and the program ends for it: keeps what it has.
 /// Called on another thread with the sentence, which was said already; holds while this lives.
@@ -36,11 +33,5 @@ public:
     WhenDriverHangs(const WhenDriverHangs&) = delete;
     WhenDriverHangs& operator=(const WhenDriverHangs&) = delete;
 };
-
-/// --quiet was given: no notes and no progress on standard error.
-bool quiet();
-
-/// Writes JSON to a file, or to standard output for "-". Objects get a "format_version".
-void writeJson(const std::string& file, const nlohmann::json& value);
 
 }  // namespace spoor

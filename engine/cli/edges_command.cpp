@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/picture_edges.h"
 #include "engine/cli/command.h"
-#include "engine/cli/output_check.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
 

@@ -6,7 +6,8 @@
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/mot_scoring.h"
-#include "engine/scoring/scoring.h"
+#include "engine/scoring/score_figures.h"
+#include "engine/studies/score_json.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -222,14 +223,10 @@ NamedMeans meansOf(const std::string& name, const NamedScore* first, const Named
         const Score& s = each->score;
         const double part = double(s.present) / std::max(frames, 1.0);
         const double rest = double(std::max<std::int64_t>(s.present - 1, 0)) / std::max(later, 1.0);
-        for (const auto figure : {&Score::auc, &Score::sr50, &Score::p20, &Score::npAuc,
-                                  &Score::np20, &Score::tldPrecision, &Score::tldRecall,
-                                  &Score::tldF, &Score::ao, &Score::sr05, &Score::sr075}) {
-            means.overTargets.*figure += s.*figure / double(last - first);
-            // GOT-10k's leave the first frame out.
-            const bool got10k =
-                figure == &Score::ao || figure == &Score::sr05 || figure == &Score::sr075;
-            means.overFrames.*figure += s.*figure * (got10k ? rest : part);
+        for (const ScoreFigure& figure : scoreFigures) {
+            const double value = s.*figure.value;
+            means.overTargets.*figure.value += value / double(last - first);
+            means.overFrames.*figure.value += value * (figure.afterFirst ? rest : part);
         }
         means.overTargets.frames = means.overFrames.frames = s.frames;
     }
@@ -275,30 +272,6 @@ void printTogether(const Together& together) {
             name.c_str(), s.hota, s.deta, s.assa, s.mota, s.idf1, (long long)s.switches);
 }
 
-nlohmann::json figures(const Score& s) {
-    return {{"auc", s.auc},    {"sr50", s.sr50},
-            {"p20", s.p20},    {"np_auc", s.npAuc},
-            {"np20", s.np20},  {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
-            {"ao", s.ao},      {"sr05", s.sr05},
-            {"sr075", s.sr075}};
-}
-
-nlohmann::json toJson(const LongTermScore& score) {
-    nlohmann::json thresholds = nlohmann::json::array();
-    const auto finite = [](double value) {
-        return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json(nullptr);
-    };
-    for (const double value : score.thresholds) thresholds.push_back(finite(value));
-    return {{"precision", score.precision},
-            {"recall", score.recall},
-            {"f", score.f},
-            {"threshold", finite(score.threshold)},
-            {"thresholds", thresholds},
-            {"precisions", score.precisions},
-            {"recalls", score.recalls},
-            {"fs", score.fs}};
-}
-
 nlohmann::json toJson(const SupervisedScore& vot) {
     return {{"accuracy", vot.score.accuracy},
             {"failures", vot.score.failures},
@@ -312,7 +285,7 @@ nlohmann::json toJson(const SupervisedScore& vot) {
 nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
     auto rows = nlohmann::json::array();
     for (const auto& [name, s, vot, longTerm] : scores) {
-        rows.push_back(figures(s));
+        rows.push_back(figuresJson(s));
         rows.back().update({{"name", name},
                             {"frames", s.frames},
                             {"present", s.present},
@@ -330,8 +303,8 @@ nlohmann::json toJson(const std::vector<NamedMeans>& means) {
     auto rows = nlohmann::json::array();
     for (const auto& [name, overTargets, overFrames] : means)
         rows.push_back({{"name", name},
-                        {"over_targets", figures(overTargets)},
-                        {"over_frames", figures(overFrames)}});
+                        {"over_targets", figuresJson(overTargets)},
+                        {"over_frames", figuresJson(overFrames)}});
     return rows;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
-#include "engine/cli/explain_output.h"
+#include "engine/cli/output/explain_output.h"
 #include "engine/cli/session_options.h"
 #include "engine/formats/signal_csv.h"
 

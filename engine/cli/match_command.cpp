@@ -3,7 +3,7 @@
 #include "engine/algorithms/picture_match.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
-#include "engine/cli/output_check.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/open_input.h"

@@ -3,7 +3,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
-#include "engine/cli/progress_bar.h"
+#include "engine/cli/output/progress_bar.h"
 #include "engine/media/open_input.h"
 #include "engine/studies/reproduce.h"
 

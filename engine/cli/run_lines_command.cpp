@@ -44,17 +44,11 @@ int trackWords(std::vector<std::string> words, TrackRoom& room) {
     std::reverse(words.begin(), words.end());  // as CLI11 takes them
     try {
         app.parse(words);
-        return run();
     } catch (const CLI::ParseError& error) {
         complain(error.what(), {});
-    } catch (const EngineError& error) {
-        complain(error.message().english(), error.detail());
-    } catch (const std::bad_alloc&) {
-        complain("There is not enough memory for this.", {});
-    } catch (const std::exception& error) {
-        complain(std::string("An internal error stopped the run: ") + error.what() + ".", {});
+        return exitWrongUse;
     }
-    return exitWrongUse;
+    return guarded(run);
 }
 
 int runLines(const std::string& folder) {

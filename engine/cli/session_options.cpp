@@ -60,11 +60,6 @@ std::string outputPath(const std::string& path) {
     return path == "-" ? "/dev/stdout" : path;
 }
 
-void printNotes(const std::vector<Message>& notes) {
-    if (quiet()) return;
-    for (const Message& note : notes) std::cerr << "spoor-cli: note: " << note.english() << "\n";
-}
-
 std::string formatHelp() {
     std::string text = "Formats:\n";
     for (const Format& format : formats()) {

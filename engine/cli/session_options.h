@@ -34,9 +34,6 @@ private:
 /// A file to write; "-" is standard output.
 std::string outputPath(const std::string& path);
 
-/// What was assumed or cannot be held, on standard error; nothing with --quiet.
-void printNotes(const std::vector<Message>& notes);
-
 /// A line a format for --help: id, file or folder, and what it is.
 std::string formatHelp();
 

@@ -5,7 +5,6 @@
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/compute/driver_watch.h"
-#include "engine/formats/text_file.h"
 #include "engine/trax/trax_tracker.h"
 
 #include <CLI/CLI.hpp>
@@ -17,46 +16,25 @@
 #include <iostream>
 #include <mutex>
 #include <new>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace spoor {
 
-namespace {
-
-constexpr int jsonFormat = 1;  ///< of what --json writes; rises when a name changes its meaning
-bool quietAsked = false;
-
-}  // namespace
-
-bool quiet() {
-    return quietAsked;
-}
-
-void writeJson(const std::string& file, const nlohmann::json& value) {
-    nlohmann::json versioned = value;
-    if (versioned.is_object() && !versioned.contains("format_version"))
-        versioned["format_version"] = jsonFormat;
-    const std::string text =
-        versioned.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-    if (file == "-") {
-        std::cout << text << std::flush;
-        return;
+int guarded(const RunCommand& work) {
+    try {
+        return work();
+    } catch (const EngineError& error) {
+        complain(error.message().english(), error.detail());
+    } catch (const std::bad_alloc&) {
+        complain(
+            "There is not enough memory for this. Close other programs, or give a smaller picture.",
+            {});
+    } catch (const std::exception& error) {
+        complain(std::string("An internal error stopped the command: ") + error.what() +
+                     ". Please report it.",
+                 {});
     }
-    TextFile out(file);
-    out.write(text);
-    out.finish();
-}
-
-void complain(const std::string& sentence, const std::string& detail) {
-    std::cerr << "spoor-cli: " << sentence << "\n";
-    std::istringstream lines(detail);
-    int left = 3;
-    for (std::string line; left > 0 && std::getline(lines, line);) {
-        if (line.empty()) continue;
-        std::cerr << "  " << line.substr(0, 200) << "\n";
-        --left;
-    }
+    return exitWrongUse;
 }
 
 namespace {
@@ -204,7 +182,7 @@ int parseAndRun(int argc, char** argv) {
     addCommands(app, run);
     for (auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
         if (!command->get_option_no_throw("--quiet"))
-            command->add_flag("--quiet", quietAsked,
+            command->add_flag("--quiet", quietFlag(),
                               "No notes and no progress on standard error; errors are told");
     try {
         app.parse(wordsOf(argc, argv));
@@ -226,19 +204,5 @@ int parseAndRun(int argc, char** argv) {
 int main(int argc, char** argv) {
     const spoor::driver_watch::Listener listener(spoor::onHang);
     spoor::useTraxTrackers();
-    try {
-        return spoor::parseAndRun(argc, argv);
-    } catch (const spoor::EngineError& error) {
-        spoor::complain(error.message().english(), error.detail());
-    } catch (const std::bad_alloc&) {
-        spoor::complain(
-            "There is not enough memory for this. Close other programs, or give a "
-            "smaller picture.",
-            {});
-    } catch (const std::exception& error) {
-        spoor::complain(std::string("An internal error stopped the command: ") + error.what() +
-                            ". Please report it.",
-                        {});
-    }
-    return spoor::exitWrongUse;
+    return spoor::guarded([=] { return spoor::parseAndRun(argc, argv); });
 }

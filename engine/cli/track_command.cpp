@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
-#include "engine/cli/artifact_files.h"
-#include "engine/cli/boxes_output.h"
-#include "engine/cli/bundle_output.h"
 #include "engine/cli/command.h"
-#include "engine/cli/explain_output.h"
-#include "engine/cli/output_check.h"
-#include "engine/cli/overlay_video.h"
-#include "engine/cli/progress_bar.h"
+#include "engine/cli/output/artifact_files.h"
+#include "engine/cli/output/boxes_output.h"
+#include "engine/cli/output/bundle_output.h"
+#include "engine/cli/output/explain_output.h"
+#include "engine/cli/output/output_check.h"
+#include "engine/cli/output/overlay_video.h"
+#include "engine/cli/output/progress_bar.h"
+#include "engine/cli/run_options.h"
 #include "engine/cli/session_options.h"
 #include "engine/cli/track_room.h"
 #include "engine/formats/chrome_trace.h"
@@ -32,16 +33,12 @@
 namespace spoor {
 namespace {
 
-struct TrackOptions {
+struct TrackOptions : RunOptions {
     std::string input;
     std::string pipeline;
     std::vector<std::string> boxes;
     FrameIndex start = 0;
     std::optional<FrameIndex> frames;
-    std::string device = "auto";
-    std::vector<std::string> stageDevices;
-    std::vector<std::string> settings;
-    std::uint64_t seed = 0;
     std::string out;
     std::string format;
     std::string timings;
@@ -543,12 +540,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
         ->allow_extra_args(false);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, the first one included");
-    c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
-    c->add_option("--stage-device", o->stageDevices, "STAGE=DEVICE; may be repeated")
-        ->allow_extra_args(false);
-    c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
-        ->allow_extra_args(false);
-    c->add_option("--seed", o->seed, "Seed of everything random")->check(CLI::NonNegativeNumber);
+    addRunOptions(*c, *o);
     c->add_option("--out", o->out,
                   "Result CSV, or a file or folder of boxes; - for standard output")
         ->required();

@@ -3,7 +3,7 @@
 #include "engine/algorithms/device_tuning.h"
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
-#include "engine/cli/progress_bar.h"
+#include "engine/cli/output/progress_bar.h"
 #include "engine/media/sample_scene.h"
 #include "engine/run/plan_tuning.h"
 

@@ -93,8 +93,9 @@ struct Text {
 enum class ArtifactPlace { None, Marks, Picture };
 
 /// The kinds of artifacts: a type above, its name in files and lists, its place in the frame.
-/// Beside the row, a kind is two files: what the command line writes of it (engine/cli/artifacts)
-/// and its view (gui/panels/artifact_views). Without them nothing links.
+/// Beside the row, a kind is two files: what the command line writes of it
+/// (engine/cli/output/artifacts) and its view (gui/panels/artifact_views). Without them nothing
+/// links.
 // clang-format off
 #define SPOOR_ARTIFACT_KINDS(ROW)              \
     ROW(BoxList, "box_list", Marks)            \

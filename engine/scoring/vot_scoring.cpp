@@ -85,18 +85,21 @@ std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector
     return stretches;
 }
 
+void addToCurve(const VotStretch& stretch, std::vector<double>& sums, std::vector<double>& counts) {
+    const auto& [overlaps, failed] = stretch;
+    double sum = 0;
+    for (std::size_t n = 0; n < (failed ? sums.size() : overlaps.size()); ++n) {
+        if (n > 0 && n < overlaps.size()) sum += overlaps[n];
+        sums[n] += n > 0 ? sum / double(n) : overlaps[0];
+        ++counts[n];
+    }
+}
+
 std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches, std::size_t least) {
     std::size_t longest = stretches.empty() ? 0 : least;
     for (const auto& each : stretches) longest = std::max(longest, each.overlaps.size());
     std::vector<double> sums(longest), counts(longest);
-    for (const auto& [overlaps, failed] : stretches) {
-        double sum = 0;
-        for (std::size_t n = 0; n < (failed ? longest : overlaps.size()); ++n) {
-            if (n > 0 && n < overlaps.size()) sum += overlaps[n];
-            sums[n] += n > 0 ? sum / double(n) : overlaps[0];
-            ++counts[n];
-        }
-    }
+    for (const VotStretch& each : stretches) addToCurve(each, sums, counts);
     for (std::size_t n = 0; n < longest; ++n)
         if (counts[n] > 0) sums[n] /= counts[n];
     return sums;

@@ -55,6 +55,8 @@ std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector
 /// stretch that failed counts with 0 after it, one that met the end only up to there. As long as
 /// the longest stretch, or as `least`.
 std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches, std::size_t least = 0);
+/// What a stretch adds to the sums and counts of such a curve, which are at least as long as it.
+void addToCurve(const VotStretch& stretch, std::vector<double>& sums, std::vector<double>& counts);
 /// Lengths of sequences that count, both included.
 struct EaoInterval {
     std::int64_t low = 0, high = 0;

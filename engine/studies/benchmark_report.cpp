@@ -5,6 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
+#include "engine/studies/score_json.h"
 
 #include <array>
 #include <cmath>
@@ -22,18 +23,8 @@ json curves(const Score& s) {
 }
 
 json figures(const Score& s) {
-    json all = {{"frames", s.frames},
-                {"present", s.present},
-                {"lost", s.absent},
-                {"auc", s.auc},
-                {"sr50", s.sr50},
-                {"p20", s.p20},
-                {"np_auc", s.npAuc},
-                {"np20", s.np20},
-                {"tld", {{"p", s.tldPrecision}, {"r", s.tldRecall}, {"f", s.tldF}}},
-                {"ao", s.ao},
-                {"sr05", s.sr05},
-                {"sr075", s.sr075}};
+    json all = figuresJson(s);
+    all.update({{"frames", s.frames}, {"present", s.present}, {"lost", s.absent}});
     return all;
 }
 
@@ -48,22 +39,6 @@ json figures(const VotScore& vot) {
             {"failures", vot.failures},
             {"frames", vot.frames},
             {"reliability", vot.reliability}};
-}
-
-json figures(const LongTermScore& score) {
-    const auto finite = [](double value) {
-        return std::isfinite(value) ? json(value) : json(nullptr);
-    };
-    json thresholds = json::array();
-    for (const double value : score.thresholds) thresholds.push_back(finite(value));
-    return {{"precision", score.precision},
-            {"recall", score.recall},
-            {"f", score.f},
-            {"threshold", finite(score.threshold)},
-            {"thresholds", thresholds},
-            {"precisions", score.precisions},
-            {"recalls", score.recalls},
-            {"fs", score.fs}};
 }
 
 json range(const FigureInterval& interval) {
@@ -132,7 +107,7 @@ json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) 
         row["by_frames"]["vot_accuracy"] = summary.accuracyByFrames;
     }
     if (summary.protocol == Protocol::Anchors) row["vot_st"] = ofAnchors(summary, report.eao);
-    if (summary.protocol == Protocol::OnePass) row["long_term"] = figures(summary.longTerm);
+    if (summary.protocol == Protocol::OnePass) row["long_term"] = toJson(summary.longTerm);
     if (!attributesOf(report.suite).empty()) row["attributes"] = byAttribute(report, summary);
     return row;
 }

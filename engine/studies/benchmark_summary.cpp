@@ -78,8 +78,8 @@ void addFrames(const BySequence& runs, BenchmarkSummary& summary) {
             const double part = weightOf(*entry) / std::max(present, 1.0);
             add(summary.byFrames, score, part);
             const double rest = laterFrames(*entry) / std::max(later, 1.0) - part;
-            for (const auto figure : {&Score::ao, &Score::sr05, &Score::sr075})
-                summary.byFrames.*figure += rest * score.*figure;
+            for (const ScoreFigure& figure : scoreFigures)
+                if (figure.afterFirst) summary.byFrames.*figure.value += rest * score.*figure.value;
             if (entry->result.vot) summary.accuracyByFrames += part * entry->result.vot->accuracy;
         }
 }
@@ -149,17 +149,10 @@ CurvePart curvePart(const Entries& entries, std::size_t longest) {
     for (const auto* entry : entries) {
         const auto& vot = entry->result.vot;
         if (vot) part.accuracy += vot->accuracy / double(entries.size());
-        auto stretches = entry->result.stretches;
+        const auto& stretches = entry->result.stretches;
         // A run that left nothing found nothing.
-        if (stretches.empty()) stretches.push_back({{0}, true});
-        for (const auto& [overlaps, failed] : stretches) {
-            double sum = 0;
-            for (std::size_t n = 0; n < (failed ? longest : overlaps.size()); ++n) {
-                if (n > 0 && n < overlaps.size()) sum += overlaps[n];
-                part.sums[n] += n > 0 ? sum / double(n) : overlaps[0];
-                ++part.counts[n];
-            }
-        }
+        if (stretches.empty()) addToCurve({{0}, true}, part.sums, part.counts);
+        for (const VotStretch& each : stretches) addToCurve(each, part.sums, part.counts);
     }
     return part;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/scoring/interval.h"
+#include "engine/scoring/score_figures.h"
 #include "engine/studies/benchmark.h"
 
 #include <array>
@@ -11,26 +12,6 @@
 #include <vector>
 
 namespace spoor {
-
-/// A figure of Score by the names that reports give it.
-struct ScoreFigure {
-    const char* id;
-    const char* title;
-    double Score::*value;
-};
-inline constexpr std::array<ScoreFigure, 11> scoreFigures = {{
-    {"auc", "AUC", &Score::auc},
-    {"sr50", "SR 50 (OTB)", &Score::sr50},
-    {"p20", "Precision 20 px", &Score::p20},
-    {"np_auc", "Norm. precision", &Score::npAuc},
-    {"np20", "Norm. precision 0.2", &Score::np20},
-    {"tld_p", "TLD precision", &Score::tldPrecision},
-    {"tld_r", "TLD recall", &Score::tldRecall},
-    {"tld_f", "TLD F", &Score::tldF},
-    {"ao", "AO", &Score::ao},
-    {"sr05", "SR 0.50", &Score::sr05},
-    {"sr075", "SR 0.75", &Score::sr075},
-}};
 
 /// A figure's uncertainty: over sequences (95 %), and its standard deviation over seeds.
 struct FigureSpread {

@@ -28,12 +28,6 @@ ChildResult askSlurm(const std::vector<std::string>& command) {
     return answer;
 }
 
-std::string lastLine(std::string text) {
-    text.erase(text.find_last_not_of(" \n") + 1);
-    const std::size_t start = text.rfind('\n');
-    return start == text.npos ? text : text.substr(start + 1);
-}
-
 }  // namespace
 
 std::string slurmRanges(const std::vector<int>& numbers) {

@@ -3,6 +3,7 @@
 #include "engine/trax/trax_client.h"
 
 #include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/import.h"
 #include "engine/formats/vot.h"
@@ -34,11 +35,6 @@ bool offers(const TraxMessage& hello, const char* key, std::string_view one) {
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return false;
-}
-
-std::string lastLineOf(std::string text) {
-    text.erase(text.find_last_not_of(" \n\r") + 1);
-    return text.substr(text.rfind('\n') + 1).substr(0, 300);
 }
 
 }  // namespace
@@ -77,7 +73,7 @@ void TraxClient::ended() {
                                            "was ended. See what it does by itself."))
                               .arg(shortCommand()));
     const ChildResult how = m_child.end(endLimit);
-    const std::string said = lastLineOf(how.errors);
+    const std::string said = lastLine(how.errors).substr(0, 300);
     if (how.end == ChildResult::End::Exited && how.code == 127)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' cannot be started: %2. Check the "

@@ -177,18 +177,14 @@ void CompareSetup::setDevices(const std::vector<DeviceInfo>& devices) {
 }
 
 void CompareSetup::choosePipeline(int which, int index) {
-    const QComboBox& pipelines = *m_rows[std::size_t(which)].pipeline;
-    const auto id = pipelines.itemData(index);
-    if (id.isValid()) {
-        const auto known = findPipeline(id.toString().toStdString());
-        const PipelineType* const type = isOtherProgram(pipelines, index) ? askForProgram(this)
-                                         : known                          ? known.value()
-                                                                          : nullptr;
+    QComboBox& pipelines = *m_rows[std::size_t(which)].pipeline;
+    if (pipelines.itemData(index).isValid()) {
+        const PipelineType* const type = pipelineAt(pipelines, index);
         if (!type) return follow();
         choose(which, *type);
-        return;
+    } else if (which == 0) {
+        m_comparison.setShownRun(true);
     }
-    if (which == 0) m_comparison.setShownRun(true);
 }
 
 void CompareSetup::choose(int which, const PipelineType& type) {

@@ -28,10 +28,7 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
     }
     addOtherProgram(*this);
     connect(this, &QComboBox::activated, this, [this](int index) {
-        const auto known = findPipeline(itemData(index).toString().toStdString());
-        const PipelineType* const chosen = isOtherProgram(*this, index) ? askForProgram(this)
-                                           : known                      ? known.value()
-                                                                        : nullptr;
+        const PipelineType* const chosen = pipelineAt(*this, index);
         if (!chosen || chosen == m_document.setup().type()) return follow();
         const PipelineType& type = *chosen;
         // Stages differ from pipeline to pipeline: their devices do not carry over.

@@ -33,24 +33,7 @@ const std::vector<ActivationSpec> activations = {{Activation::None, 0, 0, 0},
 const std::vector<ActivationSpec> positive = {
     {Activation::Sqrt, 0, 0, 0}, {Activation::Reciprocal, 0, 0, 0}, {Activation::Log, 0, 0, 0}};
 
-class NetworkLayers : public TensorTest {
-protected:
-    Values randoms(const TensorShape& shape, float low = -1, float high = 1) {
-        std::uniform_real_distribution<float> spread(low, high);
-        Values values(std::size_t(elementsOf(shape)));
-        for (float& value : values) value = spread(m_random);
-        return values;
-    }
-    static void expectNear(const Values& got, const std::vector<double>& expected,
-                           double bound = 1e-5) {
-        ASSERT_EQ(got.size(), expected.size());
-        for (std::size_t i = 0; i < got.size(); ++i) {
-            ASSERT_NEAR(double(got[i]), expected[i], bound * (1 + std::abs(expected[i]))) << i;
-        }
-    }
-
-    std::mt19937 m_random{7};
-};
+class NetworkLayers : public TensorTest {};
 
 TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
     for (const TensorShape& shape : {TensorShape{1, 5, 7, 9}, TensorShape{2, 3, 1, 1},

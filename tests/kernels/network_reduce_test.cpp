@@ -13,24 +13,7 @@ namespace {
 
 using Values = std::vector<float>;
 
-class NetworkReduce : public TensorTest {
-protected:
-    Values randoms(const TensorShape& shape, float low = -1, float high = 1) {
-        std::uniform_real_distribution<float> spread(low, high);
-        Values values(std::size_t(elementsOf(shape)));
-        for (float& value : values) value = spread(m_random);
-        return values;
-    }
-    static void expectNear(const Values& got, const std::vector<double>& expected,
-                           double bound = 1e-5) {
-        ASSERT_EQ(got.size(), expected.size());
-        for (std::size_t i = 0; i < got.size(); ++i) {
-            ASSERT_NEAR(double(got[i]), expected[i], bound * (1 + std::abs(expected[i]))) << i;
-        }
-    }
-
-    std::mt19937 m_random{7};
-};
+class NetworkReduce : public TensorTest {};
 
 /// Pooling by its definition.
 std::vector<double> pooledReference(const Values& in, const TensorShape& from,

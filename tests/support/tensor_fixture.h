@@ -10,6 +10,7 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <random>
 
 namespace spoor::test {
 
@@ -40,6 +41,21 @@ protected:
         Stage stage(stages(), "network", device());
         layer(stage);
     }
+    std::vector<float> randoms(const TensorShape& shape, float low = -1, float high = 1) {
+        std::uniform_real_distribution<float> spread(low, high);
+        std::vector<float> values(std::size_t(elementsOf(shape)));
+        for (float& value : values) value = spread(m_random);
+        return values;
+    }
+    static void expectNear(const std::vector<float>& got, const std::vector<double>& expected,
+                           double bound = 1e-5) {
+        ASSERT_EQ(got.size(), expected.size());
+        for (std::size_t i = 0; i < got.size(); ++i) {
+            ASSERT_NEAR(double(got[i]), expected[i], bound * (1 + std::abs(expected[i]))) << i;
+        }
+    }
+
+    std::mt19937 m_random{7};
 
 private:
     std::vector<std::unique_ptr<Buffer>> m_buffers;

@@ -21,6 +21,20 @@ QString ourText(const char* text) {
     return QCoreApplication::translate("OtherProgram", text);
 }
 
+/// The id of a program that the user names; empty: none.
+QString askedProgram(QWidget* parent) {
+    bool chosen = false;
+    const QString command =
+        QInputDialog::getText(
+            parent, ourText(QT_TRANSLATE_NOOP("OtherProgram", "Another program")),
+            ourText(QT_TRANSLATE_NOOP("OtherProgram", "Command of a tracker that speaks TraX:")),
+            QLineEdit::Normal, QSettings().value(lastProgramKey).toString(), &chosen)
+            .trimmed();
+    if (!chosen || command.isEmpty()) return {};
+    QSettings().setValue(lastProgramKey, command);
+    return otherProgramId + command;
+}
+
 }  // namespace
 
 void addOtherProgram(QComboBox& pipelines) {
@@ -32,21 +46,10 @@ void addOtherProgram(QComboBox& pipelines) {
         Qt::ToolTipRole);
 }
 
-bool isOtherProgram(const QComboBox& pipelines, int index) {
-    return pipelines.itemData(index).toString() == otherProgramId;
-}
-
-const PipelineType* askForProgram(QWidget* parent) {
-    bool chosen = false;
-    const QString command =
-        QInputDialog::getText(
-            parent, ourText(QT_TRANSLATE_NOOP("OtherProgram", "Another program")),
-            ourText(QT_TRANSLATE_NOOP("OtherProgram", "Command of a tracker that speaks TraX:")),
-            QLineEdit::Normal, QSettings().value(lastProgramKey).toString(), &chosen)
-            .trimmed();
-    if (!chosen || command.isEmpty()) return nullptr;
-    QSettings().setValue(lastProgramKey, command);
-    const auto type = findPipeline((otherProgramId + command).toStdString());
+const PipelineType* pipelineAt(QComboBox& pipelines, int index) {
+    const QString id = pipelines.itemData(index).toString();
+    const QString wanted = id == otherProgramId ? askedProgram(&pipelines) : id;
+    const auto type = findPipeline(wanted.toStdString());
     return type ? type.value() : nullptr;
 }
 

@@ -5,15 +5,14 @@
 #include "engine/pipeline/pipeline_type.h"
 
 class QComboBox;
-class QWidget;
 
 namespace spoor {
 
-/// A last row for a tracker that is another program; see isOtherProgram().
+/// A last row for a tracker that is another program.
 void addOtherProgram(QComboBox& pipelines);
-bool isOtherProgram(const QComboBox& pipelines, int index);
-/// Asks for the command of such a tracker, beginning with the last one; null: none was given.
-const PipelineType* askForProgram(QWidget* parent);
+/// The pipeline of a row, asking for the command of another program, which begins with the last
+/// one; null: none was given.
+const PipelineType* pipelineAt(QComboBox& pipelines, int index);
 /// The row of a pipeline, which is added for another program; -1: there is no such pipeline.
 int rowOf(QComboBox& pipelines, const PipelineType& type);
 

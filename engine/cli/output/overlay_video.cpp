@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/overlay_video.h"
+#include "engine/cli/output/overlay_video.h"
 
 #include "engine/media/draw.h"
 

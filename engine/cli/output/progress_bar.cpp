@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/progress_bar.h"
+#include "engine/cli/output/progress_bar.h"
 
-#include "engine/cli/command.h"
+#include "engine/cli/output/console.h"
 
 #include <unistd.h>
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/output_check.h"
+#include "engine/cli/output/output_check.h"
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"

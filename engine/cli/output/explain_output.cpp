@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/explain_output.h"
+#include "engine/cli/output/explain_output.h"
 
 #include <cstdio>
 #include <nlohmann/json.hpp>

@@ -21,7 +21,7 @@ struct ArtifactLine {
 
 nlohmann::json toJson(const RectF& box);
 
-// Of each kind, in a file of engine/cli/artifacts.
+// Of each kind, in a file of engine/cli/output/artifacts.
 #define SPOOR_KIND(Type, name, place) void writeArtifact(const Type& value, ArtifactLine& line);
 SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
 #undef SPOOR_KIND

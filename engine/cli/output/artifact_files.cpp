@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/artifact_files.h"
+#include "engine/cli/output/artifact_files.h"
 
 #include "engine/base/error.h"
-#include "engine/cli/artifacts/artifact_line.h"
-#include "engine/cli/output_check.h"
+#include "engine/cli/output/artifacts/artifact_line.h"
+#include "engine/cli/output/output_check.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/cli/boxes_output.h"
+#include "engine/cli/output/boxes_output.h"
 
-#include "engine/cli/session_options.h"
+#include "engine/cli/output/console.h"
 #include "engine/formats/recorded_boxes.h"
 #include "engine/formats/vot.h"
 

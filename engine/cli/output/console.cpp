@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/output/console.h"
+
+#include "engine/formats/text_file.h"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace spoor {
+namespace {
+
+constexpr int jsonFormat = 1;  ///< of what --json writes; rises when a name changes its meaning
+
+}  // namespace
+
+void complain(const std::string& sentence, const std::string& detail) {
+    std::cerr << "spoor-cli: " << sentence << "\n";
+    std::istringstream lines(detail);
+    int left = 3;
+    for (std::string line; left > 0 && std::getline(lines, line);) {
+        if (line.empty()) continue;
+        std::cerr << "  " << line.substr(0, 200) << "\n";
+        --left;
+    }
+}
+
+bool& quietFlag() {
+    static bool asked = false;
+    return asked;
+}
+
+bool quiet() {
+    return quietFlag();
+}
+
+void printNotes(const std::vector<Message>& notes) {
+    if (quiet()) return;
+    for (const Message& note : notes) std::cerr << "spoor-cli: note: " << note.english() << "\n";
+}
+
+void writeJson(const std::string& file, const nlohmann::json& value) {
+    nlohmann::json versioned = value;
+    if (versioned.is_object() && !versioned.contains("format_version"))
+        versioned["format_version"] = jsonFormat;
+    const std::string text =
+        versioned.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    if (file == "-") {
+        std::cout << text << std::flush;
+        return;
+    }
+    TextFile out(file);
+    out.write(text);
+    out.finish();
+}
+
+}  // namespace spoor
