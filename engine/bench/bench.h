@@ -20,9 +20,11 @@ struct BenchOptions {
     SizeI picture{1920, 1080};
     bool againstOpenCv = true;
     int rounds = 20;
-    double seconds = 2;   ///< for one comparison
-    bool start = false;   ///< the first result of a program, nothing else
-    bool ablate = false;  ///< the steps of an optimisation, one by one
+    double seconds = 2;               ///< for one comparison
+    bool start = false;               ///< the first result of a program, nothing else
+    bool ablate = false;              ///< the steps of an optimisation, one by one
+    bool quiet = false;               ///< no progress
+    std::vector<std::string> papers;  ///< of paperIds(): their tables instead of all else
     /// Folders of binary PGM or PPM pictures. Those with a groundtruth.txt are for trackers, others
     /// for detectors; none: generated pictures.
     std::vector<std::string> sequences;

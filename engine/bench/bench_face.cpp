@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/bench/bench.h"
-#include "engine/bench/picture_folder.h"
-#include "engine/bench/stage_runner.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/faces/cascade_file.h"
 #include "engine/stages/faces/window_cascade.h"
@@ -282,6 +280,21 @@ FaceScore score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces
     return result;
 }
 
+std::vector<RectI> openCvFaces(cv::CascadeClassifier& cascade, const Picture& each) {
+    std::vector<cv::Rect> rects;
+    cascade.detectMultiScale(each.grey, rects, factor, neighbours, 0, {smallest, smallest});
+    std::vector<RectI> boxes;
+    for (const auto& r : rects) boxes.push_back({r.x, r.y, r.width, r.height});
+    return boxes;
+}
+
+std::vector<RectI> sorted(std::vector<RectI> boxes) {
+    const auto corners = [](const RectI& r) { return std::tuple(r.x, r.y, r.width, r.height); };
+    std::sort(boxes.begin(), boxes.end(),
+              [&](const RectI& a, const RectI& b) { return corners(a) < corners(b); });
+    return boxes;
+}
+
 /// How many faces of the truth are found, by the pipeline and by OpenCV.
 void rate(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
           const std::string& size, const BenchSink& sink) {
@@ -291,18 +304,11 @@ void rate(StageRunner& runner, const std::string& name, const std::vector<Pictur
     std::size_t faces = 0;
     int same = 0;
     double ourTime = 0, theirTime = 0;
-    const auto corners = [](const auto& r) { return std::tuple(r.x, r.y, r.width, r.height); };
-    const auto less = [&](const RectI& a, const RectI& b) { return corners(a) < corners(b); };
     for (const auto& each : pictures) {
         std::vector<RectI> mine, other;
         ourTime += wallMilliseconds([&] { mine = detector.faces(each); });
-        std::vector<cv::Rect> rects;
-        theirTime += wallMilliseconds([&] {
-            cascade.detectMultiScale(each.grey, rects, factor, neighbours, 0, {smallest, smallest});
-        });
-        for (const auto& r : rects) other.push_back({r.x, r.y, r.width, r.height});
-        std::sort(mine.begin(), mine.end(), less);
-        std::sort(other.begin(), other.end(), less);
+        theirTime += wallMilliseconds([&] { other = openCvFaces(cascade, each); });
+        mine = sorted(std::move(mine)), other = sorted(std::move(other));
         same += mine == other;
         const FaceScore a = score(mine, each.faces), b = score(other, each.faces);
         ours.found += a.found, ours.wrong += a.wrong;
@@ -392,10 +398,11 @@ void tune(StageRunner& runner, const std::string& name, const std::vector<Pictur
     }
 }
 
-}  // namespace
+using PictureSets = std::vector<std::pair<std::string, std::vector<Picture>>>;
 
-void benchFace(const BenchOptions& options, const BenchSink& sink) {
-    std::vector<std::pair<std::string, std::vector<Picture>>> sets;
+/// The folders of the options; beside them, or alone, generated pictures.
+PictureSets setsOf(const BenchOptions& options) {
+    PictureSets sets;
     for (const auto& folder : options.sequences) {
         sets.emplace_back("", pictures(folder));
         sets.back().first = std::to_string(sets.back().second.size()) + " pictures";
@@ -411,6 +418,49 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
                               std::vector<Picture>{faceScene(size)});
         }
     }
+    return sets;
+}
+
+}  // namespace
+
+void benchFaceSteps(const std::string& device, const BenchOptions& options, const BenchSink& sink) {
+    StageRunner runner(device);
+    for (const auto& [size, all] : setsOf(options)) {
+        ablate(runner, device, all, size, options, sink);
+    }
+}
+
+std::vector<FaceComparison> compareFacePictures(StageRunner& runner,
+                                                const std::vector<SizeI>& sizes,
+                                                const BenchOptions& options) {
+    std::vector<Picture> all;
+    for (const auto& folder : options.sequences) {
+        for (auto& each : pictures(folder)) all.push_back(std::move(each));
+    }
+    if (all.empty()) {
+        for (const SizeI size : sizes) all.push_back(faceScene(size));
+    }
+    const bool openCl = !runner.device().isCpu() && cv::ocl::haveOpenCL();
+    cv::CascadeClassifier cascade(cascadeFile());
+    std::vector<FaceComparison> results;
+    for (const auto& each : all) {
+        const std::vector<Picture> one{each};
+        Detector detector(runner, one, "classic");
+        double processor = 0;
+        std::vector<Sample> samples{[&] { return runner.wall([&] { return detector(); }); },
+                                    cascadeCpu(one, processor)};
+        if (openCl) samples.push_back(cascadeUMat(one));
+        const auto times = measure(samples, options.rounds, options.seconds / 10);
+        FaceComparison result{each.frame.size(), times[0], times[1], std::nullopt,
+                              sorted(detector.faces(each)) == sorted(openCvFaces(cascade, each))};
+        if (openCl) result.openCl = times[2];
+        results.push_back(result);
+    }
+    return results;
+}
+
+void benchFace(const BenchOptions& options, const BenchSink& sink) {
+    const auto sets = setsOf(options);
     if (options.ablate) {
         for (const auto& name : options.devices) {
             StageRunner runner(name);

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/bench/bench.h"
-#include "engine/bench/network_peers.h"
-#include "engine/bench/stage_runner.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/stages/convolution/convolution.h"
 #include "engine/stages/convolution/convolution_tuning.h"
 #include "engine/stages/network/network.h"
@@ -103,6 +101,8 @@ Sample sumOf(std::vector<Sample> parts) {
     };
 }
 
+}  // namespace
+
 /// The matrix products of layers alone, without gathering patches: by the direct kernel as a 1 x 1
 /// convolution, by CLBlast, and by the paper's kernel. Time of the kernels.
 void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const std::string& size,
@@ -169,6 +169,8 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
             row, [&] { return runner.wall([&] { return own.run(); }); }, peers, options, sink);
     }
 }
+
+namespace {
 
 std::shared_ptr<const NetworkGraph> graphOf(std::span<const PassLayer> layers) {
     const ConvolutionShape& first = layers.front().convolution;
@@ -242,6 +244,8 @@ double difference(const std::vector<float>& a, const std::vector<float>& b) {
     return largest > 0 ? most / largest : most;
 }
 
+}  // namespace
+
 /// A whole network, layers by the methods that are chosen, and (ablate) all by the same.
 void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std::string& name,
                const BenchOptions& options, const BenchSink& sink) {
@@ -278,8 +282,6 @@ void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std
             row, [&] { return runner.wall([&] { return pass.run(); }); }, peers, options, sink);
     }
 }
-
-}  // namespace
 
 void benchNetwork(const BenchOptions& options, const BenchSink& sink) {
     for (const auto& device : options.devices) {

@@ -33,6 +33,11 @@ const std::vector<std::string>& openCvTrackers() {
     return names;
 }
 
+const std::vector<std::string>& paperIds() {
+    static const std::vector<std::string> names = {"template", "tld", "cnn", "face", "kcf"};
+    return names;
+}
+
 void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_option("--pipeline", line.options.pipelines,
                    "Pipeline, or 'network': convolutions; may be repeated")
@@ -57,6 +62,13 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
                  "with empty caches of kernels (cold) and with full ones (warm)");
     app.add_flag("--ablate", line.options.ablate,
                  "What each step of an optimisation brings (face)");
+    app.add_option("--paper", line.options.papers,
+                   "The tables of the papers behind the algorithms beside the same measured here: "
+                   "template,tld,cnn,face,kcf")
+        ->delimiter(',')
+        ->check(CLI::IsMember(paperIds()));
+    app.add_flag("--quiet", line.options.quiet,
+                 "No notes and no progress on standard error; errors are told");
     app.add_option("--json", line.json, "Report as JSON; - for standard output");
 }
 

@@ -14,6 +14,9 @@ namespace spoor {
 /// in a window, then everywhere, as our pipeline does).
 const std::vector<std::string>& openCvTrackers();
 
+/// The sources whose tables --paper measures.
+const std::vector<std::string>& paperIds();
+
 /// The command line of the bench as it is written: `spoor-bench` measures by it, `spoor-cli bench`
 /// checks it and hands it on.
 struct BenchCommandLine {

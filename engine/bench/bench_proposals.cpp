@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
-#include "engine/bench/bench.h"
-#include "engine/bench/stage_runner.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/proposals/edge_boxes.h"
 #include "engine/stages/proposals/edge_source.h"
@@ -98,6 +97,7 @@ public:
             if (m_theirs < 0) throw std::runtime_error(error.data());
         });
     }
+    std::size_t found() const { return m_found.kept.size(); }
     std::string note() const {
         return std::to_string(m_groups.groups.size()) + " groups, " +
                std::to_string(m_found.windows) + " windows, " +
@@ -193,6 +193,23 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
 }
 
 }  // namespace
+
+std::size_t proposalsAround(StageRunner& runner, const Frame& frame, const RectF& target) {
+    constexpr double part = 1.4;
+    const PointF centre = target.centre();
+    const double width = part * target.width, height = part * target.height;
+    const RectI window = intersection(
+        RectI{int(std::lround(centre.x - width / 2)), int(std::lround(centre.y - height / 2)),
+              int(std::lround(width)), int(std::lround(height))},
+        RectI{0, 0, frame.size().width, frame.size().height});
+    if (window.width < 16 || window.height < 16) return 0;
+    const double least = 0.3 * target.width * target.height;
+    const double aspect = std::max(target.width / target.height, target.height / target.width);
+    const Search search{"", {window, 1, std::sqrt(least)}, least, 1.5 * aspect, 1000};
+    Finder finder(runner, frame, search, "gradient");
+    (void)finder.boxes();
+    return finder.found();
+}
 
 void benchProposals(const BenchOptions& options, const BenchSink& sink) {
     SampleScene::Options wanted;

@@ -3,10 +3,10 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/bench/bench.h"
 #include "engine/bench/bench_options.h"
-#include "engine/bench/picture_folder.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/bench/trackers.h"
+#include "engine/media/sample_scene.h"
 
 #include <algorithm>
 #include <cmath>
@@ -393,18 +393,55 @@ std::vector<Contender> contendersOf(const BenchOptions& options) {
     return all;
 }
 
-}  // namespace
-
-void benchSequences(const BenchOptions& options, const BenchSink& sink) {
+/// Sequences one after the other, each read when its turn comes.
+void benchEach(std::size_t count, const std::function<TruthSequence(std::size_t)>& sequence,
+               const BenchOptions& options, const BenchSink& sink) {
     std::vector<Contender> contenders = contendersOf(options);
     std::vector<std::vector<Followed>> bySequence;
-    for (const auto& folder : options.sequences) {
-        if (!hasTruth(folder)) continue;
-        const TruthSequence sequence = readSequence(folder, options.frames);
-        bySequence.push_back(results(contenders, sequence, options.alone ? 1 : options.seeds));
-        report(contenders, bySequence.back(), sequence, options.alone, sink);
+    for (std::size_t i = 0; i < count; ++i) {
+        const TruthSequence each = sequence(i);
+        bySequence.push_back(results(contenders, each, options.alone ? 1 : options.seeds));
+        report(contenders, bySequence.back(), each, options.alone, sink);
     }
     if (bySequence.size() > 1) reportTogether(contenders, bySequence, sink);
+}
+
+}  // namespace
+
+std::vector<TruthSequence> sequencesOr(const BenchOptions& options, SizeI sample) {
+    std::vector<TruthSequence> all;
+    for (const auto& folder : options.sequences) {
+        if (hasTruth(folder)) all.push_back(readSequence(folder, options.frames));
+    }
+    if (!all.empty()) return all;
+    SampleScene::Options wanted;
+    wanted.size = sample;
+    const SampleScene scene(wanted);
+    TruthSequence sequence;
+    sequence.name = "sample";
+    const auto count = std::min(options.frames, std::size_t(wanted.frames));
+    for (FrameIndex i = 0; i < FrameIndex(count); ++i) {
+        sequence.frames.push_back(scene.render(i));
+        sequence.truth.push_back(scene.truth(i));
+    }
+    sequence.first = scene.box(0);
+    all.push_back(std::move(sequence));
+    return all;
+}
+
+void benchTrackers(const std::vector<TruthSequence>& sequences, const BenchOptions& options,
+                   const BenchSink& sink) {
+    benchEach(
+        sequences.size(), [&](std::size_t i) { return sequences[i]; }, options, sink);
+}
+
+void benchSequences(const BenchOptions& options, const BenchSink& sink) {
+    std::vector<std::string> folders;
+    for (const auto& folder : options.sequences) {
+        if (hasTruth(folder)) folders.push_back(folder);
+    }
+    const auto read = [&](std::size_t i) { return readSequence(folders[i], options.frames); };
+    benchEach(folders.size(), read, options, sink);
 }
 
 }  // namespace spoor

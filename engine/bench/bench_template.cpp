@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/bench/bench.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/bench/roofline.h"
-#include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/frame/local_maxima.h"
 #include "engine/stages/template/correlation_map.h"
@@ -252,7 +251,34 @@ void growingPictures(const std::string& name, const BenchSink& sink, const Bench
     }
 }
 
+/// Time of the kernels that a cross sum takes, on devices and on the host.
+double crossSumTime(const StageRunner::Times& times) {
+    double sum = 0;
+    const auto add = [&](const std::map<std::string, double>& kernels) {
+        for (const auto& [kernel, ms] : kernels) {
+            if (kernel.starts_with("correlation_") || kernel.ends_with("_transform")) sum += ms;
+        }
+    };
+    add(times.kernels);
+    add(times.hostKernels);
+    return sum;
+}
+
 }  // namespace
+
+std::vector<Timing> crossSumTimes(StageRunner& runner, SizeI picture, int side,
+                                  const std::vector<std::string>& methods,
+                                  const BenchOptions& options) {
+    const Frame frame = templateScene(picture);
+    const GreyTemplate patch = cut(frame, side);
+    std::vector<std::unique_ptr<Matcher>> matchers;
+    std::vector<Sample> samples;
+    for (const auto& method : methods) {
+        matchers.push_back(std::make_unique<Matcher>(runner, frame, patch, method));
+        samples.push_back([matcher = matchers.back().get()] { return crossSumTime((*matcher)()); });
+    }
+    return measure(samples, options.rounds, options.seconds);
+}
 
 void benchTemplate(const BenchOptions& options, const BenchSink& sink) {
     for (const auto& name : options.devices) {

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld_target.h"
-#include "engine/bench/bench.h"
-#include "engine/bench/stage_runner.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/bench/tld_scalar.h"
 #include "engine/media/sample_scene.h"
 
@@ -204,6 +203,11 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
 }
 
 }  // namespace
+
+void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
+                  const BenchSink& sink) {
+    benchCase({picture, box}, device, options, sink);
+}
 
 void benchTld(const BenchOptions& options, const BenchSink& sink) {
     if (options.alone || options.ablate) return;

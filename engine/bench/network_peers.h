@@ -18,7 +18,7 @@ struct PassLayer {
     int pool = 0;  ///< side and stride of the windows; 0: none
 };
 
-/// The seven convolutions of FastPoorNet, at which Li (2017, table 3.2) measured: rows of the
+/// The seven convolutions of FastPoorNet, at which Shi (2016, table 3.2) measured: rows of the
 /// matrix are 2916, 625 and 144 pixels, columns 64 to 256 filters. What is between them follows
 /// from these numbers: 2 x 2 pooling after the first two.
 std::vector<PassLayer> fastPoorNet();

@@ -8,6 +8,8 @@
 #include "engine/bench/bench.h"
 #include "engine/bench/bench_options.h"
 #include "engine/bench/environment.h"
+#include "engine/bench/papers/paper.h"
+#include "engine/bench/papers/paper_report.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/formats/text_file.h"
 
@@ -102,6 +104,37 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
     if (!options.ablate && !options.alone) benchShapes(options, sink);
 }
 
+/// As JSON to a file, or to standard output; nowhere when the name is empty.
+void deliver(json report, const std::string& file) {
+    report["format_version"] = 1;  // rises when a name changes its meaning
+    if (file == "-") {
+        std::cout << report.dump(2) << std::endl;
+    } else if (!file.empty()) {
+        TextFile out(file);
+        out.write(report.dump(2) + "\n");
+        out.finish();
+    }
+    std::cout.flush();
+    if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        throw EngineError(SPOOR_TR("engine",
+                                   "Not all of the report could be written to standard output. "
+                                   "Free some space, or send it elsewhere."));
+    }
+}
+
+int runPapers(const BenchOptions& options, const std::string& environment, const BenchSink& sink,
+              const json& rows, const std::string& file) {
+    json tables = json::array();
+    benchPapers(options, sink,
+                [&](const std::string& id, const std::string& source, const PaperTable& table,
+                    const std::string& device, const OwnFigures& own) {
+                    tables.push_back(tableAsJson(id, source, table, device, own));
+                    if (file != "-") std::cout << tableAsText(table, device, own) << std::flush;
+                });
+    deliver({{"environment", json::parse(environment)}, {"rows", rows}, {"tables", tables}}, file);
+    return 0;
+}
+
 int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
     for (const auto& id : options.pipelines) {
         const bool known = std::any_of(std::begin(benches), std::end(benches),
@@ -110,16 +143,19 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     }
     options.devices = chosenDevices(devices);
     const std::string environment = describeEnvironment(options.devices);
+    const bool tables = !options.papers.empty();
     if (file != "-") {
         std::cout << environment << std::endl;
-        std::printf("%7s  %-32s %-26s %13s %11s %10s  %s\n", "ratio", "stage/kernel", "size",
-                    "median", "spread", "transfer", "peer");
+        if (!tables)
+            std::printf("%7s  %-32s %-26s %13s %11s %10s  %s\n", "ratio", "stage/kernel", "size",
+                        "median", "spread", "transfer", "peer");
     }
     json rows = json::array();
     const auto sink = [&](const BenchRow& row) {
         rows.push_back(toJson(row));
-        if (file != "-") print(row);
+        if (file != "-" && !tables) print(row);
     };
+    if (tables) return runPapers(options, environment, sink, rows, file);
     runBenches(options, sink);
     // One thread last: with TBB, OpenCV does not come back to several from there.
     const bool peers = options.againstOpenCv && !options.ablate && !options.start;
@@ -128,14 +164,7 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
         options.alone = true;
         runBenches(options, sink);
     }
-    const json report = {{"environment", json::parse(environment)}, {"rows", rows}};
-    if (file == "-") {
-        std::cout << report.dump(2) << std::endl;
-    } else if (!file.empty()) {
-        TextFile out(file);
-        out.write(report.dump(2) + "\n");
-        out.finish();
-    }
+    deliver({{"environment", json::parse(environment)}, {"rows", rows}}, file);
     return 0;
 }
 

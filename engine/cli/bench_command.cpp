@@ -112,7 +112,6 @@ int finished(pid_t child) {
 std::vector<std::string> argumentsOf(const CLI::App& command) {
     std::vector<std::string> arguments;
     for (const CLI::Option* option : command.get_options()) {
-        if (option->get_name() == "--quiet") continue;  // it is ours
         for (const std::string& value : option->results()) {
             arguments.push_back(option->get_name());
             if (option->get_items_expected_max() > 0) arguments.push_back(value);

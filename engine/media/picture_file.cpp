@@ -184,17 +184,6 @@ std::string_view pictureKindName(PictureKind kind) {
     return "unknown";
 }
 
-bool hasPictureSuffix(std::string_view name) {
-    constexpr std::array<std::string_view, 13> suffixes = {"jpg", "jpeg", "jpe",  "jfif", "png",
-                                                           "bmp", "tif",  "tiff", "webp", "pgm",
-                                                           "ppm", "pnm",  "pbm"};
-    const std::size_t dot = name.rfind('.');
-    if (dot == std::string_view::npos) return false;
-    std::string suffix(name.substr(dot + 1));
-    for (char& c : suffix) c = char(std::tolower(static_cast<unsigned char>(c)));
-    return suffix == "gif" || std::find(suffixes.begin(), suffixes.end(), suffix) != suffixes.end();
-}
-
 std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
     const Result<int> opened = openForReading(path);
     if (!opened) throw EngineError(opened.error());

@@ -18,8 +18,6 @@ enum class PictureKind { None, Jpeg, Png, Bmp, Tiff, Webp, Pnm, Gif };
 PictureKind pictureKind(std::span<const std::uint8_t> bytes);
 /// "jpg", "png", ...
 std::string_view pictureKindName(PictureKind kind);
-/// Whether a file of this name counts as a picture of a folder.
-bool hasPictureSuffix(std::string_view name);
 
 /// At most `most` bytes from the start of a file. Throws EngineError.
 std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most);

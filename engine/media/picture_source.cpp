@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/media/picture_file.h"
+#include "engine/media/picture_suffix.h"
 
 #include <algorithm>
 #include <cctype>

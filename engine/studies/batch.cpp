@@ -5,6 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
+#include "engine/media/picture_suffix.h"
 #include "engine/studies/suite.h"
 
 #include <algorithm>
@@ -22,10 +23,8 @@ namespace fs = std::filesystem;
 bool holdsPictures(const fs::path& folder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
-        const std::string suffix = entry.path().extension().string();
-        for (const char* known : {".jpg", ".jpeg", ".png", ".bmp", ".tif", ".tiff", ".webp", ".pgm",
-                                  ".ppm", ".JPG", ".JPEG", ".PNG"})
-            if (suffix == known) return true;
+        const std::string name = entry.path().filename().string();
+        if (!name.starts_with('.') && hasPictureSuffix(name)) return true;
     }
     return false;
 }

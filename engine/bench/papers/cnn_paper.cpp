@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Shi's thesis, chapter 3: the forward pass of a convolutional network on the GPU of a phone.
+#include "engine/bench/bench_parts.h"
+#include "engine/bench/papers/paper.h"
+#include "engine/bench/papers/product_steps.h"
+#include "engine/bench/roofline.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+const std::string phoneCpu = "Snapdragon 801 CPU", phoneGpu = "Adreno 330";
+
+const double layerTimes[] = {245.99, 242.82, 83.98, 69.67, 105.85, 103.48, 185.347};
+
+ProductSize productOf(const PassLayer& layer) {
+    const ConvolutionShape& s = layer.convolution;
+    return {s.outputHeight() * s.outputWidth(), s.filters,
+            s.channels * s.kernelHeight * s.kernelWidth};
+}
+
+std::vector<ProductSize> allProducts() {
+    std::vector<ProductSize> sizes;
+    for (const auto& layer : fastPoorNet()) sizes.push_back(productOf(layer));
+    return sizes;
+}
+
+/// 1e9 operations a second, a multiplication and an addition counted as two.
+double gigaflops(double milliseconds) {
+    double operations = 0;
+    for (const auto& size : allProducts()) operations += 2.0 * size.m * size.n * size.k;
+    return operations / milliseconds / 1e6;
+}
+
+std::string layerName(std::size_t index) {
+    const ProductSize size = productOf(fastPoorNet()[index]);
+    return "layer " + std::to_string(index) + ": " + std::to_string(size.m) + " x " +
+           std::to_string(size.n) + " x " + std::to_string(size.k);
+}
+
+OwnFigures layerFigures(const std::string& device, const BenchOptions& options,
+                        const BenchSink& sink) {
+    StageRunner runner(device);
+    const auto layers = fastPoorNet();
+    OwnFigures own;
+    BenchOptions wanted = options;
+    wanted.ablate = false;
+    wanted.seconds = options.seconds / 4;
+    double all = 0;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        std::vector<BenchRow> rows;
+        benchLayer(runner, layers[i], "FastPoorNet", wanted, keeping(rows, sink));
+        const double ms = rows.front().time.median;
+        own[layerName(i)] = ms;
+        all += ms;
+    }
+    own["all convolutions"] = all;
+    return own;
+}
+
+OwnFigures productRates(const std::string& device, const BenchOptions& options,
+                        const BenchSink& sink) {
+    StageRunner runner(device);
+    std::vector<BenchRow> rows;
+    const auto layers = fastPoorNet();
+    benchProducts(runner, layers, "all of FastPoorNet", options, keeping(rows, sink));
+    OwnFigures own;
+    const auto set = [&](const char* name, double ms) { own[name] = gigaflops(ms); };
+    for (const auto& row : rows) {
+        if (row.kernel == "convolution_tiled") set("the paper's kernel", row.time.median);
+        if (row.kernel == "gemm") set("CLBlast", row.time.median);
+        if (row.kernel == "convolution_direct") set("ours: direct", row.time.median);
+        if (row.peer == "plain C++, 1 thread") set("one thread of the CPU", row.peerTime.median);
+        if (row.peer.starts_with("OpenCV")) set("OpenCV on the CPU", row.peerTime.median);
+    }
+    return own;
+}
+
+OwnFigures productStepGains(const std::string& device, const BenchOptions& options,
+                            const BenchSink& sink) {
+    StageRunner runner(device);
+    const auto& steps = productSteps();
+    const auto times =
+        productStepTimes(runner.device(), allProducts(), options.rounds, options.seconds);
+    OwnFigures own;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        BenchRow row;
+        row.pipeline = "network", row.stage = "product_steps", row.kernel = steps[i];
+        row.device = device, row.size = "all of FastPoorNet", row.time = times[i];
+        row.peer = steps[0], row.peerTime = times[0];
+        sink(row);
+        if (i == 0) continue;
+        const double gain = times[i - 1].median / times[i].median;
+        own[steps[i]] = gain;
+    }
+    const double all = times.front().median / times.back().median;
+    own["all steps together"] = all;
+    return own;
+}
+
+/// Median rate of moving 16 MiB, GB/s.
+double transferRate(StageRunner& runner, bool up, const BenchOptions& options) {
+    std::vector<float> values(std::size_t{4} << 20);
+    const std::size_t bytes = values.size() * sizeof(float);
+    const Buffer buffer = runner.device().acquire(bytes);
+    const Frame frame = FrameBuilder({16, 16}).seal(0, 0);
+    const auto move = [&] {
+        return runner
+            .run(frame,
+                 [&](FrameContext&) {
+                     if (up) runner.stages().upload(buffer, values.data(), bytes);
+                     if (!up) runner.stages().download(buffer, values.data(), bytes);
+                 })
+            .wall;
+    };
+    return double(bytes) / measure({move}, options.rounds, options.seconds / 4)[0].median / 1e6;
+}
+
+OwnFigures productBandwidth(const std::string& device, const BenchOptions& options,
+                            const BenchSink& sink) {
+    StageRunner runner(device);
+    OwnFigures own;
+    const double memory = measureRoofline(runner.device()).bytesPerSecond / 1e9;
+    const double up = transferRate(runner, true, options);
+    const double down = transferRate(runner, false, options);
+    own["copying on the device"] = memory;
+    own["host to device"] = up;
+    own["device to host"] = down;
+    BenchOptions alone = options;
+    alone.againstOpenCv = false;
+    alone.alone = true;  // not the plain product again
+    std::vector<BenchRow> rows;
+    benchProducts(runner, fastPoorNet(), "all of FastPoorNet", alone, keeping(rows, sink));
+    double bytes = 0;
+    for (const auto& size : allProducts()) bytes += tiledProductBytes(size);
+    for (const auto& row : rows) {
+        if (row.kernel != "convolution_tiled") continue;
+        const double rate = bytes / row.time.median / 1e6;
+        own["tiles of the matrix product"] = rate;
+    }
+    return own;
+}
+
+OwnFigures passFigures(const std::string& device, const BenchOptions& options,
+                       const BenchSink& sink) {
+    StageRunner runner(device);
+    std::vector<BenchRow> rows;
+    BenchOptions wanted = options;
+    wanted.ablate = false;
+    benchPass(runner, fastPoorNet(), "FastPoorNet", wanted, keeping(rows, sink));
+    OwnFigures own;
+    const double ours = rows.front().time.median;
+    own["on the device"] = ours;
+    for (const auto& row : rows) {
+        if (!row.peer.starts_with("OpenCV CPU")) continue;
+        own["on the CPU"] = row.peerTime.median;
+        own["device against CPU"] = row.ratio();
+    }
+    return own;
+}
+
+PaperTable layersTable() {
+    std::vector<PaperRow> rows;
+    for (std::size_t i = 0; i < std::size(layerTimes); ++i) {
+        rows.push_back({layerName(i), "ms", {{phoneCpu, layerTimes[i]}}});
+    }
+    rows.push_back({"all convolutions", "ms", {{phoneCpu, 1037.16}}});
+    return {
+        "table 3.2, page 25",
+        "Time of the convolutions of FastPoorNet (pixels x filters x depth of the product), "
+        "before they are brought to the GPU",
+        "each layer by the method that is chosen for it, input and output staying on the device",
+        std::move(rows), layerFigures};
+}
+
+PaperTable stepsTable() {
+    const auto& steps = productSteps();
+    return {"figure 3.8, page 33",
+            "What each step of the matrix product brings over the one before",
+            "the same steps as kernels of their own, all products of FastPoorNet",
+            {{steps[1], "x", {}},
+             {steps[2], "x", {{phoneGpu, 3}}},
+             {steps[3], "x", {{phoneGpu, 1.25}}},
+             {steps[4], "x", {{phoneGpu, 1.16}}},
+             {"all steps together", "x", {}}},
+            productStepGains};
+}
+
+}  // namespace
+
+Paper cnnPaper() {
+    return {
+        "Shi Yang: High-performance implementation of core computer vision algorithms on mobile "
+        "GPU (thesis, National University of Defense Technology, 2016), chapter 3",
+        {layersTable(),
+         {"section 3.6, page 33",
+          "Speed of the matrix products of FastPoorNet, 1e9 operations a second",
+          "the products alone, without gathering patches; one thread is three plain loops",
+          {{"one thread of the CPU", "Gflop/s", {{phoneCpu, 0.44}}},
+           {"the paper's kernel", "Gflop/s", {{phoneGpu, 7.21}}},
+           {"ours: direct", "Gflop/s", {}},
+           {"CLBlast", "Gflop/s", {}},
+           {"OpenCV on the CPU", "Gflop/s", {}}},
+          productRates},
+         stepsTable(),
+         {"figures 3.4 and 3.7, pages 29 and 32",
+          "Bandwidth; the paper reaches 70 to 80 % of it in its kernel",
+          "copies of 64 and 16 MiB; for the product what its tiles read and write in its time, "
+          "which caches can bring over the memory's",
+          {{"copying on the device", "GB/s", {{phoneGpu, 8.4}}},
+           {"host to device", "GB/s", {{phoneGpu, 2.42}}},
+           {"device to host", "GB/s", {{phoneGpu, 1.73}}},
+           {"tiles of the matrix product", "GB/s", {{phoneGpu, 5.9, 6.7}}}},
+          productBandwidth},
+         {"table 3.3, page 33",
+          "A whole pass of FastPoorNet",
+          "the convolutions, ReLU and pooling from host to host, without the layers after them "
+          "(a fifth of the paper's time on the CPU, table 3.1); the CPU is OpenCV's DNN module",
+          {{"on the CPU", "ms", {{phoneCpu, 1300}}},
+           {"on the device", "ms", {{phoneGpu, 610}}},
+           {"device against CPU", "x", {{phoneGpu, 2.131}}}},
+          passFigures}}};
+}
+
+}  // namespace spoor

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Huang's thesis, chapter 2: a correlation filter with object proposals. Its tables of accuracy are
+// not in the text that we have; its speed and what it says of the proposals are.
+#include "engine/bench/bench_parts.h"
+#include "engine/bench/papers/paper.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+const std::string authors = "MATLAB, machine not named";
+
+struct KcfStep {
+    const char* name;
+    const char* variant;
+    double published;  ///< frames a second; 0: none
+};
+const KcfStep kcfSteps[] = {
+    {"filter with the features and the update of chapter 2, size fixed",
+     "kcf-edgeboxes:filter=kernel,scale_mode=none", 0},
+    {"with proposals", "kcf-edgeboxes:filter=kernel,scale_mode=proposals,suppression=false", 20.8},
+    {"with proposals and background suppression (chapter 3)",
+     "kcf-edgeboxes:filter=kernel,scale_mode=proposals,suppression=true", 0},
+    {"ours: as the product has it", "kcf-edgeboxes", 0}};
+
+const std::string openCvKcf = "OpenCV's KCF on this machine";
+
+std::string speedOf(const std::string& name) {
+    return "speed: " + name;
+}
+std::string accuracyOf(const std::string& name) {
+    return "accuracy: " + name;
+}
+
+std::vector<BenchRow> kcfRows(const std::string& device, const BenchOptions& options,
+                              const BenchSink& sink) {
+    BenchOptions wanted = options;
+    wanted.devices = {device};
+    wanted.pipelines.clear();
+    wanted.variants.clear();
+    for (const auto& step : kcfSteps) wanted.variants.push_back(step.variant);
+    wanted.peers = {"kcf"};
+    std::vector<BenchRow> rows;
+    benchTrackers(sequencesOr(wanted, {640, 360}), wanted, keeping(rows, sink));
+    return rows;
+}
+
+/// Means over the sequences of speed and accuracy of each.
+OwnFigures kcfFigures(const std::string& device, const BenchOptions& options,
+                      const BenchSink& sink) {
+    OwnFigures own;
+    std::map<std::string, int> counts;
+    const auto add = [&](const std::string& name, double value) {
+        own[name].low += value;
+        ++counts[name];
+    };
+    for (const auto& row : kcfRows(device, options, sink)) {
+        if (row.stage == "summary" || !row.extra.contains("accuracy")) continue;
+        std::string name = row.device.empty() ? openCvKcf : "";
+        for (const auto& step : kcfSteps) {
+            if (row.kernel == step.variant) name = step.name;
+        }
+        add(speedOf(name), row.extra.at("fps").at("mean").get<double>());
+        add(accuracyOf(name), row.extra.at("accuracy").at("auc").get<double>());
+    }
+    for (auto& [name, figure] : own) figure.low = figure.high = figure.low / counts[name];
+    return own;
+}
+
+OwnFigures proposalCounts(const std::string& device, const BenchOptions& options,
+                          const BenchSink&) {
+    constexpr std::size_t every = 10;  // frames: neighbours are alike
+    StageRunner runner(device);
+    double sum = 0, most = 0, count = 0;
+    for (const auto& sequence : sequencesOr(options, {640, 360})) {
+        for (std::size_t i = 0; i < sequence.frames.size(); i += every) {
+            if (!sequence.truth[i]) continue;
+            const auto found =
+                double(proposalsAround(runner, sequence.frames[i], *sequence.truth[i]));
+            sum += found, most = std::max(most, found), ++count;
+        }
+    }
+    if (count == 0) return {};
+    return {{"mean of a frame", sum / count}, {"most of a frame", most}};
+}
+
+}  // namespace
+
+Paper kcfPaper() {
+    std::vector<PaperRow> rows, accuracies;
+    for (const auto& step : kcfSteps) {
+        rows.push_back({speedOf(step.name), "frames/s", {}});
+        if (step.published > 0) rows.back().published = {{authors, step.published}};
+        accuracies.push_back({accuracyOf(step.name), "AUC", {}});
+    }
+    rows.push_back({speedOf(openCvKcf), "frames/s", {}});
+    accuracies.push_back({accuracyOf(openCvKcf), "AUC", {}});
+    rows.insert(rows.end(), accuracies.begin(), accuracies.end());
+    return {
+        "Huang Dafei: Key techniques for high-performance visual tracking (thesis, National "
+        "University of Defense Technology, 2017), chapters 2 and 3",
+        {{"section 2.1",
+          "Speed over OTB50; area under the success curve (section 2.6, for accuracy, has no "
+          "figures in the text that we have)",
+          "mean over the given sequences (none: the sample scene, 640 x 360), from memory",
+          std::move(rows), kcfFigures},
+         {"section 2.6.1",
+          "Boxes that EdgeBoxes proposes, of which the first 200 are looked at",
+          "on gradient edges around the true box of every tenth frame of the same sequences",
+          {{"mean of a frame", "boxes", {{authors, 100}}},
+           {"most of a frame", "boxes", {{authors, 277}}}},
+          proposalCounts}}};
+}
+
+}  // namespace spoor

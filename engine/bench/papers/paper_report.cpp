@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/papers/paper_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+std::string fourDigits(double value) {
+    const int before = value == 0 ? 1 : int(std::floor(std::log10(std::abs(value)))) + 1;
+    char text[64];
+    std::snprintf(text, sizeof text, "%.*f", std::clamp(4 - before, 0, 6), value);
+    std::string digits = text;
+    if (digits.find('.') == digits.npos) return digits;
+    while (digits.back() == '0') digits.pop_back();
+    if (digits.back() == '.') digits.pop_back();
+    return digits;
+}
+
+std::string inColumn(const std::string& text, std::size_t width) {
+    return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
+}
+
+/// With all digits that the source has.
+std::string asPrinted(const PublishedFigure& figure) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%g", figure.low);
+    if (figure.low == figure.high) return text;
+    const std::string first = text;
+    std::snprintf(text, sizeof text, "%g", figure.high);
+    return first + " to " + text;
+}
+
+}  // namespace
+
+std::string figureText(double low, double high) {
+    const std::string first = fourDigits(low), last = fourDigits(high);
+    return first == last ? first : first + " to " + last;
+}
+
+json tableAsJson(const std::string& id, const std::string& source, const PaperTable& table,
+                 const std::string& device, const OwnFigures& own) {
+    json rows = json::array();
+    for (const auto& row : table.rows) {
+        json published = json::array();
+        for (const auto& each : row.published) {
+            published.push_back(
+                {{"hardware", each.hardware}, {"low", each.low}, {"high", each.high}});
+        }
+        const auto found = own.find(row.name);
+        rows.push_back({{"row", row.name},
+                        {"unit", row.unit},
+                        {"published", published},
+                        {"own", found == own.end() ? json(nullptr)
+                                                   : json{{"low", found->second.low},
+                                                          {"high", found->second.high}}}});
+    }
+    return {{"paper", id},          {"source", source},   {"place", table.place},
+            {"title", table.title}, {"ours", table.ours}, {"device", device},
+            {"rows", rows}};
+}
+
+std::string tableAsText(const PaperTable& table, const std::string& device, const OwnFigures& own) {
+    std::size_t widest = 0;
+    for (const auto& row : table.rows) widest = std::max(widest, row.name.size());
+    std::string text = "\n" + table.place + ": " + table.title + ".\n" + "Here on " + device +
+                       ": " + table.ours + ".\n";
+    for (const auto& row : table.rows) {
+        const auto found = own.find(row.name);
+        const std::string figure =
+            found == own.end() ? "-" : figureText(found->second.low, found->second.high);
+        std::string published;
+        for (const auto& each : row.published) {
+            published += (published.empty() ? "" : "; ") + asPrinted(each) + " on " + each.hardware;
+        }
+        text += "  " + inColumn(row.name, widest + 2) + inColumn(figure + " " + row.unit, 24) +
+                (published.empty() ? "" : "published: " + published) + "\n";
+    }
+    return text;
+}
+
+}  // namespace spoor

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/media/picture_suffix.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+namespace spoor {
+
+bool hasPictureSuffix(std::string_view name) {
+    constexpr std::array<std::string_view, 14> suffixes = {"jpg", "jpeg", "jpe",  "jfif", "png",
+                                                           "bmp", "tif",  "tiff", "webp", "pgm",
+                                                           "ppm", "pnm",  "pbm",  "gif"};
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string_view::npos) return false;
+    std::string suffix(name.substr(dot + 1));
+    for (char& c : suffix) c = char(std::tolower(static_cast<unsigned char>(c)));
+    return std::find(suffixes.begin(), suffixes.end(), suffix) != suffixes.end();
+}
+
+}  // namespace spoor
