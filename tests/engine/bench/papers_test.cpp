@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tables of the papers behind the algorithms, beside the same measured here.
+#include "engine/base/child_process.h"
+#include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/bench/papers/paper_report.h"
+#include "engine/bench/papers/product_steps.h"
+#include "engine/compute/device_set.h"
+
+#include <gtest/gtest.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <set>
+
+namespace spoor::test {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+TEST(PaperReport, FiguresHaveFourDigits) {
+    EXPECT_EQ(figureText(0.67, 0.67), "0.67");
+    EXPECT_EQ(figureText(24925.7, 24925.7), "24926");
+    EXPECT_EQ(figureText(7, 12), "7 to 12");
+    EXPECT_EQ(figureText(185.347, 185.347), "185.3");
+    EXPECT_EQ(figureText(0.00123456, 0.00123456), "0.001235");
+    EXPECT_EQ(figureText(1.00001, 1.00002), "1") << "no range where both look the same";
+    EXPECT_EQ(figureText(0, 0), "0");
+}
+
+TEST(PaperReport, HasTheirsAndOursOfEachRow) {
+    const PaperTable table{"table 1, page 2",
+                           "Time",
+                           "ours",
+                           {{"a", "ms", {{"old card", 5}, {"other", 1, 2}}}, {"b", "x", {}}},
+                           nullptr};
+    const json report = tableAsJson("cnn", "somebody", table, "pocl", {{"a", 2.5}});
+    EXPECT_EQ(report["place"], "table 1, page 2");
+    EXPECT_EQ(report["rows"][0]["published"][1],
+              (json{{"hardware", "other"}, {"low", 1.0}, {"high", 2.0}}));
+    EXPECT_EQ(report["rows"][0]["own"], (json{{"low", 2.5}, {"high", 2.5}}));
+    EXPECT_TRUE(report["rows"][1]["own"].is_null());
+    const std::string text = tableAsText(table, "pocl", {{"a", 2.5}});
+    EXPECT_NE(text.find("  a  2.5 ms                  published: 5 on old card; 1 to 2 on other\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("  b  - x"), std::string::npos) << text;
+}
+
+/// Each step of the paper's product computes the product, of sizes that fill no tile, too.
+TEST(PaperProduct, EveryStepIsTheProduct) {
+    DeviceSet devices;
+    ComputeContext& device = devices.get(selectDevice("cpu").orThrow().stableName);
+    for (int step = 0; step < int(productSteps().size()); ++step) {
+        EXPECT_LT(productStepError(device, {64, 32, 96}, step), 1e-5) << productSteps()[step];
+        EXPECT_LT(productStepError(device, {37, 5, 41}, step), 1e-5) << productSteps()[step];
+    }
+    EXPECT_EQ(tiledProductBytes({33, 32, 32}), 2 * 2 * 32 * 32 * 4 + 64 * 32 * 4);
+}
+
+class PaperProgram : public testing::Test {
+protected:
+    /// Noise with a square of other noise in it that moves by 2,1 a picture.
+    std::string scene(int frames) const {
+        const std::string folder = m_folder.file("scene");
+        fs::create_directory(folder);
+        constexpr int width = 160, height = 120, side = 40;
+        std::mt19937 random(5);
+        std::string ground(width * height, '\0'), square(side * side, '\0');
+        for (char& c : ground) c = char(80 + random() % 40);
+        for (std::size_t i = 0; i < square.size(); ++i)
+            square[i] = char(i / 160 * 37 + i % side / 5 * 91);
+        std::ofstream truth(folder + "/groundtruth.txt");
+        for (int i = 0; i < frames; ++i) {
+            std::string pixels = ground;
+            for (int y = 0; y < side; ++y)
+                pixels.replace(std::size_t((30 + i + y) * width + 40 + 2 * i), side, square,
+                               std::size_t(y * side), side);
+            char name[32];
+            std::snprintf(name, sizeof name, "/%04d.pgm", i);
+            std::ofstream(folder + name, std::ios::binary) << "P5\n160 120\n255\n" << pixels;
+            truth << 40 + 2 * i << ',' << 30 + i << ",40,40\n";
+        }
+        return folder;
+    }
+    json report(std::vector<std::string> arguments, int code = 0) {
+        arguments.insert(arguments.begin(),
+                         {std::string(SPOOR_BIN_DIR) + "/spoor-cli", "bench", "--device", "cpu",
+                          "--rounds", "3", "--seconds", "0.01", "--json", "-"});
+        const auto result = runChildren({arguments}, std::chrono::seconds(300)).front();
+        EXPECT_EQ(result.code, code) << result.errors;
+        m_errors = result.errors;
+        return code == 0 ? json::parse(result.output) : json();
+    }
+    TemporaryFolder m_folder;
+    std::string m_errors;
+};
+
+TEST_F(PaperProgram, MeasuresTheRowsOfATable) {
+    const json all = report({"--paper", "kcf,tld", "--sequence", scene(6), "--against", "none"});
+    EXPECT_EQ(all["format_version"], 1);
+    EXPECT_FALSE(all["rows"].empty()) << "what was measured on the way";
+    std::set<std::string> papers;
+    int own = 0, published = 0;
+    for (const auto& table : all["tables"]) {
+        papers.insert(table["paper"]);
+        EXPECT_FALSE(table["place"].get<std::string>().empty());
+        std::set<std::string> names;
+        for (const auto& row : table["rows"]) {
+            EXPECT_TRUE(names.insert(row["row"]).second) << row["row"] << " twice";
+            published += int(row["published"].size());
+            if (row["own"].is_null()) continue;
+            ++own;
+            EXPECT_GE(row["own"]["low"], 0) << row["row"];
+        }
+    }
+    EXPECT_EQ(papers, (std::set<std::string>{"kcf", "tld"}));
+    EXPECT_GE(own, 20);
+    EXPECT_GE(published, 25);
+}
+
+TEST_F(PaperProgram, KnowsItsPapers) {
+    (void)report({"--paper", "nonsense"}, 2);
+    EXPECT_EQ(m_errors.rfind("spoor-cli: --paper", 0), 0u) << m_errors;
+}
+
+}  // namespace
+}  // namespace spoor::test
