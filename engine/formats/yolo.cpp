@@ -7,6 +7,7 @@
 #include "engine/formats/text_file.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <map>
 
@@ -112,6 +113,22 @@ fs::path labelFolder(const fs::path& root) {
     return root;
 }
 
+/// Digits after the point of a number; as many as there are at most where it has an exponent.
+int decimalsOf(std::string_view number) {
+    constexpr int most = 17;
+    if (number.find_first_of("eE") != std::string_view::npos) return most;
+    const std::size_t point = number.find('.');
+    return point == std::string_view::npos ? 0 : std::min(int(number.size() - point - 1), most);
+}
+
+/// Parts of a picture as pixels: to as many digits as parts with so many decimals tell, so that
+/// they come back the same.
+double pixelsOf(double parts, int size, int decimals) {
+    const int digits = decimals - int(std::floor(std::log10(size / 2.0)));
+    const double scale = std::pow(10.0, std::clamp(digits, 0, 15));
+    return std::round(parts * size * scale) / scale;
+}
+
 void readPicture(const std::string& path, FrameIndex frame, const std::vector<std::string>& names,
                  SessionBuilder& builder) {
     const SizeI size = builder.facts().size;
@@ -129,8 +146,12 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
         SessionBox box;
         box.frame = frame;
         box.keyframe = true;
-        box.box = {(part.x - part.width / 2) * size.width, (part.y - part.height / 2) * size.height,
-                   part.width * size.width, part.height * size.height};
+        const int across = std::max(decimalsOf(fields[1]), decimalsOf(fields[3]));
+        const int down = std::max(decimalsOf(fields[2]), decimalsOf(fields[4]));
+        box.box = {pixelsOf(part.x - part.width / 2, size.width, across),
+                   pixelsOf(part.y - part.height / 2, size.height, down),
+                   pixelsOf(part.width, size.width, across),
+                   pixelsOf(part.height, size.height, down)};
         if (fields.size() == 6) {
             const auto confidence = realNumber(fields[5]);
             if (!confidence) lines.fail(yoloExpected);

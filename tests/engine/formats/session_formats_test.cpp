@@ -5,6 +5,7 @@
 #include "tests/support/format_files.h"
 
 #include <nlohmann/json.hpp>
+#include <random>
 
 namespace spoor {
 using namespace test;
@@ -312,6 +313,33 @@ TEST(CvatFormat, Golden) {
     EXPECT_EQ(whyNot("cvat", "<a/>"), "f, line 1: expected CVAT's <annotations>, found <a>.");
     EXPECT_EQ(whyNot("cvat", "<annotations>\n<b>\n</annotations>"),
               "f, line 3: this is no XML (mismatched tag).");
+}
+
+/// Parts of a picture have few digits, and pixels get no more of them.
+TEST(YoloFormat, PixelsHaveTheDigitsThatTheFileTells) {
+    const TemporaryFolder folder;
+    const auto there = [&](const std::string& line, SizeI size, const std::string& back) {
+        std::filesystem::create_directories(folder.path() / "y/labels");
+        std::ofstream(folder.path() / "y/labels/frame_000000.txt") << line << "\n";
+        FormatOptions options;
+        options.size = size;
+        const Session session =
+            importSession(format("yolo"), folder.file("y"), options).orThrow().session;
+        exportSession(format("yolo"), session, folder.file(back), {});
+        return session.targets().front().boxes.front().box;
+    };
+    EXPECT_EQ(there("0 0.21 0.35 0.12 0.3", {100, 50}, "a"), (RectF{15, 10, 12, 15}));
+    EXPECT_EQ(there("0 0.333333 0.5 0.1 0.2", {1920, 1080}, "b").x, 543.9994);
+    EXPECT_EQ(there("0 2.5e-1 0.5 0.1 0.2", {1920, 1080}, "c").x, 384);
+    std::mt19937 random(3);
+    for (int i = 0; i < 50; ++i) {
+        std::string line = "0";
+        for (const int least : {300'000, 300'000, 0, 0})
+            line += " 0." + std::to_string(least + 100'000 + int(random() % 300'000));
+        const std::string back = "r" + std::to_string(i);
+        (void)there(line, {int(random() % 4000) + 16, int(random() % 4000) + 16}, back);
+        EXPECT_EQ(textOfFile(folder.path() / back / "labels/train/frame_000000.txt"), line + "\n");
+    }
 }
 
 TEST(YoloFormat, Golden) {
