@@ -205,7 +205,27 @@ LineChildren& lineChildren() {
     return only;
 }
 
+thread_local const std::stop_token* stopOfThisThread = nullptr;
+
+/// Ends a child on the stop of this thread, while it lives.
+class EndedByStop {
+public:
+    explicit EndedByStop(LineChild& child) {
+        if (stopOfThisThread) m_end.emplace(*stopOfThisThread, [&child] { child.stop(); });
+    }
+
+private:
+    std::optional<std::stop_callback<std::function<void()>>> m_end;
+};
+
 }  // namespace
+
+ChildStops::ChildStops(const std::stop_token& stop)
+    : m_outer(std::exchange(stopOfThisThread, &stop)) {}
+
+ChildStops::~ChildStops() {
+    stopOfThisThread = m_outer;
+}
 
 LineChild::LineChild(const std::vector<std::string>& command, Group group) : m_group(group) {
     int ends[2];
@@ -337,6 +357,7 @@ bool LineChild::send(const std::string& line, ChildClock& clock, std::chrono::mi
 }
 
 bool LineChild::tell(const std::string& line, std::chrono::milliseconds limit) {
+    const EndedByStop ended(*this);
     ChildClock clock(m_pid);
     if (send(line, clock, limit)) return true;
     if (m_tookTooLong) stop();
@@ -345,6 +366,7 @@ bool LineChild::tell(const std::string& line, std::chrono::milliseconds limit) {
 
 std::optional<std::string> LineChild::listen(std::chrono::milliseconds limit,
                                              const IsAnswer& isAnswer) {
+    const EndedByStop ended(*this);
     ChildClock clock(m_pid);
     auto answer = readLine(clock, limit, isAnswer);
     if (!answer && m_tookTooLong) stop();
@@ -353,6 +375,7 @@ std::optional<std::string> LineChild::listen(std::chrono::milliseconds limit,
 
 std::optional<std::string> LineChild::ask(const std::string& line, std::chrono::milliseconds limit,
                                           const IsAnswer& isAnswer) {
+    const EndedByStop ended(*this);
     ChildClock clock(m_pid);
     if (!send(line, clock, limit)) return std::nullopt;
     if (auto answer = readLine(clock, limit, isAnswer)) return answer;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,19 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
                                      std::chrono::milliseconds limit);
 
 class ChildClock;
+
+/// For as long as it lives, a stop that is asked for ends the line children that this thread waits
+/// for.
+class ChildStops {
+public:
+    explicit ChildStops(const std::stop_token& stop);
+    ~ChildStops();
+    ChildStops(const ChildStops&) = delete;
+    ChildStops& operator=(const ChildStops&) = delete;
+
+private:
+    const std::stop_token* m_outer;
+};
 
 /// A program that answers line by line, for work that may crash or hang. One thread, but for
 /// stop().

@@ -12,6 +12,7 @@ extern "C" {
 #include <libavutil/pixdesc.h>
 }
 
+#include <sys/stat.h>
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -20,6 +21,7 @@ extern "C" {
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 namespace spoor {
@@ -142,6 +144,17 @@ std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
     return builder;
 }
 
+/// Without a path where there is no such file.
+PictureStamp stampOf(const std::string& path) {
+    std::error_code error;
+    const std::string absolute = std::filesystem::absolute(path, error).string();
+    struct stat found {};
+    if (error || ::stat(absolute.c_str(), &found) != 0 || !S_ISREG(found.st_mode)) return {};
+    constexpr std::int64_t second = 1'000'000'000;
+    return {absolute, std::uint64_t(found.st_size),
+            found.st_mtim.tv_sec * second + found.st_mtim.tv_nsec};
+}
+
 }  // namespace
 
 PictureKind pictureKind(Bytes b) {
@@ -221,6 +234,29 @@ FrameBuilder readPicture(const std::string& path) {
     // Libav refuses 16384 x 16384 pixels.
     if (auto builder = readBinaryPnm(path)) return std::move(*builder);
     return decodePicture(readBytes(path, std::size_t{1} << 30), path);
+}
+
+bool isUnchanged(const PictureStamp& file) {
+    return stampOf(file.path) == file;
+}
+
+std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& frame) {
+    // Before its bytes: what changes meanwhile is seen as changed.
+    PictureStamp stamp = stampOf(path);
+    if (stamp.path.empty()) return std::nullopt;
+    try {
+        const auto bytes = readBytes(path, std::size_t{1} << 30);
+        const PictureKind kind = pictureKind(bytes);
+        const bool jpeg = kind == PictureKind::Jpeg && jpegHeader(bytes).orientation.identity();
+        if (kind != PictureKind::Png && !jpeg) return std::nullopt;
+        const Frame there = decodePicture(bytes, path).seal(0, 0);
+        const bool same = !there.corrupt() && there.size() == frame.size() &&
+                          std::memcmp(there.pixels(), frame.pixels(), frame.bytes()) == 0;
+        if (same) return stamp;
+    } catch (const EngineError&) {
+        // It is no file of this picture, then.
+    }
+    return std::nullopt;
 }
 
 FrameBuilder decodePicture(Bytes bytes, const std::string& path) {

@@ -31,6 +31,18 @@ FrameBuilder readPicture(const std::string& path);
 /// The same of a file that is in memory; `name` is for the sentence.
 FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::string& name);
 
+/// A picture file as it is at some time.
+struct PictureStamp {
+    std::string path;  ///< absolute
+    std::uint64_t bytes = 0;
+    std::int64_t modified = 0;  ///< nanoseconds of the system's clock
+    bool operator==(const PictureStamp&) const = default;
+};
+bool isUnchanged(const PictureStamp& file);
+/// The file, when every program sees just this picture in it: PNG, or JPEG that is not turned,
+/// undamaged, with the same pixels. Decodes it.
+std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& frame);
+
 /// How opaque the pixels of a picture file are, 0..255, row-major; empty when all of it is, when
 /// the format has no transparency, or when it cannot be decoded. Throws EngineError when it cannot
 /// be read.

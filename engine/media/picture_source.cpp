@@ -10,6 +10,7 @@
 #include <cctype>
 #include <cstdio>
 #include <filesystem>
+#include <mutex>
 #include <system_error>
 
 namespace spoor {
@@ -98,6 +99,16 @@ bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
     return false;
 }
 
+/// Of all sources; never destroyed, since threads may outlive main().
+struct OpenFiles {
+    std::mutex mutex;
+    std::vector<std::weak_ptr<const std::vector<std::string>>> all;
+};
+OpenFiles& openFiles() {
+    static OpenFiles& only = *new OpenFiles;
+    return only;
+}
+
 }  // namespace
 
 PictureSource::PictureSource(std::string input, std::vector<std::string> files)
@@ -110,6 +121,21 @@ PictureSource::PictureSource(std::string input, std::vector<std::string> files)
     m_info.frameCount = FrameIndex(m_files->size());
     m_info.framesPerSecond = 25;
     m_info.mixedSizes = sizesDiffer(*m_files, m_info.size);
+    OpenFiles& open = openFiles();
+    const std::lock_guard lock(open.mutex);
+    std::erase_if(open.all, [](const auto& files) { return files.expired(); });
+    open.all.push_back(m_files);
+}
+
+std::vector<std::string> PictureSource::filesOf(FrameIndex index) {
+    OpenFiles& open = openFiles();
+    const std::lock_guard lock(open.mutex);
+    std::vector<std::string> found;
+    for (const auto& files : open.all)
+        if (const auto there = files.lock();
+            there && index >= 0 && std::size_t(index) < there->size())
+            found.push_back((*there)[std::size_t(index)]);
+    return found;
 }
 
 std::optional<Frame> PictureSource::read(FrameIndex index) {

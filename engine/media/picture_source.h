@@ -34,6 +34,9 @@ public:
     /// One a frame.
     const std::vector<std::string>& files() const { return *m_files; }
 
+    /// The files of this number of all picture sources that there are now. Any thread.
+    static std::vector<std::string> filesOf(FrameIndex index);
+
 private:
     PictureSource(const PictureSource&) = default;
 

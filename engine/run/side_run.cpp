@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/side_run.h"
 
+#include "engine/base/child_process.h"
+
 #include <algorithm>
 
 namespace spoor {
@@ -62,8 +64,14 @@ void runBeside(TrackedRun& run, FrameStore& frames, const SideRunSetup& setup,
 
 void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const SideRunSetup& setup,
                const std::stop_token& stop, const SideRunSink& sink) {
-    const auto run = makeSideRun(devices, frames, setup);
-    runBeside(*run, *frames, setup, stop, sink);
+    const ChildStops ends(stop);
+    try {
+        const auto run = makeSideRun(devices, frames, setup);
+        runBeside(*run, *frames, setup, stop, sink);
+    } catch (const EngineError&) {
+        // A tracker in another program that was ended by the stop.
+        if (!stop.stop_requested()) throw;
+    }
 }
 
 }  // namespace spoor

@@ -34,10 +34,11 @@ struct SideRunSetup {
 using SideRunSink = std::function<bool(const Frame& frame, TrackedRun::Outcome outcome)>;
 
 /// Runs `setup` over its frames, on the calling thread. Ends early when it is asked to stop, when
-/// the sink has seen enough, or where the frames end. Frames before the first start have no
-/// results. Throws EngineError where a target cannot be started or nothing is left to compute on.
-/// Open devices in `devices` are used, whatever form their kernels have; notices of devices put
-/// aside are dropped, because the plan in each timing row says where it ran.
+/// the sink has seen enough, or where the frames end; a program that it waits for is ended then.
+/// Frames before the first start have no results. Throws EngineError where a target cannot be
+/// started or nothing is left to compute on. Open devices in `devices` are used, whatever form
+/// their kernels have; notices of devices put aside are dropped, because the plan in each timing
+/// row says where it ran.
 void runBeside(DeviceSet& devices, std::shared_ptr<FrameStore> frames, const SideRunSetup& setup,
                const std::stop_token& stop, const SideRunSink& sink);
 

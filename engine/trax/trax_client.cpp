@@ -142,7 +142,12 @@ void TraxClient::hello() {
                               .arg(shortCommand())
                               .arg(what));
     };
-    if (!offers(hello, "trax.image", "path")) refuse("pictures as files");
+    const auto takes = [&](const char* form) { return offers(hello, "trax.image", form); };
+    if (!takes("path")) {
+        if (!takes("memory") && !takes("buffer") && !takes("data"))
+            refuse("pictures as files, as pixels or in the message");
+        m_form = takes("memory") ? TraxForm::Memory : TraxForm::Buffer;
+    }
     if (!offers(hello, "trax.channels", "color")) refuse("colour pictures alone");
     m_polygons = !offers(hello, "trax.region", "rectangle");
     if (m_polygons && !offers(hello, "trax.region", "polygon")) refuse("rectangles or polygons");
@@ -193,14 +198,13 @@ TraxAnswer TraxClient::state(const TraxMessage& question) {
 }
 
 TraxAnswer TraxClient::start(const std::string& picture, const RectF& box) {
-    const std::string file = "file://" + picture;
-    if (m_version < 4) return state({Kind::Initialize, {file, region(box)}, {}});
+    if (m_version < 4) return state({Kind::Initialize, {picture, region(box)}, {}});
     tell({Kind::Initialize, {region(box)}, {}});
-    return state({Kind::Frame, {file}, {}});
+    return follow(picture);
 }
 
 TraxAnswer TraxClient::follow(const std::string& picture) {
-    return state({Kind::Frame, {"file://" + picture}, {}});
+    return state({Kind::Frame, {picture}, {}});
 }
 
 }  // namespace spoor

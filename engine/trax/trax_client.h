@@ -5,6 +5,7 @@
 #include "engine/base/child_process.h"
 #include "engine/base/types.h"
 #include "engine/trax/trax_message.h"
+#include "engine/trax/trax_picture.h"
 
 #include <chrono>
 #include <optional>
@@ -20,7 +21,7 @@ struct TraxAnswer {
 };
 
 /// A tracker that is another program and speaks TraX, with one target, in a process of its own. It
-/// is told of pictures by their files, and follows the version (1 to 4) that it says. One thread.
+/// follows the version (1 to 4) that it says. One thread.
 /// Whatever it does wrong is an EngineError that says what, after which it is not asked again.
 class TraxClient {
 public:
@@ -31,7 +32,10 @@ public:
     TraxClient(const TraxClient&) = delete;
     TraxClient& operator=(const TraxClient&) = delete;
 
-    /// Starts on a box in a picture (a path). What it answers is that box, more or less.
+    /// How it wants to be told of pictures: by their files, where it leaves the choice.
+    TraxForm form() const { return m_form; }
+    /// Starts on a box in a picture, as traxText() has it. What it answers is that box, more or
+    /// less.
     TraxAnswer start(const std::string& picture, const RectF& box);
     TraxAnswer follow(const std::string& picture);
 
@@ -48,6 +52,7 @@ private:
     std::chrono::milliseconds m_limit;
     LineChild m_child;
     int m_version = 1;
+    TraxForm m_form = TraxForm::Path;
     bool m_polygons = false;  ///< it takes no rectangles
 };
 

@@ -102,6 +102,30 @@ FrameBuilder pictureInMemory(std::string_view text) {
     return decodePicture(*bytes, name);
 }
 
+std::string toBase64(const Bytes& bytes) {
+    constexpr std::string_view digits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    text.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const std::size_t left = std::min<std::size_t>(bytes.size() - i, 3);
+        std::uint32_t bits = 0;
+        for (std::size_t k = 0; k < 3; ++k) bits = bits << 8 | (k < left ? bytes[i + k] : 0u);
+        for (std::size_t k = 0; k < 4; ++k)
+            text += k <= left ? digits[bits >> (18 - 6 * k) & 63] : '=';
+    }
+    return text;
+}
+
+std::string pixelText(const Frame& frame) {
+    Bytes rgb(frame.bytes() / 4 * 3);
+    const std::uint8_t* from = frame.pixels();
+    for (std::size_t i = 0; i < rgb.size(); i += 3, from += 4)
+        rgb[i] = from[2], rgb[i + 1] = from[1], rgb[i + 2] = from[0];
+    return "image:" + std::to_string(frame.size().width) + ';' +
+           std::to_string(frame.size().height) + ";rgb;" + toBase64(rgb);
+}
+
 }  // namespace
 
 FrameBuilder traxPicture(const std::string& text) {
@@ -110,6 +134,14 @@ FrameBuilder traxPicture(const std::string& text) {
     if (text.starts_with("http:") || text.starts_with("https:")) wrongPicture(text);
     if (text.starts_with("file://")) return readPicture(text.substr(7));
     return readPicture(text.starts_with("file:") ? text.substr(5) : text);
+}
+
+std::string traxText(TraxForm form, const std::string& path, const Frame* frame) {
+    if (form == TraxForm::Path) return "file://" + path;
+    if (form == TraxForm::Memory) return pixelText(frame ? *frame : readPicture(path).seal(0, 0));
+    const Bytes bytes = readBytes(path, std::size_t{1} << 30);
+    const bool jpeg = pictureKind(bytes) == PictureKind::Jpeg;
+    return std::string("data:image/") + (jpeg ? "jpeg" : "png") + ";base64;" + toBase64(bytes);
 }
 
 }  // namespace spoor

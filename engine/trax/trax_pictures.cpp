@@ -3,6 +3,8 @@
 #include "engine/trax/trax_pictures.h"
 
 #include "engine/base/content_hash.h"
+#include "engine/media/picture_file.h"
+#include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
 
 #include <filesystem>
@@ -25,6 +27,14 @@ std::string TraxPictures::name(const Frame& frame) {
     const std::string name = contentHash(frame.pixels(), frame.bytes());
     const std::string path = m_folder.file(name + ".png");
     const std::lock_guard lock(m_mutex);
+    if (const auto own = m_own.find(name); own != m_own.end() && isUnchanged(own->second))
+        return name;
+    for (const std::string& file : PictureSource::filesOf(frame.index())) {
+        const auto own = fileThatShows(file, frame);
+        if (!own) continue;
+        m_own.insert_or_assign(name, *own);
+        return name;
+    }
     std::error_code error;
     if (fs::exists(path, error)) return name;
     writePng(path, frame);
@@ -39,6 +49,11 @@ std::string TraxPictures::name(const Frame& frame) {
 }
 
 std::optional<std::string> TraxPictures::path(const std::string& name) {
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto own = m_own.find(name);
+        if (own != m_own.end() && isUnchanged(own->second)) return own->second.path;
+    }
     const std::string path = m_folder.file(name + ".png");
     std::error_code error;
     if (fs::is_regular_file(path, error)) return path;

@@ -52,7 +52,11 @@ private:
         return std::make_unique<TraxClient>(m_command, limit);
     }
     void showAgain(TraxTarget& target) const;
-    static TraxAnswer answerOf(TraxTarget& target, const std::string& picture);
+    static TraxAnswer answerOf(TraxTarget& target, const std::string& picture, const Frame& frame);
+    static std::string textOf(const TraxClient& client, const std::string& picture,
+                              const Frame* frame) {
+        return traxText(client.form(), pathOf(picture), frame);
+    }
     static std::string pathOf(const std::string& picture);
 
     std::string m_command;
@@ -68,7 +72,8 @@ void TraxTracker::addTarget(FrameContext& frame, StageContext& stages, TargetId 
     target.client = started();
     target.box = checked;
     target.shown = {TraxPictures::ofThisProcess().name(frame.frame())};
-    (void)target.client->start(pathOf(target.shown.front()), checked);
+    const std::string text = textOf(*target.client, target.shown.front(), &frame.frame());
+    (void)target.client->start(text, checked);
     m_targets[id] = std::move(target);
 }
 
@@ -84,16 +89,17 @@ std::string TraxTracker::pathOf(const std::string& picture) {
 void TraxTracker::showAgain(TraxTarget& target) const {
     auto client = started();
     for (std::size_t i = 0; i < target.shown.size(); ++i) {
-        const std::string path = pathOf(target.shown[i]);
-        i == 0 ? client->start(path, target.box) : client->follow(path);
+        const std::string text = textOf(*client, target.shown[i], nullptr);
+        i == 0 ? client->start(text, target.box) : client->follow(text);
     }
     target.client = std::move(client);
 }
 
 /// What has failed is started again when somebody goes on.
-TraxAnswer TraxTracker::answerOf(TraxTarget& target, const std::string& picture) {
+TraxAnswer TraxTracker::answerOf(TraxTarget& target, const std::string& picture,
+                                 const Frame& frame) {
     try {
-        return target.client->follow(pathOf(picture));
+        return target.client->follow(textOf(*target.client, picture, &frame));
     } catch (const EngineError&) {
         target.client.reset();
         throw;
@@ -108,7 +114,7 @@ StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
         if (target.paused) continue;
         if (!target.client) showAgain(target);
         if (picture.empty()) picture = TraxPictures::ofThisProcess().name(frame.frame());
-        const TraxAnswer answer = answerOf(target, picture);
+        const TraxAnswer answer = answerOf(target, picture, frame.frame());
         target.shown.push_back(picture);
         TargetResult found;
         found.id = id;

@@ -8,10 +8,15 @@
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/open_input.h"
+#include "engine/media/picture_file.h"
+#include "engine/media/picture_writer.h"
 #include "engine/run/pushed_run.h"
+#include "engine/studies/sensitivity.h"
+#include "engine/trax/trax_pictures.h"
 #include "engine/trax/trax_tracker.h"
 
 #include <gtest/gtest.h>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 
@@ -25,8 +30,8 @@ constexpr const char* greeting = "echo '@@TRAX:hello \"trax.version=3\"'; ";
 std::string refusal(const std::string& command, std::chrono::milliseconds limit = 20s) {
     try {
         TraxClient client(command, limit);
-        client.start("/a/1.png", {1, 2, 3, 4});
-        client.follow("/a/2.png");
+        client.start("file:///a/1.png", {1, 2, 3, 4});
+        client.follow("file:///a/2.png");
         return "nothing was wrong";
     } catch (const EngineError& error) {
         return error.message().english();
@@ -49,7 +54,8 @@ TEST(TraxClient, SaysWhatIsWrongWithATracker) {
     expect(refusal("echo '@@TRAX:nonsense'"), "answered what is no TraX: @@TRAX:nonsense");
     expect(refusal("echo '@@TRAX:state \"1,2,3,4\"'"), "began with 'state' instead of 'hello'");
     expect(refusal("echo '@@TRAX:hello \"trax.version=x\"'"), "speaks version 'x'");
-    expect(refusal("echo '@@TRAX:hello \"trax.image=memory;\"'"), "takes no pictures as files");
+    expect(refusal("echo '@@TRAX:hello \"trax.image=url;\"'"),
+           "takes no pictures as files, as pixels or in the message");
     expect(refusal("echo '@@TRAX:hello \"trax.region=mask;\"'"), "takes no rectangles or polygons");
     expect(refusal("echo '@@TRAX:hello \"trax.channels=ir;\"'"), "takes no colour pictures alone");
     expect(refusal("while :; do echo x; done", 500ms), "gave no answer for 0.5 s");
@@ -72,7 +78,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
         TraxClient client(
             greeting + std::string("read line; echo '@@TRAX:state \"" + region + "\"'; read line"),
             20s);
-        const TraxAnswer answer = client.start("/a.png", {1, 2, 3, 4});
+        const TraxAnswer answer = client.start("file:///a.png", {1, 2, 3, 4});
         EXPECT_FALSE(answer.box) << region;
         EXPECT_EQ(answer.region, region);
     }
@@ -80,7 +86,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
                                              "echo '@@TRAX:state \"0,0,8,0,8,4,0,4\" "
                                              "\"confidence=0.25\"'; read line"),
                       20s);
-    const TraxAnswer answer = client.start("/a.png", {1, 2, 3, 4});
+    const TraxAnswer answer = client.start("file:///a.png", {1, 2, 3, 4});
     ASSERT_TRUE(answer.box);
     EXPECT_EQ(answer.box->width, 8);
     EXPECT_EQ(answer.confidence, 0.25);
@@ -97,8 +103,8 @@ TEST(TraxClient, SpeaksTheTrackersVersion) {
         {
             TraxClient client(
                 "echo '@@TRAX:hello " + properties + "'; rm -f " + log + "; " + answers, 20s);
-            client.start("/a/1.png", {1.5, 2, 3, 4});
-            client.follow("/a/2.png");
+            client.start("file:///a/1.png", {1.5, 2, 3, 4});
+            client.follow("file:///a/2.png");
         }
         std::ostringstream all;
         all << std::ifstream(log).rdbuf();
@@ -121,36 +127,28 @@ TEST(TraxClient, SpeaksTheTrackersVersion) {
 }
 
 /// Our own server as somebody else's tracker.
-class TraxTrackerTest : public testing::TestWithParam<int> {
-protected:
-    static std::vector<std::vector<TargetResult>> follow(const std::string& pipeline,
-                                                         bool goBack = false) {
-        useTraxTrackers();
-        const PipelineType& type = *findPipeline(pipeline).orThrow();
-        PushedRun run({&type, ParamSet(type.params), {}, 0}, [](const EngineError&) {});
-        const auto frames = openInput("sample");
-        std::vector<std::vector<TargetResult>> all;
-        std::string state;
-        for (FrameIndex i = 0; i < 6; ++i) {
-            std::vector<RectF> starts;
-            if (i == 0) starts = {{175.5, 197.75, 48, 40}, {300, 100, 60, 60}};
-            all.push_back(run.show(*frames->get(i), starts));
-            if (i == 3) state = run.save();
-        }
-        if (!goBack) return all;
-        run.load(state);
-        for (FrameIndex i = 4; i < 6; ++i) EXPECT_EQ(run.show(*frames->get(i), {}), all[i]);
-        return all;
+std::vector<std::vector<TargetResult>> followed(const std::string& pipeline,
+                                                const std::string& input, bool goBack = false) {
+    useTraxTrackers();
+    const PipelineType& type = *findPipeline(pipeline).orThrow();
+    PushedRun run({&type, ParamSet(type.params), {}, 0}, [](const EngineError&) {});
+    const auto frames = openInput(input);
+    std::vector<std::vector<TargetResult>> all;
+    std::string state;
+    for (FrameIndex i = 0; i < 6; ++i) {
+        std::vector<RectF> starts;
+        if (i == 0) starts = {{175.5, 197.75, 48, 40}, {300, 100, 60, 60}};
+        all.push_back(run.show(*frames->get(i), starts));
+        if (i == 3) state = run.save();
     }
-};
+    if (!goBack) return all;
+    run.load(state);
+    for (FrameIndex i = 4; i < 6; ++i) EXPECT_EQ(run.show(*frames->get(i), {}), all[i]);
+    return all;
+}
 
-TEST_P(TraxTrackerTest, FollowsAsTheSameTrackerWithoutIt) {
-    const auto direct = follow("template");
-    const auto other = follow("trax:" SPOOR_BIN_DIR
-                              "/spoor-cli trax --pipeline template "
-                              "--protocol " +
-                                  std::to_string(GetParam()),
-                              true);
+void expectAlike(const std::vector<std::vector<TargetResult>>& other,
+                 const std::vector<std::vector<TargetResult>>& direct) {
     ASSERT_EQ(other.size(), direct.size());
     for (std::size_t i = 1; i < direct.size(); ++i) {
         ASSERT_EQ(other[i].size(), 2u);
@@ -162,7 +160,124 @@ TEST_P(TraxTrackerTest, FollowsAsTheSameTrackerWithoutIt) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Versions, TraxTrackerTest, testing::Values(1, 4));
+std::string serverCommand(int version) {
+    return std::string("trax:") + SPOOR_BIN_DIR +
+           "/spoor-cli trax --pipeline template --protocol " + std::to_string(version);
+}
+
+struct TraxCase {
+    int version;
+    const char* form;  ///< the only one that it takes
+};
+
+class TraxTrackerTest : public testing::TestWithParam<TraxCase> {};
+
+TEST_P(TraxTrackerTest, FollowsAsTheSameTrackerWithoutIt) {
+    const std::string form = GetParam().form;
+    const std::string command =
+        serverCommand(GetParam().version) + " | sed -u 's/path;memory;buffer;/" + form + ";/'";
+    expectAlike(followed(command, "sample", true), followed("template", "sample"));
+}
+
+INSTANTIATE_TEST_SUITE_P(VersionsAndPictures, TraxTrackerTest,
+                         testing::Values(TraxCase{1, "path"}, TraxCase{4, "path"},
+                                         TraxCase{3, "memory"}, TraxCase{4, "buffer"}));
+
+/// The sample as PNG files in a folder.
+void writePictures(const TemporaryFolder& folder, int frames) {
+    const auto source = openInput("sample");
+    for (int i = 0; i < frames; ++i)
+        writePng(folder.file("f" + std::to_string(i) + ".png"), *source->get(i));
+}
+
+TEST(TraxTracker, ReadsFramesFromTheirOwnFilesWhileTheseAreAsTheyWere) {
+    const TemporaryFolder folder, logs;
+    writePictures(folder, 6);
+    const std::string log = logs.file("log");
+    const std::string command = "trax:" + ("tee " + log) + " | " + serverCommand(3).substr(5);
+    const auto direct = followed("template", folder.path().string());
+    expectAlike(followed(command, folder.path().string(), true), direct);
+    std::ostringstream heard;
+    heard << std::ifstream(log).rdbuf();
+    for (int i = 0; i < 6; ++i) {
+        const std::string file = "\"file://" + folder.file("f" + std::to_string(i) + ".png") + '"';
+        EXPECT_NE(heard.str().find(file), std::string::npos) << heard.str();
+    }
+    // A frame whose file has another picture by now.
+    const auto frames = openInput(folder.path().string());
+    const Frame first = *frames->get(0);
+    TraxPictures pictures;
+    EXPECT_EQ(pictures.path(pictures.name(first)), folder.file("f0.png"));
+    writePng(folder.file("f0.png"), *openInput("sample")->get(40));
+    const auto written = pictures.path(pictures.name(first));
+    ASSERT_TRUE(written);
+    EXPECT_NE(*written, folder.file("f0.png"));
+    EXPECT_FALSE(std::memcmp(readPicture(*written).pixels(), first.pixels(), first.bytes()));
+}
+
+/// What the workbench's Sensitivity does: the same frames from many first boxes.
+class TraxStarts : public testing::Test {
+protected:
+    std::vector<FramePath> run(const std::string& pipeline, const std::stop_token& stop) {
+        useTraxTrackers();
+        FrameStore::Options options;
+        options.prefetch = 0;
+        SideRunSetup setup;
+        setup.type = findPipeline(pipeline).orThrow();
+        setup.params = ParamSet(setup.type->params);
+        setup.plan = {"cpu", {}};
+        setup.first = 1, setup.last = 4;
+        const auto starts = jitteredStarts({175, 197, 48, 40}, 4, 0);
+        std::vector<FramePath> paths(starts.size());
+        DeviceSet devices;
+        runStarts(
+            devices, openInput("sample", options), setup, starts, stop,
+            [&](std::size_t i, FrameIndex frame, const std::optional<RectF>& box) {
+                if (paths[i].boxes.empty()) paths[i].first = frame;
+                paths[i].boxes.push_back(box);
+            },
+            [&](std::size_t i, const Message& why) { failed[i] = why.english(); });
+        return paths;
+    }
+    std::map<std::size_t, std::string> failed;
+};
+
+TEST_F(TraxStarts, AreThoseOfTheSameTrackerWithoutIt) {
+    const auto direct = run("template", {}), other = run(serverCommand(4), {});
+    EXPECT_TRUE(failed.empty());
+    for (std::size_t i = 0; i < direct.size(); ++i) {
+        ASSERT_EQ(other[i].boxes.size(), 4u) << i;
+        EXPECT_EQ(other[i].first, direct[i].first);
+        for (std::size_t k = 0; k < 4; ++k)
+            EXPECT_NEAR(other[i].boxes[k].value().x, direct[i].boxes[k].value().x, 1e-4);
+    }
+}
+
+TEST_F(TraxStarts, GoOnAfterOneThatCrashes) {
+    const TemporaryFolder folder;
+    const std::string seen = folder.file("seen");
+    const auto paths = run("trax:echo x >> " + seen + "; if [ $(wc -l < " + seen +
+                               ") = 2 ]; then kill -SEGV $$; fi; " + serverCommand(3).substr(5),
+                           {});
+    ASSERT_EQ(failed.size(), 1u);
+    EXPECT_NE(failed[1].find("crashed (signal 11)"), std::string::npos) << failed[1];
+    EXPECT_EQ(paths[0].boxes.size(), 4u);
+    EXPECT_TRUE(paths[1].boxes.empty());
+    EXPECT_EQ(paths[3].boxes.size(), 4u);
+}
+
+TEST_F(TraxStarts, EndAtOnceWhenTheyAreStopped) {
+    std::stop_source stop;
+    const auto begin = std::chrono::steady_clock::now();
+    std::jthread stopping([&] {
+        std::this_thread::sleep_for(300ms);
+        stop.request_stop();
+    });
+    const auto paths = run("trax:exec sleep 600", stop.get_token());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s) << "the limit of an answer is 30 s";
+    EXPECT_TRUE(failed.empty()) << failed.begin()->second;
+    EXPECT_TRUE(paths[0].boxes.empty());
+}
 
 TEST(TraxTracker, IsNotStartedBecauseAFileSaysSo) {
     useTraxTrackers();
