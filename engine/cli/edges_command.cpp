@@ -3,6 +3,7 @@
 #include "engine/algorithms/picture_edges.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
+#include "engine/cli/output/progress_bar.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/picture_writer.h"
 
@@ -57,7 +58,9 @@ int findEdges(const EdgesOptions& options) {
     PictureEdges edges(options.edges);
     makeFolder(options.out);
     nlohmann::json made = nlohmann::json::array();
+    ProgressBar progress(input->info().frameCount.value_or(0) - 1);
     for (FrameIndex i = 0; const auto frame = input->read(i); ++i) {
+        progress.show(i);
         if (frame->corrupt()) {
             throw EngineError(Message(SPOOR_TR("engine",
                                                "Picture %1 of %2 cannot be decoded. Those before "

@@ -243,7 +243,8 @@ int parity(const ParityOptions& options) {
     Output output(options.json);
     for (const PipelineType* type : types) {
         const ParitySetup setup = setupOf(options, *type);
-        ProgressBar progress(type->id + ": comparing frame");
+        const FrameIndex there = std::max<FrameIndex>(1, frames->frameCount() - setup.first);
+        ProgressBar progress(type->id + ": comparing frame", std::min(setup.frames, there) - 1);
         progress.show(0);
         ParityReport report =
             compareDevices(setup, deviceA, deviceB, frames, [&progress](FrameIndex done) {

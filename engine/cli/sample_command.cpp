@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/cli/output/progress_bar.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
@@ -27,13 +28,16 @@ int writeSample(const std::filesystem::path& dir, const std::string& json) {
     VideoWriter video((dir / "sample.mkv").string(), scene.options().size,
                       {scene.options().framesPerSecond, false});
     TextFile truth((dir / "groundtruth.txt").string());
+    ProgressBar progress(scene.options().frames - 1);
     for (FrameIndex i = 0; i < scene.options().frames; ++i) {
+        progress.show(i);
         video.write(scene.render(i));
         const auto box = scene.truth(i);
         truth.write(box ? fixedText(box->x, 3) + "," + fixedText(box->y, 3) + "," +
                               fixedText(box->width, 3) + "," + fixedText(box->height, 3) + "\n"
                         : "nan,nan,nan,nan\n");
     }
+    progress.clear();
     video.finish();
     truth.finish();
     if (!json.empty())

@@ -15,7 +15,7 @@ namespace spoor {
 ProgressBar::ProgressBar(FrameIndex goal)
     : m_goal(goal), m_terminal(!quiet() && isatty(STDERR_FILENO) == 1) {}
 
-ProgressBar::ProgressBar(std::string task) : ProgressBar(FrameIndex{-1}) {
+ProgressBar::ProgressBar(std::string task, FrameIndex goal) : ProgressBar(goal) {
     m_task = std::move(task);
 }
 
@@ -31,7 +31,12 @@ void ProgressBar::show(FrameIndex frame) {
     m_next = now + 100'000'000;
     const double seconds = double(now - m_begin) / 1e9;
     const double fps = seconds > 0 ? double(frame - m_first) / seconds : 0;
-    if (!m_task.empty()) {
+    if (!m_task.empty() && m_goal >= 0) {
+        std::fprintf(stderr, "\r%s %lld of %lld", m_task.c_str(), (long long)(frame + 1),
+                     (long long)(m_goal + 1));
+        if (fps > 0) std::fprintf(stderr, "  %.0f s left", double(m_goal - frame) / fps);
+        std::fputs("\033[K", stderr);
+    } else if (!m_task.empty()) {
         std::fprintf(stderr, "\r%s %lld  %.0f s\033[K", m_task.c_str(), (long long)(frame + 1),
                      seconds);
     } else if (m_goal < 0) {

@@ -12,8 +12,8 @@ namespace spoor {
 class ProgressBar {
 public:
     explicit ProgressBar(FrameIndex goal);
-    /// Of a task whose steps are counted, but not known before; shown at once.
-    explicit ProgressBar(std::string task);
+    /// Of a task whose steps are counted, to a last one where that is known; shown at once.
+    explicit ProgressBar(std::string task, FrameIndex goal = -1);
     ~ProgressBar();
     void show(FrameIndex frame);
     void clear();
