@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
+#include "engine/base/child_process.h"
 #include "engine/compute/driver_watch.h"
 #include "engine/formats/recorded_boxes.h"
 #include "engine/formats/result_csv.h"
@@ -9,9 +10,14 @@
 #include "engine/run/preparation.h"
 #include "engine/run/pushed_run.h"
 
+#include <signal.h>
+#include <unistd.h>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <functional>
+#include <future>
 #include <iostream>
 #include <mutex>
 #include <thread>
@@ -38,15 +44,82 @@ void awaitKernels() {
     }
 }
 
-/// Nothing calls a thread back from a driver that hangs, and Python hears of Ctrl+C only after it:
-/// so it is said, and from then on Ctrl+C ends the program. The watch lives as long as that.
+/// When Ctrl+C came while the engine is at work, on the steady clock; 0: it did not.
+std::atomic<Nanos> interruptedAt{0};
+std::atomic<int> callsAtWork{0};
+struct sigaction handlerOfPython {};
+
+/// Python hears of Ctrl+C when the engine comes back, and that may be never: whoever asks once more
+/// after a while means the whole program. Only what a signal's handler may do.
+void onInterrupt(int number, siginfo_t* info, void* context) {
+    constexpr Nanos patience = 2'000'000'000;
+    if (callsAtWork > 0) {
+        const Nanos now = nowNanos();
+        if (interruptedAt == 0) interruptedAt = now;
+        if (now - interruptedAt >= patience) {
+            std::signal(SIGINT, SIG_DFL);
+            std::raise(SIGINT);
+        }
+    }
+    if (handlerOfPython.sa_flags & SA_SIGINFO)
+        handlerOfPython.sa_sigaction(number, info, context);
+    else if (handlerOfPython.sa_handler != SIG_DFL && handlerOfPython.sa_handler != SIG_IGN)
+        handlerOfPython.sa_handler(number);
+}
+
+/// The engine at work, without the lock of Python.
+class AtWork {
+public:
+    AtWork() {
+        if (callsAtWork++ == 0) interruptedAt = 0;
+    }
+    ~AtWork() { --callsAtWork; }
+    AtWork(const AtWork&) = delete;
+    AtWork& operator=(const AtWork&) = delete;
+
+private:
+    py::gil_scoped_release m_released;
+};
+
+/// Nothing calls a thread back from a driver that hangs: it is said, and from then on Ctrl+C ends
+/// the program, at once when it came before. The watch lives as long as that.
 void watchDrivers() {
     static const auto& listener = *new driver_watch::Listener([](const driver_watch::Hang& hang) {
         std::fprintf(stderr, "spoor: %s%s\n", hang.sentence.english().c_str(),
                      hang.final ? " Ctrl+C ends the program." : "");
-        if (hang.final) std::signal(SIGINT, SIG_DFL);
+        if (!hang.final) return;
+        std::signal(SIGINT, SIG_DFL);
+        if (interruptedAt != 0) ::kill(::getpid(), SIGINT);
     });
     (void)listener;
+    static const bool heard = [] {
+        sigaction(SIGINT, nullptr, &handlerOfPython);
+        const bool python =
+            handlerOfPython.sa_handler != SIG_DFL && handlerOfPython.sa_handler != SIG_IGN;
+        struct sigaction ours = handlerOfPython;
+        ours.sa_sigaction = onInterrupt;
+        ours.sa_flags |= SA_SIGINFO;
+        return python && sigaction(SIGINT, &ours, nullptr) == 0;
+    }();
+    (void)heard;
+}
+
+/// Work that waits for another program's answers: Ctrl+C ends this program, and so the wait. It is
+/// started again when somebody goes on.
+void waitInterruptibly(const std::function<void()>& work) {
+    std::stop_source stop;
+    auto done = std::async(std::launch::async, [&work, token = stop.get_token()] {
+        const ChildStops ends(token);
+        work();
+    });
+    while (done.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
+        const py::gil_scoped_acquire locked;
+        if (PyErr_CheckSignals() == 0) continue;
+        stop.request_stop();
+        done.wait();  // nothing in it needs the lock
+        throw py::error_already_set();
+    }
+    done.get();
 }
 
 /// A PushedRun that several threads may call, one after the other. The lock of Python is only held
@@ -81,7 +154,7 @@ public:
     }
     TargetId add(const RectF& box, TargetId id) {
         const auto lock = mine();
-        const py::gil_scoped_release released;
+        const AtWork released;
         if (id == 0) return m_run.start(box);
         m_run.start(id, box);
         return id;
@@ -163,8 +236,9 @@ private:
     std::vector<Result> show(const py::array& array, bool rgb, const std::vector<RectF>& starts) {
         const Frame frame = frameOf(array, m_run.next(), rgb);
         {
-            const py::gil_scoped_release released;
-            (void)m_run.show(frame, starts);
+            const AtWork released;
+            const auto shown = [&] { (void)m_run.show(frame, starts); };
+            type().id.starts_with("trax:") ? waitInterruptibly(shown) : shown();
         }
         return results();
     }

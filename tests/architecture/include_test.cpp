@@ -118,7 +118,7 @@ const std::vector<Row> table = {
      {}},
     {"engine/python",
      values + Names{"engine/document/", "engine/run/", "engine/scoring/", "engine/formats/",
-                    "engine/media/", "engine/algorithms/registry.h"},
+                    "engine/media/", "engine/trax/trax_tracker.h", "engine/algorithms/registry.h"},
      {"pybind11"},
      {}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},

@@ -64,7 +64,7 @@ def _is_box(box: Any) -> bool:
 class Tracker:
     """Follows one or several targets through pictures that are handed in one by one.
 
-    pipeline    id of a pipeline, see pipelines()
+    pipeline    id of a pipeline, see pipelines(); or "trax:COMMAND", another program that speaks TraX
     device      "auto", "cpu", "gpu", "host", an index or a name of devices()
     seed        of everything random: the same input, parameters, seed and devices give the same
                 boxes, bit for bit, also those of `spoor-cli track`
@@ -194,11 +194,11 @@ class Tracker:
         """Chooses the artifacts that are made from the next picture on; those of a pipeline are in
         pipelines(). What nobody watches costs nothing."""
         wanted = set(artifacts)
-        known = next(p["artifacts"] for p in pipelines() if p["id"] == self.pipeline)
+        known = next((p["artifacts"] for p in pipelines() if p["id"] == self.pipeline), ())
         for each in wanted:
             if each not in known:
                 raise _spoor.Error(
-                    f"The pipeline has no artifact '{each}'. It has: {', '.join(known)}."
+                    f"The pipeline has no artifact '{each}'. It has: {', '.join(known) or 'none'}."
                 )
         self._run.watch(wanted)
 
@@ -237,11 +237,20 @@ class Tracker:
     def load(
         cls, path: "str | os.PathLike[str]", device: Union[str, int] = "auto", **options: Any
     ) -> "Tracker":
-        """A tracker that goes on where the saved one stood, on any device."""
+        """A tracker that goes on where the saved one stood, on any device.
+
+        Never starts a program because a file says so: of "trax:COMMAND" make the tracker yourself and
+        give its snapshot to restore().
+        """
         with open(path, "rb") as file:
             single = file.read(1) == b"1"
             state = file.read()
         pipeline, parameters, seed = _spoor.state_head(state)
+        if pipeline.startswith("trax:"):
+            raise _spoor.Error(
+                f"{os.fspath(path)} is of a tracker in another program, which is not started because "
+                f"a file says so. Make Tracker({pipeline!r}) yourself and restore() its snapshot."
+            )
         tracker = cls(pipeline, device, seed, **options, **parameters)
         tracker.restore(state)
         tracker._single = single

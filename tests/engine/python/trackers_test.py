@@ -387,6 +387,152 @@ class Threads(unittest.TestCase):
         self.assertIn("KeyboardInterrupt", errors)
 
 
+SQUARE_TRACKER = '''
+"""Looks for the first square around where it was: somebody else's tracker, and simple."""
+import base64, shlex, sys
+import numpy as np
+
+def say(kind, *words):
+    print(f"@@TRAX:{kind}", *(f'"{word}"' for word in words), flush=True)
+
+def picture(text):
+    width, height, form, pixels = text.removeprefix("image:").split(";")
+    assert form == "rgb"
+    array = np.frombuffer(base64.b64decode(pixels), np.uint8)
+    return array.reshape(int(height), int(width), 3).astype(int)
+
+say("hello", "trax.version=3", "trax.name=square", "trax.image=memory;", "trax.region=rectangle;")
+for line in sys.stdin:
+    kind, *words = shlex.split(line.removeprefix("@@TRAX:"))
+    if kind == "quit":
+        break
+    image = picture(words[0])
+    if kind == "initialize":
+        x, y, w, h = (round(float(number)) for number in words[1].split(","))
+        first = image[y:y + h, x:x + w]
+    else:
+        places = [(a, b) for a in range(x - 4, x + 5) for b in range(y - 4, y + 5)]
+        def off(place):
+            part = image[place[1]:place[1] + h, place[0]:place[0] + w]
+            return np.abs(part - first).sum() if part.shape == first.shape else 1 << 30
+        x, y = min(places, key=off)
+    say("state", f"{x},{y},{w},{h}", "confidence=0.5")
+'''
+
+
+class OtherPrograms(rig.Folder):
+    def setUp(self):
+        super().setUp()
+        script = self.folder / "square.py"
+        script.write_text(SQUARE_TRACKER)
+        self.name = f"trax:{sys.executable} {script}"
+
+    def test_are_trackers_like_ours(self):
+        frames = rig.square_frames()
+        tracker = spoor.Tracker(self.name, timeout=60)
+        tracker.init(frames[0], BOX)
+        boxes = [tracker.update(frame).box for frame in frames[1:5]]
+        self.assertEqual(boxes, [(10 + 2 * i, 10 + i, 20, 20) for i in range(1, 5)])
+        self.assertEqual(tracker.results[0].confidence, 0.5)
+        self.assertEqual(tracker.results[0].signals, {})
+        state = tracker.snapshot()
+        after = [tracker.update(frame).box for frame in frames[5:]]
+        tracker.restore(state)
+        self.assertEqual([tracker.update(frame).box for frame in frames[5:]], after)
+        tracker.save(self.folder / "state")
+        with self.assertRaisesRegex(spoor.Error, "not started because a file says so"):
+            spoor.Tracker.load(self.folder / "state")
+        with self.assertRaisesRegex(spoor.Error, "It has: none"):
+            tracker.watch(["map"])
+
+    def test_follow_several_targets_and_whole_videos(self):
+        rig.write_pictures(self.folder, rig.square_frames())
+        run = spoor.track(self.folder, self.name, [BOX, (40, 30, 12, 12)])
+        self.assertEqual(run.boxes.ids, [1, 2])
+        self.assertEqual(tuple(run.boxes[1].boxes[-1]), (24, 17, 20, 20))
+        run.save(self.folder / "boxes.csv")
+        self.assertGreater(spoor.evaluate(run, run)[0].auc, 0.9)
+
+    def test_that_go_wrong_are_sentences(self):
+        frame = rig.square_frames(1)[0]
+        for command, sentence in (("/none/such", "cannot be started"),
+                                  ("echo oops >&2; exit 3", "exit code 3. .*oops"),
+                                  ("kill -SEGV $$", "crashed")):
+            with self.assertRaisesRegex(spoor.Error, sentence):
+                spoor.Tracker("trax:" + command).init(frame, BOX)
+        with self.assertRaisesRegex(spoor.Error, "no answer for 0.3 s"):
+            spoor.Tracker("trax:exec sleep 60", timeout=0.3).init(frame, BOX)
+
+    def test_ctrl_c_ends_the_wait_for_one(self):
+        script = (
+            "import numpy, spoor\n"
+            "print('tracking', flush=True)\n"
+            "try:\n"
+            "    spoor.Tracker('trax:exec sleep 600', timeout=600).init(\n"
+            "        numpy.zeros((40, 40, 3), 'u1'), (5, 5, 20, 20))\n"
+            "except KeyboardInterrupt:\n"
+            "    print('stopped')\n"
+        )
+        child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+        self.assertEqual(child.stdout.readline(), "tracking\n")
+        time.sleep(1)
+        child.send_signal(signal.SIGINT)
+        said, _ = child.communicate(timeout=20)
+        self.assertEqual(said, "stopped\n")
+
+
+class HungDrivers(unittest.TestCase):
+    """A driver that does not come back from a call holds the interpreter, too."""
+
+    def setUp(self):
+        vendors = os.environ.get("SPOOR_FAULTY_VENDORS", "")
+        if not os.path.isdir(vendors):
+            self.skipTest("no driver that hangs")
+        self.environment = dict(
+            os.environ, OCL_ICD_VENDORS=vendors, SPOOR_DRIVER_PATIENCE="5,60",
+            SPOOR_FAULT="in=python3,call=clFinish,at=10,how=hang")
+
+    def hung(self):
+        script = (
+            "import spoor\n"
+            "print('tracking', flush=True)\n"
+            "spoor.track('sample', 'template', (60, 60, 40, 40), device='pocl-faulty')\n"
+            "print('over', flush=True)\n"
+        )
+        child = subprocess.Popen(
+            ["python3", "-c", script], executable=sys.executable, env=self.environment,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(child.kill)
+        self.assertEqual(child.stdout.readline(), "tracking\n")
+        return child
+
+    def test_are_named_and_end_with_ctrl_c(self):
+        child = self.hung()
+        said = child.stderr.readline()
+        self.assertIn("clFinish", said)
+        self.assertIn("Ctrl+C ends the program", said)
+        child.send_signal(signal.SIGINT)
+        child.communicate(timeout=20)
+        self.assertEqual(child.returncode, -signal.SIGINT)
+
+    def test_end_with_a_ctrl_c_from_before_they_were_named(self):
+        child = self.hung()
+        time.sleep(3)
+        child.send_signal(signal.SIGINT)
+        _, said = child.communicate(timeout=30)
+        self.assertEqual(child.returncode, -signal.SIGINT)
+        self.assertIn("clFinish", said)
+
+    def test_end_at_once_with_a_second_ctrl_c(self):
+        self.environment["SPOOR_DRIVER_PATIENCE"] = "60,120"
+        child = self.hung()
+        for _ in range(2):
+            time.sleep(3)
+            child.send_signal(signal.SIGINT)
+        child.communicate(timeout=10)
+        self.assertEqual(child.returncode, -signal.SIGINT)
+
+
 class Descriptions(unittest.TestCase):
     def test_are_those_of_the_command_line(self):
         rows = json.loads(rig.cli("pipelines", "--json", "-"))
