@@ -4521,6 +4521,10 @@
         <source>The tracker &apos;%1&apos; ended with exit code %2. The last that it said: %3</source>
         <translation>跟踪器“%1”以退出码 %2 结束。它最后说的是：%3</translation>
     </message>
+    <message>
+        <source>Not all of the report could be written to standard output. Free some space, or send it elsewhere.</source>
+        <translation>报告未能全部写到标准输出。请腾出空间，或输出到别处。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
