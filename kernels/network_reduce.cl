@@ -42,33 +42,18 @@ kernel void network_pool(global const float* restrict input, const int from,
 #endif
 }
 
-// Sums, means, largest and smallest values: a work-group each (GPU) or a work-item.
+// Sums, means, largest and smallest values: a work-group each (GPU), or `span` of them a work-item.
 kernel void network_reduce(global const float* restrict input, global float* restrict output,
                            const Reduced r) {
-    int rest = 0;
+    const float all = (float)r.rows * (float)r.length;
 #ifdef SPOOR_CPU
-    const int which = get_global_id(0);
-    global const float* const in =
-        input + r.from + placeOf(which, r.kept, r.keptSizes, r.keptSteps, &rest);
-    float value = START(r.how);
-    for (int row = 0; row < r.rows; ++row) {
-        global const float* const at = in + placeOf(row, r.axes, r.sizes, r.steps, &rest);
-        float8 values = START(r.how);
-        int i = 0;
-        if (r.step == 1 && r.how <= SUM) {
-            for (; i + 8 <= r.length; i += 8) values += vload8(0, at + i);
-        }
-        for (; r.step == 1 && i + 8 <= r.length; i += 8) {
-            values = TAKEN(values, vload8(0, at + i), r.how);
-        }
-        if (r.how == MAXIMUM || r.how == MINIMUM) {
-            for (int k = 0; k < 8; ++k) value = TAKEN(value, ((float*)&values)[k], r.how);
-        } else {
-            value += sumOf(values);
-        }
-        for (; i < r.length; ++i) value = TAKEN(value, at[i * r.step], r.how);
+    const int first = get_global_id(0) * r.span, end = min(first + r.span, r.count);
+    for (int which = first; which < end; ++which) {
+        const float value = reduced(input, r, which);
+        output[r.to + which] = r.how == MEAN ? value / all : value;
     }
 #else
+    int rest = 0;
     local float shared_[GROUP];
     const int which = get_group_id(0);
     global const float* const in =
@@ -82,9 +67,8 @@ kernel void network_reduce(global const float* restrict input, global float* res
     const float value = r.how == MAXIMUM   ? groupMax(shared_, own)
                         : r.how == MINIMUM ? -groupMax(shared_, -own)
                                            : groupSum(shared_, own);
-    if (get_local_id(0) != 0) return;
+    if (get_local_id(0) == 0) output[r.to + which] = r.how == MEAN ? value / all : value;
 #endif
-    output[r.to + which] = r.how == MEAN ? value / ((float)r.rows * (float)r.length) : value;
 }
 
 // Softmax over `length` values that lie `inner` apart: a work-item each.

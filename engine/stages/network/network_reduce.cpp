@@ -8,6 +8,8 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t reduceGroup = 64;  // GROUP of the kernels
+// Values that a work-item of a CPU takes at least: fewer would cost less than the item itself.
+constexpr std::size_t takenAtOnce = 4096;
 
 /// Mirrors Slide of kernels/network_reduce.clh.
 struct Slide {
@@ -24,6 +26,7 @@ struct Reduced {
     cl_int sizes[maxRank], steps[maxRank];
     cl_int rows, length, step;
     cl_int from, to, how;
+    cl_int count, span;
 };
 static_assert(int(Reduction::Sum) == 1 && int(Reduction::Maximum) == 2 &&
               int(Reduction::Minimum) == 3 && int(Reduction::SumOfSquares) == 4);
@@ -106,8 +109,15 @@ void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     }
     r.from = cl_int(from.offset), r.to = cl_int(to.offset), r.how = cl_int(layer.how);
     const auto count = std::size_t(elementsOf(to.shape));
-    const Grid grid = reducesOnCpu(stage) ? Grid{{count, 1, 1}, {1, 1, 1}}
-                                          : Grid{{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}};
+    Grid grid{{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}};
+    if (reducesOnCpu(stage)) {
+        const auto units = std::size_t(std::max(1, stage.device().info().computeUnits));
+        const auto each = std::size_t(r.rows) * std::size_t(r.length);
+        const std::size_t span = std::max(ceilDiv(count, 8 * units), takenAtOnce / each);
+        r.count = cl_int(count);
+        r.span = cl_int(std::clamp(span, std::size_t{1}, count));
+        grid = {{ceilDiv(count, std::size_t(r.span)), 1, 1}, {1, 1, 1}};
+    }
     stage.run({"network_reduce", "network_reduce", {}}, grid, *from.buffer, *to.buffer, r);
 }
 
