@@ -21,7 +21,7 @@
             pixels[v] = seen(LOAD((from) + kx * DILATION_X + v * LANES * STRIDE_X), kx, v); \
         }                                                                                   \
         _Pragma("unroll") for (int b = 0; b < BLOCK; ++b) {                                 \
-            const float weight = w[kx * BLOCK + b];                                         \
+            const float weight = WEIGHT(w, kx * BLOCK + b);                                 \
             _Pragma("unroll") for (int v = 0; v < VECTORS; ++v) {                           \
                 sums[b][v] += pixels[v] * weight;                                           \
             }                                                                               \
@@ -63,7 +63,7 @@ inline void put(FLOATS sum, const Sizes s, global const float* more, global floa
 // of the rows above and below that lie there in memory are masked away. Weights are
 // [block][channel][ky][kx][BLOCK].
 kernel void convolution_direct(global const float* restrict input,
-                               global const float* restrict weights,
+                               global const WEIGHTS* restrict weights,
                                global const float* restrict bias, const Sizes s,
                                global const float* restrict added, global float* restrict output) {
     const int block = get_global_id(0), group = block / s.blocks;
@@ -77,7 +77,7 @@ kernel void convolution_direct(global const float* restrict input,
     global const float* const in = input + s.inputOffset;
     global float* const out =
         output + s.outputOffset + (get_global_id(2) * s.filters + filter) * outPlane;
-    global const float* const packed = weights + (long)block * s.groupChannels * TAPS * BLOCK;
+    global const WEIGHTS* const packed = weights + (long)block * s.groupChannels * TAPS * BLOCK;
     INTS masks[KERNEL_WIDTH][VECTORS];
     float line[SPAN];
     for (int tile = get_global_id(1) * s.tiles; tile < last; ++tile) {
@@ -102,7 +102,7 @@ kernel void convolution_direct(global const float* restrict input,
             for (int ky = 0; ky < KERNEL_HEIGHT; ++ky) {
                 const int row = top + ky * DILATION_Y;
                 if (row < 0 || row >= s.height) continue;
-                global const float* const w = packed + (c * TAPS + ky * KERNEL_WIDTH) * BLOCK;
+                global const WEIGHTS* const w = packed + (c * TAPS + ky * KERNEL_WIDTH) * BLOCK;
                 const long at = first + c * plane + (long)row * s.width + left;
                 if (inside) {
                     ADD_ROW(in + at, AS_IT_IS)
@@ -141,7 +141,7 @@ kernel void convolution_direct(global const float* restrict input,
 // A work-item PIXELS neighbouring pixels of a row, of BLOCK filters: dimension 0 goes over the
 // rows, in steps of PIXELS; dimension 1 over the blocks. All of a work-group read the same weights.
 kernel void convolution_direct(global const float* restrict input,
-                               global const float* restrict weights,
+                               global const WEIGHTS* restrict weights,
                                global const float* restrict bias, const Sizes s,
                                global const float* restrict added, global float* restrict output) {
     const int perRow = (s.outputWidth + PIXELS - 1) / PIXELS;
@@ -154,7 +154,7 @@ kernel void convolution_direct(global const float* restrict input,
     global const float* from = input + s.inputOffset +
                                (get_global_id(2) * s.channels + group * s.groupChannels) * plane +
                                (long)top * s.width + left;
-    global const float* w = weights + (long)block * s.groupChannels * TAPS * BLOCK;
+    global const WEIGHTS* w = weights + (long)block * s.groupChannels * TAPS * BLOCK;
     float sums[BLOCK][PIXELS];
     UNROLLED(b, BLOCK) {
         UNROLLED(v, PIXELS) sums[b][v] = bias[block * BLOCK + b];
@@ -173,12 +173,12 @@ kernel void convolution_direct(global const float* restrict input,
                 float weight[BLOCK];
 #if BLOCK % 4 == 0
                 UNROLLED(b, BLOCK / 4) {
-                    const float4 four = ((global const float4*)(w + kx * BLOCK))[b];
+                    const float4 four = WEIGHT4(w + kx * BLOCK, b);
                     weight[b * 4] = four.x, weight[b * 4 + 1] = four.y;
                     weight[b * 4 + 2] = four.z, weight[b * 4 + 3] = four.w;
                 }
 #else
-                UNROLLED(b, BLOCK) weight[b] = w[kx * BLOCK + b];
+                UNROLLED(b, BLOCK) weight[b] = WEIGHT(w, kx * BLOCK + b);
 #endif
                 UNROLLED(b, BLOCK) {
                     UNROLLED(v, PIXELS) {

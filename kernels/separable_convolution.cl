@@ -80,7 +80,7 @@ inline FLOATS addRow(FLOATS sum, global const float* in, const long at, const lo
 
 kernel void separable_convolution(global const float* restrict input,
                                   global const float* restrict depth,
-                                  global const float* restrict point,
+                                  global const WEIGHTS* restrict point,
                                   global const float* restrict bias, const Sizes s,
                                   const float4 between, const float4 after,
                                   global const float* restrict added,
@@ -108,14 +108,14 @@ kernel void separable_convolution(global const float* restrict input,
         }
         const int count = min(TILE, s.width - x);
         for (int first = 0; first < s.filters; first += BLOCK) {
-            global const float* const w = point + first * CHANNELS;
+            global const WEIGHTS* const w = point + first * CHANNELS;
             FLOATS sums[BLOCK];
 #pragma unroll
             for (int b = 0; b < BLOCK; ++b) sums[b] = bias[first + b];
             for (int c = 0; c < CHANNELS; ++c) {
                 const FLOATS value = VLOAD(c, middle);
 #pragma unroll
-                for (int b = 0; b < BLOCK; ++b) sums[b] += value * w[c * BLOCK + b];
+                for (int b = 0; b < BLOCK; ++b) sums[b] += value * WEIGHT(w, c * BLOCK + b);
             }
 #pragma unroll
             for (int b = 0; b < BLOCK; ++b) {
@@ -151,7 +151,7 @@ kernel void separable_convolution(global const float* restrict input,
 // and then BLOCK filters.
 kernel void separable_convolution(global const float* restrict input,
                                   global const float* restrict depth,
-                                  global const float* restrict point,
+                                  global const WEIGHTS* restrict point,
                                   global const float* restrict bias, const Sizes s,
                                   const float4 between, const float4 after,
                                   global const float* restrict added,
@@ -181,7 +181,7 @@ kernel void separable_convolution(global const float* restrict input,
     barrier(CLK_LOCAL_MEM_FENCE);
     const int first = part * BLOCK;
     if (pixel >= plane || first >= s.filters) return;
-    global const float* w = point + first * CHANNELS;
+    global const WEIGHTS* w = point + first * CHANNELS;
     float sums[BLOCK];
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) sums[b] = bias[first + b];
@@ -189,7 +189,7 @@ kernel void separable_convolution(global const float* restrict input,
     for (int c = 0; c < CHANNELS; ++c, w += BLOCK) {
         const float value = middle[c * TILE + lane];
 #pragma unroll
-        for (int b = 0; b < BLOCK; ++b) sums[b] += value * w[b];
+        for (int b = 0; b < BLOCK; ++b) sums[b] += value * WEIGHT(w, b);
     }
 #pragma unroll
     for (int b = 0; b < BLOCK; ++b) {

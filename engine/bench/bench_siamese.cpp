@@ -5,6 +5,7 @@
 // (and --set head=FILE) names.
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
+#include "engine/bench/stage_runner.h"
 #include "engine/stages/siamese/siamese_network.h"
 
 #include <opencv2/dnn.hpp>
@@ -74,14 +75,28 @@ BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t
     return row;
 }
 
-void report(BenchRow row, const Sample& own, const Sample& peer, const BenchOptions& options,
+/// What a row is measured beside.
+struct Beside {
+    Sample sample;
+    std::string name;
+};
+
+void report(BenchRow row, const Sample& own, const Beside& peer, const BenchOptions& options,
             const BenchSink& sink) {
     std::vector<Sample> samples{own};
-    if (peer) samples.push_back(peer);
+    if (peer.sample) samples.push_back(peer.sample);
     const auto timings = measure(samples, options.rounds, options.seconds);
     row.time = timings[0];
-    if (peer) row.peer = openCvThreads() + ", networks only", row.peerTime = timings[1];
+    if (peer.sample) row.peer = peer.name, row.peerTime = timings[1];
     sink(row);
+}
+
+/// A search with half weights beside one with whole ones.
+void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sample& halves,
+                 const Sample& floats, const BenchOptions& options, const BenchSink& sink) {
+    BenchRow row = rowOf(runner, model, 1);
+    row.size += ", half weights";
+    report(row, halves, {floats, "float32 weights"}, options, sink);
 }
 
 }  // namespace
@@ -103,6 +118,7 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
     for (const auto& device : options.devices) {
         StageRunner runner(device);
         SiameseNetwork network(model, runner.stages());
+        SiameseNetwork rounded(model, runner.stages(), WeightStorage::Half);
         SquareCrop exemplar{200, 150, 90}, search{150, 100, 180};
         SiameseFeatures features;
         (void)runner.run(frame, [&](FrameContext& context) {
@@ -110,20 +126,27 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
         });
         for (const std::size_t targets : {1, 10}) {
             const std::vector<SiameseLook> looks(targets, {1, search, features});
-            const auto pass = [&] {
+            const auto searchBy = [&](SiameseNetwork& with) {
                 return runner.run(frame, [&](FrameContext& context) {
-                    (void)network.search(context, looks, 1, runner.stages());
+                    (void)with.search(context, looks, 1, runner.stages());
                 });
             };
+            const auto pass = [&] { return searchBy(network); };
             const auto times = pass();
             BenchRow row = rowOf(runner, model, targets);
             row.extra = partsOf(times);
             row.extra["kernels_ms"] = times.device;
             row.extra["launches"] = times.counts.launches;
             row.note = note;
-            report(
-                row, [&] { return runner.wall(pass); }, targets == 1 ? peer : Sample{}, options,
-                sink);
+            const Sample own = [&] { return runner.wall(pass); };
+            const bool alone = targets == 1;
+            report(row, own, {alone ? peer : Sample{}, openCvThreads() + ", networks only"},
+                   options, sink);
+            if (!alone) continue;
+            (void)searchBy(rounded);
+            benchHalves(
+                runner, model, [&] { return runner.wall([&] { return searchBy(rounded); }); }, own,
+                options, sink);
         }
     }
 }

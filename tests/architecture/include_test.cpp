@@ -65,7 +65,7 @@ const std::vector<Row> table = {
     {"engine/media/av_util.h", {"engine/base/"}, {"libav"}, {}},
     {"engine/pipeline", {"engine/base/", "engine/compute/", "engine/media/frame.h"}, {}, {}},
     {"engine/stages/frame", stageWalls, {"OpenCV"}, {}},
-    {"engine/stages/convolution", stageWalls, {}, {}},
+    {"engine/stages/convolution", stageWalls, {}, {"OpenCL"}},
     {"engine/stages/network",
      stageWalls + Names{"engine/stages/frame/", "engine/stages/convolution/"},
      {},

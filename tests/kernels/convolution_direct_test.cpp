@@ -28,5 +28,36 @@ TEST_P(ConvolutionDirect, AddsATensorBeforeTheActivation) {
     }
 }
 
+TEST_P(ConvolutionDirect, WeightsAsHalvesAreTheRoundedOnes) {
+    const auto shapes = awkwardShapes();
+    for (std::size_t i = 0; i < shapes.size(); i += 5) {
+        const auto& shape = shapes[i];
+        auto plan = convolutionPlan(device(), shape, ConvolutionMethod::Direct);
+        plan.storage = WeightStorage::Half;
+        expectRight(shape, plan, {Activation::Relu});
+        plan.block = std::min(3, shape.filters / shape.groups);  // no vectors of four
+        expectRight(shape, plan);
+    }
+}
+
+/// One weight that no half can be: none of them becomes one.
+TEST_P(ConvolutionDirect, WeightsThatNoHalfCanBeStayFloats) {
+    const auto shape = square(1, 1, 3, 1, 1, 0);
+    const Buffer from = upload(std::vector<float>{1, 0.1f, -2});
+    for (const float weight : {65504.0f, 70000.1f, 0.1f}) {
+        const Convolution convolution(
+            device(), shape, std::span(&weight, 1), {}, {},
+            {ConvolutionMethod::Direct, 1, device().shape() == KernelShape::Cpu ? 8 : 1,
+             WeightStorage::Half});
+        const Buffer to = upload(std::vector<float>(3, 0));
+        convolution.enqueue(stages(), from, 0, to, 0, to);
+        std::vector<float> rounded{weight};
+        if (weight < 70000) roundToHalves(rounded);
+        const auto values = read<float>(to, 3);
+        EXPECT_EQ(values[0], rounded[0]);
+        EXPECT_EQ(values[2], -2 * rounded[0]);
+    }
+}
+
 }  // namespace
 }  // namespace spoor::test

@@ -14,14 +14,16 @@ class SeparableConvolutionTest : public ConvolutionTest {
 protected:
     /// At odd offsets of one buffer, as in a network, beside two convolutions in double precision.
     void expectRight(SizeI size, int channels, int filters, bool adds, ActivationSpec between = {},
-                     ActivationSpec after = {}) {
+                     ActivationSpec after = {}, WeightStorage storage = WeightStorage::Float) {
         SCOPED_TRACE(std::to_string(channels) + " x " + std::to_string(size.height) + " x " +
                      std::to_string(size.width) + " to " + std::to_string(filters) +
                      (adds ? ", adding" : ""));
         const auto c = std::size_t(channels), f = std::size_t(filters);
         const auto plane = std::size_t(size.area());
         const auto depthWeights = randomValues(c * 9, 2), depthBias = randomValues(c, 3);
-        const auto pointWeights = randomValues(f * c, 4), pointBias = randomValues(f, 5);
+        auto pointWeights = randomValues(f * c, 4);
+        const auto pointBias = randomValues(f, 5);
+        if (storage == WeightStorage::Half) roundToHalves(pointWeights);
         const std::size_t inputAt = 3, addedAt = inputAt + c * plane + 5;
         const std::size_t outputAt = addedAt + f * plane + 7, end = outputAt + f * plane + 9;
         std::vector<float> values(end + 64, 1e9f);
@@ -32,7 +34,7 @@ protected:
 
         const SeparableConvolution work(device(), size, channels, filters,
                                         {depthWeights, depthBias, pointWeights, pointBias}, between,
-                                        after);
+                                        after, storage);
         {
             const FloatsAt more{memory, addedAt};
             Stage stage(stages(), "separable", device());
@@ -74,6 +76,12 @@ TEST_P(SeparableConvolutionTest, IsRightForAwkwardSizes) {
           std::tuple(SizeI{200, 190}, 4, 5)}) {
         for (const bool adds : {false, true}) expectRight(size, channels, filters, adds);
     }
+}
+
+TEST_P(SeparableConvolutionTest, WeightsAsHalvesAreTheRoundedOnes) {
+    expectRight({40, 37}, 48, 24, true, {Activation::Relu}, {}, WeightStorage::Half);
+    expectRight({7, 50}, 128, 3, false, {}, {}, WeightStorage::Half);
+    expectRight({23, 17}, 5, 13, true, {}, {}, WeightStorage::Half);
 }
 
 TEST_P(SeparableConvolutionTest, AllActivations) {

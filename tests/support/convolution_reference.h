@@ -6,6 +6,7 @@
 #include "engine/stages/convolution/convolution_tuning.h"
 #include "tests/support/kernel_fixture.h"
 
+#include <CL/cl_half.h>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -109,6 +110,10 @@ inline std::vector<ConvolvedSum> convolved(const ConvolutionShape& s,
     return sums;
 }
 
+inline void roundToHalves(std::vector<float>& values) {
+    for (float& value : values) value = cl_half_to_float(cl_half_from_float(value, CL_HALF_RTE));
+}
+
 class ConvolutionTest : public KernelTest {
 protected:
     /// Runs at odd offsets in larger buffers and compares; nothing beside the output may change.
@@ -125,7 +130,8 @@ protected:
         SCOPED_TRACE(shape.text() + ", " + toText(plan.method) + " " + std::to_string(plan.block) +
                      " x " + std::to_string(plan.pixels));
         const auto input = randomValues(shape.inputFloats(), 1);
-        const auto weights = randomValues(shape.weightFloats(), 2);
+        auto weights = randomValues(shape.weightFloats(), 2);
+        if (plan.storage == WeightStorage::Half) roundToHalves(weights);
         const auto bias =
             withBias ? randomValues(std::size_t(shape.filters), 3) : std::vector<float>{};
         const Convolution convolution(device(), shape, weights, bias, activation, plan);

@@ -32,7 +32,8 @@ public:
           m_block(std::min(cut.block, s.filters / s.groups)),
           m_pixels(cut.pixels) {
         const int groupFilters = s.filters / s.groups;
-        m_weights = uploadFloats(device, packBlocks(s, weights, m_block));
+        Defines halves;
+        m_weights = uploadWeights(device, packBlocks(s, weights, m_block), cut.storage, halves);
         m_bias = uploadFloats(device, padBias(s, bias, m_block));
         const bool flat = s.pointwise();
         const int blocks = (groupFilters + m_block - 1) / m_block;
@@ -67,6 +68,7 @@ public:
                      {"BLOCK", text(m_block)},
                      {"PIXELS", text(m_pixels)},
                      {"ACTIVATION", text(int(activation.type))}}};
+        m_kernel.defines.merge(halves);
         m_adding = m_kernel;
         m_adding.defines["ADDED"] = "1";
         plan(device, std::size_t(blocks) * std::size_t(s.groups), std::size_t(s.batch));

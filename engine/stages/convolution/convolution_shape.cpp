@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/convolution/convolution_shape.h"
 
+#include <CL/cl_half.h>
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace spoor {
@@ -73,15 +76,35 @@ bool wideVectors(const ComputeContext& device) {
     return device.clDevice().getInfo<CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT>() >= 16;
 }
 
-Buffer uploadFloats(ComputeContext& device, std::span<const float> values) {
-    Buffer buffer = device.acquire(values.size_bytes());
+namespace {
+
+constexpr float largestHalf = 65504;
+
+Buffer uploadBytes(ComputeContext& device, const void* values, std::size_t bytes) {
+    Buffer buffer = device.acquire(bytes);
     try {
-        device.queue().enqueueWriteBuffer(buffer.cl(), CL_TRUE, 0, values.size_bytes(),
-                                          values.data());
+        device.queue().enqueueWriteBuffer(buffer.cl(), CL_TRUE, 0, bytes, values);
     } catch (const cl::Error& error) {
         device.fail(error, "the weights of a convolution");
     }
     return buffer;
+}
+
+}  // namespace
+
+Buffer uploadFloats(ComputeContext& device, std::span<const float> values) {
+    return uploadBytes(device, values.data(), values.size_bytes());
+}
+
+Buffer uploadWeights(ComputeContext& device, std::span<const float> values, WeightStorage storage,
+                     Defines& defines) {
+    const bool fit = std::all_of(values.begin(), values.end(),
+                                 [](float value) { return std::abs(value) <= largestHalf; });
+    if (storage == WeightStorage::Float || !fit) return uploadFloats(device, values);
+    defines["HALF_WEIGHTS"] = "1";
+    std::vector<cl_half> halves;
+    for (const float value : values) halves.push_back(cl_half_from_float(value, CL_HALF_RTE));
+    return uploadBytes(device, halves.data(), halves.size() * sizeof(cl_half));
 }
 
 std::vector<float> padBias(const ConvolutionShape& s, std::span<const float> bias, int multiple) {

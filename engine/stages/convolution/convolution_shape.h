@@ -77,11 +77,15 @@ struct ConvolutionShape {
 enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct };
 const char* toText(ConvolutionMethod method);  ///< "auto", "im2col", "convgemm", "tiled", "direct"
 
+/// How the weights of direct and separable convolutions lie on a device; sums are floats.
+enum class WeightStorage { Float, Half };
+
 /// A method, and how the direct one is cut to work-items.
 struct ConvolutionPlan {
     ConvolutionMethod method = ConvolutionMethod::Direct;
     int block = 1;   ///< filters a work-item
     int pixels = 1;  ///< neighbouring pixels of a row a work-item; on CPU devices a multiple of 8
+    WeightStorage storage = WeightStorage::Float;
     bool operator==(const ConvolutionPlan&) const = default;
 };
 
@@ -103,6 +107,10 @@ inline std::size_t ceilDiv(std::size_t a, std::size_t b) {
 bool wideVectors(const ComputeContext& device);
 /// Weights or biases as a new buffer; waits for the copy.
 Buffer uploadFloats(ComputeContext& device, std::span<const float> values);
+/// As halves, rounded to the nearest; as floats where `storage` says so or one is too large to be a
+/// half. `defines` becomes what the kernel is to be built with.
+Buffer uploadWeights(ComputeContext& device, std::span<const float> values, WeightStorage storage,
+                     Defines& defines);
 /// One a filter, each group's padded with zeros to a multiple; all zeros when there are none.
 std::vector<float> padBias(const ConvolutionShape& shape, std::span<const float> bias,
                            int multiple);

@@ -42,7 +42,7 @@ std::vector<float> depthRows(const SeparableConvolution::Weights& weights, int c
 SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, int channels,
                                            int filters, const Weights& weights,
                                            const ActivationSpec& between,
-                                           const ActivationSpec& after)
+                                           const ActivationSpec& after, WeightStorage storage)
     : m_size(size), m_filters(filters), m_between(limitsOf(between)), m_after(limitsOf(after)) {
     if (channels < 1 || channels > maxSeparableChannels || filters < 1 || size.empty() ||
         weights.depthwise.size() != std::size_t(channels) * taps ||
@@ -72,7 +72,9 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
     point.height = size.height, point.width = size.width;
     point.kernelHeight = point.kernelWidth = 1;
     m_depth = uploadFloats(device, depthRows(weights, channels));
-    m_point = uploadFloats(device, packBlocks(point, weights.pointwise, int(block)));
+    Defines halves;
+    m_point =
+        uploadWeights(device, packBlocks(point, weights.pointwise, int(block)), storage, halves);
     m_bias = uploadFloats(device, padBias(point, weights.pointwiseBias, int(block)));
     m_kernel = {"separable_convolution",
                 "separable_convolution",
@@ -81,6 +83,7 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
                  {"BLOCK", std::to_string(block)},
                  {"BETWEEN", std::to_string(int(between.type))},
                  {"AFTER", std::to_string(int(after.type))}}};
+    m_kernel.defines.merge(halves);
     m_adding = m_kernel;
     m_adding.defines["ADDED"] = "1";
 }

@@ -22,7 +22,7 @@ public:
     /// Throws a logic_error for weights of another number or more channels than there may be.
     SeparableConvolution(ComputeContext& device, SizeI size, int channels, int filters,
                          const Weights& weights, const ActivationSpec& between,
-                         const ActivationSpec& after);
+                         const ActivationSpec& after, WeightStorage storage = WeightStorage::Float);
 
     /// `added`: a tensor of the output's size that is added before the last activation. The output
     /// overlaps neither. Pictures lie one after the other.

@@ -120,7 +120,7 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
         for (const int input : layer.inputs) step->inputs.push_back(place(input));
         step->output = place(layer.output);
         step->once = fixed[std::size_t(layer.output)];
-        prepare(*step, stages, options.method);
+        prepare(*step, stages, options);
         m_steps.push_back(std::move(step));
     }
     for (const auto& step : m_steps) {
@@ -132,7 +132,7 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
 
 Network::~Network() = default;
 
-void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method) {
+void Network::prepare(Step& step, StageContext& stages, const Options& options) {
     const NetworkLayer& layer = m_graph->layers[step.layer];
     const TensorShape& input = step.inputs[0].shape;
     const PlaneSizes maps = input.size() > 2 ? planesOf(input) : PlaneSizes{};
@@ -143,14 +143,16 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, maps.height, maps.width);
-        if (step.inputs.size() > 1) method = ConvolutionMethod::Direct;  // which can add
+        // The direct method is the one that can add.
+        const auto method = step.inputs.size() > 1 ? ConvolutionMethod::Direct : options.method;
         const ConvolutionShape shape = shapeOf(*c, window, input);
         // Several pictures are computed as one is, to the same bits.
         ConvolutionShape one = shape;
         one.batch = 1;
-        step.convolution =
-            std::make_unique<Convolution>(*m_device, shape, c->weights, c->bias, layer.activation,
-                                          convolutionPlan(*m_device, one, method));
+        ConvolutionPlan plan = convolutionPlan(*m_device, one, method);
+        plan.storage = options.storage;
+        step.convolution = std::make_unique<Convolution>(*m_device, shape, c->weights, c->bias,
+                                                         layer.activation, plan);
         const std::size_t bytes = step.convolution->workspaceFloats() * sizeof(float);
         if (bytes > 0 && (!m_hasWorkspace || m_workspace.bytes() < bytes)) {
             m_workspace = m_device->acquire(bytes);
@@ -161,7 +163,7 @@ void Network::prepare(Step& step, StageContext& stages, ConvolutionMethod method
                                                     d->pointwise.weights, d->pointwise.bias};
         step.separable = std::make_unique<SeparableConvolution>(
             *m_device, SizeI{input[3], input[2]}, input[1], d->pointwise.filters, weights,
-            d->between, layer.activation);
+            d->between, layer.activation, options.storage);
     } else if (const auto* p = std::get_if<PoolLayer>(&layer.work)) {
         step.window = p->deep ? paddedFor(p->window, input[input.size() - 3], 1)
                               : paddedFor(p->window, maps.height, maps.width);

@@ -27,6 +27,7 @@ public:
         bool share = true;        ///< tensors share memory when their times do not overlap
         bool fuse = false;        ///< fewer launches, where no layer's maps or time are asked for
         bool keepInputs = false;  ///< they stay until they are written again
+        WeightStorage storage = WeightStorage::Float;
     };
     /// `stage`: where its layers' rows and artifacts hang, see addNetworkStages. `picture`: height
     /// and width where the file leaves them open; empty: those of the file. Throws EngineError when
@@ -63,7 +64,7 @@ public:
 
 private:
     struct Step;
-    void prepare(Step& step, StageContext& stages, ConvolutionMethod method);
+    void prepare(Step& step, StageContext& stages, const Options& options);
     void enqueue(const Step& step, Stage& stage);
     void publish(const Step& step, StageContext& stages, const RectF& footprint);
 

@@ -19,16 +19,17 @@ const OutputSpec distancesOutput{"siamese_network.distances", OutputType::Float3
 /// How many pictures may go through the network at once: few numbers, as each takes memory.
 constexpr std::array<std::size_t, 9> batches = {1, 2, 3, 4, 6, 8, 10, 12, 16};
 
-Network::Options fusedOptions() {
-    return {.fuse = true, .keepInputs = true};
+Network::Options fusedOptions(WeightStorage storage) {
+    return {.fuse = true, .keepInputs = true, .storage = storage};
 }
 
 }  // namespace
 
-SiameseNetwork::SiameseNetwork(SiameseModel model, StageContext& stages)
+SiameseNetwork::SiameseNetwork(SiameseModel model, StageContext& stages, WeightStorage storage)
     : m_model(std::move(model)),
       m_device(&stages.device(stageId)),
-      m_describe(m_model.describe, {}, stageId, stages, *m_device, fusedOptions()),
+      m_storage(storage),
+      m_describe(m_model.describe, {}, stageId, stages, *m_device, fusedOptions(storage)),
       m_most(batched(*m_model.search, shapesOf(*m_model.search, {}).orThrow(), 2) ? batches.back()
                                                                                   : 1) {
     (void)searchOf(1, stages);
@@ -50,8 +51,9 @@ SiameseFeatures SiameseNetwork::describe(FrameContext& frame, const SquareCrop& 
 }
 
 SiameseNetwork::Search::Search(std::shared_ptr<const NetworkGraph> graph, std::size_t count,
-                               StageContext& stages, ComputeContext& device)
-    : network(std::move(graph), {}, stageId, stages, device, fusedOptions()), loaded(count) {}
+                               StageContext& stages, ComputeContext& device, WeightStorage storage)
+    : network(std::move(graph), {}, stageId, stages, device, fusedOptions(storage)),
+      loaded(count) {}
 
 SiameseNetwork::Search& SiameseNetwork::searchOf(std::size_t count, StageContext& stages) {
     const auto found = m_searches.find(count);
@@ -61,7 +63,8 @@ SiameseNetwork::Search& SiameseNetwork::searchOf(std::size_t count, StageContext
         const auto shapes = shapesOf(*graph, {}).orThrow();
         graph = std::make_shared<NetworkGraph>(batched(*graph, shapes, int(count)).value());
     }
-    return m_searches.try_emplace(count, std::move(graph), count, stages, *m_device).first->second;
+    return m_searches.try_emplace(count, std::move(graph), count, stages, *m_device, m_storage)
+        .first->second;
 }
 
 /// All looks at once, for which there is a search of so many.
@@ -130,7 +133,7 @@ void SiameseNetwork::showMaps(FrameContext& frame, const SiameseLook& look, int 
                               StageContext& stages) {
     if (!m_shown) {
         m_shown = std::make_unique<Network>(m_model.search, SizeI{}, stageId, stages, *m_device,
-                                            Network::Options{.share = false});
+                                            Network::Options{.share = false, .storage = m_storage});
     }
     Buffer& memory = m_shown->memory();
     stages.upload(memory, look.features->data(), look.features->size() * sizeof(float),

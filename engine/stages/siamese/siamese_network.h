@@ -32,7 +32,8 @@ struct SiameseLook {
 /// Both networks on the device of stage "siamese_network".
 class SiameseNetwork {
 public:
-    SiameseNetwork(SiameseModel model, StageContext& stages);
+    SiameseNetwork(SiameseModel model, StageContext& stages,
+                   WeightStorage storage = WeightStorage::Float);
 
     const SiameseModel& model() const { return m_model; }
 
@@ -50,7 +51,7 @@ private:
     /// The search of so many pictures at once.
     struct Search {
         Search(std::shared_ptr<const NetworkGraph> graph, std::size_t count, StageContext& stages,
-               ComputeContext& device);
+               ComputeContext& device, WeightStorage storage);
         Network network;
         std::vector<SiameseFeatures> loaded;  ///< in the places of its second input
     };
@@ -61,6 +62,7 @@ private:
 
     SiameseModel m_model;
     ComputeContext* m_device;
+    WeightStorage m_storage;
     Network m_describe;
     std::map<std::size_t, Search> m_searches;  ///< by the number of their pictures
     std::size_t m_most;                        ///< pictures at once
