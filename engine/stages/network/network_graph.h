@@ -61,6 +61,13 @@ struct NetworkGraph {
 /// Shape of every tensor for pictures of this size (an empty one: that of the file). The sentence
 /// names the layer that does not fit, or the limit that a size is over.
 Result<std::vector<TensorShape>> shapesOf(const NetworkGraph& graph, SizeI picture);
+/// Shapes of the tensors of a graph that is still being made.
+struct KnownShapes {
+    std::vector<TensorShape> shapes;
+    std::size_t layers = 0, constants = 0;  ///< of those that have them
+};
+/// Goes on with them for a graph that has grown. Throws EngineError as shapesOf() says it.
+KnownShapes moreShapes(const NetworkGraph& graph, KnownShapes known);
 /// The same network with height and width of its pictures left open, as far as its layers allow:
 /// many do not mind, and their files name a size all the same.
 NetworkGraph withOpenSizes(NetworkGraph graph);

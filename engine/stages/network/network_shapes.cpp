@@ -18,16 +18,24 @@ std::string sizeText(SizeI size) {
 /// Shapes of one layer after the other; throws the sentence.
 class ShapeInference {
 public:
-    ShapeInference(const NetworkGraph& graph, SizeI picture)
-        : m_graph(graph), m_shapes(std::size_t(graph.tensors)) {
-        for (const auto& input : graph.inputs) {
-            m_shapes[std::size_t(input.tensor)] = bound(input, picture);
+    ShapeInference(const NetworkGraph& graph, SizeI picture, KnownShapes known = {})
+        : m_graph(graph), m_known(std::move(known)), m_shapes(m_known.shapes) {
+        if (m_shapes.empty()) {
+            m_shapes.resize(std::size_t(graph.tensors));
+            for (const auto& input : graph.inputs) {
+                m_shapes[std::size_t(input.tensor)] = bound(input, picture);
+            }
         }
-        for (const auto& each : graph.constants) m_shapes[std::size_t(each.tensor)] = each.shape;
+        m_shapes.resize(std::size_t(graph.tensors));
     }
 
-    Shapes run() {
-        for (const auto& layer : m_graph.layers) {
+    KnownShapes run() {
+        for (; m_known.constants < m_graph.constants.size(); ++m_known.constants) {
+            const auto& each = m_graph.constants[m_known.constants];
+            m_shapes[std::size_t(each.tensor)] = each.shape;
+        }
+        for (; m_known.layers < m_graph.layers.size(); ++m_known.layers) {
+            const NetworkLayer& layer = m_graph.layers[m_known.layers];
             m_layer = &layer;
             TensorShape shape = std::visit([&](const auto& work) { return of(work); }, layer.work);
             if (elementsOf(shape) > maxTensorElements || shape.size() > std::size_t(maxRank)) {
@@ -44,7 +52,7 @@ public:
             }
             m_shapes[std::size_t(layer.output)] = std::move(shape);
         }
-        return std::move(m_shapes);
+        return std::move(m_known);
     }
 
 private:
@@ -402,15 +410,20 @@ private:
     }
 
     const NetworkGraph& m_graph;
-    Shapes m_shapes;
+    KnownShapes m_known;
+    Shapes& m_shapes;  ///< those of m_known
     const NetworkLayer* m_layer = nullptr;
 };
 
 }  // namespace
 
+KnownShapes moreShapes(const NetworkGraph& graph, KnownShapes known) {
+    return ShapeInference(graph, {}, std::move(known)).run();
+}
+
 Result<Shapes> shapesOf(const NetworkGraph& graph, SizeI picture) {
     try {
-        Shapes shapes = ShapeInference(graph, picture).run();
+        Shapes shapes = ShapeInference(graph, picture).run().shapes;
         const std::int64_t products = productsOf(graph, shapes);
         if (products <= maxNetworkProducts) return shapes;
         return Message(SPOOR_TR("engine",

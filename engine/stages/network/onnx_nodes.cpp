@@ -62,8 +62,8 @@ const OnnxNodes::Operators& OnnxNodes::operators() {
             {"Identity", {&Nodes::identity, 1, 1, {}}},
             {"Dropout", {&Nodes::identity, 1, 3, {"ratio", "seed"}}},
         };
-        for (Operators part :
-             {activationOperators(), valueOperators(), windowOperators(), shapeOperators()}) {
+        for (Operators part : {activationOperators(), valueOperators(), windowOperators(),
+                               shapeOperators(), constantOperators()}) {
             all.merge(part);
         }
         return all;
@@ -109,7 +109,7 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
             wrong(shownName(name));
         }
     }
-    (this->*op.read)();
+    if (!fold()) (this->*op.read)();
 }
 
 void OnnxNodes::rename(const std::string& name, int tensor) {

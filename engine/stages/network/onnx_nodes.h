@@ -46,8 +46,10 @@ private:
     static Operators valueOperators();
     static Operators windowOperators();
     static Operators shapeOperators();
+    static Operators constantOperators();
 
-    // Nodes, by what is in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp and onnx_shapes.cpp.
+    // Nodes, by what is in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp, onnx_shapes.cpp and
+    // onnx_constants.cpp.
     void constant();
     void identity();
     void activation();
@@ -76,6 +78,14 @@ private:
     void gather();
     void pad();
     void depthToSpace();
+    void shape();
+    void cast();
+    void known();
+
+    /// Computes a node that reads nothing but a few constants in a row; false when it is none.
+    bool fold();
+    bool foldable() const;
+    void resultIs(const OnnxConstant& constant);
 
     [[noreturn]] void fail(const char* sentence, const std::vector<std::string>& more = {}) const;
     /// A value of an attribute or a constant that cannot be: names it.
@@ -136,6 +146,7 @@ private:
     std::vector<std::unique_ptr<onnx::TensorProto>> m_made;
     std::set<std::string> m_names;
     std::int64_t m_weights = 0;
+    KnownShapes m_shapes;
 };
 
 }  // namespace spoor

@@ -98,6 +98,101 @@ TEST(OnnxReader, WhatIsReadTwiceIsNotFoldedAway) {
     EXPECT_EQ(graph.layers[0].activation.type, Activation::None);
 }
 
+/// Flattening and resizing as exporters write them when they do not know that sizes are fixed.
+TEST(OnnxReader, SizesThatAreComputedFromFixedOnesAreNumbers) {
+    OnnxModel m;
+    const auto x = m.convolution(m.input("x", {1, 3, 10, 6}), 3, 4, 3, 2);  // 1 x 4 x 5 x 3
+    const auto shape = m.node("Shape", {x});
+    const auto size = [&](std::int64_t axis) {
+        const auto place = m.node("Constant", {});
+        m.with("value_int", axis);
+        const auto one = m.node("Gather", {shape, place});
+        m.with("axis", std::int64_t{0});
+        return one;
+    };
+    const auto row = [&](const std::string& number) {
+        return m.node("Unsqueeze", {number, m.integers({0})});
+    };
+    // x.view(batch, channels, -1), and from there to half as many channels.
+    const auto flat = m.node("Concat", {row(size(0)), row(size(1)), m.integers({-1})});
+    m.with("axis", std::int64_t{0});
+    const auto halved = m.node("Div", {size(1), m.node("Squeeze", {m.integers({2})})});
+    const auto fewer = m.node("Concat", {m.integers({1}), row(halved), m.integers({-1})});
+    m.with("axis", std::int64_t{0});
+    m.output(m.node("Reshape", {m.node("Reshape", {x, flat}), fewer}));
+    // Twice as high and wide, by sizes.
+    const auto last = m.node("Slice", {shape, m.integers({2}), m.integers({4}), m.integers({0})});
+    const auto doubled = m.node("Mul", {m.node("Cast", {last}), m.constant({}, {2})});
+    m.graph().mutable_node(m.graph().node_size() - 2)->add_attribute()->set_name("to");
+    auto* to = m.graph().mutable_node(m.graph().node_size() - 2)->mutable_attribute(0);
+    to->set_type(onnx::AttributeProto::INT), to->set_i(onnx::TensorProto::FLOAT);
+    const auto whole = m.node("Cast", {m.node("Floor", {doubled})});
+    m.with("to", std::int64_t{onnx::TensorProto::INT64});
+    const auto first = m.node("Slice", {shape, m.integers({0}), m.integers({2}), m.integers({0})});
+    const auto sizes = m.node("Concat", {first, whole});
+    m.with("axis", std::int64_t{0});
+    m.output(m.node("Resize", {x, "", "", sizes}));
+    // As PyTorch writes expand(): where a size is -1, one.
+    const auto wanted = m.integers({-1, 4, 5, 3});
+    const auto ones = m.node("ConstantOfShape", {m.integers({4})});
+    auto* fill = m.last().add_attribute();
+    fill->set_name("value"), fill->set_type(onnx::AttributeProto::TENSOR);
+    fill->mutable_t()->set_data_type(onnx::TensorProto::INT64);
+    fill->mutable_t()->add_dims(1), fill->mutable_t()->add_int64_data(1);
+    const auto unknown = m.node("Equal", {wanted, m.integers({-1})});
+    m.output(m.node("Expand", {x, m.node("Where", {unknown, ones, wanted})}));
+
+    const auto graph = parseOnnx(m.bytes(), "a").orThrow();
+    const auto shapes = shapesOf(graph, {}).orThrow();
+    const auto output = [&](std::size_t i) { return shapes[std::size_t(graph.outputs[i].tensor)]; };
+    EXPECT_EQ(output(0), (TensorShape{1, 2, 30}));
+    EXPECT_EQ(output(1), (TensorShape{1, 4, 10, 6}));
+    EXPECT_EQ(output(2), (TensorShape{1, 4, 5, 3}));
+    EXPECT_EQ(operatorsOf(graph),
+              (std::vector<std::string>{"Conv", "Reshape", "Reshape", "Resize", "Expand"}));
+}
+
+TEST(OnnxReader, SizesThatAreOpenCannotBeComputedWith) {
+    OnnxModel m;
+    const auto x = m.input("x", {1, 3, 0, 0});
+    m.output(m.node("Reshape", {x, m.node("Shape", {x})}));
+    EXPECT_NE(sentence(m.bytes()).find("fixed sizes"), std::string::npos) << sentence(m.bytes());
+}
+
+/// What cannot be computed names its layer.
+TEST(OnnxReader, NumbersThatMakeNoSenseAreRefused) {
+    const auto why = [](const std::function<std::string(OnnxModel&, const std::string&)>& sizes) {
+        OnnxModel m;
+        const auto x = m.input("x", {1, 3, 4, 4});
+        m.output(m.node("Reshape", {x, sizes(m, x)}));
+        return sentence(m.bytes());
+    };
+    EXPECT_EQ(why([](OnnxModel& m, const std::string& x) { return m.node("Shape", {x}); }), "");
+    EXPECT_NE(why([](OnnxModel& m, const std::string&) {
+                  return m.node("Div", {m.integers({48}), m.integers({0})});
+              }).find("'Div"),
+              std::string::npos);
+    EXPECT_NE(why([](OnnxModel& m, const std::string&) {
+                  return m.node("Add", {m.integers({1, 2}), m.integers({1, 2, 3})});
+              }).find("'Add"),
+              std::string::npos);
+    EXPECT_NE(why([](OnnxModel& m, const std::string& x) {
+                  return m.node("Gather", {m.node("Shape", {x}), m.integers({4})});
+              }).find("'Gather"),
+              std::string::npos);
+    EXPECT_NE(why([](OnnxModel& m, const std::string&) {
+                  return m.node("ConstantOfShape", {m.integers({1LL << 40})});
+              }).find("'ConstantOfShape"),
+              std::string::npos);
+    // Of a tensor that is computed, no kind of number but float32.
+    EXPECT_NE(why([](OnnxModel& m, const std::string& x) {
+                  const auto cast = m.node("Cast", {x});
+                  m.with("to", std::int64_t{onnx::TensorProto::INT64});
+                  return cast;
+              }).find("'Cast"),
+              std::string::npos);
+}
+
 TEST(OnnxReader, OpenSizesAreThoseOfThePicture) {
     OnnxModel m;
     const auto x = m.input("x", {0, 3, 0, 0});
