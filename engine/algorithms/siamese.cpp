@@ -3,6 +3,7 @@
 #include "engine/algorithms/siamese.h"
 
 #include "engine/algorithms/siamese_show.h"
+#include "engine/algorithms/tld_memory.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/pipeline/param_specs.h"
@@ -23,9 +24,10 @@ constexpr double leastFollowed = 10;     // px, as the authors have it; or the f
 constexpr double usualLogitRate = 0.05;  // how fast what is usual follows
 constexpr double usualSizeRate = 0.1;
 constexpr std::int64_t patience = 5;  // weak frames in a row before a target is Lost
-// A template of what the target looks like now is taken when the network is as sure as usual, and
-// sees hardly another shape.
+// What the target looks like now is learned when the network is as sure as usual, and sees hardly
+// another shape.
 constexpr double sureShare = 0.8, surePenalty = 0.9;
+constexpr double sameThing = 0.25;         // overlap of the network's box with the detector's
 constexpr std::int64_t templateEvery = 5;  // frames
 // Probability that a logit of this size stands for.
 constexpr double certainty(double logit) {
@@ -43,8 +45,50 @@ struct Followed {
     SiameseChoice choice;
     TargetState state = TargetState::Tracking;
     Message reason;
-    bool elsewhere = false;  ///< the choice is of a window farther away
+    bool elsewhere = false;         ///< the choice is of a window farther away
+    std::vector<Cluster> detected;  ///< where TLD's detector sees it
+    bool confirmed = false;         ///< it is at one of those
+    bool unlike = false;            ///< what TLD's memory holds, the box that the network chose
 };
+
+/// A window farther away.
+struct Farther {
+    std::size_t owner = 0;
+    SiamesePlace place;
+    std::optional<Cluster> detected;  ///< TLD's detector sees it there
+};
+
+bool redetects(const ParamSet& params) {
+    return params.text("redetect") == "tld";
+}
+
+/// A sentence with the score of the chosen box (%1) and what is usual (%2).
+Message scored(const char* sentence, const Followed& each) {
+    return Message(sentence)
+        .arg(toText(each.choice.chosen().logit, 1))
+        .arg(toText(each.target->usual, 1));
+}
+
+Message lostReason(const Followed& each, bool detecting) {
+    if (!detecting) {
+        return scored(SPOOR_TR("engine",
+                               "Nothing looks like the target any more: the best score is %1, "
+                               "where %2 is usual for it."),
+                      each);
+    }
+    if (each.detected.empty()) {
+        return scored(SPOOR_TR("engine",
+                               "Nothing looks like the target any more: the best score is %1, "
+                               "where %2 is usual for it, and TLD's detector sees it nowhere."),
+                      each);
+    }
+    return scored(SPOOR_TR("engine",
+                           "Nothing looks like the target any more: the best score is %1, where "
+                           "%2 is usual for it, and the network does not confirm the %3 places "
+                           "where TLD's detector sees it."),
+                  each)
+        .arg(int(each.detected.size()));
+}
 
 SiameseModel modelOf(const ParamSet& params) {
     if (params.text("backbone").empty()) {
@@ -63,16 +107,20 @@ public:
         : m_params(setup.params), m_model(modelOf(m_params)) {
         m_rules.openCv = m_params.boolean("opencv_compatible");
         m_rules.constants = m_rules.openCv ? openCvConstants : m_model.constants;
+        if (redetects(m_params)) m_memory.emplace(setup);
     }
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const RectF& box) override;
-    void removeTarget(TargetId id) override { m_targets.erase(id); }
+    void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
     void setParameter(const std::string& name, const ParamValue& value) override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
+    void act(TargetId target, const std::string& action, std::int64_t id) override {
+        if (m_memory && action == "delete") m_memory->erase(target, id);
+    }
 
 private:
     SiameseNetwork& network(StageContext& stages);
@@ -80,8 +128,14 @@ private:
                                StageContext& stages);
     SiameseLook lookAt(const Followed& each) const;
     void look(std::vector<Followed>& all, FrameContext& frame, StageContext& stages);
+    void detect(std::vector<Followed>& all, FrameContext& frame, StageContext& stages);
     void lookFarther(std::vector<Followed>& all, FrameContext& frame, StageContext& stages);
+    std::vector<Farther> placesFarther(const std::vector<Followed>& all, SizeI picture) const;
+    void takeFarther(Followed& each, const Farther& at, SiameseChoice choice,
+                     const Frame& frame) const;
+    bool unlike(const Followed& each, const SiameseChoice& choice, const Frame& frame) const;
     void judge(Followed& each) const;
+    bool sure(const Followed& each) const;
     void move(Followed& each, SizeI picture) const;
     void remember(Followed& each, FrameContext& frame, StageContext& stages);
     SiameseLimits limits() const {
@@ -93,10 +147,14 @@ private:
     SiameseRules m_rules;
     std::optional<SiameseNetwork> m_network;  ///< made with the first target
     std::map<TargetId, SiameseTarget> m_targets;
+    std::optional<TldMemory> m_memory;  ///< with redetect = tld
 };
 
 SiameseNetwork& Siamese::network(StageContext& stages) {
-    if (!m_network) m_network.emplace(m_model, stages);
+    const bool half = m_params.text("precision") == "half";
+    if (!m_network) {
+        m_network.emplace(m_model, stages, half ? WeightStorage::Half : WeightStorage::Float);
+    }
     return *m_network;
 }
 
@@ -132,7 +190,13 @@ void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id, 
     target.fill = meanColour(frame.frame());
     target.templates.push_back(templateOf(frame, target, stages));
     target.looked = target.templates.front().features;
+    if (m_memory) m_memory->start(id, checked, frame, stages);
     m_targets[id] = std::move(target);
+}
+
+void Siamese::removeTarget(TargetId id) {
+    m_targets.erase(id);
+    if (m_memory) m_memory->forget(id);
 }
 
 SiameseLook Siamese::lookAt(const Followed& each) const {
@@ -156,6 +220,7 @@ void Siamese::look(std::vector<Followed>& all, FrameContext& frame, StageContext
     stage.runOnHost("siamese_choice", [&] {
         for (std::size_t i = 0; i < all.size(); ++i) {
             all[i].choice = chooseCell(answers[i], m_model.answers, all[i].place, m_rules);
+            all[i].unlike = unlike(all[i], all[i].choice, frame.frame());
             judge(all[i]);
         }
     });
@@ -167,38 +232,84 @@ void Siamese::judge(Followed& each) const {
     const double logit = each.choice.chosen().logit;
     if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
     const SiameseLimits limit = limits();
-    const bool weak = limit.lost > 0 && logit < limit.lost * target.usual;
-    target.weak = weak ? target.weak + 1 : 0;
-    if (!weak) target.searches = 0;
-    if (m_rules.openCv || logit >= limit.weak * target.usual) return;
+    const auto under = [&](double share) { return logit < share * target.usual; };
+    // What looks unlike the target is something else where the network is Uncertain, and stays so
+    // until the network is sure again.
+    const double least = each.unlike ? std::max(limit.weak, limit.lost) : limit.lost;
+    if (limit.lost > 0 && under(least)) {
+        ++target.weak;
+    } else if (!each.unlike || !under(sureShare)) {
+        target.weak = target.searches = 0;
+    }
+    const bool doubted = each.unlike && target.weak >= patience;
+    if (m_rules.openCv || (!under(limit.weak) && !doubted)) return;
     each.state = target.weak < patience ? TargetState::Uncertain : TargetState::Lost;
-    each.reason = Message(each.state == TargetState::Lost
-                              ? SPOOR_TR("engine",
-                                         "Nothing looks like the target any more: the best score "
-                                         "is %1, where %2 is usual for it.")
-                              : SPOOR_TR("engine",
-                                         "The best place looks less like the target than usual: "
-                                         "its score is %1, where %2 is usual."))
-                      .arg(toText(logit, 1))
-                      .arg(toText(target.usual, 1));
+    each.reason = each.state == TargetState::Lost
+                      ? lostReason(each, m_memory.has_value())
+                      : scored(SPOOR_TR("engine",
+                                        "The best place looks less like the target than usual: "
+                                        "its score is %1, where %2 is usual."),
+                               each);
+}
+
+/// Where TLD's detector sees the targets.
+void Siamese::detect(std::vector<Followed>& all, FrameContext& frame, StageContext& stages) {
+    std::vector<TargetId> ids;
+    for (const Followed& each : all) ids.push_back(each.id);
+    m_memory->look(ids, frame, stages);
+    for (Followed& each : all) each.detected = m_memory->places(each.id);
+}
+
+/// Whether TLD's memory says that a choice is something else.
+bool Siamese::unlike(const Followed& each, const SiameseChoice& choice, const Frame& frame) const {
+    return m_memory && !m_rules.openCv && !m_memory->likes(each.id, choice.chosen().box(), frame);
+}
+
+/// Where targets that are lost are looked for: where the detector sees them, and in windows around
+/// their last places.
+std::vector<Farther> Siamese::placesFarther(const std::vector<Followed>& all, SizeI picture) const {
+    std::vector<Farther> places;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SiameseTarget& target = *all[i].target;
+        if (all[i].state != TargetState::Lost) continue;
+        for (const Cluster& seen : all[i].detected) {
+            places.push_back(
+                {i, searchPlace(seen.box.centre(), seen.box.width, seen.box.height, m_rules),
+                 seen});
+        }
+        const auto count = std::size_t(m_params.integer("windows"));
+        for (const PointF& at : windowsFarther(target, picture, count)) {
+            // The size that it had before it was lost.
+            places.push_back(
+                {i, searchPlace(at, target.usualWidth, target.usualHeight, m_rules), {}});
+        }
+    }
+    return places;
+}
+
+/// Whether the target is there, as far as is known.
+void Siamese::takeFarther(Followed& each, const Farther& at, SiameseChoice choice,
+                          const Frame& frame) const {
+    if (at.detected && overlap(choice.chosen().box(), at.detected->box) < sameThing) return;
+    const double least =
+        each.elsewhere ? each.choice.chosen().value : limits().found * each.target->usual;
+    if (choice.chosen().value <= std::max(least, 0.0)) return;
+    if (!at.detected && unlike(each, choice, frame)) return;
+    each.place = at.place;
+    each.choice = std::move(choice);
+    each.elsewhere = true;
+    each.confirmed = at.detected.has_value();
+    each.state = TargetState::Tracking;
 }
 
 /// The second look, one round for all that are lost.
 void Siamese::lookFarther(std::vector<Followed>& all, FrameContext& frame, StageContext& stages) {
-    std::vector<Followed> tried;
+    const std::vector<Farther> places = placesFarther(all, frame.size());
     std::vector<SiameseLook> looks;
-    std::vector<std::size_t> owners;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].state != TargetState::Lost) continue;
-        SiameseTarget& target = *all[i].target;
-        const auto count = std::size_t(m_params.integer("windows"));
-        for (const PointF& at : windowsFarther(target, frame.size(), count)) {
-            tried.push_back(all[i]);
-            // The size that it had before it was lost.
-            tried.back().place = searchPlace(at, target.usualWidth, target.usualHeight, m_rules);
-            looks.push_back(lookAt(tried.back()));
-            owners.push_back(i);
-        }
+    for (const Farther& each : places) {
+        Followed there = all[each.owner];
+        there.place = each.place;
+        looks.push_back(lookAt(there));
     }
     if (looks.empty()) return;
     const auto answers =
@@ -206,18 +317,19 @@ void Siamese::lookFarther(std::vector<Followed>& all, FrameContext& frame, Stage
     SiameseRules anywhere = m_rules;
     anywhere.windowed = false;
     for (std::size_t k = 0; k < looks.size(); ++k) {
-        Followed& each = all[owners[k]];
-        auto choice = chooseCell(answers[k], m_model.answers, tried[k].place, anywhere);
-        const double least =
-            each.elsewhere ? each.choice.chosen().value : limits().found * each.target->usual;
-        if (choice.chosen().value <= std::max(least, 0.0)) continue;
-        each.place = tried[k].place;
-        each.choice = std::move(choice);
-        each.elsewhere = true;
-        each.state = TargetState::Tracking;
+        takeFarther(all[places[k].owner], places[k],
+                    chooseCell(answers[k], m_model.answers, places[k].place, anywhere),
+                    frame.frame());
     }
     for (Followed& each : all) {
-        if (each.elsewhere) each.reason = {}, each.target->weak = each.target->searches = 0;
+        if (!each.elsewhere) continue;
+        each.reason = each.confirmed ? scored(SPOOR_TR("engine",
+                                                       "TLD's detector saw the target here, and "
+                                                       "the network confirms it: its score is %1, "
+                                                       "where %2 is usual."),
+                                              each)
+                                     : Message();
+        each.target->weak = each.target->searches = 0;
     }
 }
 
@@ -243,6 +355,13 @@ void Siamese::move(Followed& each, SizeI picture) const {
     target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
 }
 
+/// As sure as usual, and of a box of hardly another shape.
+bool Siamese::sure(const Followed& each) const {
+    const SiameseCell& cell = each.choice.chosen();
+    return each.state == TargetState::Tracking && cell.logit >= sureShare * each.target->usual &&
+           cell.penalty >= surePenalty;
+}
+
 /// Takes another template of the target while it is as sure as usual.
 void Siamese::remember(Followed& each, FrameContext& frame, StageContext& stages) {
     SiameseTarget& target = *each.target;
@@ -250,20 +369,19 @@ void Siamese::remember(Followed& each, FrameContext& frame, StageContext& stages
     const double share = m_params.real("memory");
     if (m_rules.openCv || share <= 0) return;
     const SiameseCell& cell = each.choice.chosen();
-    const bool due = target.templates.back().age >= templateEvery;
-    if (!due || each.state != TargetState::Tracking || cell.logit < sureShare * target.usual ||
-        cell.penalty < surePenalty) {
-        return;
-    }
+    if (target.templates.back().age < templateEvery || !sure(each)) return;
     SiameseTemplate recent = templateOf(frame, target, stages);
     recent.logit = cell.logit;
-    target.templates.resize(1);
-    target.templates.push_back(std::move(recent));
+    target.remember(std::move(recent));
     target.looked = mixedFeatures(target.templates, share);
 }
 
 void Siamese::setParameter(const std::string& name, const ParamValue& value) {
     m_params.set(name, value).orThrow();
+    if (name != "memory") return;
+    for (auto& [id, target] : m_targets) {
+        target.looked = mixedFeatures(target.templates, m_params.real("memory"));
+    }
 }
 
 StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
@@ -275,6 +393,7 @@ StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
         all.back().id = id, all.back().target = &target;
     }
     if (all.empty()) return result;
+    if (m_memory) detect(all, frame, stages);
     look(all, frame, stages);
     lookFarther(all, frame, stages);
     showModel(m_model, m_rules, stages);
@@ -286,7 +405,7 @@ StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
         // may be the target after all, which has turned.
         move(each, frame.size());
         remember(each, frame, stages);
-        showTemplates(each.id, *each.target, stages);
+        showTemplates(each.id, *each.target, m_params.real("memory"), stages);
         TargetResult out;
         out.id = each.id;
         out.state = each.state;
@@ -297,8 +416,10 @@ StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
         }
         out.confidence = certainty(each.choice.chosen().logit);
         out.reason = each.reason;
+        if (m_memory) m_memory->decide(out, sure(each), frame.frame(), stages);
         result.targets.push_back(std::move(out));
     }
+    if (m_memory) m_memory->learn(frame, stages);
     return result;
 }
 
@@ -308,6 +429,7 @@ void Siamese::save(StateWriter& state, StageContext&) const {
         state.put("id", std::int64_t{id});
         target.save(state);
     }
+    if (m_memory) m_memory->save(state);
 }
 
 void Siamese::load(StateReader& state, StageContext&) {
@@ -318,6 +440,7 @@ void Siamese::load(StateReader& state, StageContext&) {
         if (id <= 0) throw damagedState();
         targets[id] = SiameseTarget::load(state, features);
     }
+    if (m_memory) m_memory->load(state);
     m_targets = std::move(targets);
 }
 
@@ -350,8 +473,22 @@ std::vector<ParamSpec> siameseParameters() {
                               "a target that is lost.")),
         realParam("memory", SPOOR_TR("engine", "Memory"), 0, {0, 1},
                   SPOOR_TR("engine",
-                           "Share of the newest template in what is searched for, beside the first "
-                           "one; 0: the first one only.")),
+                           "Share of the best recent templates, up to three, in what is searched "
+                           "for, beside the first one; 0: the first one only.")),
+        choiceParam("redetect", SPOOR_TR("engine", "Find again by"), "off",
+                    {{"off", SPOOR_TR("engine", "The network alone")},
+                     {"tld", SPOOR_TR("engine", "TLD's detector")}},
+                    SPOOR_TR("engine",
+                             "TLD's detector learns the target where the network is sure, and says "
+                             "where one that is lost might be; the network has to confirm it."),
+                    {.live = false}),
+        choiceParam("precision", SPOOR_TR("engine", "Precision"), "float",
+                    {{"float", SPOOR_TR("engine", "float32")},
+                     {"half", SPOOR_TR("engine", "float16 weights")}},
+                    SPOOR_TR("engine",
+                             "How the weights lie on the device: as halves they take half the "
+                             "memory and boxes differ a little; sums are float32 with both."),
+                    {.live = false}),
         integerParam("maps_of", SPOOR_TR("engine", "Maps of layer"), 1, {1, 4096},
                      SPOOR_TR("engine", "The layer whose feature maps are shown.")),
         booleanParam("opencv_compatible", SPOOR_TR("engine", "As OpenCV"), false,
@@ -370,7 +507,12 @@ PipelineType siameseType() {
                              "Follows the target by two networks that you give (NanoTrack), and "
                              "looks for one that is lost farther away."),
             .params = siameseParameters(),
-            .describe = [](const ParamSet&) { return siameseShape(); },
+            .describe =
+                [](const ParamSet& params) {
+                    PipelineShape shape = siameseShape();
+                    if (redetects(params)) addTldMemoryStages(shape);
+                    return shape;
+                },
             .create = created<Siamese>};
 }
 

@@ -105,16 +105,22 @@ void showChoice(TargetId id, const SiamesePlace& place, const SiameseChoice& cho
     stages.publish("siamese_choice.boxes", id, std::move(list));
 }
 
-void showTemplates(TargetId id, const SiameseTarget& target, StageContext& stages) {
+void showTemplates(TargetId id, const SiameseTarget& target, double share, StageContext& stages) {
     if (!stages.watched("siamese_template.gallery")) return;
     Gallery gallery;
+    const auto recent = target.templates.size() - 1;
+    const auto percent = [](double part) { return toText(100 * part, 0); };
     for (std::size_t i = 0; i < target.templates.size(); ++i) {
         const SiameseTemplate& each = target.templates[i];
-        Message caption = i == 0 ? Message(SPOOR_TR("engine", "First"))
-                                 : Message(SPOOR_TR("engine", "%1 frames ago, score %2"))
-                                       .arg(long(each.age))
-                                       .arg(toText(each.logit, 1));
-        gallery.pictures.push_back({std::int64_t(i), each.picture, std::move(caption)});
+        Message caption = i == 0
+                              ? Message(SPOOR_TR("engine", "First: %1 % of what is searched for"))
+                                    .arg(percent(recent > 0 ? 1 - share : 1))
+                              : Message(SPOOR_TR("engine", "%1 frames ago, score %2: %3 %"))
+                                    .arg(long(each.age))
+                                    .arg(toText(each.logit, 1))
+                                    .arg(percent(share / double(recent)));
+        // Below those of patches of a memory, which can be deleted.
+        gallery.pictures.push_back({-1 - std::int64_t(i), each.picture, std::move(caption)});
         gallery.pictures.back().raster.footprint = {};  // of another frame
     }
     stages.publish("siamese_template.gallery", id, std::move(gallery));

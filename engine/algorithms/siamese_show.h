@@ -15,7 +15,8 @@ PipelineShape siameseShape();
 /// The choice among the places of one answer. `taken`: the target was moved there.
 void showChoice(TargetId id, const SiamesePlace& place, const SiameseChoice& choice, bool taken,
                 StageContext& stages);
-void showTemplates(TargetId id, const SiameseTarget& target, StageContext& stages);
+/// `share`: of the recent ones together in what is searched for.
+void showTemplates(TargetId id, const SiameseTarget& target, double share, StageContext& stages);
 /// How sure the network is, and what is asked of it. As signals always.
 void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& choice,
                 const SiameseLimits& limits, StageContext& stages);

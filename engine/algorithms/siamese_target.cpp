@@ -11,6 +11,8 @@ namespace spoor {
 namespace {
 
 constexpr std::int64_t maxTemplates = 16;
+constexpr std::size_t recentTemplates = 3;
+constexpr std::int64_t recentAge = 100;  // frames, after which a template is old
 constexpr double farthestPlace = 1e6, longest = 1e6;
 constexpr int maxRings = 40;
 
@@ -43,6 +45,18 @@ SiameseTemplate loadTemplate(StateReader& state, std::size_t features) {
 }
 
 }  // namespace
+
+void SiameseTarget::remember(SiameseTemplate recent) {
+    templates.push_back(std::move(recent));
+    if (templates.size() <= 1 + recentTemplates) return;
+    // The oldest comes first, and goes where others are no better.
+    auto worst = templates.begin() + 1;
+    if (worst->age <= recentAge) {
+        worst = std::min_element(worst, templates.end(),
+                                 [](const auto& a, const auto& b) { return a.logit < b.logit; });
+    }
+    templates.erase(worst);
+}
 
 void SiameseTarget::save(StateWriter& state) const {
     state.put("centre", RectF{centre.x, centre.y, width, height});
@@ -98,9 +112,13 @@ SiameseTarget SiameseTarget::load(StateReader& state, std::size_t features) {
 SiameseFeatures mixedFeatures(const std::vector<SiameseTemplate>& templates, double share) {
     if (templates.size() < 2 || share <= 0) return templates.front().features;
     std::vector<float> mixed = *templates.front().features;
-    const std::vector<float>& recent = *templates.back().features;
+    const double each = share / double(templates.size() - 1);
     for (std::size_t i = 0; i < mixed.size(); ++i) {
-        mixed[i] = float((1 - share) * double(mixed[i]) + share * double(recent[i]));
+        double sum = (1 - share) * double(mixed[i]);
+        for (std::size_t k = 1; k < templates.size(); ++k) {
+            sum += each * double((*templates[k].features)[i]);
+        }
+        mixed[i] = float(sum);
     }
     return std::make_shared<const std::vector<float>>(std::move(mixed));
 }

@@ -28,7 +28,7 @@ struct SiameseTarget {
     double width = 0, height = 0;
     double usualWidth = 0, usualHeight = 0;  ///< slow means while it is certain
     std::array<double, 3> fill{};            ///< where there is no picture
-    std::vector<SiameseTemplate> templates;  ///< the first one, then what the memory holds
+    std::vector<SiameseTemplate> templates;  ///< the first one, then recent ones, oldest first
     SiameseFeatures looked;                  ///< their mean, what the network searches for
     double usual = 0;                        ///< slow mean of the logit while it is certain
     bool judged = false;                     ///< something is usual
@@ -37,6 +37,9 @@ struct SiameseTarget {
     bool paused = false;
 
     RectF box() const { return {centre.x - width / 2, centre.y - height / 2, width, height}; }
+    /// Puts a recent template to the others. When there are too many, one goes that is old, or else
+    /// the one of which the network was least sure.
+    void remember(SiameseTemplate recent);
     void save(StateWriter& state) const;
     /// Throws EngineError when the values make no target of this network.
     static SiameseTarget load(StateReader& state, std::size_t features);
@@ -49,7 +52,7 @@ struct SiameseLimits {
     double found = 0;  ///< over it it is believed to be elsewhere
 };
 
-/// Mean of the first template's features and the newest one's, which has this share.
+/// Mean of the first template's features and the recent ones', which have this share together.
 SiameseFeatures mixedFeatures(const std::vector<SiameseTemplate>& templates, double share);
 
 /// Windows around the last place of a target that are looked at in this frame: one ring after the

@@ -262,10 +262,11 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
     if (startsWith(file.path, "gui/panels/") && file.stem() != "panels" && isPanel(header) &&
         !startsWith(file.stem(), stem + '_'))
         return "is another panel";
-    // A pipeline in several sources: tld.cpp, tld_target.cpp, ...; the stages' table is for all.
+    // A pipeline in several sources: tld.cpp, tld_target.cpp, ...; the stages' table and TLD's
+    // memory are for all.
     const auto first = [](const std::string& name) { return name.substr(0, name.find('_')); };
     if (file.folder() == "engine/algorithms" && file.stem() != "registry" &&
-        startsWith(header, "engine/algorithms/") && stem != "stage_table" &&
+        startsWith(header, "engine/algorithms/") && stem != "stage_table" && stem != "tld_memory" &&
         first(stem) != first(file.stem()))
         return "is another pipeline: only registry.cpp knows the factories";
     if (startsWith(header, file.folder() + '/') || allows(row.ours, header)) return {};
