@@ -3994,10 +3994,6 @@
         <translation>目标丢失时，每帧在其最后位置周围搜索多少个窗口。</translation>
     </message>
     <message>
-        <source>Share of the newest template in what is searched for, beside the first one; 0: the first one only.</source>
-        <translation>在所搜索的内容中，除第一个模板外最新模板所占的比例；0：只用第一个。</translation>
-    </message>
-    <message>
         <source>Maps of layer</source>
         <translation>特征图所属的层</translation>
     </message>
@@ -4080,14 +4076,6 @@
     <message>
         <source>Best place, not believed</source>
         <translation>最好的位置，但不可信</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>第一个</translation>
-    </message>
-    <message>
-        <source>%1 frames ago, score %2</source>
-        <translation>%1 帧之前，得分 %2</translation>
     </message>
     <message>
         <source>Score</source>
@@ -4524,6 +4512,64 @@
     <message>
         <source>Not all of the report could be written to standard output. Free some space, or send it elsewhere.</source>
         <translation>报告未能全部写到标准输出。请腾出空间，或输出到别处。</translation>
+        <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it, and TLD&apos;s detector sees it nowhere.</source>
+        <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2；TLD 的检测器也未在任何地方看到它。</translation>
+    </message>
+    <message>
+        <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it, and the network does not confirm the %3 places where TLD&apos;s detector sees it.</source>
+        <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2；TLD 的检测器看到它的 %3 个位置未得到网络确认。</translation>
+    </message>
+    <message>
+        <source>TLD&apos;s detector saw the target here, and the network confirms it: its score is %1, where %2 is usual.</source>
+        <translation>TLD 的检测器在这里看到了目标，网络予以确认：得分为 %1，而通常为 %2。</translation>
+    </message>
+    <message>
+        <source>Find again by</source>
+        <translation>重新找回的方式</translation>
+    </message>
+    <message>
+        <source>The network alone</source>
+        <translation>仅用网络</translation>
+    </message>
+    <message>
+        <source>TLD&apos;s detector</source>
+        <translation>TLD 的检测器</translation>
+    </message>
+    <message>
+        <source>TLD&apos;s detector learns the target where the network is sure, and says where one that is lost might be; the network has to confirm it.</source>
+        <translation>TLD 的检测器在网络确定时学习目标，并指出丢失的目标可能在哪里；须由网络确认。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>float16 weights</source>
+        <translation>float16 权重</translation>
+    </message>
+    <message>
+        <source>How the weights lie on the device: as halves they take half the memory and boxes differ a little; sums are float32 with both.</source>
+        <translation>权重在设备上的存放方式：半精度只占一半内存，框略有不同；两者的求和都用 float32。</translation>
+    </message>
+    <message>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 asks for sizes that the file leaves open. Export the network with fixed sizes.</source>
+        <translation>网络 %3 的层“%1”（%2）要用到文件未定的尺寸。请以固定尺寸导出网络。</translation>
+    </message>
+    <message>
+        <source>Share of the best recent templates, up to three, in what is searched for, beside the first one; 0: the first one only.</source>
+        <translation>在所搜索的内容中，除第一个模板外，最近最好的模板（最多三个）所占的比例；0：只用第一个。</translation>
+    </message>
+    <message>
+        <source>First: %1 % of what is searched for</source>
+        <translation>第一个：占所搜索内容的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 frames ago, score %2: %3 %</source>
+        <translation>%1 帧之前，得分 %2：%3 %</translation>
     </message>
 </context>
 <context>
