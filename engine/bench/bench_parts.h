@@ -26,8 +26,8 @@ std::vector<Timing> crossSumTimes(StageRunner& runner, SizeI picture, int side,
 void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
                   const BenchSink& sink);
 
-/// The search of each of cascadeMethods() against the first, over the folders of the options or
-/// generated pictures.
+/// The search of each of cascadeMethods() against the first, over the first eight pictures of each
+/// folder of the options, or generated ones.
 void benchFaceSteps(const std::string& device, const BenchOptions& options, const BenchSink& sink);
 
 /// One picture by itself: from its pixels to grouped faces, transfers and all.

@@ -67,13 +67,18 @@ void onInterrupt(int number, siginfo_t* info, void* context) {
         handlerOfPython.sa_handler(number);
 }
 
-/// The engine at work, without the lock of Python.
+/// The engine at work, without the lock of Python. When any call comes back, or begins, nothing
+/// hangs as far as Ctrl+C is concerned.
 class AtWork {
 public:
     AtWork() {
-        if (callsAtWork++ == 0) interruptedAt = 0;
+        interruptedAt = 0;
+        ++callsAtWork;
     }
-    ~AtWork() { --callsAtWork; }
+    ~AtWork() {
+        --callsAtWork;
+        interruptedAt = 0;
+    }
     AtWork(const AtWork&) = delete;
     AtWork& operator=(const AtWork&) = delete;
 
@@ -155,8 +160,7 @@ public:
     TargetId add(const RectF& box, TargetId id) {
         const auto lock = mine();
         const AtWork released;
-        if (id == 0) return m_run.start(box);
-        m_run.start(id, box);
+        work([&] { id == 0 ? void(id = m_run.start(box)) : m_run.start(id, box); });
         return id;
     }
     void remove(TargetId id) {
@@ -233,12 +237,15 @@ private:
         std::cerr << "spoor: " << error.message().english() << std::endl;
     }
 
+    /// Without the lock of Python.
+    void work(const std::function<void()>& what) {
+        type().id.starts_with("trax:") ? waitInterruptibly(what) : what();
+    }
     std::vector<Result> show(const py::array& array, bool rgb, const std::vector<RectF>& starts) {
         const Frame frame = frameOf(array, m_run.next(), rgb);
         {
             const AtWork released;
-            const auto shown = [&] { (void)m_run.show(frame, starts); };
-            type().id.starts_with("trax:") ? waitInterruptibly(shown) : shown();
+            work([&] { (void)m_run.show(frame, starts); });
         }
         return results();
     }
