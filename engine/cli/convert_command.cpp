@@ -73,6 +73,7 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
+    c->add_option("--video", o->file.video, "Name or id of the video, where IN has several");
     c->footer(formatHelp());
     c->callback([o, &run] { run = [o] { return convert(*o); }; });
 }

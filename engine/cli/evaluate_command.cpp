@@ -46,6 +46,7 @@ struct NamedScore {
     Score score;
     std::optional<SupervisedScore> vot;
     LongTermScore longTerm;
+    std::optional<ShapeScore> shapes;  ///< where the truth has any
 };
 
 /// A file and what it was read as.
@@ -140,7 +141,8 @@ Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& f
 
 /// VOT's figures, where the result is one of its supervised runs.
 std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::string& format,
-                                          const BoxSequence& truth, const Judging& how) {
+                                          const BoxSequence& truth, const ShapeSequence& shapes,
+                                          const Judging& how) {
     if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
     // A run that was left to itself has one code, of its start.
@@ -148,9 +150,9 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
         return region.kind == VotRegion::Kind::Started || region.kind == VotRegion::Kind::Failed;
     });
     if (coded == 0) return std::nullopt;
-    SupervisedScore vot{votScore(truth, run, how.size), {}, {}};
+    SupervisedScore vot{votScore(truth, run, how.size, shapes), {}, {}};
     vot.interval = how.eao.value_or(eaoInterval({FrameIndex(truth.size())}));
-    vot.curve = eaoCurve(votStretches(truth, run, how.size), vot.interval.least());
+    vot.curve = eaoCurve(votStretches(truth, run, how.size, shapes), vot.interval.least());
     return vot;
 }
 
@@ -171,6 +173,13 @@ std::vector<double> confidencesIn(const std::string& path, const Loaded& loaded,
     return targets.empty() ? std::vector<double>() : confidencesOf(targets.front(), frames);
 }
 
+/// None where the truth has no shapes.
+std::optional<ShapeScore> shapesOf(const ShapeSequence& truth, const ShapeSequence& result,
+                                   const Judging& how) {
+    if (truth.empty()) return std::nullopt;
+    return shapeScore(truth, result, how.size);
+}
+
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
                  const Loaded& loaded, const Judging& how, std::vector<NamedScore>& scores) {
     const FrameIndex frames = truth.frames();
@@ -178,12 +187,15 @@ void scoreResult(const std::string& name, const std::string& path, const Session
     const auto pairs = matchTargets(truth, loaded.session);
     for (const SessionTarget& target : truth.targets()) {
         const BoxSequence real = boxSequence(target, frames);
+        ShapeSequence shapes = shapeSequence(target, frames);
+        if (!hasShapes(shapes)) shapes.clear();
         if (truth.targets().size() == 1) {
             const BoxSequence boxes = boxSequence(loaded.session, frames);
             scores.push_back(
                 {name, scoreOf(real, boxes, loaded.format, how),
-                 votScoreOf(path, loaded.format, real, how),
-                 longTermScoreOf(real, boxes, confidencesIn(path, loaded, frames), how)});
+                 votScoreOf(path, loaded.format, real, shapes, how),
+                 longTermScoreOf(real, boxes, confidencesIn(path, loaded, frames), how),
+                 shapesOf(shapes, shapeSequence(loaded.session, frames), how)});
             continue;
         }
         const auto pair = pairs.find(target.id);
@@ -202,7 +214,8 @@ void scoreResult(const std::string& name, const std::string& path, const Session
             {name + "#" + std::to_string(target.id), scoreOf(real, boxes, loaded.format, how),
              std::nullopt,
              longTermScoreOf(real, boxes,
-                             found ? confidencesOf(*found, frames) : std::vector<double>(), how)});
+                             found ? confidencesOf(*found, frames) : std::vector<double>(), how),
+             shapesOf(shapes, found ? shapeSequence(*found, frames) : ShapeSequence(), how)});
     }
 }
 
@@ -235,7 +248,7 @@ NamedMeans meansOf(const std::string& name, const NamedScore* first, const Named
 
 /// What was made of frames without a box, which otherwise nobody sees in the figures.
 void printAbsent(const std::vector<NamedScore>& scores, const std::string& absent) {
-    for (const auto& [name, s, vot, longTerm] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         if (s.absent == 0) continue;
         const char* const done = absent == "repeat" ? "repeated (the last box counts again)"
                                  : absent == "nan"  ? "counted as misses"
@@ -282,9 +295,28 @@ nlohmann::json toJson(const SupervisedScore& vot) {
             {"eao_curve", vot.curve}};
 }
 
+nlohmann::json toJson(const ShapeScore& score) {
+    nlohmann::json json = {{"frames", score.frames},
+                           {"overlap", score.overlap},
+                           {"auc", score.auc},
+                           {"sr50", score.sr50},
+                           {"sr75", score.sr75}};
+    if (score.allTurned) json["turned"] = score.turned;
+    if (score.j) json.update({{"j", *score.j}, {"f", *score.f}});
+    return json;
+}
+
+void printShapes(const std::string& name, std::size_t width, const ShapeScore& s) {
+    std::printf("%-*s  shapes: overlap %5.3f, auc %5.3f, sr50 %5.3f, sr75 %5.3f", int(width),
+                name.c_str(), s.overlap, s.auc, s.sr50, s.sr75);
+    if (s.allTurned) std::printf(", turned boxes %5.3f", s.turned);
+    if (s.j) std::printf(", J %5.3f, F %5.3f", *s.j, *s.f);
+    std::printf("\n");
+}
+
 nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& absent) {
     auto rows = nlohmann::json::array();
-    for (const auto& [name, s, vot, longTerm] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         rows.push_back(figuresJson(s));
         rows.back().update({{"name", name},
                             {"frames", s.frames},
@@ -295,6 +327,7 @@ nlohmann::json toJson(const std::vector<NamedScore>& scores, const std::string& 
                             {"norm_precision", s.normPrecision},
                             {"long_term", toJson(longTerm)}});
         if (vot) rows.back()["vot"] = toJson(*vot);
+        if (shapes) rows.back()["shapes"] = toJson(*shapes);
     }
     return {{"absent", absent}, {"results", rows}};
 }
@@ -331,11 +364,12 @@ void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedM
         printRow(each.name + overTargets, width, each.overTargets);
         printRow(each.name + overFrames, width, each.overFrames);
     }
-    for (const auto& [name, s, vot, longTerm] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         std::printf(
             "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f from confidence %s on\n",
             int(width), name.c_str(), longTerm.precision, longTerm.recall, longTerm.f,
             std::isfinite(longTerm.threshold) ? toText(longTerm.threshold, 4).c_str() : "any");
+        if (shapes) printShapes(name, width, *shapes);
         if (vot)
             std::printf(
                 "%-*s  VOT: accuracy %5.3f, failures %lld, reliability %5.3f, EAO %5.3f over "
@@ -355,7 +389,7 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
                   << ", less than " << toText(*bound) << ".\n";
         code = exitCheckFailed;
     };
-    for (const auto& [name, s, vot, longTerm] : scores) {
+    for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         check("auc", name, s.auc, o.minAuc);
         check("tld f", name, s.tldF, o.minF);
     }

@@ -34,6 +34,7 @@ FormatOptions formatOptions(const SessionFileOptions& options) {
     if (!options.size.empty()) result.size = parseSize(options.size);
     result.fps = options.fps;
     result.otbBase = options.otbBase;
+    result.video = options.video;
     if (!options.classes.empty()) {
         const std::string text = contentOf(options.classes);
         TextLines lines(text, options.classes);
@@ -64,9 +65,9 @@ std::string formatHelp() {
     std::string text = "Formats:\n";
     for (const Format& format : formats()) {
         std::string line = "  " + std::string(format.id);
-        line.resize(13, ' ');
+        line.resize(16, ' ');
         line += format.form;
-        line.resize(30, ' ');
+        line.resize(33, ' ');
         text += line + format.about + "\n";
     }
     return text + "A path that ends in / or is a folder means the folder form, any other the file.";

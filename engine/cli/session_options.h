@@ -16,6 +16,7 @@ struct SessionFileOptions {
     double fps = 0;       ///< 0: unknown
     std::string classes;  ///< file with a name a line
     int otbBase = 1;
+    std::string video;  ///< of several in a file
 };
 
 /// Throws EngineError when something is wrong with them.

@@ -413,6 +413,7 @@ BoxSequence truthOf(const TrackOptions& options, FrameIndex goal) {
     }
     const Imported truth = importSession(options.supervised, {}).orThrow();
     printNotes(truth.notes);
+    printNotes(boxesOfShapes(truth.session, options.supervised));
     return boxSequence(truth.session, goal + 1);
 }
 

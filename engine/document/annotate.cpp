@@ -53,6 +53,11 @@ SessionBox outsideAt(FrameIndex frame) {
     return box;
 }
 
+std::string carriedOf(const Session& session, const std::string& format) {
+    const auto found = session.carried.find(format);
+    return found == session.carried.end() ? std::string() : found->second;
+}
+
 bool hasResults(const ResultCache& results, TargetId id, FrameIndex from) {
     const auto span = results.span(id);
     return span && span->second >= from / resultChunk;
@@ -118,8 +123,13 @@ Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const Rect
     if (!target) return noTarget();
     const auto shown = shownBox(*target, document.results, frame);
     SessionBox after;
+    if (shown && shown->present()) {
+        after.box = shown->box;
+        after.shape = shown->shape;
+    }
+    if (shown) after.attributes = shown->attributes;
     after.frame = frame;
-    after.box = box;
+    after.setBox(box);
     after.keyframe = true;
     after.occluded = shown && shown->occluded;
     if (boxOf(*target, frame) == after)
@@ -129,6 +139,28 @@ Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const Rect
                            : moved                     ? SPOOR_TR("engine", "move box of %1")
                                                        : SPOOR_TR("engine", "resize box of %1"),
                            *target, frame);
+    step.merge = merge;
+    step.changes.push_back(changeOf(*target, frame, after));
+    return step;
+}
+
+Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Shape& shape,
+              const RectF& box, const std::string& merge) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    if (Message why = shapeProblem(shape, document.session.size); !why.empty())
+        return Message(SPOOR_TR("engine", "This is no shape: %1.")).arg(why.english());
+    const auto shown = shownBox(*target, document.results, frame);
+    SessionBox after;
+    after.frame = frame;
+    after.box = box;
+    after.setShape(shape);
+    after.keyframe = true;
+    after.occluded = shown && shown->occluded;
+    if (shown) after.attributes = shown->attributes;
+    if (boxOf(*target, frame) == after)
+        return Message(SPOOR_TR("engine", "The shape is there already."));
+    EditStep step = stepOf(SPOOR_TR("engine", "shape of %1"), *target, frame);
     step.merge = merge;
     step.changes.push_back(changeOf(*target, frame, after));
     return step;
@@ -338,11 +370,13 @@ Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, Target
     return step;
 }
 
-ImportEdit importTargets(const Session& other, TargetId fresh, FrameIndex frame,
-                         const std::string& file) {
+ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
+                         FrameIndex frame, const std::string& file) {
     ImportEdit result;
     result.step.label = Message(SPOOR_TR("engine", "import %1")).arg(file);
     result.step.frame = frame;
+    for (const auto& [format, data] : other.carried)
+        result.step.changes.push_back(CarriedChange{format, carriedOf(into, format), data});
     for (const SessionTarget& target : other.targets()) {
         const TargetId id = fresh++;
         result.step.changes.push_back(TargetChange{id, std::nullopt, factsOf(target)});
@@ -361,6 +395,32 @@ ImportEdit importTargets(const Session& other, TargetId fresh, FrameIndex frame,
         result.results.emplace_back(id, std::move(tracked));
     }
     return result;
+}
+
+Result<ImportEdit> carryShape(const Annotated& document, TargetId id, FrameIndex frame) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const auto shown = shownBox(*target, document.results, frame);
+    if (!shown || !shown->present() || shown->shape.empty())
+        return Message(SPOOR_TR("engine", "The target has no shape in this frame."));
+    const SessionBox* const next = keyframeAfter(*target, frame);
+    std::vector<SessionBox> boxes;
+    for (FrameIndex at = frame + 1; !next || at < next->frame; ++at) {
+        if (!document.results.need(id, at / resultChunk))
+            return Message(
+                SPOOR_TR("engine", "The results are being read. Try again in a moment."));
+        const SessionBox* const result = document.results.at(id, at);
+        if (!result || !result->present()) break;
+        boxes.push_back(*result);
+        boxes.back().setShape(fitted(*shown->shape, shown->box, result->box));
+    }
+    if (boxes.empty())
+        return Message(SPOOR_TR("engine", "No tracker has found the target after this frame."));
+    ImportEdit edit;
+    edit.step = stepOf(SPOOR_TR("engine", "carry shape of %1"), *target, frame);
+    edit.step.changes.push_back(ResultExchange{id, boxes.front().frame, boxes.back().frame});
+    edit.results.emplace_back(id, std::move(boxes));
+    return edit;
 }
 
 }  // namespace spoor

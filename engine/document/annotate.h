@@ -29,9 +29,13 @@ std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& t
                                                           const ResultCache& results);
 
 Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box);
-/// Sets a box by hand, as a keyframe. Flags of the frame stay. Steps with the same `merge` are one.
+/// Sets a box by hand, as a keyframe. Flags of the frame stay, and its shape goes with the box.
+/// Steps with the same `merge` are one.
 Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const RectF& box,
             const std::string& merge = {});
+/// The same with a shape; an empty one: the box alone. Refuses what is no shape.
+Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Shape& shape,
+              const RectF& box, const std::string& merge = {});
 Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts);
 Edit eraseTarget(const Annotated& document, TargetId id);
 /// Everything of this frame and after it.
@@ -57,7 +61,11 @@ struct ImportEdit {
     EditStep step;
     std::vector<std::pair<TargetId, std::vector<SessionBox>>> results;
 };
-ImportEdit importTargets(const Session& other, TargetId fresh, FrameIndex frame,
-                         const std::string& file);
+ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
+                         FrameIndex frame, const std::string& file);
+/// The shape that is shown in a frame, along the boxes that a tracker has found after it, up to the
+/// next keyframe: results that take the place of these boxes. Says why there is nothing to do; when
+/// results are on their way, too.
+Result<ImportEdit> carryShape(const Annotated& document, TargetId id, FrameIndex frame);
 
 }  // namespace spoor

@@ -15,14 +15,17 @@ using Json = nlohmann::json;
 Json toJson(const std::optional<SessionBox>& box) {
     if (!box) return nullptr;
     const RectF& r = box->box;
-    return {r.x,
-            r.y,
-            r.width,
-            r.height,
-            int(box->source),
-            int(box->state),
-            std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no others
-            int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside)};
+    Json json = {r.x,
+                 r.y,
+                 r.width,
+                 r.height,
+                 int(box->source),
+                 int(box->state),
+                 std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no others
+                 int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside)};
+    if (!box->shape.empty() || !box->attributes.empty()) json.push_back(toText(*box->shape));
+    if (!box->attributes.empty()) json.push_back(*box->attributes);
+    return json;
 }
 
 std::optional<SessionBox> boxOf(const Json& json, FrameIndex frame) {
@@ -38,6 +41,10 @@ std::optional<SessionBox> boxOf(const Json& json, FrameIndex frame) {
     box.keyframe = flags & 1;
     box.occluded = flags & 2;
     box.outside = flags & 4;
+    if (json.size() > 8)
+        if (auto shape = parseShape(json.at(8).get<std::string>()))
+            box.shape = std::move(shape).value();
+    if (json.size() > 9) box.attributes = json.at(9).get<std::map<std::string, std::string>>();
     return box;
 }
 
@@ -64,6 +71,9 @@ Json toJson(const Change& change) {
                 {"after", toJson(target->after)}};
     if (const auto* results = std::get_if<ResultExchange>(&change))
         return {{"exchange", results->target}, {"first", results->first}, {"last", results->last}};
+    if (const auto* carried = std::get_if<CarriedChange>(&change))
+        return {
+            {"carried", carried->format}, {"before", carried->before}, {"after", carried->after}};
     const auto& move = std::get<ResultMove>(change);
     return {{"move", move.from}, {"to", move.to}, {"first", move.first}, {"last", move.last}};
 }
@@ -84,6 +94,8 @@ Change changeOf(const Json& json) {
     if (json.contains("exchange"))
         return ResultExchange{json.at("exchange"), frameOf(json.at("first")),
                               frameOf(json.at("last"))};
+    if (json.contains("carried"))
+        return CarriedChange{json.at("carried"), json.at("before"), json.at("after")};
     return ResultMove{json.at("move"), json.at("to"), frameOf(json.at("first")),
                       frameOf(json.at("last"))};
 }
@@ -113,6 +125,8 @@ Change inverse(const Change& change) {
     if (auto* box = std::get_if<BoxChange>(&result)) std::swap(box->before, box->after);
     if (auto* target = std::get_if<TargetChange>(&result)) std::swap(target->before, target->after);
     if (auto* move = std::get_if<ResultMove>(&result)) std::swap(move->from, move->to);
+    if (auto* carried = std::get_if<CarriedChange>(&result))
+        std::swap(carried->before, carried->after);
     return result;
 }
 
@@ -131,6 +145,11 @@ void apply(Session& session, const Change& change) {
             session.erase(box->target, box->frame);
     } else if (const auto* target = std::get_if<TargetChange>(&change)) {
         applyTo(session, *target);
+    } else if (const auto* carried = std::get_if<CarriedChange>(&change)) {
+        if (carried->after.empty())
+            session.carried.erase(carried->format);
+        else
+            session.carried[carried->format] = carried->after;
     }
 }
 

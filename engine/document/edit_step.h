@@ -54,7 +54,13 @@ struct ResultMove {
     bool operator==(const ResultMove&) const = default;
 };
 
-using Change = std::variant<BoxChange, TargetChange, ResultExchange, ResultMove>;
+/// What is carried for a format (Session::carried); empty: nothing.
+struct CarriedChange {
+    std::string format, before, after;
+    bool operator==(const CarriedChange&) const = default;
+};
+
+using Change = std::variant<BoxChange, TargetChange, ResultExchange, ResultMove, CarriedChange>;
 
 /// Something that the user did to a document, and can undo. Undoing it is applying the inverse of
 /// its changes in reverse order.

@@ -17,7 +17,7 @@ struct sqlite3_stmt;
 namespace spoor {
 
 /// user_version of the projects that this version writes.
-constexpr int projectVersion = 3;
+constexpr int projectVersion = 4;
 
 /// Held by at most one process and object at a time; goes with the process, however it ends.
 class FileLock {

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <limits>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace spoor {
@@ -49,8 +50,14 @@ constexpr const char* thirdSchema =
     " PRIMARY KEY(target, chunk));"
     "CREATE TABLE comparison_result(side INTEGER NOT NULL, target INTEGER NOT NULL,"
     " chunk INTEGER NOT NULL, data BLOB NOT NULL, words BLOB, PRIMARY KEY(side, target, chunk));"
-    "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);"
-    "PRAGMA user_version = 3;";
+    "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);";
+
+/// What version 4 has more than version 3.
+constexpr const char* fourthSchema =
+    "ALTER TABLE box ADD COLUMN shape TEXT;"
+    "ALTER TABLE box ADD COLUMN attributes TEXT;"
+    "CREATE TABLE carried(format TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;"
+    "PRAGMA user_version = 4;";
 
 [[noreturn]] void refuse(const Message& why, const std::string& path) {
     throw EngineError(
@@ -95,6 +102,26 @@ SessionBox boxOf(const Statement& row, int column) {
     box.state = TargetState(std::clamp<std::int64_t>(row.whole(column + 9), 0, 2));
     box.confidence = row.real(column + 10);
     return box;
+}
+
+/// As it is in a project: what cannot be read there is not opened.
+void readShape(SessionBox& box, const Statement& row, int column, const std::string& path) {
+    const auto shape = parseShape(row.text(column));
+    if (!shape) refuse(SPOOR_TR("engine", "a shape cannot be read"), path);
+    box.shape = shape.value();
+    const std::string text = row.text(column + 1);
+    if (text.empty()) return;
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    std::map<std::string, std::string> attributes;
+    for (const auto& [name, value] : json.items())
+        if (value.is_string()) attributes[name] = value.get<std::string>();
+    box.attributes = std::move(attributes);
+}
+
+std::string attributesText(const SessionBox& box) {
+    if (box.attributes.empty()) return {};
+    return nlohmann::json(*box.attributes)
+        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 void mustBeTheSame(const std::string& wanted, const Connection& copy, const std::string& path) {
@@ -162,6 +189,7 @@ void ProjectFile::prepare() {
             problem = db.schemaProblem({"result_index", "setting", "history", "history_result"});
         if (problem.empty() && m_version >= 3)
             problem = db.schemaProblem({"signal", "comparison_result", "comparison_time"});
+        if (problem.empty() && m_version >= 4) problem = db.schemaProblem({"carried"});
         if (!problem.empty()) throw EngineError(problem);
     }
     if (!m_readOnlyBecause.empty()) return;
@@ -174,7 +202,8 @@ void ProjectFile::migrate(bool fresh) {
     Transaction transaction = begin();
     if (fresh) connection().run(firstSchema);
     if (m_version < 2) connection().run(secondSchema);
-    connection().run(thirdSchema);
+    if (m_version < 3) connection().run(thirdSchema);
+    connection().run(fourthSchema);
     const bool indexed = std::exchange(m_version, projectVersion) >= 2;
     // Of projects that were written before there was an index.
     std::vector<std::pair<TargetId, std::int64_t>> places;
@@ -213,6 +242,9 @@ Session ProjectFile::load() const {
         if (name == "length") session.length = std::clamp<FrameIndex>(value, 0, maxFrames);
     }
     for (auto& [id, target] : loadTargets()) session.put(std::move(target));
+    if (m_version < 4) return session;
+    Statement carried(db, "SELECT format, data FROM carried");
+    while (carried.step()) session.carried[carried.text(0)] = carried.text(1);
     return session;
 }
 
@@ -233,12 +265,14 @@ std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
     while (attributes.step())
         if (const auto at = targets.find(TargetId(attributes.whole(0))); at != targets.end())
             at->second.attributes[nameOf(attributes, 1, m_path)] = nameOf(attributes, 2, m_path);
-    Statement boxes(db,
-                    "SELECT target, frame, x, y, w, h, source, keyframe, occluded, outside, state,"
-                    " confidence FROM box ORDER BY target, frame");
+    Statement boxes(db, std::string("SELECT target, frame, x, y, w, h, source, keyframe, occluded,"
+                                    " outside, state, confidence, ") +
+                            (m_version < 4 ? "NULL, NULL" : "shape, attributes") +
+                            " FROM box ORDER BY target, frame");
     while (boxes.step())
         if (const auto at = targets.find(TargetId(boxes.whole(0))); at != targets.end()) {
             at->second.boxes.push_back(boxOf(boxes, 1));
+            readShape(at->second.boxes.back(), boxes, 12, m_path);
             check(at->second.boxes.back(), m_path);
         }
     return targets;
@@ -329,16 +363,27 @@ void ProjectFile::writeTarget(const SessionTarget& target) {
 void ProjectFile::writeBox(TargetId id, const SessionBox& box) {
     Statement(connection(),
               "INSERT INTO box(target, frame, x, y, w, h, source, keyframe, occluded, outside,"
-              " state, confidence) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+              " state, confidence, shape, attributes)"
+              " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
               " ON CONFLICT(target, frame) DO UPDATE SET x = excluded.x, y = excluded.y,"
               " w = excluded.w, h = excluded.h, source = excluded.source,"
               " keyframe = excluded.keyframe, occluded = excluded.occluded,"
               " outside = excluded.outside, state = excluded.state,"
-              " confidence = excluded.confidence")
+              " confidence = excluded.confidence, shape = excluded.shape,"
+              " attributes = excluded.attributes")
         .bind(std::int64_t(id), box.frame, box.box.x, box.box.y, box.box.width, box.box.height,
               std::int64_t(box.source), std::int64_t(box.keyframe), std::int64_t(box.occluded),
-              std::int64_t(box.outside), std::int64_t(box.state), box.confidence)
+              std::int64_t(box.outside), std::int64_t(box.state), box.confidence,
+              toText(*box.shape), attributesText(box))
         .run();
+}
+
+void ProjectFile::writeCarried(const std::string& format, const std::string& data) {
+    Statement(connection(), "DELETE FROM carried WHERE format = ?").bind(format).run();
+    if (!data.empty())
+        Statement(connection(), "INSERT INTO carried(format, data) VALUES(?, ?)")
+            .bind(format, data)
+            .run();
 }
 
 void ProjectFile::store(const Session& session) {
@@ -363,6 +408,9 @@ void ProjectFile::store(const Session& session) {
                     .bind(std::int64_t(target.id), box.frame)
                     .run();
     }
+    for (const auto& [format, data] : old.carried)
+        if (session.carried.count(format) == 0) writeCarried(format, {});
+    for (const auto& [format, data] : session.carried) writeCarried(format, data);
     for (const SessionTarget& target : session.targets()) {
         writeTarget(target);
         for (const SessionBox& box : target.boxes) writeBox(target.id, box);

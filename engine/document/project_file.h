@@ -62,7 +62,7 @@ struct HistoryStep {
     bool undone = false;
 };
 
-/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 3, write-
+/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4, write-
 /// ahead log). Every edit is on its way to the disk when it returns: there is nothing to save, and
 /// a killed process loses nothing that had returned. Tables and columns that we do not know stay as
 /// they are. One thread at a time. Errors are EngineErrors that name the file.
@@ -70,10 +70,11 @@ struct HistoryStep {
 /// Tables: fact(name, value) with width, height, fps, length, input, frame_hash, pipeline, device,
 /// seed, range_first, range_last, comparison (JSON); setting(kind, name, value) with the kinds
 /// param and stage; target(id, label, colour), attribute(target, name, value); box(target, frame,
-/// x, y, w, h, source, keyframe, occluded, outside, state, confidence) for what people set, a row
-/// each; result(target, chunk, data, words) for what trackers found and said, a blob each 1,024
-/// frames, and result_index(target, chunk, summary) for what is in them; signal(target, chunk,
-/// data) for what was measured in them; history(step, undone, data) with a step as JSON, and
+/// x, y, w, h, source, keyframe, occluded, outside, state, confidence, shape, attributes) for what
+/// people set, a row each, shapes as text and attributes as JSON; carried(format, data);
+/// result(target, chunk, data, words) for what trackers found and said, a blob each 1,024 frames,
+/// and result_index(target, chunk, summary) for what is in them; signal(target, chunk, data) for
+/// what was measured in them; history(step, undone, data) with a step as JSON, and
 /// history_result(step, target, chunk, data, words) with the results that it has put aside;
 /// comparison_result(side, target, chunk, data, words) and comparison_time(side, data) for what two
 /// compared runs found.
@@ -166,6 +167,7 @@ private:
     void eraseBox(TargetId id, FrameIndex frame);
     void writeFacts(SizeI size, double fps, FrameIndex length);
     void writeFact(const std::string& name, const std::string& value);
+    void writeCarried(const std::string& format, const std::string& data);
 
     // project_results.cpp
     std::string words() const;

@@ -28,6 +28,8 @@ void ProjectFile::apply(std::int64_t step, const Change& change) {
         }
     } else if (const auto* results = std::get_if<ResultExchange>(&change)) {
         exchange(step, *results);
+    } else if (const auto* carried = std::get_if<CarriedChange>(&change)) {
+        writeCarried(carried->format, carried->after);
     } else {
         move(std::get<ResultMove>(change));
     }

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
@@ -25,10 +26,15 @@ struct Packed {
     double x, y, width, height, confidence;
     std::uint16_t offset;  ///< from the chunk's first frame
     std::uint8_t source, state;
-    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside
-    std::array<std::uint8_t, 3> unused;
+    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside, 8 has a shape or attributes
+    std::uint8_t unused;
+    std::uint16_t count;  ///< in the first one: how many there are, if shapes follow after them
 };
 static_assert(sizeof(Packed) == 48 && std::endian::native == std::endian::little);
+
+bool hasMore(const SessionBox& box) {
+    return !box.shape.empty() || !box.attributes.empty();
+}
 
 Packed packed(const SessionBox& box) {
     Packed p{};
@@ -40,7 +46,7 @@ Packed packed(const SessionBox& box) {
     p.offset = std::uint16_t(box.frame % resultChunk);
     p.source = std::uint8_t(box.source);
     p.state = std::uint8_t(box.state);
-    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside);
+    p.flags = std::uint8_t(box.keyframe + 2 * box.occluded + 4 * box.outside + 8 * hasMore(box));
     return p;
 }
 
@@ -120,6 +126,28 @@ void addWords(std::vector<SessionBox>& boxes, std::string_view words) {
     }
 }
 
+/// A shape as text and attributes as JSON, a line each.
+std::string shapeLines(const SessionBox& box) {
+    const Json attributes = *box.attributes;
+    return toText(*box.shape) + '\n' +
+           attributes.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string_view nextLine(std::string_view& left) {
+    const std::string_view line = left.substr(0, left.find('\n'));
+    left.remove_prefix(std::min(line.size() + 1, left.size()));
+    return line;
+}
+
+void readShapeLines(SessionBox& box, std::string_view& left) {
+    if (auto shape = parseShape(nextLine(left))) box.shape = std::move(shape).value();
+    const Json json = Json::parse(nextLine(left), nullptr, false);
+    std::map<std::string, std::string> attributes;
+    for (const auto& [name, value] : json.items())
+        if (value.is_string()) attributes[name] = value.get<std::string>();
+    box.attributes = std::move(attributes);
+}
+
 }  // namespace
 
 ResultBytes resultBytes(const std::vector<SessionBox>& boxes) {
@@ -128,6 +156,12 @@ ResultBytes resultBytes(const std::vector<SessionBox>& boxes) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const Packed p = packed(boxes[i]);
         std::memcpy(bytes.boxes.data() + i * sizeof p, &p, sizeof p);
+    }
+    if (std::ranges::any_of(boxes, hasMore)) {
+        const auto count = std::uint16_t(boxes.size());
+        std::memcpy(bytes.boxes.data() + offsetof(Packed, count), &count, sizeof count);
+        for (const SessionBox& box : boxes)
+            if (hasMore(box)) bytes.boxes += shapeLines(box);
     }
     bytes.words = wordsOf(boxes);
     return bytes;
@@ -138,12 +172,18 @@ std::vector<SessionBox> resultsOf(std::string_view bytes, std::string_view words
     std::vector<SessionBox> boxes;
     if (chunk < 0 || chunk > maxFrames / resultChunk) return boxes;
     // Damaged ones may be longer than a chunk, or not ascending.
-    const std::size_t count = std::min(bytes.size() / sizeof(Packed), std::size_t(resultChunk));
+    std::size_t count = std::min(bytes.size() / sizeof(Packed), std::size_t(resultChunk));
     boxes.reserve(count);
+    std::string_view shapes;
     for (std::size_t i = 0; i < count; ++i) {
         Packed p;
         std::memcpy(&p, bytes.data() + i * sizeof p, sizeof p);
+        if (i == 0 && p.count > 0) {
+            count = std::min(count, std::size_t(p.count));
+            shapes = bytes.substr(count * sizeof p);
+        }
         boxes.push_back(unpacked(p, chunk));
+        if (p.flags & 8) readShapeLines(boxes.back(), shapes);
     }
     addWords(boxes, words);
     return boxes;

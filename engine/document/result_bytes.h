@@ -15,7 +15,7 @@ namespace spoor {
 struct ResultBytes {
     static constexpr std::size_t maxWords = std::size_t{4} << 20;
 
-    std::string boxes;  ///< 48 bytes each, little-endian
+    std::string boxes;  ///< 48 bytes each, little-endian; then shapes and attributes as lines
     std::string words;  ///< what was said of some of them, as JSON; empty: nothing
 };
 

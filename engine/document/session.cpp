@@ -19,25 +19,18 @@ auto placeOf(const std::vector<SessionTarget>& targets, TargetId id) {
                             [](const SessionTarget& target, TargetId i) { return target.id < i; });
 }
 
-SessionBox made(const SessionBox& a, const SessionBox& b, FrameIndex frame) {
-    SessionBox box = a;
-    box.frame = frame;
-    box.box = between(a, b, frame);
-    box.source = BoxSource::Interpolated;
-    box.keyframe = false;
-    box.remark = {};
-    return box;
-}
-
 }  // namespace
 
-SharedRemark::SharedRemark(Remark remark) {
-    if (!remark.empty()) m_remark = std::make_shared<const Remark>(std::move(remark));
+void SessionBox::setShape(Shape value) {
+    if (!value.empty()) box = boundsOf(value);
+    shape = std::move(value);
 }
 
-const Remark& SharedRemark::operator*() const {
-    static const Remark nothing;
-    return m_remark ? *m_remark : nothing;
+void SessionBox::setBox(const RectF& value) {
+    if (shape.empty())
+        box = value;
+    else
+        setShape(fitted(*shape, box, value));
 }
 
 std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
@@ -141,6 +134,25 @@ RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame) {
             mix(a.box.height, b.box.height)};
 }
 
+SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex frame) {
+    SessionBox box = a;
+    box.frame = frame;
+    box.source = BoxSource::Interpolated;
+    box.keyframe = false;
+    box.remark = {};
+    const double t = double(frame - a.frame) / double(b.frame - a.frame);
+    Shape shape = between(Outline{a.box, *a.shape}, Outline{b.box, *b.shape}, t);
+    if (shape.empty()) {
+        box.shape = {};
+        box.box = between(a, b, frame);
+    } else if (shape == *a.shape) {
+        box.shape = a.shape;  // not a copy of the mask in each frame
+    } else {
+        box.setShape(std::move(shape));
+    }
+    return box;
+}
+
 std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame) {
     if (const SessionBox* box = target.at(frame)) return *box;
     const auto place = placeOf(target.boxes, frame);
@@ -149,7 +161,7 @@ std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame) {
     const auto before = std::find_if(std::make_reverse_iterator(place), target.boxes.rend(), isKey);
     if (after == target.boxes.end() || before == target.boxes.rend()) return std::nullopt;
     if (!before->present() || !after->present()) return std::nullopt;
-    return made(*before, *after, frame);
+    return madeBetween(*before, *after, frame);
 }
 
 SessionTarget interpolated(const SessionTarget& target) {
@@ -174,7 +186,7 @@ SessionTarget interpolated(const SessionTarget& target) {
             auto there = since.begin();
             for (FrameIndex frame = key->frame + 1; frame < box.frame; ++frame) {
                 const bool has = there != since.end() && there->frame == frame;
-                result.boxes.push_back(has ? *there++ : made(*key, box, frame));
+                result.boxes.push_back(has ? *there++ : madeBetween(*key, box, frame));
             }
         } else {
             result.boxes.insert(result.boxes.end(), since.begin(), since.end());

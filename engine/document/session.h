@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/message.h"
+#include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"
 
@@ -38,33 +39,50 @@ struct Remark {
     bool operator==(const Remark&) const = default;
 };
 
-/// A remark that is not copied along: most boxes have none. Compares by what is said.
-class SharedRemark {
+/// Something that is not copied along: most boxes have none of it. Compares by its value.
+template <typename Value>
+class Shared {
 public:
-    SharedRemark() = default;
-    SharedRemark(Remark remark);
-    const Remark& operator*() const;
-    const Remark* operator->() const { return &**this; }
-    bool empty() const { return !m_remark; }
-    bool operator==(const SharedRemark& other) const { return **this == *other; }
+    Shared() = default;
+    Shared(Value value) {
+        if (!value.empty()) m_value = std::make_shared<const Value>(std::move(value));
+    }
+    const Value& operator*() const {
+        static const Value nothing;
+        return m_value ? *m_value : nothing;
+    }
+    const Value* operator->() const { return &**this; }
+    bool empty() const { return !m_value; }
+    bool operator==(const Shared& other) const {
+        return m_value == other.m_value || **this == *other;
+    }
 
 private:
-    std::shared_ptr<const Remark> m_remark;  ///< null: nothing is said
+    std::shared_ptr<const Value> m_value;  ///< null: nothing
 };
+using SharedRemark = Shared<Remark>;
+using SharedShape = Shared<Shape>;
+using SharedAttributes = Shared<std::map<std::string, std::string>>;
 
 /// What is known of a target in one frame.
 struct SessionBox {
     FrameIndex frame = 0;
-    RectF box;  ///< pixels; all 0 when the target is not present
+    RectF box;  ///< pixels; all 0 when the target is not present; around the shape if it has one
     BoxSource source = BoxSource::Given;
     bool keyframe = false;
     bool occluded = false;
     bool outside = false;  ///< said to be absent; then the state is Lost
     TargetState state = TargetState::Tracking;
     double confidence = 1;
-    SharedRemark remark{};  ///< of a tracked box
+    SharedRemark remark{};          ///< of a tracked box
+    SharedShape shape{};            ///< where it is more than the box
+    SharedAttributes attributes{};  ///< of this frame
 
     bool present() const { return !outside && state != TargetState::Lost; }
+    /// With the box around it.
+    void setShape(Shape value);
+    /// Moved or sized as a box, its shape with it.
+    void setBox(const RectF& value);
     bool operator==(const SessionBox&) const = default;
 };
 
@@ -99,6 +117,8 @@ public:
     /// Ascending; frames that were looked at and in which nothing is. Of all others without a box
     /// nobody knows.
     std::vector<FrameRange> emptyFrames;
+    /// What a format had beside all this, by the format's id, in a form that its writer knows.
+    std::map<std::string, std::string> carried;
 
     /// Ascending by id.
     const std::vector<SessionTarget>& targets() const { return m_targets; }
@@ -129,6 +149,8 @@ std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& b
 std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);
 /// The linear way between two boxes; the frame is between theirs.
 RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
+/// The same with their shapes, as an interpolated box with the flags of `a`.
+SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex frame);
 /// With every interpolated box made anew, and one in each empty frame between two keyframes that
 /// are present. Flags are those of the keyframe before. Throws when these are too many.
 SessionTarget interpolated(const SessionTarget& target);

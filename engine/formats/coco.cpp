@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/coco.h"
 
+#include "engine/formats/coco_shapes.h"
 #include "engine/formats/csv.h"
-#include "engine/formats/json_events.h"
-#include "engine/formats/text_file.h"
 
 #include <algorithm>
 #include <limits>
@@ -14,23 +13,37 @@
 namespace spoor {
 namespace {
 
+using Json = nlohmann::json;
+
 struct Annotation {
     std::int64_t image = 0, category = 0, track = 0;
     bool tracked = false;  ///< has a track
     SessionBox box;
     std::int64_t line = 0;
+    Json raw;  ///< where another video's are carried
 };
 
 struct Image {
     std::int64_t id = 0, index = -1;  ///< index: as the file says, -1 when it does not
     std::string name;
+    std::int64_t video = 0;
+    SizeI size;
+    Json raw;
 };
+
+bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+std::string asText(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 /// What a file says, before the parts are put together: they come in any order.
 class CocoReader {
 public:
     CocoReader(const std::string& path, const FormatOptions& options)
-        : m_path(path), m_builder(path) {
+        : m_path(path), m_wanted(options.video), m_builder(path) {
         m_builder.facts().size = options.size;
         m_builder.facts().fps = options.fps;
     }
@@ -52,13 +65,16 @@ private:
             takeImage(object);
         } else if (object.isIn({"categories", ""})) {
             m_categories[object.whole("id")] = object.textOr("name", "");
+            m_carried.categories.push_back(object.value);
         } else if (object.isIn({"videos", ""})) {
             if (const double fps = object.numberOr("fps", 0); fps > 0 && fps < 1e6)
                 m_builder.facts().fps = fps;
             if (const auto length = object.wholeOr("length", 0); length > 0 && length < frameLimit)
-                m_builder.facts().length = std::max<FrameIndex>(m_builder.facts().length, length);
+                m_lengths[object.wholeOr("id", 0)] = length;
+            m_carried.videos.push_back(object.value);
         } else if (object.isIn({"tracks", ""})) {
             m_trackCategories[object.whole("id")] = object.wholeOr("category_id", -1);
+            m_carried.tracks[std::to_string(object.whole("id"))] = object.value;
         } else {
             if (object.path.empty()) checkRoot(object);
             return false;
@@ -66,13 +82,18 @@ private:
         return true;
     }
 
-    static void checkRoot(const JsonObject& root) {
+    void checkRoot(const JsonObject& root) {
         for (const char* key : {"images", "annotations"}) {
             const auto* list = root.find(key);
             if (!list || !list->is_array() || !list->empty())
                 root.fail(key,
                           SPOOR_TR("engine", "%1, line %2: expected a list of objects as \"%3\"."));
         }
+        for (const auto& [key, value] : root.value.items())
+            if (!isAnyOf(key, {"images", "annotations", "categories", "videos", "tracks"}))
+                m_carried.root[key] = value;
+        const Json* info = root.find("info");
+        m_own = info && info->is_object() && info->value("description", Json()) == "Spoor";
     }
 
     void takeImage(const JsonObject& object) {
@@ -82,8 +103,10 @@ private:
         image.name = object.textOr("file_name", "");
         const auto width = object.wholeOr("width", 0), height = object.wholeOr("height", 0);
         if (width > 0 && height > 0 && width < 1'000'000 && height < 1'000'000)
-            m_builder.facts().size = {int(width), int(height)};
-        m_videos.insert(object.wholeOr("video_id", 0));
+            image.size = {int(width), int(height)};
+        image.video = object.wholeOr("video_id", 0);
+        m_videos.insert(image.video);
+        image.raw = std::move(object.value);
         m_images.push_back(std::move(image));
     }
 
@@ -92,16 +115,12 @@ private:
         a.line = object.line;
         a.image = object.whole("image_id");
         a.category = object.wholeOr("category_id", -1);
-        const auto* box = object.find("bbox");
-        const bool four = box && box->is_array() && box->size() == 4 &&
-                          std::all_of(box->begin(), box->end(),
-                                      [](const auto& value) { return value.is_number(); });
-        if (!four)
-            object.fail("bbox",
-                        SPOOR_TR("engine", "%1, line %2: expected [x,y,w,h] as \"%3\", found %4."));
-        a.box.box = {(*box)[0], (*box)[1], (*box)[2], (*box)[3]};
+        if (const Json* segmentation = object.find("segmentation"))
+            a.box.shape = cocoShape(object, "segmentation", *segmentation);
+        takeBox(object, a.box);
         a.box.keyframe = true;
         a.box.confidence = object.numberOr("score", 1);
+        takeExtras(object, a.box);
         for (const char* key : {"track_id", "instance_id"}) {
             if (a.tracked || !object.find(key)) continue;
             a.tracked = true;
@@ -115,7 +134,45 @@ private:
             JsonObject inner{object.file, {}, *attributes, object.line};
             takeAttributes(inner, a);
         }
+        if (!m_wanted.empty()) a.raw = std::move(object.value);
         m_annotations.push_back(std::move(a));
+    }
+
+    static void takeBox(const JsonObject& object, SessionBox& box) {
+        const Json* four = object.find("bbox");
+        const RectF around = boundsOf(*box.shape);
+        if (!four && !box.shape.empty()) {  // results of segmentation
+            box.box = around;
+            return;
+        }
+        if (!four || !four->is_array() || four->size() != 4 ||
+            !std::all_of(four->begin(), four->end(),
+                         [](const auto& value) { return value.is_number(); }))
+            object.fail("bbox",
+                        SPOOR_TR("engine", "%1, line %2: expected [x,y,w,h] as \"%3\", found %4."));
+        box.box = {(*four)[0], (*four)[1], (*four)[2], (*four)[3]};
+    }
+
+    /// What differs from what we would write, and members that are not ours.
+    static void takeExtras(const JsonObject& object, SessionBox& box) {
+        std::map<std::string, std::string> extras;
+        for (const auto& [key, value] : object.value.items())
+            if (!isAnyOf(key,
+                         {"image_id", "video_id", "category_id", "bbox", "area", "segmentation",
+                          "iscrowd", "track_id", "instance_id", "attributes", "score"}))
+                extras["coco:" + key] = asText(value);
+        const Json* area = object.find("area");
+        if (area && area->is_number() && area->get<double>() != cocoArea(box))
+            extras["coco:area"] = asText(*area);
+        if (const Json* score = object.find("score")) extras["coco:score"] = asText(*score);
+        const Json* crowd = object.find("iscrowd");
+        if (crowd && *crowd != 0) extras["coco:iscrowd"] = asText(*crowd);
+        if (!box.shape.empty() && object.find("bbox") && boundsOf(*box.shape) != box.box)
+            extras["coco:bbox"] = asText(*object.find("bbox"));
+        const Json* segmentation = object.find("segmentation");
+        if (box.shape->as<Mask>() && segmentation->value("counts", Json()).is_array())
+            extras["coco:counts"] = "list";
+        box.attributes = std::move(extras);
     }
 
     static void takeAttributes(const JsonObject& object, Annotation& a) {
@@ -129,6 +186,22 @@ private:
             a.tracked = true;
             a.track = object.whole("track_id");
         }
+        if (const auto shape = parseShape(object.textOr("shape", ""));
+            shape && !shape.value().empty())
+            a.box.shape = shape.value();
+        auto attributes = *a.box.attributes;
+        if (object.find("occluded") && !a.box.occluded)
+            attributes["coco:attributes.occluded"] = "false";
+        for (const auto& [key, value] : object.value.items()) {
+            if (isAnyOf(key, {"occluded", "keyframe", "confidence", "source", "state", "track_id",
+                              "shape"}))
+                continue;
+            // Numbers are numbers again where they are written.
+            attributes[key] = value.is_string() ? value.get<std::string>() : asText(value);
+            if (value.is_string() && Json::accept(value.get_ref<const std::string&>()))
+                attributes["coco:text." + key] = "1";
+        }
+        a.box.attributes = std::move(attributes);
     }
 
     [[noreturn]] void fail(const char* sentence, std::int64_t line, std::int64_t found) const {
@@ -146,7 +219,9 @@ private:
         for (std::size_t i = 0; i < m_images.size(); ++i) {
             const FrameIndex frame = numbered ? m_images[i].index : FrameIndex(i);
             result[m_images[i].id] = frame;
+            m_sizes[m_images[i].id] = m_images[i].size;
             if (frame >= frameLimit) continue;
+            m_carried.images[std::to_string(frame)] = std::move(m_images[i].raw);
             m_builder.facts().length = std::max(m_builder.facts().length, frame + 1);
             m_builder.lookedAt(frame);
         }
@@ -160,7 +235,8 @@ private:
         const bool counted = !ids.empty() && *ids.begin() >= 0 && *ids.rbegin() < frameLimit;
         const std::int64_t first = counted && *ids.begin() == 0 ? 0 : 1;
         for (const std::int64_t id : ids)
-            m_images.push_back({id, counted ? id - first : -1, counted ? "" : std::to_string(id)});
+            m_images.push_back(
+                {id, counted ? id - first : -1, counted ? "" : std::to_string(id), 0, {}, {}});
         m_videos.insert(0);
         m_builder.note(
             Message(SPOOR_TR("engine",
@@ -172,15 +248,19 @@ private:
     }
 
     Imported assemble() {
-        if (m_videos.size() > 1)
-            throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "%1 has the frames of %2 videos: one can be read at a time."))
-                    .arg(m_path)
-                    .arg(m_videos.size()));
+        if (m_videos.size() > 1) choose();
+        for (const auto& [video, length] : m_lengths)
+            if (m_videos.empty() || m_videos.contains(video) || m_lengths.size() == 1)
+                m_builder.facts().length = std::max<FrameIndex>(m_builder.facts().length, length);
         if (m_resultsOnly) takeResultImages();
         const auto frameOf = frames();
+        const SizeI asked = m_builder.facts().size;
         for (Annotation& a : m_annotations) {
+            if (m_own || m_resultsOnly) dropExtras(a.box);
+            // Masks are compared with the picture that they are in.
+            if (const auto size = m_sizes.find(a.image);
+                size != m_sizes.end() && !size->second.empty())
+                m_builder.facts().size = size->second;
             const auto frame = frameOf.find(a.image);
             if (frame == frameOf.end())
                 fail(SPOOR_TR("engine",
@@ -205,11 +285,66 @@ private:
             m_builder.add(TargetId(a.track), a.box, a.line);
             m_builder.label(TargetId(a.track), label);
         }
+        m_builder.facts().size = asked;
+        for (const auto& image : m_images)
+            if (!image.size.empty()) {
+                m_builder.facts().size = image.size;
+                break;
+            }
+        m_builder.promoteAttributes();
+        if (!m_own && !m_resultsOnly) m_builder.facts().carried["coco"] = m_carried.text();
         return m_builder.finish();
     }
 
-    std::string m_path;
+    /// Of what we wrote, all is known; of results, all that counts.
+    static void dropExtras(SessionBox& box) {
+        auto attributes = *box.attributes;
+        std::erase_if(attributes, [](const auto& own) { return isOfFormat(own.first); });
+        box.attributes = std::move(attributes);
+    }
+
+    /// One of several videos; the others are carried along.
+    void choose() {
+        std::string names;
+        std::optional<std::int64_t> chosen;
+        for (const Json& video : m_carried.videos) {
+            const std::string name = video.value("name", std::string());
+            const std::int64_t id = video.value("id", std::int64_t{0});
+            names += (names.empty() ? "" : ", ") + (name.empty() ? std::to_string(id) : name);
+            if (!m_wanted.empty() && (name == m_wanted || std::to_string(id) == m_wanted))
+                chosen = id;
+        }
+        if (!chosen)
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "%1 has the frames of %2 videos. Choose one with --video; they "
+                                 "are: %3."))
+                    .arg(m_path)
+                    .arg(m_videos.size())
+                    .arg(shortened(names)));
+        Json images = Json::array(), annotations = Json::array();
+        std::set<std::int64_t> away;
+        std::erase_if(m_images, [&](Image& image) {
+            if (image.video == *chosen) return false;
+            away.insert(image.id);
+            images.push_back(std::move(image.raw));
+            return true;
+        });
+        std::erase_if(m_annotations, [&](Annotation& a) {
+            if (!away.contains(a.image)) return false;
+            annotations.push_back(std::move(a.raw));
+            return true;
+        });
+        m_carried.others = {{"images", images}, {"annotations", annotations}, {"video", *chosen}};
+        m_videos = {*chosen};
+    }
+
+    std::string m_path, m_wanted;
     SessionBuilder m_builder;
+    CocoCarried m_carried;
+    bool m_own = false;  ///< written by us: what is carried is what we write anyway
+    std::map<std::int64_t, FrameIndex> m_lengths;  ///< of videos
+    std::map<std::int64_t, SizeI> m_sizes;         ///< of images
     std::vector<Annotation> m_annotations;
     std::vector<Image> m_images;
     std::map<std::int64_t, std::string> m_categories;
@@ -218,92 +353,10 @@ private:
     bool m_resultsOnly = false;
 };
 
-std::string sizeText(const SizeI& size) {
-    if (size.empty()) return {};
-    return ",\"width\":" + std::to_string(size.width) +
-           ",\"height\":" + std::to_string(size.height);
-}
-
-std::string annotationText(const SessionBox& box, TargetId track, std::int64_t id,
-                           std::size_t category) {
-    const RectF& r = box.box;
-    std::string text =
-        "{\"id\":" + std::to_string(id) + ",\"image_id\":" + std::to_string(box.frame + 1) +
-        ",\"video_id\":1,\"track_id\":" + std::to_string(track) +
-        ",\"instance_id\":" + std::to_string(track) +
-        ",\"category_id\":" + std::to_string(category) + ",\"bbox\":[" + toText(r.x) + ',' +
-        toText(r.y) + ',' + toText(r.width) + ',' + toText(r.height) +
-        "],\"area\":" + toText(r.area()) +
-        ",\"iscrowd\":0,\"segmentation\":[],\"attributes\":{\"occluded\":" +
-        (box.occluded ? "true" : "false") + ",\"keyframe\":" + (box.keyframe ? "true" : "false") +
-        ",\"track_id\":" + std::to_string(track) + ",\"source\":\"" + toText(box.source) +
-        "\",\"confidence\":" + toText(box.confidence) + ",\"state\":\"" + toText(box.state) +
-        "\"}}";
-    return text;
-}
-
-/// Elements of a list, a line each.
-class List {
-public:
-    List(TextFile& file, const char* name) : m_file(file) {
-        m_file.write(std::string(",\n\"") + name + "\":[");
-    }
-    ~List() { m_file.write("]"); }
-    void add(const std::string& text) {
-        m_file.write(m_between + text);
-        m_between = ",\n";
-    }
-
-private:
-    TextFile& m_file;
-    const char* m_between = "\n";
-};
-
 }  // namespace
 
 Imported readCoco(const std::string& path, const FormatOptions& options) {
     return CocoReader(path, options).read();
-}
-
-void writeCoco(const Session& session, const std::string& path, const FormatOptions& options) {
-    TextFile file(path);
-    const auto names = classNames(session, options);
-    const int shift = idShift(session);
-    file.write("{\"info\":{\"description\":\"Spoor\",\"version\":\"1\"},\n\"licenses\":[]");
-    {
-        List list(file, "categories");
-        for (std::size_t i = 0; i < names.size(); ++i)
-            list.add("{\"id\":" + std::to_string(i + 1) + ",\"name\":" + jsonText(names[i]) +
-                     ",\"supercategory\":\"\"}");
-    }
-    List(file, "videos")
-        .add("{\"id\":1,\"name\":\"video\"" + sizeText(session.size) +
-             (session.fps > 0 ? ",\"fps\":" + toText(session.fps) : std::string()) +
-             ",\"length\":" + std::to_string(session.frames()) + ",\"metadata\":{}}");
-    {
-        List list(file, "tracks");
-        for (const SessionTarget& target : session.targets())
-            list.add("{\"id\":" + std::to_string(target.id + shift) + ",\"category_id\":" +
-                     std::to_string(classIndex(names, target.label) + 1) + ",\"video_id\":1}");
-    }
-    {
-        List list(file, "images");
-        for (const FrameIndex frame : knownFrames(session))
-            list.add("{\"id\":" + std::to_string(frame + 1) + ",\"video_id\":1,\"frame_index\":" +
-                     std::to_string(frame) + ",\"frame_id\":" + std::to_string(frame) +
-                     ",\"file_name\":" + jsonText(pictureName(frame, options)) +
-                     sizeText(session.size) + '}');
-    }
-    {
-        List list(file, "annotations");
-        std::int64_t id = 0;
-        for (const auto& [target, box] : byFrame(session))
-            if (box->present())
-                list.add(annotationText(*box, target->id + shift, ++id,
-                                        classIndex(names, target->label) + 1));
-    }
-    file.write("\n}\n");
-    file.finish();
 }
 
 }  // namespace spoor

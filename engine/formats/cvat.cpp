@@ -4,8 +4,8 @@
 
 #include "engine/base/text.h"
 #include "engine/formats/csv.h"
-#include "engine/formats/text_file.h"
-#include "engine/formats/xml_reader.h"
+#include "engine/formats/cvat_shapes.h"
+#include "engine/formats/xml_writer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +15,29 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t boxLimit = 20'000'000;  // with those that are interpolated
+
+/// Of a track or an image, until it is known where it belongs.
+struct CvatBox {
+    SessionBox box;
+    std::string label;  ///< of an image's
+    std::int64_t target = 0;
+    std::int64_t line = 0;
+};
+
+bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// What our own <meta> has, too.
+bool isOurMeta(std::string_view element) {
+    return isOneOf(element, {"task", "size", "mode", "labels", "label", "name", "attributes",
+                             "attribute", "mutable", "input_type", "default_value", "values",
+                             "original_size", "width", "height"});
+}
+
+bool isOurAttribute(std::string_view name) {
+    return isOneOf(name, {"source", "confidence", "state", "target_id"});
+}
 
 class CvatReader : public XmlHandler {
 public:
@@ -28,33 +51,44 @@ public:
             element.fail(
                 SPOOR_TR("engine", "%1, line %2: expected CVAT's <annotations>, found <%3>."),
                 element.name);
-        if (element.name == "track" && isIn({"annotations"})) openTrack(element);
-        if (element.name == "box" && isIn({"annotations", "track"})) openBox(element);
-        if (element.name == "image" && isIn({"annotations"}))
-            element.fail(SPOOR_TR("engine",
-                                  "%1, line %2: expected tracks of CVAT for video, found <%3> of "
-                                  "CVAT for images. Export the task as CVAT for video 1.1."),
-                         element.name);
-        if (element.name == "attribute" && isIn({"annotations", "track", "box"}))
-            m_attribute = element.attribute("name").value_or("");
+        const bool carried = !m_copy.complete();
+        if (isIn({"annotations"})) openPart(element);
+        if (isIn({"annotations", "track"})) openTracked(element);
+        if (isIn({"annotations", "image"})) openPictured(element);
+        if (carried || !m_copy.complete() || m_begins) m_copy.open(element);
+        m_begins = false;
+        if (m_path.size() > 1 && m_path[1] == "meta")
+            m_foreign = m_foreign || !isOurMeta(element.name);
+        if (element.name == "attribute") m_attribute = element.attribute("name").value_or("");
         m_path.emplace_back(element.name);
     }
 
     void close(const XmlElement& element, const std::string& text) override {
         m_path.pop_back();
-        const std::string_view value = trimmed(text);
-        if (element.name == "attribute" && isIn({"annotations", "track", "box"})) {
-            takeAttribute(element, value);
-        } else if (element.name == "track" && isIn({"annotations"})) {
-            sortTrack();
+        if (element.name == "name" && parent() == "attribute")
+            m_foreign = m_foreign || !isOurAttribute(trimmed(text));
+        if (!m_copy.complete()) m_copy.close(element, text);
+        const bool inTrack = m_path.size() == 3 && m_path[1] == "track" && isCvatShape(m_path[2]);
+        const bool inImage = m_path.size() == 3 && m_path[1] == "image" && isCvatShape(m_path[2]);
+        if (element.name == "attribute" && (inTrack || inImage)) {
+            CvatBox& box = inTrack ? m_tracks.back().boxes.back() : m_pictured.back();
+            takeCvatAttribute(element, m_attribute, text, box.box,
+                              inTrack ? &m_tracks.back().target : &box.target);
+        } else if (isIn({"annotations"})) {
+            closePart(element);
+        } else if (isIn({"annotations", "image"}) && isCvatOther(element.name)) {
+            m_carried.images[m_frame].elements.push_back(m_copy.take());
         } else if (parent() == "original_size" || element.name == "size") {
-            takeFact(element, value);
+            takeFact(element, trimmed(text));
         }
     }
 
     Imported finish() {
         const FrameIndex length = m_builder.facts().length;
         for (Track& track : m_tracks) place(track, length);
+        placePictured();
+        m_builder.promoteAttributes();
+        if (!m_carried.empty()) m_builder.facts().carried["cvat"] = m_carried.text();
         return m_builder.finish();
     }
 
@@ -64,7 +98,9 @@ private:
         std::int64_t id = -1;     ///< as the file numbers it
         std::int64_t target = 0;  ///< as we did; 0 when it is not ours
         bool automatic = false;
-        std::vector<std::pair<SessionBox, std::int64_t>> boxes;  ///< and lines
+        bool other = false;  ///< has elements that are only carried
+        std::map<std::string, std::string> attributes;
+        std::vector<CvatBox> boxes;
     };
 
     std::string_view parent() const {
@@ -75,74 +111,117 @@ private:
         return std::equal(m_path.begin(), m_path.end(), path.begin(), path.end());
     }
 
-    static double number(const XmlElement& element, const char* name) {
-        const auto text = element.attribute(name);
-        const auto value = text ? realNumber(*text) : std::nullopt;
-        if (!value)
+    FrameIndex frameOf(const XmlElement& element, const char* name) const {
+        const double frame = cvatNumber(element, name);
+        if (frame != std::floor(frame) || std::abs(frame) > 1e15)
             element.fail(
                 SPOOR_TR("engine", "%1, line %2: expected the attribute %3 with a number in <%4>."),
                 name, element.name);
-        return *value;
+        return FrameIndex(frame);
     }
 
-    static bool flag(const XmlElement& element, const char* name) {
-        const double value = number(element, name);
-        if (value != 0 && value != 1)
-            element.fail(
-                SPOOR_TR("engine", "%1, line %2: expected the attribute %3 with 0 or 1 in <%4>."),
-                name, element.name);
-        return value == 1;
+    void openPart(const XmlElement& element) {
+        if (element.name == "meta" || element.name == "track") m_begins = true;
+        if (element.name == "track") openTrack(element);
+        if (element.name != "image") return;
+        m_frame = frameOf(element, "id");
+        for (const auto& [name, value] : element.attributes)
+            if (name == "name" ? value != pictureName(m_frame, {})
+                               : name != "id" && name != "width" && name != "height")
+                m_carried.images[m_frame].attributes = {element.attributes.begin(),
+                                                        element.attributes.end()};
+        m_builder.lookedAt(m_frame);
+        m_builder.facts().length = std::max(m_builder.facts().length, m_frame + 1);
+        const double width = element.attribute("width") ? cvatNumber(element, "width") : 0;
+        const double height = element.attribute("height") ? cvatNumber(element, "height") : 0;
+        if (width >= 1 && height >= 1 && width < 1e6 && height < 1e6) {
+            // Masks are compared with the picture that they are in.
+            m_builder.facts().size = {int(width), int(height)};
+            if (m_firstSize.empty()) m_firstSize = m_builder.facts().size;
+        }
+    }
+
+    void closePart(const XmlElement& element) {
+        if (element.name == "meta") {
+            m_carried.meta = m_copy.take();
+            if (!m_foreign) m_carried.meta.clear();
+        }
+        if (element.name != "track") return;
+        std::string copy = m_copy.take();
+        if (m_tracks.back().other) {
+            m_carried.tracks.push_back(std::move(copy));
+            m_tracks.pop_back();
+            return;
+        }
+        auto& boxes = m_tracks.back().boxes;
+        std::stable_sort(boxes.begin(), boxes.end(),
+                         [](const auto& a, const auto& b) { return a.box.frame < b.box.frame; });
     }
 
     void openTrack(const XmlElement& element) {
         Track track;
         track.label = element.attribute("label").value_or("");
         track.id = wholeNumber(element.attribute("id").value_or("")).value_or(-1);
-        track.automatic = element.attribute("source").value_or("manual") == "auto";
+        const std::string source = element.attribute("source").value_or("manual");
+        track.automatic = source == "auto";
+        track.attributes = otherCvatAttributes(element, {"id", "label", "source"});
+        if (!track.automatic && source != "manual") track.attributes["cvat:source"] = source;
+        if (!element.attribute("source")) track.attributes["cvat:source"] = "";
         m_tracks.push_back(std::move(track));
     }
 
-    void openBox(const XmlElement& element) {
+    void openTracked(const XmlElement& element) {
         Track& track = m_tracks.back();
-        SessionBox box;
-        const double frame = number(element, "frame");
-        if (frame != std::floor(frame) || std::abs(frame) > 1e15)
-            element.fail(
-                SPOOR_TR("engine", "%1, line %2: expected the attribute %3 with a number in <%4>."),
-                "frame", element.name);
-        box.frame = FrameIndex(frame);
-        box.outside = flag(element, "outside");
-        box.occluded = flag(element, "occluded");
-        const bool key = flag(element, "keyframe");
-        box.keyframe = key && !track.automatic;
-        box.source = !key              ? BoxSource::Interpolated
-                     : track.automatic ? BoxSource::Tracked
-                                       : BoxSource::Given;
-        const double left = number(element, "xtl"), top = number(element, "ytl");
-        box.box = {left, top, number(element, "xbr") - left, number(element, "ybr") - top};
-        if (box.outside) box.state = TargetState::Lost;
-        track.boxes.emplace_back(box, element.line);
+        track.other = track.other || isCvatOther(element.name);
+        if (!isCvatShape(element.name)) return;
+        CvatBox box;
+        box.line = element.line;
+        box.box.frame = frameOf(element, "frame");
+        box.box.outside = cvatFlag(element, "outside");
+        box.box.occluded = cvatFlag(element, "occluded");
+        const bool key = cvatFlag(element, "keyframe");
+        box.box.keyframe = key && !track.automatic;
+        box.box.source = !key              ? BoxSource::Interpolated
+                         : track.automatic ? BoxSource::Tracked
+                                           : BoxSource::Given;
+        readCvatShape(element, box.box);
+        if (box.box.outside) box.box.state = TargetState::Lost;
+        takeOthers(element, box.box, {"frame", "outside", "occluded", "keyframe"});
+        track.boxes.push_back(std::move(box));
     }
 
-    void takeAttribute(const XmlElement& element, std::string_view value) {
-        Track& track = m_tracks.back();
-        SessionBox& box = track.boxes.back().first;
-        if (m_attribute == "source") {
-            if (const auto source = boxSource(value)) {
-                box.source = *source;
-                box.keyframe = *source == BoxSource::Given;
-            }
-        } else if (m_attribute == "confidence" && !value.empty()) {
-            const auto confidence = realNumber(value);
-            if (!confidence)
-                element.fail(SPOOR_TR("engine", "%1, line %2: expected a number, found \"%3\"."),
-                             shortened(value));
-            box.confidence = *confidence;
-        } else if (m_attribute == "state" && value == toText(TargetState::Uncertain)) {
-            if (!box.outside) box.state = TargetState::Uncertain;
-        } else if (m_attribute == "target_id") {
-            track.target = wholeNumber(value).value_or(0);
+    void openPictured(const XmlElement& element) {
+        if (isCvatOther(element.name)) m_begins = true;
+        if (!isCvatShape(element.name)) return;
+        CvatBox box;
+        box.line = element.line;
+        box.label = element.attribute("label").value_or("");
+        box.box.frame = m_frame;
+        box.box.occluded = element.attribute("occluded") && cvatFlag(element, "occluded");
+        box.box.keyframe = true;
+        readCvatShape(element, box.box);
+        takeOthers(element, box.box, {"label", "occluded", "source"});
+        const std::string source = element.attribute("source").value_or("manual");
+        if (source == "auto") {
+            box.box.source = BoxSource::Tracked;
+            box.box.keyframe = false;
+        } else if (source != "manual" || !element.attribute("source")) {
+            auto attributes = *box.box.attributes;
+            attributes["cvat:source"] = element.attribute("source").value_or("");
+            box.box.attributes = std::move(attributes);
         }
+        m_sizes.push_back(m_builder.facts().size);
+        m_pictured.push_back(std::move(box));
+    }
+
+    static void takeOthers(const XmlElement& element, SessionBox& box,
+                           std::initializer_list<std::string_view> known) {
+        auto others =
+            otherCvatAttributes(element, {"xtl", "ytl", "xbr", "ybr", "rotation", "points", "rle",
+                                          "left", "top", "width", "height"});
+        for (const std::string_view name : known) others.erase("cvat:" + std::string(name));
+        if (attributeOr(others, "cvat:z_order") == "0") others.erase("cvat:z_order");
+        box.attributes = std::move(others);
     }
 
     void takeFact(const XmlElement& element, std::string_view text) {
@@ -157,13 +236,6 @@ private:
             facts.length = *value;
         else
             (element.name == "width" ? facts.size.width : facts.size.height) = int(*value);
-    }
-
-    void sortTrack() {
-        auto& boxes = m_tracks.back().boxes;
-        std::stable_sort(boxes.begin(), boxes.end(), [](const auto& a, const auto& b) {
-            return a.first.frame < b.first.frame;
-        });
     }
 
     TargetId freeId(const Track& track) {
@@ -184,9 +256,8 @@ private:
                                                "between their keyframes."))
                                   .arg(boxLimit));
         for (FrameIndex frame = from.frame + 1; frame < end; ++frame) {
-            SessionBox box = from;
+            SessionBox box = to && to->present() ? madeBetween(from, *to, frame) : from;
             box.frame = frame;
-            if (to && to->present()) box.box = between(from, *to, frame);
             box.source = BoxSource::Interpolated;
             box.keyframe = false;
             m_builder.add(id, box, line);
@@ -198,102 +269,48 @@ private:
     void place(Track& track, FrameIndex length) {
         const TargetId id = freeId(track);
         m_builder.label(id, track.label);
+        m_builder.target(id).attributes = track.attributes;
+        for (CvatBox& each : track.boxes)
+            if (!each.box.shape.empty()) each.box.box = boundsOf(*each.box.shape);
         for (std::size_t i = 0; i < track.boxes.size(); ++i) {
-            const auto& [box, line] = track.boxes[i];
+            const auto& [box, label, target, line] = track.boxes[i];
             m_builder.add(id, box, line);
             if (!box.present()) continue;
             const bool last = i + 1 == track.boxes.size();
-            const SessionBox* next = last ? nullptr : &track.boxes[i + 1].first;
+            const SessionBox* next = last ? nullptr : &track.boxes[i + 1].box;
             fill(id, box, next, last ? std::min(length, frameLimit) : next->frame, line);
         }
         track.boxes = {};
+    }
+
+    void placePictured() {
+        for (std::size_t i = 0; i < m_pictured.size(); ++i) {
+            const auto& [box, label, target, line] = m_pictured[i];
+            m_builder.facts().size = m_sizes[i];
+            if (target > 0 && target <= maxTargetId) {
+                m_builder.add(TargetId(target), box, line);
+                m_builder.label(TargetId(target), label);
+            } else {
+                m_builder.addDetection(label, box, line);
+            }
+        }
+        if (!m_firstSize.empty()) m_builder.facts().size = m_firstSize;
     }
 
     SessionBuilder m_builder;
     std::vector<std::string> m_path;
     std::string m_attribute;
     std::vector<Track> m_tracks;
+    std::vector<CvatBox> m_pictured;  ///< of images
+    std::vector<SizeI> m_sizes;       ///< of the images that they are in
+    FrameIndex m_frame = 0;           ///< of the image that is being read
+    SizeI m_firstSize;
+    CvatCarried m_carried;
+    XmlCopy m_copy;
+    bool m_foreign = false;  ///< its <meta> says what ours would not
+    bool m_begins = false;   ///< this element is to be copied
     std::map<TargetId, bool> m_used;
 };
-
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '&')
-            result += "&amp;";
-        else if (c == '<')
-            result += "&lt;";
-        else if (c == '>')
-            result += "&gt;";
-        else if (c == '"')
-            result += "&quot;";
-        else if (static_cast<unsigned char>(c) < 0x20)
-            result += ' ';
-        else
-            result += c;
-    }
-    return result;
-}
-
-std::string boxElement(const SessionBox& box, const RectF& r, bool key, bool outside,
-                       const std::string& attributes) {
-    const auto flag = [](bool value) { return value ? "1" : "0"; };
-    return "    <box frame=\"" + std::to_string(box.frame) + "\" outside=\"" + flag(outside) +
-           "\" occluded=\"" + flag(box.occluded) + "\" keyframe=\"" + flag(key) + "\" xtl=\"" +
-           paddedText(r.x, 2) + "\" ytl=\"" + paddedText(r.y, 2) + "\" xbr=\"" +
-           paddedText(r.right(), 2) + "\" ybr=\"" + paddedText(r.bottom(), 2) +
-           "\" z_order=\"0\">" + attributes + "</box>\n";
-}
-
-std::string attribute(const char* name, const std::string& value) {
-    return std::string("<attribute name=\"") + name + "\">" + value + "</attribute>";
-}
-
-bool isKey(const SessionBox& box) {
-    return box.keyframe || box.source != BoxSource::Interpolated;
-}
-
-/// Whether a reader that goes in a straight line from keyframe to keyframe finds this box.
-bool isOnTheWay(const std::vector<SessionBox>& boxes, std::size_t i, std::size_t before) {
-    std::size_t after = i + 1;
-    while (after < boxes.size() && !isKey(boxes[after])) ++after;
-    if (after == boxes.size() || !boxes[before].present() || !boxes[after].present()) return false;
-    if (boxes[after].frame - boxes[before].frame != FrameIndex(after - before)) return false;
-    const SessionBox& a = boxes[before];
-    const SessionBox& box = boxes[i];
-    if (box.occluded != a.occluded || box.state != a.state || box.confidence != a.confidence)
-        return false;
-    const RectF way = between(a, boxes[after], box.frame);
-    for (const double difference : {way.x - box.box.x, way.y - box.box.y,
-                                    way.right() - box.box.right(), way.bottom() - box.box.bottom()})
-        if (std::abs(difference) > 0.005) return false;
-    return true;
-}
-
-void writeTrack(TextFile& file, const SessionTarget& target, FrameIndex frames) {
-    const auto& boxes = target.boxes;
-    std::size_t key = 0;
-    bool first = true;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const SessionBox& box = boxes[i];
-        if (!box.present()) continue;
-        const bool linear = i > 0 && !isKey(box) && isOnTheWay(boxes, i, key);
-        if (!linear) key = i;
-        std::string attributes = attribute("source", toText(box.source));
-        if (box.confidence != 1) attributes += attribute("confidence", toText(box.confidence));
-        if (box.state == TargetState::Uncertain)
-            attributes += attribute("state", toText(box.state));
-        if (first) attributes += attribute("target_id", std::to_string(target.id));
-        first = false;
-        file.write(boxElement(box, box.box, !linear, false, attributes));
-        const bool more =
-            i + 1 < boxes.size() && boxes[i + 1].frame == box.frame + 1 && boxes[i + 1].present();
-        if (more || box.frame + 1 >= frames) continue;
-        SessionBox end = box;
-        ++end.frame;
-        file.write(boxElement(end, box.box, true, true, {}));
-    }
-}
 
 }  // namespace
 
@@ -301,42 +318,6 @@ Imported readCvat(const std::string& path, const FormatOptions& options) {
     CvatReader reader(path, options);
     readXml(contentOf(path), path, reader);
     return reader.finish();
-}
-
-void writeCvat(const Session& session, const std::string& path, const FormatOptions& options) {
-    TextFile file(path);
-    file.write(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<annotations>\n  <version>1.1</version>\n"
-        "  <meta>\n    <task>\n      <size>" +
-        std::to_string(session.frames()) +
-        "</size>\n      <mode>interpolation</mode>\n      <labels>\n");
-    for (const std::string& name : classNames(session, options)) {
-        file.write("        <label><name>" + escaped(name) + "</name><attributes>");
-        for (const char* own : {"source", "confidence", "state", "target_id"})
-            file.write(std::string("<attribute><name>") + own +
-                       "</name><mutable>True</mutable><input_type>text</input_type><default_value>"
-                       "</default_value><values></values></attribute>");
-        file.write("</attributes></label>\n");
-    }
-    file.write("      </labels>\n");
-    if (!session.size.empty())
-        file.write("      <original_size><width>" + std::to_string(session.size.width) +
-                   "</width><height>" + std::to_string(session.size.height) +
-                   "</height></original_size>\n");
-    file.write("    </task>\n  </meta>\n");
-    int id = 0;
-    for (const SessionTarget& target : session.targets()) {
-        const bool automatic =
-            std::any_of(target.boxes.begin(), target.boxes.end(),
-                        [](const SessionBox& box) { return box.source == BoxSource::Tracked; });
-        file.write("  <track id=\"" + std::to_string(id++) + "\" label=\"" +
-                   escaped(labelOr(target.label)) + "\" source=\"" +
-                   (automatic ? "auto" : "manual") + "\">\n");
-        writeTrack(file, target, session.frames());
-        file.write("  </track>\n");
-    }
-    file.write("</annotations>\n");
-    file.finish();
 }
 
 }  // namespace spoor

@@ -2,18 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/format_table.h"
 
+#include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
 #include "engine/formats/coco.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/cvat.h"
 #include "engine/formats/darklabel.h"
+#include "engine/formats/dota.h"
 #include "engine/formats/got10k.h"
+#include "engine/formats/label_studio.h"
+#include "engine/formats/labelme.h"
 #include "engine/formats/mot.h"
+#include "engine/formats/mots.h"
 #include "engine/formats/otb.h"
 #include "engine/formats/session_csv.h"
 #include "engine/formats/session_json.h"
+#include "engine/formats/voc.h"
 #include "engine/formats/vot.h"
 #include "engine/formats/yolo.h"
+#include "engine/formats/youtube_vis.h"
+#include "engine/formats/zip_file.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,10 +34,11 @@ namespace fs = std::filesystem;
 
 constexpr unsigned flags = holdsSources | holdsOcclusion | holdsConfidence | holdsStates;
 
-constexpr std::array<Format, 11> table{{
+constexpr std::array<Format, 20> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "a row a frame and target; superset of the result CSV"),
-     holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges,
+     holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges |
+         holdsShapes,
      0, readSessionCsv, writeSessionCsv},
     {"json", "JSON", "file", SPOOR_TR("engine", "everything, with a format_version"), holdsAll, 0,
      readSessionJson, writeSessionJson},
@@ -38,7 +47,7 @@ constexpr std::array<Format, 11> table{{
      holdsIdentity | holdsLength | holdsEdges, 4, readOtb, writeOtb},
     {"vot", "VOT", "file or folder",
      SPOOR_TR("engine", "a region or a code a frame; one target a file"),
-     holdsIdentity | holdsLength | holdsEdges, 4, readVot, writeVot},
+     holdsIdentity | holdsLength | holdsEdges | holdsPolygons | holdsMasks, 4, readVot, writeVot},
     {"got10k", "GOT-10k", "folder",
      SPOOR_TR("engine", "groundtruth.txt, absence, cover, meta_info.ini; one target"),
      holdsOcclusion | holdsSize | holdsIdentity | holdsLength | holdsEdges, 4, readGot10k,
@@ -51,14 +60,46 @@ constexpr std::array<Format, 11> table{{
      holdsLabels | holdsOcclusion | holdsIdentity | holdsEdges, 4, readMotCvat, writeMotCvat},
     {"coco", "COCO", "file", SPOOR_TR("engine", "pictures, video, tracks and annotations as JSON"),
      holdsLabels | flags | holdsKeyframes | holdsSize | holdsRate | holdsIdentity | holdsLength |
-         holdsEdges | holdsEmpty,
+         holdsEdges | holdsEmpty | holdsShapes | holdsAttributes | holdsFrameAttributes,
      0, readCoco, writeCoco},
-    {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, the bare XML"),
-     holdsLabels | flags | holdsSize | holdsIdentity | holdsLength | holdsEdges, 2, readCvat,
-     writeCvat},
+    {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, the XML or a ZIP of it"),
+     holdsLabels | flags | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsShapes |
+         holdsAttributes | holdsFrameAttributes,
+     2, readCvat, writeCvat},
+    {"cvat-images", "CVAT for images", "file",
+     SPOOR_TR("engine", "CVAT for images 1.1, the XML or a ZIP of it"),
+     holdsLabels | flags | holdsSize | holdsIdentity | holdsEdges | holdsShapes | holdsEmpty |
+         holdsAttributes | holdsFrameAttributes,
+     2, readCvat, writeCvatImages},
     {"yolo", "YOLO", "folder",
      SPOOR_TR("engine", "a text a picture in labels/train, data.yaml; needs the size"),
      holdsLabels | holdsEmpty, 6, readYolo, writeYolo},
+    {"yolo-obb", "YOLO-OBB", "folder",
+     SPOOR_TR("engine", "the same with the corners of turned boxes; needs the size"),
+     holdsLabels | holdsEmpty | holdsEdges | holdsTurned, 6, readYoloTurned, writeYoloTurned},
+    {"yolo-seg", "YOLO-seg", "folder", SPOOR_TR("engine", "the same with polygons; needs the size"),
+     holdsLabels | holdsEmpty | holdsEdges | holdsPolygons, 6, readYoloSegments, writeYoloSegments},
+    {"dota", "DOTA", "folder",
+     SPOOR_TR("engine", "a text a picture in labelTxt: corners of turned boxes in pixels"),
+     holdsLabels | holdsEmpty | holdsEdges | holdsTurned, 6, readDota, writeDota},
+    {"voc", "Pascal VOC", "folder", SPOOR_TR("engine", "an XML a picture in Annotations"),
+     holdsLabels | holdsOcclusion | holdsAttributes | holdsFrameAttributes | holdsSize |
+         holdsEmpty | holdsEdges,
+     6, readVoc, writeVoc},
+    {"mots", "MOTS", "file", SPOOR_TR("engine", "a mask an object and frame; needs the size"),
+     holdsSize | holdsMasks, 0, readMots, writeMots},
+    {"youtube-vis", "YouTube-VIS", "file",
+     SPOOR_TR("engine", "segmentations a target as JSON; masks need the size"),
+     holdsLabels | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsPolygons |
+         holdsMasks,
+     0, readYoutubeVis, writeYoutubeVis},
+    {"labelme", "LabelMe", "folder", SPOOR_TR("engine", "a JSON a picture"),
+     holdsLabels | holdsSize | holdsEmpty | holdsEdges | holdsTurned | holdsPolygons | holdsPoints,
+     9, readLabelMe, writeLabelMe},
+    {"label-studio", "Label Studio", "file",
+     SPOOR_TR("engine", "rectangles of a video in percent as JSON; needs the size"),
+     holdsLabels | holdsSize | holdsIdentity | holdsRate | holdsLength | holdsEdges | holdsTurned,
+     6, readLabelStudio, writeLabelStudio},
     {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "import only"),
      holdsLabels | holdsIdentity | holdsEdges, 4, readDarkLabel, nullptr},
 }};
@@ -83,7 +124,12 @@ void count(const SessionBox& box, const Session& session, int digits, Inventory&
     if (box.outside) found.has |= holdsOutside;
     if (box.confidence != 1 && box.present()) found.has |= holdsConfidence;
     if (box.state == TargetState::Uncertain) found.has |= holdsStates;
+    if (!box.attributes.empty()) found.has |= holdsFrameAttributes;
     if (!box.present()) return;
+    if (box.shape->as<TurnedBox>()) found.has |= holdsTurned;
+    if (box.shape->as<Polygon>()) found.has |= holdsPolygons;
+    if (box.shape->as<Mask>()) found.has |= holdsMasks;
+    if (box.shape->as<Points>()) found.has |= holdsPoints;
     const RectF& r = box.box;
     if (!session.size.empty() &&
         (r.x < 0 || r.y < 0 || r.right() > session.size.width || r.bottom() > session.size.height))
@@ -122,7 +168,7 @@ unsigned holdsAt(const Format& format, const Session& session, const std::string
     const std::string_view id = format.id;
     if (id != "vot" && id != "mot") return holds;
     const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
-    const bool folder = path.ends_with('/') || fs::is_directory(path);
+    const bool folder = path.ends_with('/') || path.ends_with(".zip") || fs::is_directory(path);
     if (folder) holds |= holdsSize | holdsLength;
     if (folder && session.fps == std::round(session.fps)) holds |= holdsRate;
     if (id == "mot" && (folder || truth)) holds = (holds | holdsOcclusion) & ~holdsConfidence;
@@ -135,6 +181,25 @@ std::string firstLine(const std::string& path) {
     return lines.nextFilled() ? std::string(lines.text()) : std::string();
 }
 
+const char* jsonFormat(std::string_view text) {
+    const auto has = [&](std::string_view key) {
+        return text.find('"' + std::string(key) + '"') != std::string_view::npos;
+    };
+    const bool list = trimmed(text.substr(0, 64)).starts_with('[');
+    if (has("shapes") && has("imagePath")) return "labelme";
+    if (list && (has("from_name") || has("sequence"))) return "label-studio";
+    if (has("segmentations") || has("bboxes")) return "youtube-vis";
+    return list || has("annotations") ? "coco" : "json";
+}
+
+/// A folder with files of LabelMe.
+bool isLabelMe(const fs::path& folder) {
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".json")
+            return std::string_view(jsonFormat(contentOf(entry.path().string()))) == "labelme";
+    return false;
+}
+
 const char* detectFolder(const fs::path& folder) {
     if (fs::exists(folder / "gt/labels.txt")) return "mot-cvat";
     if (fs::exists(folder / "gt/gt.txt") || fs::exists(folder / "det/det.txt")) return "mot";
@@ -145,13 +210,13 @@ const char* detectFolder(const fs::path& folder) {
         return "got10k";
     if (fs::exists(got10kResult(folder))) return "got10k";
     if (fs::exists(folder / "sequence") || fs::exists(folder / "groundtruth.txt")) return "vot";
+    if (fs::is_directory(folder / "labelTxt") || fs::is_directory(folder / "train/labelTxt"))
+        return "dota";
+    if (fs::is_directory(folder / "Annotations")) return "voc";
     if (fs::is_directory(folder / "labels") || fs::is_directory(folder / "obj_train_data"))
-        return "yolo";
+        return yoloKind(folder.string());
+    if (isLabelMe(folder)) return "labelme";
     return nullptr;
-}
-
-bool isJsonOf(const std::string& path, std::string_view key) {
-    return contentOf(path).find('"' + std::string(key) + '"') != std::string::npos;
 }
 
 const char* detectFile(const std::string& path) {
@@ -159,14 +224,20 @@ const char* detectFile(const std::string& path) {
     if (path.ends_with(".bin")) return "vot";
     const std::string line = firstLine(path);
     const std::string_view start = trimmed(line);
-    if (start.starts_with('<')) return "cvat";
-    if (start.starts_with('[')) return "coco";
-    if (start.starts_with('{')) return isJsonOf(path, "annotations") ? "coco" : "json";
+    if (start.starts_with('<') && contentOf(path).find("<annotation>") != std::string::npos)
+        return "voc";
+    if (start.starts_with('<'))
+        return contentOf(path).find("<image ") == std::string::npos ? "cvat" : "cvat-images";
+    if (start.starts_with('[') || start.starts_with('{')) return jsonFormat(contentOf(path));
     if (start.find("frame") != std::string_view::npos) return "csv";
     TextLines lines(line, path);
     if (start.starts_with('m')) return "vot";
     if (!lines.nextFilled()) return nullptr;
     const std::size_t fields = lines.fields().size();
+    if (start.find(',') == std::string_view::npos &&
+        std::count(start.begin(), start.end(), ' ') == 5 &&
+        !realNumber(start.substr(start.rfind(' ') + 1)))
+        return "mots";
     if (fields == 7 || fields == 9 || (fields == 10 && start.ends_with("-1"))) {
         const bool named = fs::exists(fs::path(path).replace_extension(".labels.txt"));
         return named ? "mot-cvat" : "mot";
@@ -174,6 +245,69 @@ const char* detectFile(const std::string& path) {
     if (fields == 1 || fields == 4 || (fields >= 6 && fields % 2 == 0)) return "vot";
     return nullptr;
 }
+
+/// Where a format has its file in a ZIP; a folder is all of it.
+std::string nameInZip(const Format& format) {
+    const std::string_view id = format.id;
+    if (std::string_view(format.form).find("folder") != std::string_view::npos) return "";
+    if (id.starts_with("cvat")) return "annotations.xml";
+    if (id == "coco") return "annotations/instances_default.json";
+    return std::string(id) + (id == "csv" ? ".csv" : ".json");
+}
+
+/// A ZIP that is a folder for a while.
+class Unpacked {
+public:
+    explicit Unpacked(const std::string& path) : m_path(path) {
+        unpackZip(path, m_folder.path().string());
+        m_place = m_folder.path();
+        // A folder that is packed as a whole.
+        for (auto inner = only(); inner && !detectFolder(m_place); inner = only()) m_place = *inner;
+        if (!detectFolder(m_place)) m_place = theFile();
+    }
+
+    std::string place() const { return m_place.string(); }
+    /// With the archive's name in the place of the folder's.
+    Message renamed(Message message) const {
+        for (std::string& arg : message.args)
+            if (const std::size_t at = arg.find(m_folder.path().string()); at != std::string::npos)
+                arg.replace(at, m_folder.path().string().size(), m_path);
+        return message;
+    }
+
+private:
+    std::optional<fs::path> only() const {
+        std::optional<fs::path> found;
+        for (const auto& entry : fs::directory_iterator(m_place)) {
+            if (found || !entry.is_directory()) return std::nullopt;
+            found = entry.path();
+        }
+        return found;
+    }
+
+    /// The only one that may hold boxes.
+    fs::path theFile() const {
+        std::vector<fs::path> found;
+        for (const auto& entry : fs::recursive_directory_iterator(m_folder.path())) {
+            const std::string kind = entry.path().extension().string();
+            if (entry.is_regular_file() &&
+                (kind == ".xml" || kind == ".json" || kind == ".csv" || kind == ".txt"))
+                found.push_back(entry.path());
+        }
+        if (found.size() == 1) return found.front();
+        for (const fs::path& each : found)
+            if (each.filename() == "annotations.xml") return each;
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1 has %2 files that might hold boxes, and its folders "
+                                           "are of no known format. Unpack it and name one."))
+                              .arg(m_path)
+                              .arg(found.size()));
+    }
+
+    std::string m_path;
+    TemporaryFolder m_folder;
+    fs::path m_place;
+};
 
 }  // namespace
 
@@ -191,6 +325,11 @@ Result<const Format*> findFormat(std::string_view id) {
 
 Result<const Format*> detectFormat(const std::string& path) {
     try {
+        if (isZip(path)) {
+            const Unpacked unpacked(path);
+            const auto format = detectFormat(unpacked.place());
+            return format ? format : unpacked.renamed(format.error());
+        }
         if (const char* id = fs::is_directory(path) ? detectFolder(path) : detectFile(path))
             return findFormat(id);
     } catch (const EngineError& error) {
@@ -206,6 +345,14 @@ Result<const Format*> detectFormat(const std::string& path) {
 Result<Imported> importSession(const Format& format, const std::string& path,
                                const FormatOptions& options) {
     try {
+        if (isZip(path)) {
+            const Unpacked unpacked(path);
+            auto read = importSession(format, unpacked.place(), options);
+            if (!read) return unpacked.renamed(read.error());
+            Imported imported = std::move(read).value();
+            for (Message& note : imported.notes) note = unpacked.renamed(note);
+            return imported;
+        }
         return format.read(path, options);
     } catch (const EngineError& error) {
         return error.message();
@@ -227,7 +374,15 @@ void exportSession(const Format& format, const Session& session, const std::stri
     if (!format.write)
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(format.name));
-    format.write(session, path, options);
+    if (!path.ends_with(".zip")) {
+        format.write(session, path, options);
+        return;
+    }
+    const TemporaryFolder folder;
+    const fs::path inside = folder.path() / "files" / nameInZip(format);
+    makeFolder((inside.has_filename() ? inside.parent_path() : inside).string());
+    format.write(session, inside.string(), options);
+    packZip(folder.file("files"), path);
 }
 
 std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
@@ -254,6 +409,12 @@ std::vector<Message> losses(const Session& session, const Format& format, const 
                   "%1 does not tell frames in which nothing was found from those in which nobody "
                   "has looked.")},
         {holdsEdges, SPOOR_TR("engine", "%1 clips boxes to the picture.")},
+        {holdsTurned, SPOOR_TR("engine", "%1 has no turned boxes: it gets what holds them best.")},
+        {holdsPolygons, SPOOR_TR("engine", "%1 has no polygons: it gets what holds them best.")},
+        {holdsMasks, SPOOR_TR("engine", "%1 has no masks: it gets what holds them best.")},
+        {holdsPoints, SPOOR_TR("engine", "%1 has no points: it gets the boxes around them.")},
+        {holdsFrameAttributes,
+         SPOOR_TR("engine", "%1 has no place for attributes that change from frame to frame.")},
     };
     const Inventory found = inventory(session, format.digits);
     std::vector<Message> result;
@@ -266,6 +427,17 @@ std::vector<Message> losses(const Session& session, const Format& format, const 
                 .arg(format.name)
                 .arg(format.digits));
     return result;
+}
+
+std::vector<Message> boxesOfShapes(const Session& session, const std::string& file) {
+    std::size_t shapes = 0;
+    for (const SessionTarget& target : session.targets())
+        shapes += std::size_t(std::count_if(target.boxes.begin(), target.boxes.end(),
+                                            [](const auto& box) { return !box.shape.empty(); }));
+    if (shapes == 0) return {};
+    return {Message(SPOOR_TR("engine", "%1: of %2 shapes the boxes around them are taken."))
+                .arg(file)
+                .arg(shapes)};
 }
 
 }  // namespace spoor

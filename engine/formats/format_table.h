@@ -23,10 +23,16 @@ enum Holds : unsigned {
     holdsSize = 512,
     holdsRate = 1024,
     holdsIdentity = 2048,
-    holdsLength = 4096,  ///< also frames after the last box
-    holdsEdges = 8192,   ///< boxes that reach over the picture's edge
-    holdsEmpty = 16384,  ///< frames that were looked at and in which nothing is
-    holdsAll = 32767
+    holdsLength = 4096,     ///< also frames after the last box
+    holdsEdges = 8192,      ///< boxes that reach over the picture's edge
+    holdsEmpty = 16384,     ///< frames that were looked at and in which nothing is
+    holdsTurned = 1 << 15,  ///< turned boxes
+    holdsPolygons = 1 << 16,
+    holdsMasks = 1 << 17,
+    holdsPoints = 1 << 18,
+    holdsFrameAttributes = 1 << 19,  ///< attributes of a frame
+    holdsShapes = holdsTurned | holdsPolygons | holdsMasks | holdsPoints,
+    holdsAll = (1 << 20) - 1
 };
 
 /// A format of boxes, a row of the table.
@@ -59,5 +65,8 @@ void exportSession(const Format& format, const Session& session, const std::stri
 /// as a folder, which holds more in some formats.
 std::vector<Message> losses(const Session& session, const Format& format,
                             const std::string& path = {});
+
+/// That whoever takes boxes from it takes those around its shapes, where it has any.
+std::vector<Message> boxesOfShapes(const Session& session, const std::string& file);
 
 }  // namespace spoor

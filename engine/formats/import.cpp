@@ -100,7 +100,11 @@ void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
                               .arg(long(box.frame))
                               .arg(long(frameLimit - 1)));
     if (box.outside) box.state = TargetState::Lost;
-    if (!box.present()) box.box = {};
+    if (!box.present()) {
+        box.box = {};
+        box.shape = {};
+    }
+    checkShape(box, line);
     for (const double value : {box.box.x, box.box.y, box.box.width, box.box.height})
         if (!(std::abs(value) <= 1e9))
             throw EngineError(
@@ -116,6 +120,16 @@ void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
                               .arg(long(line))
                               .arg(box.box.width)
                               .arg(box.box.height));
+}
+
+void SessionBuilder::checkShape(SessionBox& box, std::int64_t line) const {
+    if (box.shape.empty()) return;
+    if (const Message why = shapeProblem(*box.shape, m_result.session.size); !why.empty())
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."))
+                              .arg(m_file)
+                              .arg(long(line))
+                              .arg(why.english()));
+    box.box = boundsOf(*box.shape);
 }
 
 void SessionBuilder::add(TargetId id, SessionBox box, std::int64_t line) {
@@ -177,6 +191,27 @@ void SessionBuilder::placeDetections() {
     m_detections.clear();
 }
 
+void SessionBuilder::promoteAttributes() {
+    placeDetections();
+    for (auto& [id, entry] : m_entries) {
+        if (entry.boxes.empty()) continue;
+        std::map<std::string, std::string> all = *entry.boxes.front().box.attributes;
+        std::erase_if(all, [](const auto& own) { return isOfFormat(own.first); });
+        for (const Lined& each : entry.boxes)
+            std::erase_if(all, [&](const auto& own) {
+                const auto found = each.box.attributes->find(own.first);
+                return found == each.box.attributes->end() || found->second != own.second;
+            });
+        if (all.empty()) continue;
+        for (Lined& each : entry.boxes) {
+            auto left = *each.box.attributes;
+            std::erase_if(left, [&](const auto& own) { return all.contains(own.first); });
+            each.box.attributes = std::move(left);
+        }
+        entry.target.attributes.merge(all);
+    }
+}
+
 Imported SessionBuilder::finish() {
     placeDetections();
     for (auto& [id, entry] : m_entries) {
@@ -228,6 +263,19 @@ std::string pictureName(FrameIndex frame, const FormatOptions& options) {
     if (std::size_t(frame) < options.pictures.size()) return options.pictures[std::size_t(frame)];
     const std::string number = std::to_string(frame);
     return "frame_" + std::string(number.size() < 6 ? 6 - number.size() : 0, '0') + number + ".jpg";
+}
+
+bool isOfFormat(std::string_view attribute) {
+    for (const char* format :
+         {"cvat:", "coco:", "labelme:", "voc:", "labelstudio:", "dota:", "mots:"})
+        if (attribute.starts_with(format)) return true;
+    return false;
+}
+
+std::string attributeOr(const std::map<std::string, std::string>& attributes,
+                        const std::string& name, const std::string& otherwise) {
+    const auto found = attributes.find(name);
+    return found == attributes.end() ? otherwise : found->second;
 }
 
 std::string labelOr(const std::string& label) {

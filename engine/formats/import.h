@@ -22,6 +22,7 @@ struct FormatOptions {
     std::vector<std::string> classes;        ///< names of the class numbers, from the first one
     int otbBase = 1;                         ///< number of the first pixel in OTB files
     std::vector<std::string> pictures = {};  ///< file names of the frames, where they are known
+    std::string video = {};  ///< name or id of the one that is wanted of several in a file
 };
 
 /// A file that was read completely, and what had to be assumed on the way.
@@ -81,7 +82,8 @@ public:
     void note(Message message) { m_result.notes.push_back(std::move(message)); }
 
     /// `line` is where it stands, for messages. Boxes that are not present lose their numbers.
-    /// Throws on frames and numbers out of any range.
+    /// Throws on frames, numbers and shapes out of any range. The box is made that around its
+    /// shape.
     void add(TargetId id, SessionBox box, std::int64_t line);
     /// A box of unknown identity. Where a label never comes twice in a frame, its boxes are one
     /// target; else each box is a target of its own.
@@ -91,6 +93,9 @@ public:
     /// The first label that is not empty stays.
     void label(TargetId id, std::string_view label);
     std::size_t count() const { return m_count; }
+    /// What all boxes of a target say in their attributes is said of the target; but not what is
+    /// kept for a format alone.
+    void promoteAttributes();
     /// The file shows this frame, with boxes or without.
     void lookedAt(FrameIndex frame) { m_lookedAt.push_back(frame); }
 
@@ -107,6 +112,7 @@ private:
         std::vector<Lined> boxes;
     };
     void check(SessionBox& box, std::int64_t line) const;
+    void checkShape(SessionBox& box, std::int64_t line) const;
     void placeDetections();
     void placeEmpty();
 
@@ -123,6 +129,12 @@ private:
 std::vector<std::string> classNames(const Session& session, const FormatOptions& options);
 std::size_t classIndex(const std::vector<std::string>& names, const std::string& label);
 std::string labelOr(const std::string& label);
+
+/// Whether an attribute is kept for a format alone, such as "cvat:z_order": others leave it out.
+bool isOfFormat(std::string_view attribute);
+/// The value of an attribute, or nothing.
+std::string attributeOr(const std::map<std::string, std::string>& attributes,
+                        const std::string& name, const std::string& otherwise = {});
 
 /// File name of a frame: as the options say, else `frame_000012.jpg`.
 std::string pictureName(FrameIndex frame, const FormatOptions& options);

@@ -41,10 +41,19 @@ public:
                      std::size_t(column), *text, line);
             *flag = *text == "1";
         }
+        if (const std::string* text = field(row, 4)) {
+            auto shape = parseShape(*text);
+            if (!shape)
+                throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."))
+                                      .arg(m_file)
+                                      .arg(long(line))
+                                      .arg(shape.error().english()));
+            box.shape = std::move(shape).value();
+        }
     }
 
 private:
-    static constexpr std::array names{"source", "occluded", "keyframe", "outside"};
+    static constexpr std::array names{"source", "occluded", "keyframe", "outside", "shape"};
 
     const std::string* field(const ResultRow& row, std::size_t i) const {
         return m_column[i] ? &row.extras[*m_column[i]] : nullptr;
@@ -108,8 +117,13 @@ Imported readSessionCsv(const std::string& path, const FormatOptions& options) {
 void writeSessionCsv(const Session& session, const std::string& path, const FormatOptions&) {
     TextFile file(path);
     file.write(
-        "frame,time_s,target_id,label,x,y,w,h,state,confidence,source,occluded,keyframe,outside\n");
-    for (const auto& [target, box] : byFrame(session)) {
+        "frame,time_s,target_id,label,x,y,w,h,state,confidence,source,occluded,keyframe,outside");
+    const auto rows = byFrame(session);
+    const bool shapes = std::any_of(rows.begin(), rows.end(), [](const SessionPlace& place) {
+        return !place.box->shape.empty();
+    });
+    file.write(shapes ? ",shape\n" : "\n");
+    for (const auto& [target, box] : rows) {
         std::string row = std::to_string(box->frame) + ',' + timeText(box->frame, session.fps) +
                           ',' + std::to_string(target->id) + ',' + csvField(target->label) + ',';
         for (const double v : {box->box.x, box->box.y, box->box.width, box->box.height})
@@ -118,6 +132,7 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
         row += ',' + toText(box->confidence) + ',' + toText(box->source);
         for (const bool flag : {box->occluded, box->keyframe, box->outside})
             row += flag ? ",1" : ",0";
+        if (shapes) row += ',' + toText(*box->shape);
         file.write(row + '\n');
     }
     file.finish();

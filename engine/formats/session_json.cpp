@@ -13,6 +13,22 @@ namespace {
 
 constexpr int formatVersion = 1;
 
+/// An object of texts; what is no text as JSON.
+std::map<std::string, std::string> textsOf(const JsonObject& object,
+                                           const nlohmann::json& attributes) {
+    if (!attributes.is_object())
+        object.fail("attributes",
+                    SPOOR_TR("engine", "%1, line %2: expected an object as \"%3\", found %4."));
+    std::map<std::string, std::string> result;
+    for (const auto& [name, value] : attributes.items())
+        result[name] = value.is_string() ? value.get<std::string>() : value.dump();
+    return result;
+}
+
+std::string textsJson(const std::map<std::string, std::string>& texts) {
+    return nlohmann::json(texts).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 SessionBox boxOf(const JsonObject& object) {
     SessionBox box;
     box.frame = object.whole("frame");
@@ -40,6 +56,15 @@ SessionBox boxOf(const JsonObject& object) {
                                       "\"%3\", found %4."));
     if (box.present())
         box.box = {object.number("x"), object.number("y"), object.number("w"), object.number("h")};
+    auto shape = parseShape(object.textOr("shape", ""));
+    if (!shape)
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3."))
+                              .arg(object.file)
+                              .arg(long(object.line))
+                              .arg(shape.error().english()));
+    box.shape = std::move(shape).value();
+    if (const auto* attributes = object.find("attributes"))
+        box.attributes = textsOf(object, *attributes);
     return box;
 }
 
@@ -83,6 +108,7 @@ void takeFacts(const JsonObject& root, Session& facts) {
     if (root.find("fps")) facts.fps = fact("fps", 1e6);
     facts.length = FrameIndex(fact("length", double(frameLimit)));
     takeEmptyFrames(root, facts);
+    if (const auto* carried = root.find("carried")) facts.carried = textsOf(root, *carried);
 }
 
 void checkEmpty(const JsonObject& object, const char* key) {
@@ -101,13 +127,8 @@ void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std:
     SessionTarget& target = builder.target(TargetId(id));
     target.label = object.textOr("label", "");
     target.colour = object.textOr("colour", "");
-    if (const auto* attributes = object.find("attributes")) {
-        if (!attributes->is_object())
-            object.fail("attributes",
-                        SPOOR_TR("engine", "%1, line %2: expected an object as \"%3\", found %4."));
-        for (const auto& [name, value] : attributes->items())
-            target.attributes[name] = value.is_string() ? value.get<std::string>() : value.dump();
-    }
+    if (const auto* attributes = object.find("attributes"))
+        target.attributes = textsOf(object, *attributes);
     for (const auto& [box, line] : boxes) builder.add(TargetId(id), box, line);
     boxes.clear();
 }
@@ -121,8 +142,11 @@ std::string boxJson(const SessionBox& box) {
             "\",\"confidence\":" + toText(box.confidence) + ",\"source\":\"" + toText(box.source) +
             '"';
     const auto flag = [](bool value) { return value ? "true" : "false"; };
-    return text + ",\"occluded\":" + flag(box.occluded) + ",\"keyframe\":" + flag(box.keyframe) +
-           ",\"outside\":" + flag(box.outside) + '}';
+    text += std::string(",\"occluded\":") + flag(box.occluded) +
+            ",\"keyframe\":" + flag(box.keyframe) + ",\"outside\":" + flag(box.outside);
+    if (!box.shape.empty()) text += ",\"shape\":\"" + toText(*box.shape) + '"';
+    if (!box.attributes.empty()) text += ",\"attributes\":" + textsJson(*box.attributes);
+    return text + '}';
 }
 
 }  // namespace
@@ -173,15 +197,13 @@ void writeSessionJson(const Session& session, const std::string& path, const For
         }
         file.write("]");
     }
+    if (!session.carried.empty()) file.write(",\n\"carried\": " + textsJson(session.carried));
     file.write(",\n\"targets\": [");
     const char* between = "\n";
     for (const SessionTarget& target : session.targets()) {
-        file.write(between + ("{\"id\": " + std::to_string(target.id)) +
-                   ", \"label\": " + jsonText(target.label) +
-                   ", \"colour\": " + jsonText(target.colour) + ", \"attributes\": " +
-                   nlohmann::json(target.attributes)
-                       .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
-                   ", \"boxes\": [");
+        file.write(between + ("{\"id\": " + std::to_string(target.id)) + ", \"label\": " +
+                   jsonText(target.label) + ", \"colour\": " + jsonText(target.colour) +
+                   ", \"attributes\": " + textsJson(target.attributes) + ", \"boxes\": [");
         const char* comma = "\n";
         for (const SessionBox& box : target.boxes) {
             file.write(comma + boxJson(box));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/vot.h"
 
+#include "engine/base/mask.h"
 #include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <limits>
+#include <span>
 
 namespace spoor {
 namespace {
@@ -22,53 +24,50 @@ constexpr const char* votExpected = SPOOR_TR(
     "%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 "
     "or 2), found \"%3\".");
 
-struct Counts {
-    int around = 0;  ///< polygons and masks
-};
-
-RectF around(const std::vector<double>& corners) {
-    double left = corners[0], right = left, top = corners[1], bottom = top;
-    for (std::size_t i = 2; i < corners.size(); i += 2) {
-        left = std::min(left, corners[i]);
-        right = std::max(right, corners[i]);
-        top = std::min(top, corners[i + 1]);
-        bottom = std::max(bottom, corners[i + 1]);
-    }
-    return {left, top, right - left, bottom - top};
-}
-
-/// x,y,w,h and runs of zeros and ones in turn, row by row: the box around the ones.
-std::optional<RectF> maskBox(const std::vector<double>& n) {
-    const double width = n[2], cells = n[2] * n[3];
-    if (n.size() < 4 || width < 1 || n[3] < 1 || cells > 1e12) return std::nullopt;
-    double at = 0, left = width, right = 0, top = -1, bottom = 0;
+/// x,y,w,h and runs of zeros and ones in turn, row by row. What is left of it after the last run is
+/// not in it, as in the toolkit.
+std::optional<Shape> maskOf(const std::vector<double>& n) {
+    Mask mask;
+    double sum = 0;
+    const double area = n[2] * n[3];
+    if (std::abs(n[0]) > maxShapePixels || std::abs(n[1]) > maxShapePixels || n[2] < 0 ||
+        n[3] < 0 || n[2] > maxShapePixels || n[3] > maxShapePixels || area > double(maxMaskPixels))
+        return std::nullopt;
+    mask.bounds = {int(n[0]), int(n[1]), int(n[2]), int(n[3])};
     for (std::size_t i = 4; i < n.size(); ++i) {
-        if (n[i] < 0 || n[i] != std::floor(n[i]) || at + n[i] > cells) return std::nullopt;
-        const double end = at + n[i];
-        if (i % 2 == 1 && n[i] > 0) {
-            const double row = std::floor(at / width), last = std::floor((end - 1) / width);
-            if (top < 0) top = row;
-            bottom = last + 1;
-            const bool wraps = row != last;
-            left = std::min(left, wraps ? 0 : at - row * width);
-            right = std::max(right, wraps ? width : end - row * width);
-        }
-        at = end;
+        sum += n[i];
+        if (n[i] < 0 || n[i] != std::floor(n[i]) || sum > area) return std::nullopt;
+        mask.runs.push_back(std::uint32_t(n[i]));
     }
-    if (top < 0) return RectF{};
-    return RectF{n[0] + left, n[1] + top, right - left, bottom - top};
+    if (mask.runs.size() % 2 == 0) mask.runs.push_back(0);
+    mask.runs.back() += std::uint32_t(area - sum);
+    return withPlainRuns(mask);
 }
 
-/// The box of four numbers, of a polygon's corners, or of a mask.
-std::optional<RectF> boxOfNumbers(const std::vector<double>& n, bool mask) {
-    if (mask) return n.size() >= 4 ? maskBox(n) : std::nullopt;
-    if (n.size() == 4 && n[2] >= 0 && n[3] >= 0) return RectF{n[0], n[1], n[2], n[3]};
-    if (n.size() >= 6 && n.size() % 2 == 0) return around(n);
-    return std::nullopt;
+/// The region of four numbers, of a polygon's corners, of a point, or of a mask, as the shape of a
+/// box.
+bool takeNumbers(const std::vector<double>& n, bool isMask, SessionBox& box) {
+    if (isMask) {
+        const auto mask = n.size() >= 4 ? maskOf(n) : std::nullopt;
+        if (mask) box.setShape(*mask);
+        return mask.has_value();
+    }
+    if (n.size() == 4) {
+        box.box = {n[0], n[1], n[2], n[3]};
+        return n[2] >= 0 && n[3] >= 0;
+    }
+    std::vector<PointF> places;
+    for (std::size_t i = 0; i + 1 < n.size(); i += 2) places.push_back({n[i], n[i + 1]});
+    if (n.size() % 2 != 0) return false;
+    if (n.size() == 2)
+        box.setShape(Points{places});
+    else
+        box.setShape(Polygon{{places}});
+    return true;
 }
 
 /// A line as a box; nothing when it only says that the tracker was started here.
-std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
+std::optional<SessionBox> regionOf(TextLines& lines) {
     auto fields = lines.fields();
     if (fields.empty()) lines.fail(votExpected);
     const bool mask = fields[0].starts_with('m');
@@ -90,11 +89,8 @@ std::optional<SessionBox> regionOf(TextLines& lines, Counts& counts) {
         if (n[0] == 2) box.state = TargetState::Lost;
         return box;
     }
-    const auto found = boxOfNumbers(n, mask);
-    if (!found) lines.fail(votExpected);
-    box.box = *found;
-    box.outside = mask && found->area() == 0;
-    if (mask || n.size() != 4) ++counts.around;
+    if (!takeNumbers(n, mask, box)) lines.fail(votExpected);
+    box.outside = mask && box.box.area() == 0;
     return box;
 }
 
@@ -152,6 +148,8 @@ std::string textOfBinary(const std::string& bytes, const std::string& path) {
             text += "," + values.list<std::uint16_t>(2);
             const auto runs = values.next<std::uint16_t>();
             if (runs > 0) text += "," + values.list<std::uint16_t>(runs);
+        } else if (kind == 4) {
+            text += values.list<float>(2);
         } else {
             values.fail();
         }
@@ -165,13 +163,13 @@ std::string votText(const std::string& path) {
     return path.ends_with(".bin") ? textOfBinary(content, path) : content;
 }
 
-void readVot(const std::string& path, TargetId id, SessionBuilder& builder, Counts& counts) {
+void readVot(const std::string& path, TargetId id, SessionBuilder& builder) {
     const std::string text = votText(path);
     TextLines lines(text, path);
     FrameIndex frame = 0;
     builder.target(id);
     for (; lines.nextRow(); ++frame) {
-        auto box = regionOf(lines, counts);
+        auto box = regionOf(lines);
         if (!box) continue;
         box->frame = frame;
         builder.add(id, *box, lines.line());
@@ -200,7 +198,7 @@ void readSequence(const std::string& path, Session& facts) {
     }
 }
 
-void readFolder(const fs::path& folder, SessionBuilder& builder, Counts& counts) {
+void readFolder(const fs::path& folder, SessionBuilder& builder) {
     if (fs::exists(folder / "sequence"))
         readSequence((folder / "sequence").string(), builder.facts());
     std::vector<std::string> several;
@@ -216,10 +214,41 @@ void readFolder(const fs::path& folder, SessionBuilder& builder, Counts& counts)
         const bool fits = number && *number > 0 && *number <= maxTargetId;
         const TargetId target = fits ? TargetId(*number) : next;
         next = std::max(next, target) + 1;
-        readVot((folder / name).string(), target, builder, counts);
+        readVot((folder / name).string(), target, builder);
         if (!fits) builder.label(target, id);
     }
-    if (several.empty()) readVot((folder / "groundtruth.txt").string(), 1, builder, counts);
+    if (several.empty()) readVot((folder / "groundtruth.txt").string(), 1, builder);
+}
+
+std::string cornersText(std::span<const PointF> corners) {
+    std::string text;
+    for (const PointF& p : corners)
+        text += (text.empty() ? "" : ",") + fixedText(p.x, 4) + ',' + fixedText(p.y, 4);
+    return text;
+}
+
+std::string maskText(const Mask& mask) {
+    std::string text = "m";
+    for (const int value : {mask.bounds.x, mask.bounds.y, mask.bounds.width, mask.bounds.height})
+        text += (text.size() > 1 ? "," : "") + std::to_string(value);
+    for (const std::uint32_t run : mask.runs) text += ',' + std::to_string(run);
+    return text;
+}
+
+/// Several parts are a mask: VOT's polygons have one. Several points are the box around them.
+std::string regionText(const RectF& box, const Shape& shape) {
+    if (const auto* turned = shape.as<TurnedBox>()) return cornersText(turned->corners());
+    if (const auto* mask = shape.as<Mask>()) return maskText(*mask);
+    const auto* points = shape.as<Points>();
+    if (points && points->places.size() == 1) return cornersText(points->places);
+    const auto* polygon = shape.as<Polygon>();
+    if (!polygon) return boxText(box, 4);
+    return polygon->parts.size() == 1 ? cornersText(polygon->parts.front())
+                                      : maskText(filled(shape, box, {}));
+}
+
+std::string regionText(const SessionBox& box) {
+    return regionText(box.box, *box.shape);
 }
 
 void writeVot(const Session& session, const SessionTarget* target, const std::string& path) {
@@ -228,7 +257,7 @@ void writeVot(const Session& session, const SessionTarget* target, const std::st
     std::size_t i = 0;
     for (FrameIndex frame = 0; target && frame < frames; ++frame) {
         const bool here = i < target->boxes.size() && target->boxes[i].frame == frame;
-        file.write(here && target->boxes[i].present() ? boxText(target->boxes[i].box, 4) + '\n'
+        file.write(here && target->boxes[i].present() ? regionText(target->boxes[i]) + '\n'
                                                       : std::string("0\n"));
         if (here) ++i;
     }
@@ -241,16 +270,10 @@ Imported readVot(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
-    Counts counts;
     if (fs::is_directory(path))
-        readFolder(path, builder, counts);
+        readFolder(path, builder);
     else
-        readVot(path, 1, builder, counts);
-    if (counts.around > 0)
-        builder.note(
-            Message(SPOOR_TR("engine", "%1: %2 polygons or masks became the boxes around them."))
-                .arg(path)
-                .arg(counts.around));
+        readVot(path, 1, builder);
     return builder.finish();
 }
 
@@ -258,18 +281,17 @@ std::vector<VotRegion> readVotRun(const std::string& path) {
     using Kind = VotRegion::Kind;
     const std::string text = votText(path);
     TextLines lines(text, path);
-    Counts counts;
     std::vector<VotRegion> run;
     while (lines.nextRow()) {
-        const auto box = regionOf(lines, counts);
+        const auto box = regionOf(lines);
         if (!box)
-            run.push_back({Kind::Started, {}});
+            run.push_back({Kind::Started, {}, {}});
         else if (box->state == TargetState::Lost)
-            run.push_back({Kind::Failed, {}});
+            run.push_back({Kind::Failed, {}, {}});
         else if (box->outside)
-            run.push_back({Kind::Skipped, {}});
+            run.push_back({Kind::Skipped, {}, {}});
         else
-            run.push_back({Kind::Box, box->box});
+            run.push_back({Kind::Box, box->box, *box->shape});
     }
     return run;
 }
@@ -304,7 +326,8 @@ std::optional<RectF> votBox(std::string_view text) {
         if (end == std::string_view::npos) break;
         text.remove_prefix(end + 1);
     }
-    return boxOfNumbers(n, mask);
+    SessionBox box;
+    return takeNumbers(n, mask, box) ? std::optional(box.box) : std::nullopt;
 }
 
 std::string votLine(const VotRegion& region) {
@@ -318,7 +341,7 @@ std::string votLine(const VotRegion& region) {
         case VotRegion::Kind::Box:
             break;
     }
-    return boxText(region.box, 4);
+    return regionText(region.box, region.shape);
 }
 
 void writeVot(const Session& session, const std::string& path, const FormatOptions&) {

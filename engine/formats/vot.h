@@ -11,9 +11,9 @@
 
 namespace spoor {
 
-/// The VOT challenge: a region a line (rectangle, polygon, mask, or one code: 0 absent, 1
-/// initialised here, 2 failed), first pixel 0. Polygons and masks become the boxes around them. A
-/// folder has groundtruth.txt or groundtruth_<id>.txt, `sequence` and tags a line a frame.
+/// The VOT challenge: a region a line (rectangle, polygon, mask, point, or one code: 0 absent, 1
+/// initialised here, 2 failed), first pixel 0. A turned box is a polygon, several parts are a mask.
+/// A folder has groundtruth.txt or groundtruth_<id>.txt, `sequence` and tags a line a frame.
 /// Source: votchallenge/toolkit, vot/region/io.py and vot/dataset/common.py.
 Imported readVot(const std::string& path, const FormatOptions& options);
 /// A result of one target with its codes, which a session has no place for. Throws EngineError.

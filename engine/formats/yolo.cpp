@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/yolo.h"
 
+#include "engine/base/mask.h"
 #include "engine/base/text.h"
 #include "engine/formats/csv.h"
+#include "engine/formats/picture_files.h"
 #include "engine/formats/text_file.h"
 
 #include <algorithm>
@@ -20,6 +22,8 @@ constexpr const char* yoloExpected = SPOOR_TR(
     "engine",
     "%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, "
     "found \"%3\".");
+
+enum class YoloKind { Boxes, Turned, Segments };
 
 void needSize(const SizeI& size) {
     if (size.empty())
@@ -73,44 +77,24 @@ std::vector<std::string> readNames(const fs::path& folder) {
     return names;
 }
 
-std::string digitsAtEnd(const std::string& stem) {
-    const std::size_t last = stem.find_last_not_of("0123456789");
-    return last == std::string::npos ? stem : stem.substr(last + 1);
+std::map<FrameIndex, std::string> labelFiles(const std::string& root) {
+    return filesByFrame(folderIn(root, {"labels/train", "labels", "obj_train_data"}), ".txt",
+                        {"classes.txt", "labels.txt", "train.txt"});
 }
 
-/// Label files by frame. `frame_000012.txt` is frame 12; other numbered names count from their
-/// lowest number; names without numbers count in their order.
-std::map<FrameIndex, std::string> labelFiles(const fs::path& folder) {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.ends_with(".txt") || name == "classes.txt" || name == "labels.txt" ||
-            name == "train.txt")
-            continue;
-        files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
-    std::map<FrameIndex, std::string> numbered;
-    bool frames = true;
-    for (const fs::path& file : files) {
-        const std::string stem = file.stem().string();
-        frames = frames && stem.starts_with("frame_");
-        if (const auto number = wholeNumber(digitsAtEnd(stem))) numbered[*number] = file.string();
-    }
-    std::map<FrameIndex, std::string> result;
-    if (numbered.size() == files.size() && !files.empty()) {
-        const FrameIndex first = frames ? 0 : numbered.begin()->first;
-        for (const auto& [number, file] : numbered) result[number - first] = file;
-    } else {
-        for (const fs::path& file : files) result[FrameIndex(result.size())] = file.string();
-    }
-    return result;
+const char* expectedOf(YoloKind kind) {
+    if (kind == YoloKind::Boxes) return yoloExpected;
+    return SPOOR_TR("engine",
+                    "%1, line %2: expected class x1 y1 x2 y2 ..., corners in parts of the picture "
+                    "from 0 to 1, found \"%3\".");
 }
 
-fs::path labelFolder(const fs::path& root) {
-    for (const char* name : {"labels/train", "labels", "obj_train_data"})
-        if (fs::is_directory(root / name)) return root / name;
-    return root;
+void takeConfidence(TextLines& lines, std::string_view field, SessionBox& box) {
+    const auto confidence = realNumber(field);
+    if (!confidence) lines.fail(yoloExpected);
+    box.confidence = *confidence;
+    box.source = BoxSource::Tracked;
+    box.keyframe = false;
 }
 
 /// Digits after the point of a number; as many as there are at most where it has an exponent.
@@ -129,45 +113,62 @@ double pixelsOf(double parts, int size, int decimals) {
     return std::round(parts * size * scale) / scale;
 }
 
+void takeBox(TextLines& lines, SizeI size, SessionBox& box) {
+    const auto& fields = lines.fields();
+    if (fields.size() != 5 && fields.size() != 6) lines.fail(yoloExpected);
+    const RectF part = boxOf(lines, &fields[1], yoloExpected);
+    if (part.x < 0 || part.y < 0 || part.x > 1 || part.y > 1 || part.width > 1 || part.height > 1)
+        lines.fail(yoloExpected);
+    const int across = std::max(decimalsOf(fields[1]), decimalsOf(fields[3]));
+    const int down = std::max(decimalsOf(fields[2]), decimalsOf(fields[4]));
+    box.box = {pixelsOf(part.x - part.width / 2, size.width, across),
+               pixelsOf(part.y - part.height / 2, size.height, down),
+               pixelsOf(part.width, size.width, across), pixelsOf(part.height, size.height, down)};
+    if (fields.size() == 6) takeConfidence(lines, fields[5], box);
+}
+
+void takeCorners(TextLines& lines, YoloKind kind, SizeI size, SessionBox& box) {
+    const auto& fields = lines.fields();
+    const bool confident = fields.size() % 2 == 0;  // a class, pairs, and one more
+    const std::size_t count = (fields.size() - 1) / 2;
+    if (count < 3 || (kind == YoloKind::Turned && count != 4)) lines.fail(expectedOf(kind));
+    Ring ring;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto x = realNumber(fields[1 + 2 * i]), y = realNumber(fields[2 + 2 * i]);
+        // Corners of turned boxes may lie outside.
+        if (!x || !y || std::abs(*x) > 10 || std::abs(*y) > 10) lines.fail(expectedOf(kind));
+        ring.push_back({*x * size.width, *y * size.height});
+    }
+    if (confident) takeConfidence(lines, fields.back(), box);
+    if (kind == YoloKind::Turned)
+        setCorners(box, std::move(ring), 4e-6 * std::max(size.width, size.height));
+    else
+        box.setShape(Polygon{{std::move(ring)}});
+}
+
 void readPicture(const std::string& path, FrameIndex frame, const std::vector<std::string>& names,
-                 SessionBuilder& builder) {
+                 YoloKind kind, SessionBuilder& builder) {
     const SizeI size = builder.facts().size;
     const std::string text = contentOf(path);
     TextLines lines(text, path);
     while (lines.nextFilled()) {
         const auto& fields = lines.fields();
-        if (fields.size() != 5 && fields.size() != 6) lines.fail(yoloExpected);
-        const auto number = wholeNumber(fields[0]);
-        if (!number || *number < 0 || *number > 1'000'000) lines.fail(yoloExpected);
-        const RectF part = boxOf(lines, &fields[1], yoloExpected);
-        if (part.x < 0 || part.y < 0 || part.x > 1 || part.y > 1 || part.width > 1 ||
-            part.height > 1)
-            lines.fail(yoloExpected);
+        const auto number = fields.empty() ? std::nullopt : wholeNumber(fields[0]);
+        if (!number || *number < 0 || *number > 1'000'000) lines.fail(expectedOf(kind));
         SessionBox box;
         box.frame = frame;
         box.keyframe = true;
-        const int across = std::max(decimalsOf(fields[1]), decimalsOf(fields[3]));
-        const int down = std::max(decimalsOf(fields[2]), decimalsOf(fields[4]));
-        box.box = {pixelsOf(part.x - part.width / 2, size.width, across),
-                   pixelsOf(part.y - part.height / 2, size.height, down),
-                   pixelsOf(part.width, size.width, across),
-                   pixelsOf(part.height, size.height, down)};
-        if (fields.size() == 6) {
-            const auto confidence = realNumber(fields[5]);
-            if (!confidence) lines.fail(yoloExpected);
-            box.confidence = *confidence;
-            box.source = BoxSource::Tracked;
-            box.keyframe = false;
-        }
+        if (kind == YoloKind::Boxes || fields.size() == 5)
+            takeBox(lines, size, box);
+        else
+            takeCorners(lines, kind, size, box);
         const std::size_t index = std::size_t(*number);
         builder.addDetection(index < names.size() ? names[index] : "class " + std::to_string(index),
                              box, lines.line());
     }
 }
 
-}  // namespace
-
-Imported readYolo(const std::string& path, const FormatOptions& options) {
+Imported readYolo(const std::string& path, YoloKind kind, const FormatOptions& options) {
     needSize(options.size);
     SessionBuilder builder(path);
     builder.facts().size = options.size;
@@ -177,22 +178,49 @@ Imported readYolo(const std::string& path, const FormatOptions& options) {
             Message(SPOOR_TR("engine", "%1 is no folder: YOLO has a text file a picture in one."))
                 .arg(path));
     const auto names = options.classes.empty() ? readNames(path) : options.classes;
-    const auto files = labelFiles(labelFolder(path));
+    const auto files = labelFiles(path);
     for (const auto& [frame, file] : files) {
-        readPicture(file, frame, names, builder);
+        readPicture(file, frame, names, kind, builder);
         builder.lookedAt(frame);
     }
-    if (!files.empty()) {
-        if (files.rbegin()->first >= frameLimit)
-            throw EngineError(
-                Message(SPOOR_TR("engine", "%1: the number in this name is no frame's."))
-                    .arg(files.rbegin()->second));
-        builder.facts().length = files.rbegin()->first + 1;
-    }
+    if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
     return builder.finish();
 }
 
-void writeYolo(const Session& session, const std::string& path, const FormatOptions& options) {
+std::string partText(const Ring& ring, const RectF& picture) {
+    std::string text;
+    for (const PointF& p : ring)
+        text +=
+            ' ' + paddedText(p.x / picture.width, 6) + ' ' + paddedText(p.y / picture.height, 6);
+    return text;
+}
+
+/// What the lines of a box have after its class; none when it lies outside.
+std::vector<std::string> yoloTexts(const SessionBox& box, YoloKind kind, const RectF& picture) {
+    if (kind == YoloKind::Boxes) {
+        const RectF inside = intersection(box.box, picture);
+        if (inside.area() <= 0) return {};
+        return {' ' + paddedText(inside.centre().x / picture.width, 6) + ' ' +
+                paddedText(inside.centre().y / picture.height, 6) + ' ' +
+                paddedText(inside.width / picture.width, 6) + ' ' +
+                paddedText(inside.height / picture.height, 6)};
+    }
+    const Ring around = cornersOf(box);
+    const auto* polygon = box.shape->as<Polygon>();
+    const auto* mask = box.shape->as<Mask>();
+    const bool four = polygon && polygon->parts.size() == 1 && polygon->parts[0].size() == 4;
+    if (kind == YoloKind::Turned) return {partText(four ? polygon->parts[0] : around, picture)};
+    std::vector<std::string> texts;
+    if (polygon || mask)
+        for (const Ring& ring : (mask ? outlineOf(*mask) : *polygon).parts)
+            texts.push_back(partText(ring, picture));
+    else
+        texts.push_back(partText(around, picture));
+    return texts;
+}
+
+void writeYolo(const Session& session, const std::string& path, YoloKind kind,
+               const FormatOptions& options) {
     needSize(session.size);
     const fs::path root(path), folder = root / "labels/train";
     makeFolder(folder.string());
@@ -207,21 +235,59 @@ void writeYolo(const Session& session, const std::string& path, const FormatOpti
     auto place = places.begin();
     // An empty file says that there is no object, which is not known of frames without any.
     for (const FrameIndex frame : knownFrames(session)) {
-        const fs::path name = fs::path(pictureName(frame, options)).filename();
-        TextFile file((folder / name).replace_extension(".txt").string(), Durable::No);
+        const fs::path picked = fs::path(pictureName(frame, options)).filename();
+        TextFile file((folder / picked).replace_extension(".txt").string(), Durable::No);
         for (; place != places.end() && place->box->frame == frame; ++place) {
             if (!place->box->present()) continue;
-            const RectF box = intersection(place->box->box, picture);
-            if (box.area() <= 0) continue;
-            file.write(std::to_string(classIndex(names, place->target->label)) + ' ' +
-                       paddedText(box.centre().x / picture.width, 6) + ' ' +
-                       paddedText(box.centre().y / picture.height, 6) + ' ' +
-                       paddedText(box.width / picture.width, 6) + ' ' +
-                       paddedText(box.height / picture.height, 6) + '\n');
+            const std::string name = std::to_string(classIndex(names, place->target->label));
+            for (const std::string& text : yoloTexts(*place->box, kind, picture))
+                file.write(name + text + '\n');
         }
         file.finish();
     }
     syncAll(folder.string());
+}
+
+}  // namespace
+
+Imported readYolo(const std::string& path, const FormatOptions& options) {
+    return readYolo(path, YoloKind::Boxes, options);
+}
+
+Imported readYoloTurned(const std::string& path, const FormatOptions& options) {
+    return readYolo(path, YoloKind::Turned, options);
+}
+
+Imported readYoloSegments(const std::string& path, const FormatOptions& options) {
+    return readYolo(path, YoloKind::Segments, options);
+}
+
+void writeYolo(const Session& session, const std::string& path, const FormatOptions& options) {
+    writeYolo(session, path, YoloKind::Boxes, options);
+}
+
+void writeYoloTurned(const Session& session, const std::string& path,
+                     const FormatOptions& options) {
+    writeYolo(session, path, YoloKind::Turned, options);
+}
+
+void writeYoloSegments(const Session& session, const std::string& path,
+                       const FormatOptions& options) {
+    writeYolo(session, path, YoloKind::Segments, options);
+}
+
+const char* yoloKind(const std::string& folder) {
+    const char* kind = "yolo";
+    for (const auto& [frame, file] : labelFiles(folder)) {
+        const std::string text = contentOf(file);
+        TextLines lines(text, file);
+        while (lines.nextFilled()) {
+            const std::size_t count = lines.fields().size();
+            if (count == 9 || count == 10) kind = "yolo-obb";
+            if (count > 6 && count != 9 && count != 10) return "yolo-seg";
+        }
+    }
+    return kind;
 }
 
 }  // namespace spoor

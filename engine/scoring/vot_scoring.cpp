@@ -56,19 +56,25 @@ double votOverlap(const std::optional<RectF>& a, const std::optional<RectF>& b, 
 }
 
 std::vector<double> votOverlaps(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                SizeI size) {
+                                SizeI size, const ShapeSequence& shapes) {
     std::vector<double> overlaps(std::min(truth.size(), run.size()));
     for (std::size_t i = 0; i < overlaps.size(); ++i) {
         const bool box = run[i].kind == VotRegion::Kind::Box;
-        overlaps[i] = votOverlap(box ? std::optional(run[i].box) : std::nullopt, truth[i], size);
+        if (i < shapes.size())
+            overlaps[i] = votShapeOverlap(
+                box ? std::optional(OutlinedBox{run[i].box, run[i].shape}) : std::nullopt,
+                shapes[i], size);
+        else
+            overlaps[i] =
+                votOverlap(box ? std::optional(run[i].box) : std::nullopt, truth[i], size);
     }
     return overlaps;
 }
 
 std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                     SizeI size) {
+                                     SizeI size, const ShapeSequence& shapes) {
     using Kind = VotRegion::Kind;
-    const auto overlaps = votOverlaps(truth, run, size);
+    const auto overlaps = votOverlaps(truth, run, size, shapes);
     std::vector<VotStretch> stretches;
     bool running = false;
     for (std::size_t i = 0; i < overlaps.size(); ++i) {
@@ -146,17 +152,19 @@ EaoInterval eaoInterval(const std::vector<std::int64_t>& lengths) {
     return {std::int64_t(low), std::int64_t(high)};
 }
 
-VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size) {
+VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size,
+                  const ShapeSequence& shapes) {
     using Kind = VotRegion::Kind;
     VotScore score;
     score.frames = std::int64_t(truth.size());
     FrameIndex countsFrom = 0;
     double sum = 0;
+    const auto overlaps = votOverlaps(truth, run, size, shapes);
     for (std::size_t i = 0; i < std::min(truth.size(), run.size()); ++i) {
         if (run[i].kind == Kind::Started) countsFrom = FrameIndex(i) + votBurnIn;
         if (run[i].kind == Kind::Failed) ++score.failures;
         if (run[i].kind != Kind::Box || FrameIndex(i) < countsFrom) continue;
-        sum += votOverlap(run[i].box, truth[i], size);
+        sum += overlaps[i];
         ++score.counted;
     }
     if (score.counted > 0) score.accuracy = sum / double(score.counted);

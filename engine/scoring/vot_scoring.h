@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/scoring/scoring.h"
+#include "engine/scoring/shape_scoring.h"
 
 #include <cstdint>
 #include <vector>
@@ -13,7 +14,8 @@ namespace spoor {
 struct VotRegion {
     enum class Kind { Skipped, Started, Failed, Box };
     Kind kind = Kind::Skipped;
-    RectF box;  ///< of Kind::Box
+    RectF box;      ///< of Kind::Box
+    Shape shape{};  ///< where it is more than the box
     bool operator==(const VotRegion&) const = default;
 };
 
@@ -35,12 +37,14 @@ constexpr FrameIndex votSkip = 5;
 /// this size (empty: without bounds). Its corner cases are kept: two boxes of one and the same
 /// column (or row) of pixels overlap by 1, and what is left of one column inside the picture by 0.
 double votOverlap(const std::optional<RectF>& a, const std::optional<RectF>& b, SizeI size);
-/// The run has as many frames as the truth, or fewer: the others were skipped.
-VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size);
+/// The run has as many frames as the truth, or fewer: the others were skipped. Where the truth has
+/// shapes, they are what is compared.
+VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size,
+                  const ShapeSequence& shapes = {});
 
 /// Overlaps of all frames of a run with the truth; 0 where it has a code and the truth a box.
 std::vector<double> votOverlaps(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                SizeI size);
+                                SizeI size, const ShapeSequence& shapes = {});
 
 /// From a start to the failure after it, or to the end of the sequence.
 struct VotStretch {
@@ -48,7 +52,7 @@ struct VotStretch {
     bool failed = false;
 };
 std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                     SizeI size);
+                                     SizeI size, const ShapeSequence& shapes = {});
 
 /// Expected average overlap (Kristan et al., The Visual Object Tracking VOT2015 Challenge Results,
 /// section 2.3): entry n is the mean, over stretches, of the mean overlap of frames 1 .. n; a

@@ -83,6 +83,7 @@ Session wholeSession(Document& document) {
     whole.size = annotations.session().size;
     whole.fps = annotations.session().fps;
     whole.length = annotations.session().length;
+    whole.carried = annotations.session().carried;
     if (document.frames()) {
         const SourceInfo& info = document.frames()->info();
         whole.size = info.size;
@@ -132,8 +133,8 @@ Session asTracked(const Session& session) {
 
 void takeBoxes(Document& document, const Session& session, const QString& path) {
     Annotations& annotations = document.annotations();
-    annotations.import(importTargets(session, annotations.nextId(), document.frame(),
-                                     QFileInfo(path).fileName().toStdString()));
+    annotations.import(importTargets(annotations.session(), session, annotations.nextId(),
+                                     document.frame(), QFileInfo(path).fileName().toStdString()));
 }
 
 }  // namespace spoor

@@ -95,7 +95,13 @@ bool readFormat(const Format& format, std::string_view bytes) {
     std::string path;
     if (std::string_view(format.id) == "got10k")
         path = filesOf(bytes, {"groundtruth.txt", "absence.label", "cover.label", "meta_info.ini"});
-    else if (std::string_view(format.id) == "yolo")
+    else if (std::string_view(format.id) == "dota")
+        path = filesOf(bytes, {"labelTxt/P0001.txt", "labelTxt/P0002.txt"});
+    else if (std::string_view(format.id) == "voc")
+        path = filesOf(bytes, {"Annotations/000001.xml", "Annotations/000002.xml"});
+    else if (std::string_view(format.id) == "labelme")
+        path = filesOf(bytes, {"000001.json", "000002.json"});
+    else if (std::string_view(format.id).starts_with("yolo"))
         path = filesOf(
             bytes, {"data.yaml", "labels/train/frame_000001.txt", "labels/train/frame_000002.txt"});
     else
@@ -103,6 +109,26 @@ bool readFormat(const Format& format, std::string_view bytes) {
     Result<Imported> read = importSession(format, path, options);
     if (!read) return false;
     writeAndReadAgain(std::move(read).value().session);
+    return true;
+}
+
+/// An archive of boxes, whatever is in it.
+bool readZip(std::string_view bytes) {
+    FormatOptions options;
+    options.size = {640, 360};
+    const std::string path = fileOf(bytes, "archive.zip");
+    Result<Imported> read = importSession(path, options);
+    if (!read) return false;
+    writeAndReadAgain(std::move(read).value().session);
+    return true;
+}
+
+bool readShape(std::string_view bytes) {
+    const auto shape = parseShape(bytes);
+    if (!shape) return false;
+    if (!(parseShape(toText(shape.value())).orThrow() == shape.value())) std::abort();
+    (void)boundsOf(shape.value());
+    (void)between({{}, shape.value()}, {{1, 2, 3, 4}, Shape()}, 0.5);
     return true;
 }
 
@@ -196,6 +222,8 @@ std::vector<FuzzedReader> makeReaders() {
         readers.push_back(
             {format.id, [&format](std::string_view bytes) { return readFormat(format, bytes); }});
     const auto add = [&](const char* name, auto read) { readers.push_back({name, read}); };
+    add("zip", readZip);
+    add("shape", readShape);
     add("onnx", readNetwork);
     add("labels", [](std::string_view bytes) { return bool(parseLabels(bytes, "file")); });
     add("cascade", [](std::string_view bytes) { return bool(parseCascade(bytes, "file")); });

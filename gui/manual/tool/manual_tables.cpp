@@ -153,6 +153,11 @@ QString missingIn(const Format& format) {
         {holdsLength, ManualTables::tr("frames after the last box")},
         {holdsEdges, ManualTables::tr("boxes over the picture's edge")},
         {holdsEmpty, ManualTables::tr("in which frames nothing was found")},
+        {holdsTurned, ManualTables::tr("turned boxes")},
+        {holdsPolygons, ManualTables::tr("polygons")},
+        {holdsMasks, ManualTables::tr("masks")},
+        {holdsPoints, ManualTables::tr("points")},
+        {holdsFrameAttributes, ManualTables::tr("attributes of a frame")},
     };
     QStringList missing;
     for (const auto& [flag, name] : parts)

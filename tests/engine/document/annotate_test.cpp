@@ -94,6 +94,76 @@ TEST(Annotate, ABoxSetByHandCountsMoreThanATrackedOneAndThatMoreThanAComputedOne
     EXPECT_EQ(both.done.back().label.english(), "resize box of car");
 }
 
+TEST(Annotate, ShapesAreSetMovedAndUndone) {
+    Both both;
+    both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
+    ASSERT_TRUE(both.make(setShape(both.document(), 1, 10, TurnedBox{{50, 50}, 20, 10, 90}, {})));
+    EXPECT_EQ(both.shown(1, 10)->box, (RectF{45, 40, 10, 20}));
+    EXPECT_EQ(both.done.back().label.english(), "shape of car");
+    // Between a box and a turned one it turns.
+    ASSERT_TRUE(both.shown(1, 5)->shape->as<TurnedBox>());
+    EXPECT_EQ(both.shown(1, 5)->shape->as<TurnedBox>()->angle, 45);
+    both.make(setBox(both.document(), 1, 10, {55, 40, 10, 20}));
+    EXPECT_EQ(*both.shown(1, 10)->shape, Shape(TurnedBox{{60, 50}, 20, 10, 90}));
+    EXPECT_EQ(both.done.back().label.english(), "move box of car");
+    for (auto step = both.done.rbegin(); step != both.done.rend(); ++step) {
+        both.file.undo(*step);
+        both.perform(inverse(*step));
+    }
+    EXPECT_EQ(both.session, Session());
+    for (const EditStep& step : both.done) {
+        both.file.redo(step);
+        both.perform(step.changes);
+    }
+    EXPECT_EQ(*both.shown(1, 10)->shape, Shape(TurnedBox{{60, 50}, 20, 10, 90}));
+    const Polygon crossed{{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}}};
+    const Edit edit = setShape(both.document(), 1, 11, crossed, {});
+    ASSERT_FALSE(edit);
+    EXPECT_EQ(edit.error().english(),
+              "This is no shape: a polygon must not cross itself, and its sides 1 and 3 do.");
+}
+
+TEST(Annotate, AShapeIsCarriedAlongTheTrackedBoxes) {
+    Both both;
+    both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
+    both.make(setShape(both.document(), 1, 0, Mask{{0, 5, 20, 10}, {100, 100}}, {}));
+    EXPECT_FALSE(carryShape(both.document(), 1, 0)) << "nothing was tracked";
+    both.track(1, 1, 5, 50);
+    auto carried = carryShape(both.document(), 1, 0);
+    ASSERT_TRUE(carried);
+    ImportEdit edit = std::move(carried).value();
+    edit.step.id = both.next++;
+    ASSERT_EQ(edit.results.size(), 1u);
+    ResultRange range{1, 1, 5, edit.results[0].second, std::nullopt};
+    both.file.commit(edit.step, 0, {range});
+    both.reload();
+    ASSERT_TRUE(both.shown(1, 5)->shape->as<Mask>());
+    // A tracker starts from the box around the shape, so that box is what its boxes are.
+    EXPECT_EQ(both.shown(1, 5)->box, (RectF{50, 5, 20, 10}));
+    EXPECT_EQ(both.shown(1, 5)->source, BoxSource::Tracked);
+    both.file.undo(edit.step);
+    both.reload();
+    EXPECT_TRUE(both.shown(1, 5)->shape.empty());
+    EXPECT_EQ(both.shown(1, 5)->box.x, 50);
+}
+
+TEST(Annotate, StepsWithShapesComeBackAsText) {
+    SessionBox before, after;
+    before.setShape(Polygon{{{{0.1, 0}, {4, 0}, {4, 1.0 / 3}}}});
+    after.attributes = std::map<std::string, std::string>{{"a", "b"}};
+    EditStep step;
+    step.changes.push_back(BoxChange{1, 0, before, after});
+    step.changes.push_back(CarriedChange{"coco", "", "{}"});
+    const auto read = editStep(toText(step));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read.value().changes, step.changes);
+    Session session;
+    for (const Change& change : step.changes) apply(session, change);
+    EXPECT_EQ(session.carried.at("coco"), "{}");
+    for (const Change& change : inverse(step)) apply(session, change);
+    EXPECT_TRUE(session.carried.empty());
+}
+
 TEST(Annotate, FlagsHoldUntilTheNextKeyframe) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));

@@ -75,6 +75,36 @@ TEST(ProjectFile, KeepsADocument) {
     EXPECT_FALSE(std::filesystem::exists(path + "-lock"));
 }
 
+TEST(ProjectFile, KeepsShapesAndWhatIsCarried) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    Session session = someSession();
+    session.carried["cvat"] = "{\"meta\":\"<meta/>\"}";
+    SessionBox turned = boxAtFrame(4, 1);
+    turned.setShape(TurnedBox{{1.0 / 3, 2}, 5, 6, -30.1});
+    turned.attributes = std::map<std::string, std::string>{{"colour", "red \"1\""}};
+    SessionBox masked = boxAtFrame(5, 1);
+    masked.setShape(Mask{{2, 3, 4, 2}, {1, 2, 5}});
+    session.put(3, turned);
+    session.put(3, masked);
+    std::vector<SessionBox> results{boxAtFrame(7, 3), turned, masked};
+    results[1].frame = 8;
+    results[2].frame = 9;
+    {
+        ProjectFile file(path);
+        file.store(session);
+        file.putResults(3, results);
+    }
+    ProjectFile file(path);
+    EXPECT_EQ(file.load(), session);
+    EXPECT_EQ(file.results(3, 0), results);
+    EXPECT_EQ(file.saveAs(folder.file("b.spoor"))->results(3, 0), results);
+    session.carried.clear();
+    session.put(3, boxAtFrame(4, 1));
+    file.store(session);
+    EXPECT_EQ(file.load(), session) << "they go again";
+}
+
 TEST(ProjectFile, KeepsResultsInChunks) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
@@ -261,8 +291,8 @@ TEST(ProjectFileHarm, ViewsAndTriggersAreNotObeyed) {
 
 TEST(ProjectFileHarm, NumbersAndNamesHaveBounds) {
     for (const char* harm :
-         {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0 "
-          "FROM box LIMIT 1",
+         {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0, "
+          "NULL, NULL FROM box LIMIT 1",
           "UPDATE box SET frame = -9223372036854775808 WHERE frame = 0", "UPDATE box SET x = 9e999",
           "UPDATE box SET w = 1e300", "INSERT INTO target VALUES(2147483647, '', '')",
           "UPDATE target SET id = -4 WHERE id = (SELECT min(id) FROM target)",

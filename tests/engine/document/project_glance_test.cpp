@@ -112,7 +112,7 @@ TEST(ProjectGlance, OfWhatIsNoProjectThereIsNone) {
     EXPECT_FALSE(glanceAtProject(path));
     runSql(path, "DROP VIEW harm; PRAGMA user_version = 99");
     EXPECT_FALSE(glanceAtProject(path)) << "of a version to come";
-    runSql(path, "PRAGMA user_version = 3");
+    runSql(path, "PRAGMA user_version = 4");
     EXPECT_TRUE(glanceAtProject(path));
     std::filesystem::resize_file(path, 5000);
     EXPECT_FALSE(glanceAtProject(path)) << "half of one";

@@ -358,6 +358,15 @@ constexpr const char* version2 =
     "\"last\":7}],\"frame\":7,\"label\":\"tracking with %1\",\"of\":0}');"
     "INSERT INTO history_result SELECT 4, 1, 0, data FROM result;";
 
+constexpr const char* version3 =
+    "ALTER TABLE result ADD COLUMN words BLOB; ALTER TABLE history_result ADD COLUMN words BLOB;"
+    "CREATE TABLE signal(target INTEGER NOT NULL, chunk INTEGER NOT NULL, data BLOB NOT NULL,"
+    " PRIMARY KEY(target, chunk));"
+    "CREATE TABLE comparison_result(side INTEGER NOT NULL, target INTEGER NOT NULL,"
+    " chunk INTEGER NOT NULL, data BLOB NOT NULL, words BLOB, PRIMARY KEY(side, target, chunk));"
+    "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);"
+    "PRAGMA user_version = 3;";
+
 void expectOld(const ProjectFile& file) {
     const Session session = file.load();
     ASSERT_TRUE(session.target(1));
@@ -379,16 +388,17 @@ void expectOld(const ProjectFile& file) {
 
 TEST(ProjectVersions, OlderOnesAreTakenOver) {
     const TemporaryFolder folder;
-    for (const int version : {1, 2}) {
+    for (const int version : {1, 2, 3}) {
         const std::string path = folder.file("v" + std::to_string(version) + ".spoor");
-        runSql(path, version1 + std::string(version == 2 ? version2 : ""));
+        runSql(path, version1 + std::string(version >= 2 ? version2 : "") +
+                         std::string(version == 3 ? version3 : ""));
         std::filesystem::copy_file(path, path + "-copy");
         {
             ProjectFile file(path);
             EXPECT_TRUE(file.readOnlyBecause().empty());
             expectOld(file);
-            EXPECT_EQ(file.history().size(), version == 2 ? 1u : 0u);
-            if (version == 2) {
+            EXPECT_EQ(file.history().size(), version >= 2 ? 1u : 0u);
+            if (version >= 2) {
                 EXPECT_EQ(file.run().params.size(), 1u);
                 file.undo(file.history()[0].step);
                 EXPECT_EQ(file.results(1, 0).size(), 1u) << "what the run had replaced";

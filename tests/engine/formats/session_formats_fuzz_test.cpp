@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Random documents through every format and back, and broken files into every importer.
+#include "engine/base/mask.h"
 #include "tests/support/format_files.h"
 
 #include <algorithm>
@@ -18,7 +19,10 @@ namespace {
 std::vector<const char*> writable() {
     std::vector<const char*> ids;
     for (const Format& format : formats())
-        if (format.write) ids.push_back(format.id);
+        // These have numbers and words of their own for what a target is: see ShapesComeBack.
+        const bool own =
+            std::string_view(format.id) == "mots" || std::string_view(format.id) == "dota";
+    if (format.write && !own) ids.push_back(format.id);
     return ids;
 }
 
@@ -33,6 +37,8 @@ Session kept(const Session& session, const Format& format) {
         if (!(format.holds & holdsOutside))
             std::erase_if(target.boxes, [](const SessionBox& box) { return !box.present(); });
         for (SessionBox& box : target.boxes) {
+            box.attributes = {};
+            box.shape = {};  // a box may come back as its four corners
             if (!(format.holds & holdsSources)) box.source = BoxSource::Given;
             if (!(format.holds & holdsKeyframes)) box.keyframe = false;
             if (!(format.holds & holdsOcclusion)) box.occluded = false;
@@ -149,9 +155,9 @@ TEST(SessionFormats, RandomDocumentsComeBack) {
             exportSession(f, session, folder.file("f"), options);
             const auto read = importSession(f, folder.file("f"), options);
             ASSERT_TRUE(read) << read.error().english();
-            const double digits = std::string_view(id) == "yolo" ? 2e-3
-                                  : f.digits > 0                 ? 2 * std::pow(10.0, -f.digits)
-                                                                 : 0;
+            const double digits = std::string_view(id).starts_with("yolo") ? 2e-3
+                                  : f.digits > 0 ? 2 * std::pow(10.0, -f.digits)
+                                                 : 0;
             Session after = read.value().session;
             if (!(f.holds & holdsSize)) after.size = {};
             expectSame(session, after, f, digits);
@@ -166,6 +172,7 @@ TEST(SessionFormats, RandomDocumentsComeBack) {
 /// Files of each format, by hand so that every branch of the readers is near.
 std::string sample(const char* id) {
     const std::string name = id;
+    if (name == "mots") return "1 1001 1 3 3 126\n2 2001 2 3 3 432\n";
     if (name == "darklabel") return "0,car,3,1,2,3,4\n1,3,1,2,3,4\n2,1,3,1,2,3,4,car\n3,0\n";
     if (name == "vot") return "1\n1,2,3,4\n0\n2\n1,2,3,4,5,6,7,8\nm1,2,4,3,5,2,5\nnan,1,1,1\n";
     if (name == "otb") return "1,2,3,4\n1\t2\t3\t4\n1 2 3 4\nnan,nan,nan,nan\n0,0,0,0\n";
@@ -205,6 +212,87 @@ void damage(std::string& text, std::mt19937& random) {
             text.insert(std::min(at, text.size()), 1, bytes[random() % bytes.size()]);
         else if (at < text.size())
             text[at] = char(random());
+    }
+}
+
+/// Of every kind that there is, one a frame.
+Session shapes() {
+    Session session;
+    session.size = {64, 48};
+    session.length = 8;
+    SessionTarget target;
+    target.id = 2001;
+    target.label = "pedestrian";
+    const std::vector<Shape> all{
+        TurnedBox{{30, 20}, 16, 8, 30},
+        Polygon{{{{10.25, 5}, {30, 6.5}, {28, 22}, {12, 20}}}},
+        Polygon{{{{1, 1}, {9, 1}, {9, 9}}, {{20, 20}, {29, 20}, {29, 29}}}},
+        Mask{{3, 4, 5, 3}, {1, 3, 2, 3, 6}},
+        Points{{{1.5, 2}, {3, 4}, {7, 9}}},
+        Shape()};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SessionBox box;
+        box.frame = FrameIndex(i);
+        box.keyframe = true;
+        box.box = {5, 6, 7, 8};
+        box.setShape(all[i]);
+        if (box.shape->as<Mask>()) box.setShape(trimmed(*box.shape->as<Mask>()));
+        target.put(box);
+    }
+    session.put(target);
+    return session;
+}
+
+unsigned heldAs(const Shape& shape) {
+    return shape.as<TurnedBox>() ? holdsTurned
+           : shape.as<Polygon>() ? holdsPolygons
+           : shape.as<Mask>()    ? holdsMasks
+           : shape.as<Points>()  ? holdsPoints
+                                 : 0u;
+}
+
+/// Some formats have no polygons of several parts.
+bool severalParts(const Shape& shape) {
+    const auto* polygon = shape.as<Polygon>();
+    return polygon && polygon->parts.size() > 1;
+}
+
+TEST(SessionFormats, ShapesComeBack) {
+    for (const Format& f : formats()) {
+        if (!f.write) continue;
+        SCOPED_TRACE(f.id);
+        const TemporaryFolder folder;
+        const Session session = shapes();
+        FormatOptions options;
+        options.size = session.size;
+        exportSession(f, session, folder.file("f"), options);
+        const auto read = importSession(f, folder.file("f"), options);
+        ASSERT_TRUE(read) << read.error().english();
+        for (const SessionBox& box : session.targets()[0].boxes) {
+            std::vector<const SessionBox*> found;
+            for (const SessionTarget& target : read.value().session.targets())
+                if (const SessionBox* each = target.at(box.frame)) found.push_back(each);
+            if (found.empty()) {  // what has no inside is no mask
+                EXPECT_TRUE(box.shape->as<Points>()) << box.frame;
+                continue;
+            }
+            const bool exact = (f.holds & heldAs(*box.shape)) && !severalParts(*box.shape);
+            const double digits = std::string_view(f.id).starts_with("yolo") ? 1e-3 : 0.011;
+            if (found.size() == 1) {
+                EXPECT_LE(distance(found[0]->box, box.box), exact ? digits : 1.0) << box.frame;
+            }
+            if (!exact) continue;
+            EXPECT_EQ(heldAs(*found[0]->shape), heldAs(*box.shape)) << box.frame;
+            if (f.digits == 0) {
+                EXPECT_EQ(*found[0]->shape, *box.shape) << box.frame;
+            }
+        }
+        if (f.digits > 0) continue;
+        // What is written again is the same.
+        exportSession(f, read.value().session, folder.file("g"), options);
+        if (fs::is_regular_file(folder.file("f"))) {
+            EXPECT_EQ(textOfFile(folder.file("g")), textOfFile(folder.file("f")));
+        }
     }
 }
 

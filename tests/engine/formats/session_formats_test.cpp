@@ -103,11 +103,13 @@ TEST(VotFormat, Golden) {
     EXPECT_FALSE(boxes[1].outside);
     EXPECT_TRUE(boxes[2].outside);
     EXPECT_EQ(boxes[3].box, (RectF{10, 20, 30, 40})) << "around the polygon";
+    EXPECT_EQ(*boxes[3].shape, Shape(Polygon{{{{10, 20}, {40, 20}, {40, 60}, {10, 60}}}}));
     EXPECT_EQ(boxes[4].box, (RectF{6, 7, 2, 1})) << "around the ones of the mask";
+    EXPECT_EQ(*boxes[4].shape, Shape(Mask{{5, 6, 4, 3}, {5, 2, 5}}));
     EXPECT_TRUE(boxes[5].outside);
     EXPECT_EQ(read.length, 7);
-    for (const char* bad : {"3\n", "1,2\n", "1,2,3\n", "1,2,3,4,5\n", "1,2,3,-4\n", "x\n",
-                            "m1,2,3\n", "m1,2,2,2,9\n", "1,2,3,4\n\n0\n"})
+    for (const char* bad : {"3\n", "1,2,3\n", "1,2,3,4,5\n", "1,2,3,-4\n", "x\n", "m1,2,3\n",
+                            "m1,2,2,2,9\n", "1,2,3,4\n\n0\n"})
         EXPECT_NE(whyNot("vot", bad).find("expected a region"), std::string::npos) << bad;
 }
 
@@ -505,7 +507,7 @@ TEST(FormatTable, InterpolatedAndLostBoxesAreMarked) {
 }
 
 TEST(FormatTable, IsWholeAndFindsFormats) {
-    EXPECT_EQ(formats().size(), 11u);
+    EXPECT_EQ(formats().size(), 20u);
     EXPECT_FALSE(findFormat("xyz"));
     for (const char* id : {"csv", "json", "vot", "mot", "coco", "cvat"}) {
         const TemporaryFolder folder;

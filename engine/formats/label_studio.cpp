@@ -1,0 +1,380 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/label_studio.h"
+
+#include "engine/base/mask.h"
+#include "engine/formats/csv.h"
+#include "engine/formats/json_events.h"
+#include "engine/formats/picture_files.h"
+#include "engine/formats/text_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace spoor {
+namespace {
+
+using StudioJson = nlohmann::json;
+
+std::string studioText(const StudioJson& value) {
+    return value.dump(-1, ' ', false, StudioJson::error_handler_t::replace);
+}
+
+PointF turnedBy(PointF p, double degrees) {
+    const double angle = degrees * std::numbers::pi / 180;
+    return {p.x * std::cos(angle) - p.y * std::sin(angle),
+            p.x * std::sin(angle) + p.y * std::cos(angle)};
+}
+
+/// x, y, width, height and rotation in percent, about the top left corner.
+void takeStudioBox(const JsonObject& value, SizeI size, SessionBox& box) {
+    const double x = value.number("x") * size.width / 100,
+                 y = value.number("y") * size.height / 100;
+    const double width = value.number("width") * size.width / 100;
+    const double height = value.number("height") * size.height / 100;
+    const double angle = value.numberOr("rotation", 0);
+    box.box = {x, y, width, height};
+    if (angle == 0) return;
+    const PointF middle = turnedBy({width / 2, height / 2}, angle);
+    box.setShape(TurnedBox{{x + middle.x, y + middle.y}, width, height, angle});
+}
+
+StudioJson studioBox(const SessionBox& box, SizeI size) {
+    RectF r = box.box;
+    double angle = 0;
+    if (const auto* turned = box.shape->as<TurnedBox>()) {
+        angle = turned->angle;
+        const PointF corner = turnedBy({turned->width / 2, turned->height / 2}, angle);
+        r = {turned->centre.x - corner.x, turned->centre.y - corner.y, turned->width,
+             turned->height};
+    }
+    // As many digits as Label Studio's own, less what the way to percent and back has added.
+    const auto percent = [](double value, int whole) {
+        return std::round(value / whole * 100 * 1e10) / 1e10;
+    };
+    return {{"x", percent(r.x, size.width)},
+            {"y", percent(r.y, size.height)},
+            {"width", percent(r.width, size.width)},
+            {"height", percent(r.height, size.height)},
+            {"rotation", angle}};
+}
+
+/// The label of a result; some kinds name it by themselves.
+std::string studioLabel(const StudioJson& value) {
+    for (const char* key : {"labels", "rectanglelabels", "polygonlabels"})
+        if (const auto list = value.find(key);
+            list != value.end() && list->is_array() && !list->empty() && list->front().is_string())
+            return list->front();
+    return {};
+}
+
+class StudioReader {
+public:
+    StudioReader(const std::string& path, const FormatOptions& options)
+        : m_path(path), m_given(options.size), m_builder(path) {
+        m_builder.facts().size = options.size;
+        m_builder.facts().fps = options.fps;
+    }
+
+    Imported read() {
+        const std::string text = contentOf(m_path);
+        StudioJson tasks = StudioJson::array();
+        readJsonObjects(text, m_path, [&](JsonObject& object) {
+            if (object.path.size() != 1 || !object.isIn({""})) return false;
+            takeTask(object, FrameIndex(tasks.size()));
+            tasks.push_back(std::move(object.value));
+            return true;
+        });
+        if (tasks.empty())
+            throw EngineError(
+                Message(SPOOR_TR("engine", "%1, line %2: expected a list of Label Studio's tasks."))
+                    .arg(m_path)
+                    .arg(1));
+        if (tasks.size() > 1) m_builder.facts().length = FrameIndex(tasks.size());
+        m_builder.facts().carried["label-studio"] = studioText(tasks);
+        return m_builder.finish();
+    }
+
+private:
+    void takeTask(JsonObject& task, FrameIndex frame) {
+        for (const char* list : {"annotations", "completions"}) {
+            const auto found = task.value.find(list);
+            if (found == task.value.end() || !found->is_array() || found->empty()) continue;
+            // The first one; others are of other people, and are carried.
+            const auto results = found->front().find("result");
+            if (results == found->front().end() || !results->is_array()) continue;
+            StudioJson others = StudioJson::array();
+            for (auto& result : *results)
+                if (!takeResult({m_path, {}, result, task.line}, frame))
+                    others.push_back(std::move(result));
+            *results = std::move(others);
+            m_builder.lookedAt(frame);
+            return;
+        }
+    }
+
+    SizeI sizeOf(const JsonObject& result) {
+        const auto width = result.wholeOr("original_width", m_given.width);
+        const auto height = result.wholeOr("original_height", m_given.height);
+        if (width < 1 || height < 1 || width > 1'000'000 || height > 1'000'000)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "%1, line %2: Label Studio counts in percent of the "
+                                               "picture's size, which is not known. Give it with "
+                                               "--size WxH."))
+                                  .arg(m_path)
+                                  .arg(long(result.line)));
+        m_builder.facts().size = {int(width), int(height)};
+        return m_builder.facts().size;
+    }
+
+    /// False when it is of a kind that is carried.
+    bool takeResult(const JsonObject& result, FrameIndex frame) {
+        const std::string type = result.textOr("type", "");
+        const StudioJson* value = result.find("value");
+        if (!value || !value->is_object()) return false;
+        const JsonObject inner{m_path, {}, *value, result.line};
+        if (type == "videorectangle" && inner.find("sequence")) {
+            takeTrack(result, inner);
+            return true;
+        }
+        if (type != "rectanglelabels" && type != "polygonlabels" && type != "rectangle" &&
+            type != "polygon")
+            return false;
+        const SizeI size = sizeOf(result);
+        SessionBox box;
+        box.frame = frame;
+        box.keyframe = true;
+        if (type.starts_with("rectangle"))
+            takeStudioBox(inner, size, box);
+        else
+            box.setShape(Polygon{{ringOf(inner, size)}});
+        box.attributes = std::map<std::string, std::string>{{"labelstudio:result", rest(result)}};
+        m_builder.addDetection(studioLabel(*value), box, result.line);
+        return true;
+    }
+
+    static Ring ringOf(const JsonObject& value, SizeI size) {
+        const StudioJson* list = value.find("points");
+        const auto isPair = [](const StudioJson& each) {
+            return each.is_array() && each.size() == 2 && each[0].is_number() &&
+                   each[1].is_number();
+        };
+        if (!list || !list->is_array() || !std::all_of(list->begin(), list->end(), isPair))
+            value.fail(
+                "points",
+                SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] as \"%3\", found %4."));
+        Ring ring;
+        for (const StudioJson& each : *list)
+            ring.push_back({each[0].get<double>() * size.width / 100,
+                            each[1].get<double>() * size.height / 100});
+        return ring;
+    }
+
+    /// All of a result but its place.
+    static std::string rest(const JsonObject& result) {
+        StudioJson left = result.value;
+        for (const char* key : {"x", "y", "width", "height", "rotation", "points", "sequence"})
+            left["value"].erase(key);
+        return studioText(left);
+    }
+
+    void takeTrack(const JsonObject& result, const JsonObject& value) {
+        const SizeI size = sizeOf(result);
+        const TargetId id = m_next++;
+        m_builder.label(id, studioLabel(value.value));
+        m_builder.target(id).attributes["labelstudio:result"] = rest(result);
+        const auto count = value.wholeOr("framesCount", 0);
+        if (count > 0 && count < frameLimit)
+            m_builder.facts().length = std::max<FrameIndex>(m_builder.facts().length, count);
+        const double duration = value.numberOr("duration", 0);
+        if (duration > 0 && count > 0 && m_builder.facts().fps <= 0)
+            m_builder.facts().fps = double(count) / duration;
+        const StudioJson* sequence = value.find("sequence");
+        if (!sequence->is_array())
+            value.fail("sequence",
+                       SPOOR_TR("engine", "%1, line %2: expected a list as \"%3\", found %4."));
+        std::vector<std::pair<SessionBox, bool>> keys;
+        for (const StudioJson& each : *sequence) {
+            if (!each.is_object())
+                value.fail("sequence", SPOOR_TR("engine",
+                                                "%1, line %2: expected a list of objects as "
+                                                "\"%3\"."));
+            const JsonObject object{m_path, {}, each, result.line};
+            SessionBox box;
+            box.frame = object.whole("frame") - 1;
+            box.keyframe = true;
+            takeStudioBox(object, size, box);
+            const StudioJson* enabled = object.find("enabled");
+            keys.emplace_back(box, !enabled || object.flag("enabled"));
+        }
+        std::stable_sort(keys.begin(), keys.end(), [](const auto& a, const auto& b) {
+            return a.first.frame < b.first.frame;
+        });
+        place(id, keys, result.line);
+    }
+
+    /// Between keyframes in a straight line, unless the first of the two ends the span.
+    void place(TargetId id, const std::vector<std::pair<SessionBox, bool>>& keys,
+               std::int64_t line) {
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const auto& [box, goesOn] = keys[i];
+            m_builder.add(id, box, line);
+            const bool last = i + 1 == keys.size();
+            const FrameIndex end =
+                last ? std::max(box.frame, m_builder.facts().length - 1) : keys[i + 1].first.frame;
+            if (m_builder.count() + std::size_t(end - box.frame) > maxInterpolated)
+                throw EngineError(Message(SPOOR_TR("engine",
+                                                   "The tracks have more than %1 boxes with those "
+                                                   "between their keyframes."))
+                                      .arg(maxInterpolated));
+            if (!goesOn) {
+                if (box.frame + 1 < end || (last && box.frame < end)) {
+                    SessionBox away;
+                    away.frame = box.frame + 1;
+                    away.outside = away.keyframe = true;
+                    m_builder.add(id, away, line);
+                }
+                continue;
+            }
+            for (FrameIndex frame = box.frame + 1; frame < end + (last ? 1 : 0); ++frame) {
+                SessionBox made = last ? box : madeBetween(box, keys[i + 1].first, frame);
+                made.frame = frame;
+                made.source = BoxSource::Interpolated;
+                made.keyframe = false;
+                m_builder.add(id, made, line);
+            }
+        }
+    }
+
+    const std::string m_path;
+    const SizeI m_given;
+    SessionBuilder m_builder;
+    TargetId m_next = 1;
+};
+
+StudioJson restOf(const std::map<std::string, std::string>& attributes) {
+    StudioJson rest =
+        StudioJson::parse(attributeOr(attributes, "labelstudio:result", "{}"), nullptr, false);
+    if (!rest.is_object()) rest = StudioJson::object();
+    if (!rest.contains("value") || !rest["value"].is_object()) rest["value"] = StudioJson::object();
+    return rest;
+}
+
+bool isStudioKey(const std::vector<SessionBox>& boxes, std::size_t i) {
+    if (boxes[i].keyframe || boxes[i].source != BoxSource::Interpolated || i == 0) return true;
+    return i + 1 == boxes.size() || !boxes[i - 1].present() || !boxes[i + 1].present() ||
+           boxes[i + 1].frame != boxes[i].frame + 1;
+}
+
+StudioJson studioTrack(const SessionTarget& target, const Session& session) {
+    StudioJson result = restOf(target.attributes);
+    StudioJson sequence = StudioJson::array();
+    const auto& boxes = target.boxes;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const SessionBox& box = boxes[i];
+        if (!box.present() || !isStudioKey(boxes, i)) continue;
+        const bool ends = i + 1 == boxes.size()
+                              ? box.frame + 1 < session.frames()
+                              : boxes[i + 1].frame != box.frame + 1 || !boxes[i + 1].present();
+        // A computed box at the very end is what Label Studio makes by itself.
+        if (!box.keyframe && box.source == BoxSource::Interpolated && !ends) continue;
+        StudioJson key = studioBox(box, session.size);
+        key["frame"] = box.frame + 1;
+        key["enabled"] = !ends;
+        key["time"] = session.fps > 0 ? double(box.frame + 1) / session.fps : 0.0;
+        sequence.push_back(std::move(key));
+    }
+    StudioJson& value = result["value"];
+    value["sequence"] = std::move(sequence);
+    if (!value.contains("framesCount")) value["framesCount"] = session.frames();
+    if (!value.contains("duration") && session.fps > 0)
+        value["duration"] = double(session.frames()) / session.fps;
+    value["labels"] = {labelOr(target.label)};
+    const auto set = [&](const char* key, const StudioJson& text) {
+        if (!result.contains(key)) result[key] = text;
+    };
+    set("type", "videorectangle");
+    set("id", "target-" + std::to_string(target.id));
+    set("from_name", "box");
+    set("to_name", "video");
+    set("original_width", session.size.width);
+    set("original_height", session.size.height);
+    return result;
+}
+
+/// Of a picture; a mask as polygons along its edges.
+void addStudioResults(StudioJson& results, const SessionTarget& target, const SessionBox& box,
+                      SizeI size) {
+    const auto* polygon = box.shape->as<Polygon>();
+    const auto* mask = box.shape->as<Mask>();
+    const auto add = [&](const char* type, const StudioJson& place) {
+        StudioJson result = restOf(*box.attributes);
+        result["value"].update(place);
+        if (!result.contains("type")) {
+            result["value"][type] = {labelOr(target.label)};
+            result.update(StudioJson{{"type", type},
+                                     {"from_name", "label"},
+                                     {"to_name", "image"},
+                                     {"original_width", size.width},
+                                     {"original_height", size.height}});
+        }
+        results.push_back(std::move(result));
+    };
+    if (!polygon && !mask) {
+        add("rectanglelabels", studioBox(box, size));
+        return;
+    }
+    for (const Ring& ring : (mask ? outlineOf(*mask) : *polygon).parts) {
+        StudioJson points = StudioJson::array();
+        for (const PointF& p : ring)
+            points.push_back({std::round(p.x / size.width * 1e12) / 1e10,
+                              std::round(p.y / size.height * 1e12) / 1e10});
+        add("polygonlabels", {{"points", points}});
+    }
+}
+
+}  // namespace
+
+Imported readLabelStudio(const std::string& path, const FormatOptions& options) {
+    return StudioReader(path, options).read();
+}
+
+void writeLabelStudio(const Session& session, const std::string& path, const FormatOptions&) {
+    if (session.size.empty())
+        throw EngineError(
+            SPOOR_TR("engine",
+                     "Label Studio counts in percent of the picture's size, which is not "
+                     "known. Give it with --size WxH."));
+    const auto found = session.carried.find("label-studio");
+    StudioJson tasks = found == session.carried.end()
+                           ? StudioJson::array()
+                           : StudioJson::parse(found->second, nullptr, false);
+    if (!tasks.is_array() || tasks.empty())
+        tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
+    const auto resultsOf = [&](std::size_t i) -> StudioJson& {
+        StudioJson& list = tasks[i]["annotations"];
+        if (!list.is_array() || list.empty())
+            list = StudioJson::array({{{"result", StudioJson::array()}}});
+        return list.front()["result"];
+    };
+    if (tasks.size() > 1) {
+        for (const auto& [target, box] : byFrame(session))
+            if (box->present() && std::size_t(box->frame) < tasks.size())
+                addStudioResults(resultsOf(std::size_t(box->frame)), *target, *box, session.size);
+    } else {
+        for (const SessionTarget& target : session.targets()) {
+            const bool pictured = !target.boxes.empty() &&
+                                  target.boxes.front().attributes->contains("labelstudio:result");
+            if (pictured)
+                addStudioResults(resultsOf(0), target, target.boxes.front(), session.size);
+            else
+                resultsOf(0).push_back(studioTrack(target, session));
+        }
+    }
+    TextFile file(path);
+    file.write(tasks.dump(1, ' ', false, StudioJson::error_handler_t::replace) + '\n');
+    file.finish();
+}
+
+}  // namespace spoor

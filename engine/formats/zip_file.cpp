@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/zip_file.h"
+
+#include "engine/base/error.h"
+#include "engine/base/whole_file.h"
+#include "engine/formats/csv.h"
+#include "engine/formats/import.h"
+
+#include <minizip/unzip.h>
+#include <minizip/zip.h>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t zipPiece = 1 << 16;
+
+[[noreturn]] void failZip(const char* sentence, const std::string& path, const std::string& name) {
+    throw EngineError(Message(sentence).arg(path).arg(shortened(name)));
+}
+
+[[noreturn]] void failDamaged(const std::string& path, const std::string& name) {
+    failZip(SPOOR_TR("engine", "%1 is a damaged ZIP: \"%2\" in it cannot be read."), path, name);
+}
+
+/// A name that stays below the folder, without tricks.
+bool staysInside(const std::string& name) {
+    if (name.empty() || name.front() == '/' || name.find('\\') != std::string::npos ||
+        name.find('\0') != std::string::npos || (name.size() > 1 && name[1] == ':'))
+        return false;
+    const fs::path path(name);
+    return std::none_of(path.begin(), path.end(),
+                        [](const fs::path& part) { return part == ".."; });
+}
+
+bool isPictureOrVideo(const fs::path& name) {
+    std::string extension = name.extension().string();
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    static constexpr std::array kinds{".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff",
+                                      ".mp4", ".avi",  ".mkv",  ".mov", ".webm"};
+    return std::find(kinds.begin(), kinds.end(), extension) != kinds.end();
+}
+
+class Unpacking {
+public:
+    Unpacking(const std::string& path, const std::string& folder, const ZipLimits& limits)
+        : m_path(path),
+          m_folder(folder),
+          m_limits(limits),
+          m_zip(unzOpen64(path.c_str()), &unzClose) {
+        if (!m_zip)
+            throw EngineError(
+                Message(SPOOR_TR("engine", "%1 is no ZIP, or it is cut off.")).arg(path));
+    }
+
+    void run() {
+        std::int64_t files = 0;
+        for (int state = unzGoToFirstFile(m_zip.get()); state == UNZ_OK;
+             state = unzGoToNextFile(m_zip.get())) {
+            if (++files > m_limits.files)
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "%1 has more than %2 files. Unpack what is needed of it."))
+                        .arg(m_path)
+                        .arg(long(m_limits.files)));
+            unpackOne();
+        }
+    }
+
+private:
+    void unpackOne() {
+        unz_file_info64 about{};
+        std::array<char, 1025> buffer{};
+        if (unzGetCurrentFileInfo64(m_zip.get(), &about, buffer.data(), buffer.size() - 1, nullptr,
+                                    0, nullptr, 0) != UNZ_OK ||
+            about.size_filename >= buffer.size())
+            failDamaged(m_path, buffer.data());
+        const std::string name(buffer.data(), about.size_filename);
+        const auto kind = (about.external_fa >> 16) & 0170000;
+        if (!staysInside(name) || kind == 0120000)
+            failZip(SPOOR_TR("engine",
+                             "%1 holds \"%2\", which leads out of its folder. It is not unpacked; "
+                             "do not trust whoever it came from."),
+                    m_path, name);
+        const fs::path target = fs::path(m_folder) / name;
+        if (name.back() == '/') {
+            makeFolder(target.string());
+            return;
+        }
+        makeFolder(target.parent_path().string());
+        std::ofstream out(target, std::ios::binary | std::ios::trunc);
+        if (!isPictureOrVideo(target)) copy(name, out);
+        if (!out.flush())
+            failZip(SPOOR_TR("engine", "%1: \"%2\" cannot be unpacked here."), m_path, name);
+    }
+
+    void copy(const std::string& name, std::ofstream& out) {
+        if (unzOpenCurrentFile(m_zip.get()) != UNZ_OK) failDamaged(m_path, name);
+        std::vector<char> piece(zipPiece);
+        for (;;) {
+            const int count = unzReadCurrentFile(m_zip.get(), piece.data(), unsigned(piece.size()));
+            if (count < 0) failDamaged(m_path, name);
+            if (count == 0) break;
+            m_bytes += count;
+            // What it says of its sizes is not asked: it may be anything.
+            if (m_bytes > m_limits.bytes)
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "%1 unpacks to more than %2 MB without its pictures. Unpack "
+                                     "what is needed of it."))
+                        .arg(m_path)
+                        .arg(long(m_limits.bytes >> 20)));
+            out.write(piece.data(), count);
+        }
+        if (unzCloseCurrentFile(m_zip.get()) != UNZ_OK) failDamaged(m_path, name);
+    }
+
+    const std::string& m_path;
+    const std::string& m_folder;
+    const ZipLimits& m_limits;
+    std::unique_ptr<void, decltype(&unzClose)> m_zip;
+    std::int64_t m_bytes = 0;
+};
+
+void packOne(zipFile zip, const fs::path& file, const std::string& name) {
+    zip_fileinfo about{};
+    about.tmz_date = {0, 0, 0, 1, 0, 1980};  // the same content is the same archive
+    const std::string content = contentOf(file.string());
+    const bool opened = zipOpenNewFileInZip64(zip, name.c_str(), &about, nullptr, 0, nullptr, 0,
+                                              nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION,
+                                              content.size() > 0xffffffff ? 1 : 0) == ZIP_OK;
+    bool good = opened;
+    for (std::size_t at = 0; good && at < content.size(); at += zipPiece)
+        good = zipWriteInFileInZip(zip, content.data() + at,
+                                   unsigned(std::min(zipPiece, content.size() - at))) == ZIP_OK;
+    if (!good || zipCloseFileInZip(zip) != ZIP_OK)
+        throw EngineError(
+            Message(SPOOR_TR("engine", "\"%1\" cannot be packed into a ZIP.")).arg(name));
+}
+
+}  // namespace
+
+bool isZip(const std::string& path) {
+    if (!fs::is_regular_file(path)) return false;
+    std::array<char, 4> start{};
+    std::ifstream(path, std::ios::binary).read(start.data(), start.size());
+    const std::string_view bytes(start.data(), start.size());
+    return bytes == std::string_view("PK\3\4", 4) || bytes == std::string_view("PK\5\6", 4);
+}
+
+void unpackZip(const std::string& path, const std::string& folder, const ZipLimits& limits) {
+    Unpacking(path, folder, limits).run();
+}
+
+void packZip(const std::string& folder, const std::string& path) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file()) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    WholeFile file(path);
+    std::unique_ptr<void, int (*)(zipFile)> zip(
+        zipOpen64(file.beside().c_str(), APPEND_STATUS_CREATE),
+        [](zipFile open) { return zipClose(open, nullptr); });
+    if (!zip) throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\".")).arg(path));
+    for (const fs::path& each : files)
+        packOne(zip.get(), each, fs::relative(each, folder).generic_string());
+    if (zipClose(zip.release(), nullptr) != ZIP_OK)
+        throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\".")).arg(path));
+    file.commit();
+}
+
+}  // namespace spoor
