@@ -3,6 +3,7 @@
 #include "gui/video/overlay_painter.h"
 
 #include "gui/base/convert.h"
+#include "gui/video/shape_painter.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -56,7 +57,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.setRenderHint(QPainter::Antialiasing);
     for (const Artifact* artifact : scene.artifacts) paintArtifact(*artifact, scene);
     for (const Trail& trail : scene.trails) paintTrail(trail);
-    for (const auto& [id, box] : scene.truth) paintTruth(box);
+    for (const SessionBox& box : scene.truth) paintTruth(box);
     if (scene.boxes) {
         // The selected one last: on top.
         for (const PaintedTarget& target : scene.targets) {
@@ -70,15 +71,16 @@ void OverlayPainter::paint(const OverlayScene& scene) {
 }
 
 /// Two thin lines of short dashes, white in the gaps of black: unlike any box of a tracker.
-void OverlayPainter::paintTruth(const RectF& box) {
-    const QRectF place = m_map.toWidget(toQt(box));
+void OverlayPainter::paintTruth(const SessionBox& box) {
+    QPainterPath path = outlinePath(*box.shape, m_map);
+    if (path.isEmpty()) path.addRect(m_map.toWidget(toQt(box.box)));
     m_p.setBrush(Qt::NoBrush);
     for (const auto& [colour, offset] : {std::pair{QColor(Qt::black), 0.0}, {Qt::white, 4.0}}) {
         QPen pen(colour, 1.5);
         pen.setDashPattern({4, 4});
         pen.setDashOffset(offset);
         m_p.setPen(pen);
-        m_p.drawRect(place);
+        m_p.drawPath(path);
     }
 }
 
@@ -147,23 +149,24 @@ void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene
     const QRectF box = m_map.toWidget(toQt(edited ? *scene.selectedBox : shown.box));
     const bool certain = edited || shown.state == TargetState::Tracking;
     const bool computed = !edited && shown.source == BoxSource::Interpolated;
-    strokeBox(box, target.colour,
-              computed  ? Qt::DotLine
-              : certain ? Qt::SolidLine
-                        : Qt::DashLine,
-              selected ? 2.6 : 2);
+    const Qt::PenStyle style = computed ? Qt::DotLine : certain ? Qt::SolidLine : Qt::DashLine;
+    const double width = selected ? 2.6 : 2;
     SessionBox marked = shown;
+    const bool shaped =
+        !edited && paintShape(m_p, m_map, *shown.shape, target.colour, style, width);
+    if (!shaped) strokeBox(box, target.colour, style, width);
     if (edited) marked.source = BoxSource::Given;
     if (edited) marked.keyframe = true;
-    paintSource(box, marked, target.colour);
+    paintSource(box, marked, target.colour, !shaped);
     if (selected) paintHandles(box, target.colour);
     if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour);
 }
 
 /// Where a box comes from, by shape: a second line inside is set by hand, a diamond at the corner a
 /// keyframe, hatching something in front of the target.
-void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour) {
-    if (shown.source == BoxSource::Given)
+void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour,
+                                 bool framed) {
+    if (shown.source == BoxSource::Given && framed)
         strokeBox(box.adjusted(4, 4, -4, -4), colour, Qt::SolidLine, 1);
     if (shown.occluded) m_p.fillRect(box, QBrush(colour, Qt::BDiagPattern));
     if (!shown.keyframe) return;

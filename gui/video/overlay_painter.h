@@ -41,7 +41,7 @@ struct OverlayScene {
     double scoreThreshold = 0;
     int chosenBox = -1;  ///< position in the first box list
     TargetId selected = 0;
-    std::vector<std::pair<TargetId, RectF>> truth;
+    std::vector<SessionBox> truth;
     std::optional<RectF> selectedBox;  ///< instead of the report's, while it is edited
     bool boxes = true;
     bool labels = true;
@@ -59,11 +59,11 @@ public:
 private:
     void paintMaps(const OverlayScene& scene);
     void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
-    void paintTruth(const RectF& box);
+    void paintTruth(const SessionBox& box);
     void paintTrail(const Trail& trail);
     void paintTarget(const PaintedTarget& target, const OverlayScene& scene);
     void paintLost(const PaintedTarget& target, const OverlayScene& scene);
-    void paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour);
+    void paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour, bool framed);
     QString captionOf(const PaintedTarget& target, bool edited) const;
     void paintHandles(const QRectF& box, const QColor& colour);
     void paintLabel(const QRectF& box, const QString& text, const QColor& colour);

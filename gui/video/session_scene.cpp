@@ -35,7 +35,7 @@ Trail trailTo(const SessionBox& now, const SessionTarget& target, bool wayShown)
 void addTruth(const Session& truth, FrameIndex frame, OverlayScene& scene) {
     for (const SessionTarget& target : truth.targets()) {
         const SessionBox* box = target.at(frame);
-        if (box && box->present()) scene.truth.emplace_back(target.id, box->box);
+        if (box && box->present()) scene.truth.push_back(*box);
     }
 }
 

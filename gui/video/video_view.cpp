@@ -22,9 +22,10 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
       m_context(context),
       m_frame(context),
       m_hand(context, m_frame, m_mapping, this),
+      m_shapes(context, m_frame, m_mapping),
       m_scenes(context, m_frame, m_hand),
       m_runs(context, m_frame, m_scenes, m_mapping, *this),
-      m_mouse(context, m_mapping, m_frame, m_hand, m_runs, this) {
+      m_mouse(context, m_mapping, m_frame, m_hand, m_shapes, m_runs, this) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -34,6 +35,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
         updateAccessibleText();
         update();
     });
+    connect(&m_shapes, &ShapeInHand::changed, this, qOverload<>(&QWidget::update));
     connect(&m_mouse, &ViewMouse::moved, this, &VideoView::moved);
     connectDocument();
     connectSelection();
@@ -209,6 +211,7 @@ void VideoView::paintEvent(QPaintEvent* event) {
         if (!m_scenes.layers.hidden) overlays.paint(m_scenes.ofDocument());
     }
     m_hand.paint(overlays);
+    if (!m_runs.compared()) m_shapes.paint(painter);
     paintHint(painter);
     m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
 }
@@ -251,6 +254,7 @@ QImage VideoView::renderFrame() {
 
 void VideoView::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (m_shapes.key(*event)) return;
     if (enter && m_hand.draft()) {
         m_hand.start();
     } else {

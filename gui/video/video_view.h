@@ -5,6 +5,7 @@
 #include "gui/base/panel.h"
 #include "gui/video/box_in_hand.h"
 #include "gui/video/overlay_scenes.h"
+#include "gui/video/shape_in_hand.h"
 #include "gui/video/shown_frame.h"
 #include "gui/video/two_runs.h"
 #include "gui/video/view_mapping.h"
@@ -23,6 +24,7 @@ public:
 
     const ViewMapping& mapping() const { return m_mapping; }
     BoxInHand& hand() { return m_hand; }
+    ShapeInHand& shapes() { return m_shapes; }
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
 
     /// The frame on screen with its overlays, in the video's own size.
@@ -67,6 +69,7 @@ private:
     ViewMapping m_mapping;
     ShownFrame m_frame;
     BoxInHand m_hand;
+    ShapeInHand m_shapes;
     OverlayScenes m_scenes;
     TwoRuns m_runs;
     ViewMouse m_mouse;

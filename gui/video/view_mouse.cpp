@@ -4,6 +4,7 @@
 
 #include "gui/document/selection.h"
 #include "gui/video/box_in_hand.h"
+#include "gui/video/shape_in_hand.h"
 #include "gui/video/shown_frame.h"
 #include "gui/video/two_runs.h"
 #include "gui/video/view_mapping.h"
@@ -17,11 +18,12 @@
 namespace spoor {
 
 ViewMouse::ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-                     BoxInHand& hand, TwoRuns& runs, QWidget* view)
+                     BoxInHand& hand, ShapeInHand& shapes, TwoRuns& runs, QWidget* view)
     : m_context(context),
       m_mapping(mapping),
       m_frame(frame),
       m_hand(hand),
+      m_shapes(shapes),
       m_runs(runs),
       m_view(view) {
     view->installEventFilter(this);
@@ -33,7 +35,7 @@ bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
             press(*static_cast<QMouseEvent*>(event));
             return true;
         case QEvent::MouseMove:
-            move(static_cast<QMouseEvent*>(event)->position());
+            move(*static_cast<QMouseEvent*>(event));
             return true;
         case QEvent::MouseButtonRelease:
             release(*static_cast<QMouseEvent*>(event));
@@ -65,20 +67,26 @@ void ViewMouse::press(const QMouseEvent& event) {
         m_panning = true;
         m_panFrom = m_pressed;
         m_view->setCursor(Qt::ClosedHandCursor);
+    } else if (left && m_shapes.takes(m_pressed)) {
+        m_shapes.press(m_pressed, event.modifiers());
     } else if (left) {
         m_hand.press(m_pressed);
     }
 }
 
-void ViewMouse::move(QPointF at) {
+void ViewMouse::move(const QMouseEvent& event) {
+    const QPointF at = event.position();
     if (m_dividing) {
         m_runs.moveDivider(at);
     } else if (m_panning) {
         m_mapping.pan(at - std::exchange(m_panFrom, at));
         emit moved();
+    } else if (m_shapes.dragging()) {
+        m_shapes.drag(at, event.modifiers());
     } else if (m_hand.dragging()) {
         m_hand.drag(at);
     } else {
+        m_shapes.move(at);
         updateCursor(at);
     }
 }
@@ -91,6 +99,9 @@ void ViewMouse::release(const QMouseEvent& event) {
         updateCursor(at);
         const bool still = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
         if (still && left) click(at);
+    } else if (left && m_shapes.dragging()) {
+        m_shapes.release(at);
+        updateCursor(at);
     } else if (left && m_hand.dragging()) {
         if (!m_hand.release(at)) click(at);
         updateCursor(at);
@@ -100,6 +111,7 @@ void ViewMouse::release(const QMouseEvent& event) {
 
 void ViewMouse::doubleClick(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
+    if (left && m_shapes.doubleClick()) return;
     if (left && m_hand.partUnder(event.position()) != BoxPart::None) {
         m_hand.editNumbers();
     } else {
@@ -138,6 +150,9 @@ void ViewMouse::updateCursor(QPointF at) {
         m_view->setCursor(Qt::SplitHCursor);
     } else if (!m_hand.canDraw()) {
         m_view->setCursor(targetUnder(at) ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+    } else if (m_shapes.takes(at)) {
+        m_view->setCursor(m_shapes.tool() == ShapeInHand::Tool::None ? Qt::PointingHandCursor
+                                                                     : Qt::CrossCursor);
     } else {
         m_view->setCursor(cursorFor(m_hand.partUnder(at)));
     }

@@ -14,18 +14,19 @@ class QWheelEvent;
 namespace spoor {
 
 class BoxInHand;
+class ShapeInHand;
 class TwoRuns;
 class ShownFrame;
 class ViewMapping;
 
 /// What the mouse does in the view: it chooses, moves the picture or the divider of two runs,
-/// zooms, and leads the box in hand. The cursor tells which.
+/// zooms, and leads the box or the shape in hand. The cursor tells which.
 class ViewMouse : public QObject {
     Q_OBJECT
 public:
     /// Takes the mouse events of `view`.
     ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-              BoxInHand& hand, TwoRuns& runs, QWidget* view);
+              BoxInHand& hand, ShapeInHand& shapes, TwoRuns& runs, QWidget* view);
 
 signals:
     void moved();  ///< the mapping
@@ -35,7 +36,7 @@ protected:
 
 private:
     void press(const QMouseEvent& event);
-    void move(QPointF at);
+    void move(const QMouseEvent& event);
     void release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
@@ -47,6 +48,7 @@ private:
     ViewMapping& m_mapping;
     const ShownFrame& m_frame;
     BoxInHand& m_hand;
+    ShapeInHand& m_shapes;
     TwoRuns& m_runs;
     QWidget* m_view;
     QPointF m_pressed;

@@ -62,6 +62,8 @@ void Menus::addEdit() {
     QMenu* menu = add(tr("&Edit"));
     fill(menu, {"undo", "redo", nullptr});
     fill(menu, {"new_target", "redraw_target", "edit_numbers", "target_details", nullptr});
+    fill(menu,
+         {"draw_polygon", "paint_mask", "erase_mask", "mask_from_box", "carry_shape", nullptr});
     fill(menu, {"toggle_keyframe", "toggle_occluded", "toggle_outside", nullptr});
     fill(menu, {"copy_box", "paste_box", "duplicate_target", nullptr});
     fill(menu, {"split_target", "merge_targets", "swap_targets", nullptr});
@@ -69,7 +71,7 @@ void Menus::addEdit() {
     fill(menu, {"hide_target", "only_target", "next_target", "previous_target"});
     fill(menu->addMenu(tr("&Box, one pixel at a time")),
          {"move_left", "move_right", "move_up", "move_down", "narrower", "wider", "shorter",
-          "taller"});
+          "taller", "turn_left", "turn_right"});
 }
 
 void Menus::addView() {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/view_control.h"
 
+#include "engine/media/grab_cut.h"
 #include "gui/base/convert.h"
+#include "gui/base/worker_room.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
@@ -33,6 +35,7 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectZoom();
     connectLayers();
     connectHand();
+    connectShapes();
 }
 
 void ViewControl::connectZoom() {
@@ -79,6 +82,49 @@ void ViewControl::connectHand() {
         {"shorter", 0, 0, 0, -1},   {"taller", 0, 0, 0, 1},
     };
     for (const Nudge& n : nudges) on(n.id, [&hand, n] { hand.nudge(n.dx, n.dy, n.dw, n.dh); });
+}
+
+void ViewControl::connectShapes() {
+    ShapeInHand& shapes = m_parts.view.shapes();
+    const auto on = [&](const char* id, auto slot) {
+        connect(m_parts.actions[id], &QAction::triggered, &shapes, slot);
+    };
+    using Tool = ShapeInHand::Tool;
+    on("draw_polygon", [&shapes] { shapes.setTool(Tool::Polygon); });
+    on("paint_mask", [&shapes] { shapes.setTool(Tool::Brush); });
+    on("erase_mask", [&shapes] { shapes.setTool(Tool::Eraser); });
+    on("turn_left", [&shapes] { shapes.turn(-1); });
+    on("turn_right", [&shapes] { shapes.turn(1); });
+    connect(m_parts.actions["carry_shape"], &QAction::triggered, this, [this] {
+        Document& document = m_parts.workbench.document();
+        Annotations& annotations = document.annotations();
+        auto edit = carryShape(annotations.annotated(), m_parts.workbench.selection().target(),
+                               document.frame());
+        if (edit)
+            annotations.import(std::move(edit).value());
+        else
+            emit annotations.refused(translated(edit.error()));
+    });
+    connect(m_parts.actions["mask_from_box"], &QAction::triggered, this, &ViewControl::findMask);
+}
+
+void ViewControl::findMask() {
+    Document& document = m_parts.workbench.document();
+    Annotations& annotations = document.annotations();
+    const TargetId id = m_parts.workbench.selection().target();
+    const FrameReportPtr report = document.report();
+    const auto box = id && report ? annotations.boxAt(id, document.frame()) : std::nullopt;
+    if (!box || !box->present()) return;
+    const FrameIndex frame = document.frame();
+    runInBackground(
+        this, [report, box] { return maskInBox(report->frame, box->box); },
+        [this, id, frame](const Mask& mask) {
+            // Another target or frame: nobody waits for it any more.
+            const bool still = m_parts.workbench.selection().target() == id &&
+                               m_parts.workbench.document().frame() == frame;
+            if (still && !mask.bounds.empty()) m_parts.view.shapes().take(mask);
+        },
+        [](const Problem&) {});
 }
 
 void ViewControl::updateLayers() {

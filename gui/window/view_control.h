@@ -18,6 +18,9 @@ private:
     void connectZoom();
     void connectLayers();
     void connectHand();
+    void connectShapes();
+    /// A first mask of the selected target, found beside the window's thread.
+    void findMask();
     void toggleLayer(int number, bool shown);
     void updateLayers();
 

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Shapes are drawn and corrected in the view, by the mouse and by keys.
+#include "engine/base/mask.h"
+#include "gui/runs/run_checks.h"
+#include "gui/video/shape_painter.h"
+#include "gui/video/video_view.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+using Tool = ShapeInHand::Tool;
+
+class ShapeViewTest : public ::testing::Test {
+protected:
+    ShapeViewTest() : view({document, selection, checks}) {
+        document.setup().choose(slidingPipeline(), ParamSet(), {});
+        view.resize(640, 480);
+        view.show();
+        document.applyReport(makeReport(plainFrame({320, 240}, 0), {}));
+    }
+    QPoint at(double x, double y) const { return view.mapping().toWidget(QPointF(x, y)).toPoint(); }
+    void click(double x, double y, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(&view, Qt::LeftButton, modifiers, at(x, y));
+    }
+    void dragTo(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {}) {
+        const auto send = [&](QEvent::Type type, QPoint where, Qt::MouseButton button,
+                              Qt::MouseButtons held) {
+            QMouseEvent event(type, QPointF(where), view.mapToGlobal(QPointF(where)), button, held,
+                              modifiers);
+            QApplication::sendEvent(&view, &event);
+        };
+        send(QEvent::MouseMove, from, Qt::NoButton, Qt::NoButton);
+        send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+        send(QEvent::MouseMove, (from + to) / 2, Qt::NoButton, Qt::LeftButton);
+        send(QEvent::MouseMove, to, Qt::NoButton, Qt::LeftButton);
+        send(QEvent::MouseButtonRelease, to, Qt::LeftButton, Qt::NoButton);
+    }
+    const SessionBox* box(TargetId id = 1) {
+        const SessionTarget* target = document.annotations().session().target(id);
+        return target ? target->at(0) : nullptr;
+    }
+    /// A target with a box, chosen.
+    void giveBox(const RectF& where) {
+        document.annotations().edit(addTarget(1, {"car", {}, {}}, 0, where));
+        selection.setTarget(1);
+    }
+
+    Document document;
+    Selection selection;
+    RunChecks checks{document};
+    VideoView view;
+};
+
+TEST_F(ShapeViewTest, APolygonIsClickedAndClosedOnItsFirstVertex) {
+    view.shapes().setTool(Tool::Polygon);
+    for (const auto& [x, y] : {std::pair(50, 60), std::pair(150, 60), std::pair(150, 160)})
+        click(x, y);
+    EXPECT_FALSE(box()) << "not before it is closed";
+    click(50, 60);
+    ASSERT_TRUE(box());
+    const auto* polygon = box()->shape->as<Polygon>();
+    ASSERT_TRUE(polygon);
+    EXPECT_EQ(polygon->parts, (std::vector<Ring>{{{50, 60}, {150, 60}, {150, 160}}}));
+    EXPECT_EQ(box()->box, (RectF{50, 60, 100, 100}));
+    EXPECT_EQ(selection.target(), 1);
+    EXPECT_EQ(view.shapes().tool(), Tool::None);
+    document.annotations().undo();
+    EXPECT_FALSE(box() && !box()->shape.empty());
+}
+
+TEST_F(ShapeViewTest, EnterClosesBackspaceTakesTheLastVertexAndEscDropsAll) {
+    view.shapes().setTool(Tool::Polygon);
+    for (const auto& [x, y] :
+         {std::pair(50, 60), std::pair(150, 60), std::pair(150, 160), std::pair(20, 30)})
+        click(x, y);
+    QTest::keyClick(&view, Qt::Key_Backspace);
+    QTest::keyClick(&view, Qt::Key_Return);
+    ASSERT_TRUE(box() && box()->shape->as<Polygon>());
+    EXPECT_EQ(box()->shape->as<Polygon>()->parts[0].size(), 3u);
+    view.shapes().setTool(Tool::Polygon);
+    click(10, 10);
+    EXPECT_TRUE(view.shapes().cancel());
+    EXPECT_TRUE(view.shapes().cancel()) << "the tool after what it has drawn";
+    EXPECT_FALSE(view.shapes().cancel());
+    EXPECT_EQ(box()->shape->as<Polygon>()->parts[0].size(), 3u);
+}
+
+TEST_F(ShapeViewTest, ACrossedPolygonIsRefused) {
+    giveBox({10, 10, 20, 20});
+    view.shapes().setTool(Tool::Polygon);
+    for (const auto& [x, y] :
+         {std::pair(50, 60), std::pair(150, 160), std::pair(150, 60), std::pair(50, 160)})
+        click(x, y);
+    QTest::keyClick(&view, Qt::Key_Return);
+    EXPECT_TRUE(box()->shape.empty());
+    EXPECT_EQ(box()->box, (RectF{10, 10, 20, 20}));
+}
+
+TEST_F(ShapeViewTest, VerticesAreDraggedAddedAndTakenAway) {
+    giveBox({10, 10, 20, 20});
+    view.shapes().take(Polygon{{{{50, 60}, {150, 60}, {150, 160}, {50, 160}}}});
+    dragTo(at(150, 160), at(180, 190));
+    const auto ring = [&] { return box()->shape->as<Polygon>()->parts[0]; };
+    EXPECT_EQ(ring()[2], (PointF{180, 190}));
+    EXPECT_EQ(box()->box, (RectF{50, 60, 130, 130}));
+    dragTo(at(100, 60), at(100, 40));
+    ASSERT_EQ(ring().size(), 5u) << "of a side";
+    EXPECT_EQ(ring()[1], (PointF{100, 40}));
+    click(100, 40, Qt::ControlModifier);
+    EXPECT_EQ(ring().size(), 4u);
+    document.annotations().undo();
+    EXPECT_EQ(ring().size(), 5u) << "each is a step";
+}
+
+TEST_F(ShapeViewTest, VerticesSnapToThoseOfOthers) {
+    giveBox({10, 10, 20, 20});
+    view.shapes().take(Polygon{{{{50.25, 60.75}, {150, 60}, {150, 160}}}});
+    selection.setTarget(0);
+    view.shapes().setTool(Tool::Polygon);
+    for (const auto& [x, y] : {std::pair(51, 61), std::pair(20, 60), std::pair(20, 160)})
+        click(x, y);
+    QTest::keyClick(&view, Qt::Key_Return);
+    ASSERT_TRUE(box(2));
+    EXPECT_EQ(box(2)->shape->as<Polygon>()->parts[0][0], (PointF{50.25, 60.75}));
+}
+
+TEST_F(ShapeViewTest, ABoxIsTurnedByItsHandleAndByKeys) {
+    giveBox({100, 80, 60, 40});
+    const QPointF handle = turningHandle({}, {100, 80, 60, 40}, view.mapping());
+    dragTo(handle.toPoint(), at(200, 100));
+    const auto turned = [&] { return box()->shape->as<TurnedBox>(); };
+    ASSERT_TRUE(turned());
+    EXPECT_NEAR(turned()->angle, 90, 0.5) << "its upper side is to the right now";
+    EXPECT_EQ(turned()->centre, (PointF{130, 100}));
+    EXPECT_EQ(turned()->width, 60);
+    view.shapes().turn(1);
+    view.shapes().turn(1);
+    EXPECT_NEAR(turned()->angle, 92, 0.5);
+    document.annotations().undo();
+    EXPECT_NEAR(turned()->angle, 90, 0.5) << "keys soon after each other are one step";
+    // With Ctrl by steps of 15 degrees.
+    const QPointF now = turningHandle(*box()->shape, box()->box, view.mapping());
+    dragTo(now.toPoint(), at(133, 160), Qt::ControlModifier);
+    EXPECT_EQ(std::abs(turned()->angle), 180);
+}
+
+TEST_F(ShapeViewTest, AMaskIsPaintedAndErased) {
+    view.shapes().setTool(Tool::Brush);
+    dragTo(at(60, 100), at(160, 100));
+    ASSERT_TRUE(box());
+    ASSERT_TRUE(box()->shape->as<Mask>());
+    const double area = areaOf(*box()->shape);
+    EXPECT_NEAR(area, 100 * 12 + 3.14159 * 36, 25);
+    view.shapes().setTool(Tool::Eraser);
+    for (int i = 0; i < 3; ++i) QTest::keyClick(&view, Qt::Key_Plus);
+    EXPECT_GT(view.shapes().brush(), 20);
+    dragTo(at(110, 80), at(110, 120));
+    const Polygon outline = outlineOf(*box()->shape->as<Mask>());
+    EXPECT_EQ(outline.parts.size(), 2u) << "cut in two";
+    EXPECT_LT(areaOf(*box()->shape), area - 12 * 20);
+}
+
+TEST_F(ShapeViewTest, ShapesArePaintedWhereTheyAre) {
+    giveBox({10, 10, 20, 20});
+    view.shapes().take(Mask{{100, 100, 40, 40}, {0, 1600}});
+    selection.setTarget(0);
+    const QImage image = view.grab().toImage();
+    const QColor inside = image.pixelColor(at(120, 120)), outside = image.pixelColor(at(200, 120));
+    EXPECT_NE(inside, outside) << "a mask is filled";
+    EXPECT_EQ(outside, QColor(0x80, 0x80, 0x80));
+}
+
+TEST_F(ShapeViewTest, WhileATrackerRunsBoxesAreCorrected) {
+    giveBox({100, 80, 60, 40});
+    RunState state;
+    state.mode = RunMode::Tracking;
+    document.applyState(state);
+    view.shapes().setTool(Tool::Brush);
+    EXPECT_EQ(view.shapes().tool(), Tool::None);
+    EXPECT_FALSE(view.shapes().takes(turningHandle({}, {100, 80, 60, 40}, view.mapping())));
+}
+
+}  // namespace
+}  // namespace spoor::test
