@@ -226,6 +226,26 @@
         <source>in which frames nothing was found</source>
         <translation>哪些帧什么也没找到</translation>
     </message>
+    <message>
+        <source>turned boxes</source>
+        <translation>旋转框</translation>
+    </message>
+    <message>
+        <source>polygons</source>
+        <translation>多边形</translation>
+    </message>
+    <message>
+        <source>masks</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>attributes of a frame</source>
+        <translation>逐帧的属性</translation>
+    </message>
 </context>
 <context>
     <name>OtherProgram</name>
@@ -750,6 +770,34 @@
     <message>
         <source>&amp;Target crops as PNG…</source>
         <translation>将目标截图存为 PNG(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Draw a pol&amp;ygon</source>
+        <translation>绘制多边形(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>P&amp;aint a mask</source>
+        <translation>涂画掩码(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Erase from the mask</source>
+        <translation>擦除掩码(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Mask from the bo&amp;x</source>
+        <translation>由框得到掩码(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Carry the shape alon&amp;g</source>
+        <translation>沿轨迹携带形状(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Turn left by a degree</source>
+        <translation>向左转一度</translation>
+    </message>
+    <message>
+        <source>Turn right by a degree</source>
+        <translation>向右转一度</translation>
     </message>
 </context>
 <context>
@@ -1398,10 +1446,6 @@
         <translation>%1，第 %2 行：“%3”应为对象，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1 has the frames of %2 videos: one can be read at a time.</source>
-        <translation>%1 含有 %2 个视频的帧：一次只能读取一个。</translation>
-    </message>
-    <message>
         <source>%1, line %2: expected the id of one of the images as image_id, found %3.</source>
         <translation>%1，第 %2 行：image_id 应为某张图像的编号，实际为 %3。</translation>
     </message>
@@ -1412,10 +1456,6 @@
     <message>
         <source>%1, line %2: expected CVAT&apos;s &lt;annotations&gt;, found &lt;%3&gt;.</source>
         <translation>%1，第 %2 行：应为 CVAT 的 &lt;annotations&gt;，实际为 &lt;%3&gt;。</translation>
-    </message>
-    <message>
-        <source>%1, line %2: expected tracks of CVAT for video, found &lt;%3&gt; of CVAT for images. Export the task as CVAT for video 1.1.</source>
-        <translation>%1，第 %2 行：应为 CVAT 视频格式的轨迹，实际为 CVAT 图像格式的 &lt;%3&gt;。请将任务导出为 CVAT for video 1.1。</translation>
     </message>
     <message>
         <source>%1, line %2: expected the attribute %3 with a number in &lt;%4&gt;.</source>
@@ -1616,10 +1656,6 @@
     <message>
         <source>%1, line %2: expected NAME=VALUE, found &quot;%3&quot;.</source>
         <translation>%1，第 %2 行：应为 名称=值，实际为“%3”。</translation>
-    </message>
-    <message>
-        <source>%1: %2 polygons or masks became the boxes around them.</source>
-        <translation>%1：%2 个多边形或掩膜已换成其外接框。</translation>
     </message>
     <message>
         <source>%1, line %2: this is no XML (%3).</source>
@@ -2744,10 +2780,6 @@
     <message>
         <source>pictures, video, tracks and annotations as JSON</source>
         <translation>JSON 格式的图片、视频、轨迹和标注</translation>
-    </message>
-    <message>
-        <source>CVAT for video 1.1, the bare XML</source>
-        <translation>CVAT for video 1.1，纯 XML</translation>
     </message>
     <message>
         <source>a text a picture in labels/train, data.yaml; needs the size</source>
@@ -4570,6 +4602,264 @@
     <message>
         <source>%1 frames ago, score %2: %3 %</source>
         <translation>%1 帧之前，得分 %2：%3 %</translation>
+        <source>a turned box needs an angle in degrees</source>
+        <translation>旋转框需要以度为单位的角度</translation>
+    </message>
+    <message>
+        <source>a turned box needs a centre, a width and a height in pixels</source>
+        <translation>旋转框需要以像素为单位的中心、宽和高</translation>
+    </message>
+    <message>
+        <source>a polygon needs three vertices or more</source>
+        <translation>多边形至少需要三个顶点</translation>
+    </message>
+    <message>
+        <source>a polygon has %1 vertices at most</source>
+        <translation>多边形最多有 %1 个顶点</translation>
+    </message>
+    <message>
+        <source>vertices need coordinates in pixels</source>
+        <translation>顶点需要以像素为单位的坐标</translation>
+    </message>
+    <message>
+        <source>a polygon must not cross itself, and its sides %1 and %2 do</source>
+        <translation>多边形不得自相交，而它的边 %1 与 %2 相交</translation>
+    </message>
+    <message>
+        <source>a mask needs a place and a size that a picture could have</source>
+        <translation>掩码需要图片可能具有的位置和尺寸</translation>
+    </message>
+    <message>
+        <source>a mask must not be larger than the picture (%1 x %2)</source>
+        <translation>掩码不得大于图片（%1 x %2）</translation>
+    </message>
+    <message>
+        <source>the runs of a mask must add up to its %1 pixels, and these are %2</source>
+        <translation>掩码的游程之和必须为其 %1 个像素，而这里是 %2</translation>
+    </message>
+    <message>
+        <source>points need one place or more</source>
+        <translation>点至少需要一个位置</translation>
+    </message>
+    <message>
+        <source>points have %1 places at most</source>
+        <translation>点最多有 %1 个位置</translation>
+    </message>
+    <message>
+        <source>expected a shape (turned X Y W H ANGLE, polygon X Y ..., mask X Y W H RUNS ... or points X Y ...), found &quot;%1&quot;</source>
+        <translation>应为形状（turned X Y W H ANGLE、polygon X Y ...、mask X Y W H RUNS ... 或 points X Y ...），实为“%1”</translation>
+    </message>
+    <message>
+        <source>This is no shape: %1.</source>
+        <translation>这不是形状：%1。</translation>
+    </message>
+    <message>
+        <source>The shape is there already.</source>
+        <translation>该形状已经存在。</translation>
+    </message>
+    <message>
+        <source>shape of %1</source>
+        <translation>%1 的形状</translation>
+    </message>
+    <message>
+        <source>The target has no shape in this frame.</source>
+        <translation>目标在这一帧没有形状。</translation>
+    </message>
+    <message>
+        <source>The results are being read. Try again in a moment.</source>
+        <translation>正在读取结果。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>No tracker has found the target after this frame.</source>
+        <translation>此帧之后没有跟踪器找到该目标。</translation>
+    </message>
+    <message>
+        <source>carry shape of %1</source>
+        <translation>携带 %1 的形状</translation>
+    </message>
+    <message>
+        <source>a shape cannot be read</source>
+        <translation>有一个形状无法读取</translation>
+    </message>
+    <message>
+        <source>%1 has the frames of %2 videos. Choose one with --video; they are: %3.</source>
+        <translation>%1 含有 %2 个视频的帧。请用 --video 选择其一：%3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected lists of x,y,... or runs with a size as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 x,y,... 的列表或带尺寸的游程，实为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected runs that add up to the picture&apos;s pixels as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为总和等于图片像素数的游程，实为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3.</source>
+        <translation>%1，第 %2 行：%3。</translation>
+    </message>
+    <message>
+        <source>Masks are written for a picture of a size, which is not known. Give it with --size WIDTHxHEIGHT.</source>
+        <translation>掩码须按图片的尺寸写出，而尺寸未知。请用 --size WIDTHxHEIGHT 给出。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 中应有属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected numbers as attribute %3 of &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 的属性 %3 应为数字。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected the attribute %3 with a whole number in &lt;%4&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%4&gt; 中应有值为整数的属性 %3。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected x1 y1 x2 y2 x3 y3 x4 y4 class difficult, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 x1 y1 x2 y2 x3 y3 x4 y4 class difficult，实为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder: %2 has a file a picture in one.</source>
+        <translation>%1 不是文件夹：%2 在文件夹中每张图片一个文件。</translation>
+    </message>
+    <message>
+        <source>CVAT for video 1.1, the XML or a ZIP of it</source>
+        <translation>CVAT for video 1.1，XML 或其 ZIP</translation>
+    </message>
+    <message>
+        <source>CVAT for images 1.1, the XML or a ZIP of it</source>
+        <translation>CVAT for images 1.1，XML 或其 ZIP</translation>
+    </message>
+    <message>
+        <source>the same with the corners of turned boxes; needs the size</source>
+        <translation>同上，为旋转框的四角；需要尺寸</translation>
+    </message>
+    <message>
+        <source>the same with polygons; needs the size</source>
+        <translation>同上，为多边形；需要尺寸</translation>
+    </message>
+    <message>
+        <source>a text a picture in labelTxt: corners of turned boxes in pixels</source>
+        <translation>labelTxt 中每张图片一个文本：旋转框四角的像素坐标</translation>
+    </message>
+    <message>
+        <source>an XML a picture in Annotations</source>
+        <translation>Annotations 中每张图片一个 XML</translation>
+    </message>
+    <message>
+        <source>a mask an object and frame; needs the size</source>
+        <translation>每个对象每帧一个掩码；需要尺寸</translation>
+    </message>
+    <message>
+        <source>segmentations a target as JSON; masks need the size</source>
+        <translation>JSON 格式的每目标分割；掩码需要尺寸</translation>
+    </message>
+    <message>
+        <source>a JSON a picture</source>
+        <translation>每张图片一个 JSON</translation>
+    </message>
+    <message>
+        <source>rectangles of a video in percent as JSON; needs the size</source>
+        <translation>JSON 格式的视频矩形，以百分比计；需要尺寸</translation>
+    </message>
+    <message>
+        <source>%1 has %2 files that might hold boxes, and its folders are of no known format. Unpack it and name one.</source>
+        <translation>%1 有 %2 个可能含有框的文件，其文件夹不属于任何已知格式。请解包后指定其一。</translation>
+    </message>
+    <message>
+        <source>%1 has no turned boxes: it gets what holds them best.</source>
+        <translation>%1 没有旋转框：以最合适的形式写入。</translation>
+    </message>
+    <message>
+        <source>%1 has no polygons: it gets what holds them best.</source>
+        <translation>%1 没有多边形：以最合适的形式写入。</translation>
+    </message>
+    <message>
+        <source>%1 has no masks: it gets what holds them best.</source>
+        <translation>%1 没有掩码：以最合适的形式写入。</translation>
+    </message>
+    <message>
+        <source>%1 has no points: it gets the boxes around them.</source>
+        <translation>%1 没有点：写入其外接框。</translation>
+    </message>
+    <message>
+        <source>%1 has no place for attributes that change from frame to frame.</source>
+        <translation>%1 没有存放逐帧变化的属性的位置。</translation>
+    </message>
+    <message>
+        <source>%1: of %2 shapes the boxes around them are taken.</source>
+        <translation>%1：对 %2 个形状取其外接框。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a list of Label Studio&apos;s tasks.</source>
+        <translation>%1，第 %2 行：应为 Label Studio 任务的列表。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: Label Studio counts in percent of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
+        <translation>%1，第 %2 行：Label Studio 以图片尺寸的百分比计，而尺寸未知。请用 --size WxH 给出。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a list of [x,y] as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 [x,y] 的列表，实为 %4。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected a list as &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为列表，实为 %4。</translation>
+    </message>
+    <message>
+        <source>Label Studio counts in percent of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
+        <translation>Label Studio 以图片尺寸的百分比计，而尺寸未知。请用 --size WxH 给出。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected frame object class height width runs, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 frame object class height width runs，实为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected runs that add up to the picture&apos;s pixels, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为总和等于图片像素数的游程，实为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected Pascal VOC&apos;s &lt;annotation&gt;, found &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：应为 Pascal VOC 的 &lt;annotation&gt;，实为 &lt;%3&gt;。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected xmin, ymin, xmax and ymax in &lt;bndbox&gt; of an &lt;%3&gt;.</source>
+        <translation>%1，第 %2 行：&lt;%3&gt; 的 &lt;bndbox&gt; 中应有 xmin、ymin、xmax 和 ymax。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected class x1 y1 x2 y2 ..., corners in parts of the picture from 0 to 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 class x1 y1 x2 y2 ...，角以图片的 0 到 1 计，实为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1 is a damaged ZIP: &quot;%2&quot; in it cannot be read.</source>
+        <translation>%1 是损坏的 ZIP：其中的“%2”无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 is no ZIP, or it is cut off.</source>
+        <translation>%1 不是 ZIP，或被截断。</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 files. Unpack what is needed of it.</source>
+        <translation>%1 有超过 %2 个文件。请解包所需部分。</translation>
+    </message>
+    <message>
+        <source>%1 holds &quot;%2&quot;, which leads out of its folder. It is not unpacked; do not trust whoever it came from.</source>
+        <translation>%1 含有“%2”，它指向文件夹之外。不予解包；不要信任其来源。</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; cannot be unpacked here.</source>
+        <translation>%1：“%2”无法在此解包。</translation>
+    </message>
+    <message>
+        <source>%1 unpacks to more than %2 MB without its pictures. Unpack what is needed of it.</source>
+        <translation>%1 除图片外解包后超过 %2 MB。请解包所需部分。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be packed into a ZIP.</source>
+        <translation>“%1”无法打包进 ZIP。</translation>
+    </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;.</source>
+        <translation>无法写入“%1”。</translation>
     </message>
 </context>
 <context>
