@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/forms.h"
+#include "engine/adapt/front_end.h"
+
+namespace spoor::adapt {
+
+/// One of several ways to write the same kernel.
+struct Variant {
+    int width = 0;  ///< neighbours along x in a vector: 16, 8, 4, or 1
+    int columns = 1;
+    int rows = 1;  ///< vectors that are worked on at once
+    bool rowsFirst = false;
+    bool replace = true;  ///< arrays that are caches only are read past
+
+    std::string name() const;  ///< "16x1x4", with "-down" and "-cached" where not usual
+    bool operator==(const Variant&) const = default;
+};
+
+struct Request {
+    FrontEndInput input;
+    std::string kernel;
+    std::array<int, 3> local{1, 1, 1};  ///< size of its groups
+    std::optional<Variant> variant;     ///< none: the first of variantsFor()
+    /// Buffers that the kernel is given never overlap, as if all were `restrict`.
+    bool apart = false;
+};
+
+/// OpenCL C whose kernel of the same name and arguments does with one work-item a group what the
+/// original does with `local` of them: it is launched with as many work-items as there were groups.
+struct Adapted {
+    std::string source;
+    std::vector<Decision> decisions;
+    Variant variant;
+};
+
+/// Up to twelve, the likeliest first.
+std::vector<Variant> variantsFor(const std::array<int, 3>& local);
+
+/// Makes a kernel that was written for graphics cards fit for processors (Zhang, chapter 5). What is
+/// not understood, or not proved, is a sentence with its line, never another kernel.
+Result<Adapted> adaptKernel(const Request& request);
+
+}  // namespace spoor::adapt

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/forms.h"
+
+#include <functional>
+#include <set>
+
+namespace spoor::adapt {
+
+/// A kernel as text, and the functions that it needs before it.
+struct Emitted {
+    std::string helpers;
+    std::string kernel;
+};
+
+/// Writes a tree as OpenCL C whose work-items are the groups of before. Throws Refusal.
+Emitted emitKernel(Tree& tree, const Plan& plan);
+
+/// The inline functions of these names, which Emitter asks for (helper_texts.cpp): gathers,
+/// scatters, and accesses of some items of a vector.
+std::string helperTexts(const std::set<std::string>& names, int width);
+
+/// Writes statements for one pack of items after the other; see emitKernel().
+class Emitter {
+public:
+    Emitter(Tree& tree, const Plan& plan) : m_tree(tree), m_plan(plan) {}
+    Emitted emit();
+
+private:
+    /// What makes a difference within a pack.
+    struct Sides {
+        bool y = false, x = false;
+        bool operator==(const Sides&) const = default;
+        Sides operator|(const Sides& o) const { return {y || o.y, x || o.x}; }
+    };
+    /// Items that take part in what is written now, where not all of them do.
+    struct Mask {
+        std::string name;
+        Form form;
+        int depth = 0;         ///< of the branch or loop
+        std::size_t line = 0;  ///< where sums over rows and columns may be written
+        std::map<std::string, std::string> reduced;  ///< and what those are called
+    };
+
+    // Texts of expressions (emit_expr.cpp)
+    std::string scalar(const Expr& e);
+    std::string vec(const Expr& e);
+    std::string vecOfScalar(const Expr& e);
+    std::string vecBinary(const Expr& e);
+    std::string operandText(const Expr& e);
+    std::string scalarBinary(const Expr& e);
+    std::string laneCalls(const Expr& e);
+    std::string any(const Expr& e);  ///< vec() where items differ, else scalar()
+    std::string sameWidth(const std::string& mask, Scalar type) const;
+    std::string itemText(int dimension) const;
+    std::string vectorType(Scalar type) const;
+    std::string typeFor(const Form& form, Scalar type) const;
+    Form form(const Expr& e) const { return formOf(e, m_plan.width); }
+    bool wide(const Form& form) const { return m_plan.width > 1 && lanes(form); }
+    /// Held as a number for each vector.
+    bool heldScalar(const Form& form) const { return m_plan.width == 1 || isScalar(form); }
+    Sides sidesOf(const Form& form) const {
+        return {form.y && m_plan.rows > 1, form.x && m_plan.columns > 1};
+    }
+
+    // Memory (emit_memory.cpp)
+    std::string scalarLoad(const Expr& e);
+    std::string vecLoad(const Expr& e);
+    std::string privateLoad(const Expr& e);
+    std::string structureLoad(const Expr& e);
+    std::string arrayName(const Memory& memory) const;
+    std::string guard(const Form& of, bool forVector);
+    std::string reducedMask(Sides kept);
+    std::string helper(const std::string& what, const Memory& memory);
+    void store(const Stmt& s);
+    void storePrivate(const Stmt& s);
+    void storeWide(const Stmt& s, const std::string& mask);
+    void storeScalar(const Stmt& s);
+    std::string wideIndex(const Expr& index);
+
+    // Statements (emit_stmt.cpp)
+    void list(const Stmts& stmts);
+    void statement(const Stmt& s);
+    void simpleStatement(const Stmt& s);
+    void assign(const Stmt& s);
+    void branch(const Stmt& s);
+    void maskedBranch(const Stmt& s);
+    void loop(const Stmt& s);
+    void uniformLoop(const Stmt& s);
+    void togetherLoop(const Stmt& s);
+    void maskedLoop(const Stmt& s);
+    Mask newMask(const Form& own, int depth, const std::function<std::string(bool)>& value);
+    std::string conditionText(const Expr& e, bool vector);
+    std::string outerMask(const Mask& outer, bool vector) const;
+    std::string counted(const Mask& mask, bool all);
+    void pushMask(Mask mask);
+    bool simpleBody(const Stmts& body) const;
+    bool divided(const Form& form) const;
+    Sides sidesOfStmt(const Stmt& s) const;
+    void declare(const Variable& variable);
+    void declareArray(const Memory& memory);
+    std::string relativeMask(int depth, bool forVector, const Form& target);
+    std::string stepText(const Stmts& step);
+    std::string sizesOf(const Form& form) const;
+
+    // Lines (emit_kernel.cpp)
+    void line(const std::string& text);
+    void open(const std::string& text);
+    void close(const std::string& after = "");
+    void each(Sides sides, const std::function<void()>& work);
+    void endEach();
+    std::string temporary(const std::string& type, const std::string& value);
+    std::string freshName(const std::string& start);
+
+    // Groups (emit_groups.cpp)
+    void group(const Stmts& stmts);
+    void flush();
+    void region(const Stmts& stmts);
+    void packLoops(const std::function<void()>& work);
+    void groupControl(const Stmt& s);
+    bool holdsBarrier(const Stmt& s) const;
+    bool ofGroup(const Stmt& s) const;
+    void classify();
+    void findGroupVariables();
+    void seeGroupLevel(const Stmts& stmts, bool plain, std::set<const Stmt*>& at) const;
+    bool pureOfGroup(const Expr& e) const;
+    void checkBarriers() const;
+    void groupStatement(const Stmt& s);
+    void see(const Stmts& stmts);
+    void writeArrays();
+    void writeKept();
+    bool mayGoAhead(const Stmt& s) const;
+    bool remakeable(const Variable& variable) const;
+    void remake(const Variable* variable, std::set<const Variable*>& made);
+    void copyKept(const Variable& variable, bool out);
+    void barrierComment(const Stmt& s);
+    struct Uses {
+        std::set<int> regions;
+        int declared = -1;
+        int assignments = 0;
+        ExprPtr value;  ///< of the only assignment
+        bool groupUse = false;
+    };
+
+    Tree& m_tree;
+    Plan m_plan;
+    std::vector<std::string> m_lines;
+    int m_indent = 1;
+    std::vector<Mask> m_masks;
+    std::set<std::string> m_helpers;
+    std::set<std::string> m_fresh;
+    Sides m_open;         ///< EACH loops that are open
+    int m_openCount = 0;
+    bool m_dry = false;  ///< nothing is written: uses are looked at
+    int m_region = 0;
+    int m_number = 0;
+    Stmts m_pending;      ///< of a region that is not written yet
+    std::set<const Variable*> m_group;  ///< held once for the group
+    std::set<const Variable*> m_kept;   ///< held for each pack, from region to region
+    std::set<const Memory*> m_keptArrays;
+    std::map<const Variable*, Uses> m_uses;
+    std::map<const Memory*, Uses> m_arrayUses;
+    std::map<const Variable*, int> m_assignments;  ///< in the whole kernel
+};
+
+}  // namespace spoor::adapt

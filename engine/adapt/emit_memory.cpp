@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Reads and writes: of neighbours side by side as vectors, of one place for all, of others one by
+// one. Where only some items take part, nothing is touched for the others.
+#include "engine/adapt/emit.h"
+
+namespace spoor::adapt {
+namespace {
+
+const char* spaceOf(const Memory& memory) {
+    switch (memory.space) {
+        case Memory::Space::Constant: return "constant";
+        case Memory::Space::Global: return "global";
+        default: return memory.space == Memory::Space::Local && memory.argument ? "local"
+                                                                                : "private";
+    }
+}
+
+}  // namespace
+
+/// The name of an inline function, which is then written before the kernel.
+std::string Emitter::helper(const std::string& what, const Memory& memory) {
+    const std::string name =
+        what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
+    m_helpers.insert(name);
+    return name;
+}
+
+/// An array as it is held: each pack, row and column may have its own.
+std::string Emitter::arrayName(const Memory& memory) const {
+    if (memory.space != Memory::Space::Private) return memory.text;
+    const Sides sides = sidesOf(memory.form);
+    return memory.text + (m_keptArrays.count(&memory) ? "[pack]" : "") + (sides.y ? "[iy]" : "") +
+           (sides.x ? "[ix]" : "");
+}
+
+/// The mask of those that take part, of a row, a column or all.
+std::string Emitter::reducedMask(Sides kept) {
+    Mask& mask = m_masks.back();
+    const Sides has = sidesOf(mask.form);
+    const Sides missing{has.y && !kept.y, has.x && !kept.x};
+    const Sides left{has.y && kept.y, has.x && kept.x};
+    const std::string at = std::string(left.y ? "[iy]" : "") + (left.x ? "[ix]" : "");
+    if (!missing.y && !missing.x) return mask.name + at;
+    std::string& name = mask.reduced[std::string(left.y ? "y" : "") + (left.x ? "x" : "")];
+    if (name.empty()) {
+        name = freshName(mask.name + "_of");
+        // Written where the mask was made.
+        std::vector<std::string> lines;
+        const std::string indent(std::size_t(4) * std::size_t(m_indent), ' ');
+        const std::string type = wide(mask.form) ? vectorType(Scalar::Int) : "int";
+        std::string sizes;
+        if (left.y) sizes += "[" + std::to_string(m_plan.rows) + "]";
+        if (left.x) sizes += "[" + std::to_string(m_plan.columns) + "]";
+        lines.push_back(type + " " + name + sizes + ";");
+        std::string loops;
+        if (left.y) loops += "EACH(iy, " + std::to_string(m_plan.rows) + ") ";
+        if (left.x) loops += "EACH(ix, " + std::to_string(m_plan.columns) + ") ";
+        lines.push_back(loops + name + at + " = 0;");
+        if (missing.y) loops += "EACH(iy, " + std::to_string(m_plan.rows) + ") ";
+        if (missing.x) loops += "EACH(ix, " + std::to_string(m_plan.columns) + ") ";
+        lines.push_back(loops + name + at + " |= " + mask.name + (has.y ? "[iy]" : "") +
+                        (has.x ? "[ix]" : "") + ";");
+        for (auto& text : lines) text = indent + text;
+        m_lines.insert(m_lines.begin() + std::ptrdiff_t(mask.line), lines.begin(), lines.end());
+        mask.line += lines.size();
+    }
+    return name + at;
+}
+
+/// Who takes part in working out something of this form: a vector of ints, or a condition; empty
+/// where all do, or where it is certain that one does.
+std::string Emitter::guard(const Form& of, bool forVector) {
+    if (m_masks.empty()) return {};
+    const Sides kept = sidesOf(of);
+    const Form& masked = m_masks.back().form;
+    if (forVector) {
+        const std::string text = reducedMask(kept);
+        return wide(masked) ? text : "((" + vectorType(Scalar::Int) + ")(-" + text + "))";
+    }
+    if (!kept.y && !kept.x) return {};  // somebody does: that was asked before
+    const std::string text = reducedMask(kept);
+    return wide(masked) ? "any(" + text + ")" : text;
+}
+
+std::string Emitter::scalarLoad(const Expr& e) {
+    const Expr& index = *e.args[0];
+    const bool own = e.memory->space == Memory::Space::Private;
+    std::string text = own ? arrayName(*e.memory) : e.memory->text;
+    text += "[" + scalar(index) + "]" + e.text;
+    if (own || constantOf(index)) return text;
+    const std::string some = guard(form(index), false);
+    return some.empty() ? text : "(" + some + " ? " + text + " : (" + nameOf(e.type) + ")0)";
+}
+
+std::string Emitter::structureLoad(const Expr& e) {
+    static const char digits[] = "0123456789abcdef";
+    const Expr& index = *e.args[0];
+    const std::string at = temporary(vectorType(Scalar::Long), vec(index));
+    std::string some = guard(form(index), true);
+    if (!some.empty()) some = temporary(vectorType(Scalar::Int), some);
+    std::string text = "((" + vectorType(e.type) + ")(";
+    for (int i = 0; i < m_plan.width; ++i) {
+        const std::string item = std::string(".s") + digits[i];
+        const std::string read = e.memory->text + "[" + at + item + "]" + e.text;
+        text += i ? ", " : "";
+        text += some.empty() ? read : "(" + some + item + " ? " + read + " : 0)";
+    }
+    return text + "))";
+}
+
+/// Of an item's own array, whose elements are vectors where items differ.
+std::string Emitter::privateLoad(const Expr& e) {
+    const Expr& index = *e.args[0];
+    const Memory& memory = *e.memory;
+    const std::string name = arrayName(memory);
+    if (!wide(form(index))) {
+        const std::string text = name + "[" + scalar(index) + "]";
+        return wide(memory.form) ? text : "((" + vectorType(e.type) + ")(" + text + "))";
+    }
+    // Who does not take part reads the first element.
+    std::string at = "convert_" + vectorType(Scalar::Long) + "(" + vec(index) + ")";
+    if (const std::string some = guard(form(index), true); !some.empty())
+        at = "(" + at + " & " + sameWidth(some, Scalar::Long) + ")";
+    if (wide(memory.form)) {
+        const std::string lane = "convert_" + vectorType(Scalar::Long) + "(lane)";
+        at = at + " * " + std::to_string(m_plan.width) + " + " + lane;
+    }
+    return helper("gather", memory) + "((private const " + std::string(nameOf(memory.element)) +
+           "*)" + name + ", " + at + ")";
+}
+
+std::string Emitter::wideIndex(const Expr& index) {
+    const std::string text = vec(index);
+    return index.type == Scalar::Long ? text
+                                      : "convert_" + vectorType(Scalar::Long) + "(" + text + ")";
+}
+
+std::string Emitter::vecLoad(const Expr& e) {
+    const Memory& memory = *e.memory;
+    if (memory.space == Memory::Space::Private) return privateLoad(e);
+    if (!memory.structure.empty()) return structureLoad(e);
+    const Expr& index = *e.args[0];
+    const Form f = form(index);
+    const std::string some = guard(f, true);
+    const std::string masked = some.empty() ? "" : ", " + some;
+    const std::string end = masked.empty() ? "" : "_some";
+    if (f.linear) {
+        const std::string from = memory.text + " + " + scalar(index);
+        if (f.stride == 1 && masked.empty())
+            return "vload" + std::to_string(m_plan.width) + "(0, " + from + ")";
+        if (f.stride == 1) return helper("load" + end, memory) + "(" + from + masked + ")";
+        return helper("strided" + end, memory) + "(" + from + ", " + std::to_string(f.stride) +
+               masked + ")";
+    }
+    return helper("gather" + end, memory) + "(" + memory.text + ", " + wideIndex(index) + masked +
+           ")";
+}
+
+void Emitter::storePrivate(const Stmt& s) {
+    const Memory& memory = *s.memory;
+    const std::string name = arrayName(memory);
+    const bool vectors = wide(memory.form);
+    const Form f = form(*s.index);
+    if (wide(f)) {
+        std::string at = wideIndex(*s.index);
+        const std::string some = guard(memory.form, true);
+        if (!some.empty()) at = "(" + at + " & " + sameWidth(some, Scalar::Long) + ")";
+        at = "(" + at + ") * " + std::to_string(m_plan.width) + " + convert_" +
+             vectorType(Scalar::Long) + "(lane)";
+        line(helper(some.empty() ? "scatter" : "scatter_some", memory) + "((private " +
+             nameOf(memory.element) + "*)" + name + ", " + at + ", " + vec(*s.value) +
+             (some.empty() ? "" : ", " + some) + ");");
+        return;
+    }
+    const std::string target = name + "[" + scalar(*s.index) + "]";
+    const std::string some = relativeMask(memory.depth, vectors, memory.form);
+    const std::string value = vectors ? vec(*s.value) : scalar(*s.value);
+    if (some.empty()) line(target + " = " + value + ";");
+    else if (vectors)
+        line(target + " = select(" + target + ", " + value + ", " +
+             sameWidth(some, memory.element) + ");");
+    else line(target + " = " + some + " ? " + value + " : " + target + ";");
+}
+
+/// Neighbours write to different places.
+void Emitter::storeWide(const Stmt& s, const std::string& mask) {
+    const Memory& memory = *s.memory;
+    const Form f = form(*s.index);
+    const std::string value = vec(*s.value);
+    if (!memory.structure.empty())
+        throw Refusal{s.line, "writes into structures '" + memory.name + "' by each item"};
+    const std::string end = mask.empty() ? "" : "_some", masked = mask.empty() ? "" : ", " + mask;
+    if (f.linear && f.stride == 1) {
+        const std::string to = memory.text + " + " + scalar(*s.index);
+        if (mask.empty())
+            line("vstore" + std::to_string(m_plan.width) + "(" + value + ", 0, " + to + ");");
+        else line(helper("store" + end, memory) + "(" + to + ", " + value + masked + ");");
+        return;
+    }
+    line(helper("scatter" + end, memory) + "(" + memory.text + ", " + wideIndex(*s.index) + ", " +
+         value + masked + ");");
+}
+
+/// All of a vector write to one place: without a race only one of them takes part, or all write
+/// the same.
+void Emitter::storeScalar(const Stmt& s) {
+    const Memory& memory = *s.memory;
+    const std::string target = memory.text + "[" + scalar(*s.index) + "]" + s.suffix;
+    const Form value = form(*s.value);
+    const std::string last = m_plan.width == 16 ? ".sf" : ".s" + std::to_string(m_plan.width - 1);
+    if (m_masks.empty()) {
+        line(target + " = " + (wide(value) ? vec(*s.value) + last : scalar(*s.value)) + ";");
+        return;
+    }
+    const Form& masked = m_masks.back().form;
+    const std::string mask = reducedMask({true, true});
+    if (!wide(value)) {
+        line("if (" + (wide(masked) ? "any(" + mask + ")" : mask) + ") " + target + " = " +
+             scalar(*s.value) + ";");
+    } else if (!wide(masked)) {
+        line("if (" + mask + ") " + target + " = " + vec(*s.value) + last + ";");
+    } else {
+        if (!s.suffix.empty() || !memory.structure.empty())
+            throw Refusal{s.line, "writes into structures '" + memory.name + "' by one item"};
+        line(helper("store_one", memory) + "(" + memory.text + " + " + scalar(*s.index) + ", " +
+             vec(*s.value) + ", " + mask + ");");
+    }
+}
+
+void Emitter::store(const Stmt& s) {
+    if (s.memory->space == Memory::Space::Private) return storePrivate(s);
+    const Form f = form(*s.index);
+    if (!wide(f)) return storeScalar(s);
+    std::string mask;
+    if (!m_masks.empty()) {
+        mask = reducedMask({true, true});
+        if (!wide(m_masks.back().form)) mask = "((" + vectorType(Scalar::Int) + ")(-" + mask + "))";
+    }
+    storeWide(s, mask);
+}
+
+}  // namespace spoor::adapt
