@@ -33,7 +33,8 @@ std::vector<Range> kernelsOf(const json& clang) {
         if (each.value("kind", "") != "FunctionDecl" || !each.contains("inner")) continue;
         for (const json& part : each.at("inner"))
             if (part.value("kind", "") == "OpenCLKernelAttr")
-                all.push_back({offsetIn(each.at("range"), "begin"), offsetIn(each.at("range"), "end")});
+                all.push_back(
+                    {offsetIn(each.at("range"), "begin"), offsetIn(each.at("range"), "end")});
     }
     return all;
 }
@@ -83,9 +84,9 @@ std::string composed(const Request& request, const Parsed& parsed, const json& c
 }
 
 Message refused(const Request& request, const Refusal& refusal) {
-    const std::string where =
-        refusal.line > 0 ? request.input.name + ":" + std::to_string(refusal.line)
-                         : request.input.name;
+    const std::string where = refusal.line > 0
+                                  ? request.input.name + ":" + std::to_string(refusal.line)
+                                  : request.input.name;
     return Message(SPOOR_TR("engine", "%1: kernel %2 stays as it is: %3."))
         .arg(where)
         .arg(request.kernel)
@@ -145,13 +146,13 @@ Result<Adapted> adaptKernel(const Request& request) {
     auto parsed = parseKernelSource(request.input, clang);
     if (!parsed) return parsed.error();
     const Variant variant = request.variant.value_or(variantsFor(request.local).front());
-    const Plan plan{request.local, variant.width, variant.columns, variant.rows,
-                    variant.rowsFirst};
-    const bool widthKnown = variant.width == 1 || variant.width == 4 || variant.width == 8 ||
-                            variant.width == 16;
+    const Plan plan{request.local, variant.width, variant.columns, variant.rows, variant.rowsFirst};
+    const bool widthKnown =
+        variant.width == 1 || variant.width == 4 || variant.width == 8 || variant.width == 16;
     if (!widthKnown || variant.columns < 1 || variant.rows < 1 || !plan.fits()) {
-        return Message(SPOOR_TR("engine", "The variant %1 does not divide a group of %2 x %3 "
-                                          "work-items. Choose another one."))
+        return Message(SPOOR_TR("engine",
+                                "The variant %1 does not divide a group of %2 x %3 "
+                                "work-items. Choose another one."))
             .arg(variant.name())
             .arg(request.local[0])
             .arg(request.local[1]);
@@ -170,8 +171,8 @@ Result<Adapted> adaptKernel(const Request& request) {
     } catch (const Refusal& refusal) {
         return refused(request, refusal);
     } catch (const json::exception& error) {
-        return refused(request, {0, std::string("clang-15 says something unexpected (") +
-                                        error.what() + ")"});
+        return refused(
+            request, {0, std::string("clang-15 says something unexpected (") + error.what() + ")"});
     } catch (const std::out_of_range&) {
         return refused(request, {0, "something in it is not understood"});
     }

@@ -151,12 +151,12 @@ private:
     std::vector<Mask> m_masks;
     std::set<std::string> m_helpers;
     std::set<std::string> m_fresh;
-    Sides m_open;         ///< EACH loops that are open
+    Sides m_open;  ///< EACH loops that are open
     int m_openCount = 0;
     bool m_dry = false;  ///< nothing is written: uses are looked at
     int m_region = 0;
     int m_number = 0;
-    Stmts m_pending;      ///< of a region that is not written yet
+    Stmts m_pending;                    ///< of a region that is not written yet
     std::set<const Variable*> m_group;  ///< held once for the group
     std::set<const Variable*> m_kept;   ///< held for each pack, from region to region
     std::set<const Memory*> m_keptArrays;

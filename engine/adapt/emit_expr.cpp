@@ -12,7 +12,9 @@ bool isComparison(const std::string& op) {
     return op == "<" || op == ">" || op == "<=" || op == ">=" || op == "==" || op == "!=";
 }
 
-bool isLogical(const std::string& op) { return op == "&&" || op == "||"; }
+bool isLogical(const std::string& op) {
+    return op == "&&" || op == "||";
+}
 
 }  // namespace
 
@@ -40,16 +42,22 @@ std::string Emitter::itemText(int dimension) const {
     return text.empty() ? "0" : text.find('+') == std::string::npos ? text : "(" + text + ")";
 }
 
-std::string Emitter::any(const Expr& e) { return wide(form(e)) ? vec(e) : scalar(e); }
+std::string Emitter::any(const Expr& e) {
+    return wide(form(e)) ? vec(e) : scalar(e);
+}
 
 /// A mask of ints as one for numbers of another width.
 std::string Emitter::sameWidth(const std::string& mask, Scalar type) const {
     const std::string width = std::to_string(m_plan.width);
     switch (bytesOf(type)) {
-        case 1: return "convert_char" + width + "(" + mask + ")";
-        case 2: return "convert_short" + width + "(" + mask + ")";
-        case 8: return "convert_long" + width + "(" + mask + ")";
-        default: return mask;
+        case 1:
+            return "convert_char" + width + "(" + mask + ")";
+        case 2:
+            return "convert_short" + width + "(" + mask + ")";
+        case 8:
+            return "convert_long" + width + "(" + mask + ")";
+        default:
+            return mask;
     }
 }
 
@@ -69,12 +77,15 @@ std::string Emitter::scalarBinary(const Expr& e) {
 
 std::string Emitter::scalar(const Expr& e) {
     switch (e.kind) {
-        case Expr::Kind::Number: return e.number < 0 ? "(" + e.text + ")" : e.text;
-        case Expr::Kind::Fixed: return e.text;
+        case Expr::Kind::Number:
+            return e.number < 0 ? "(" + e.text + ")" : e.text;
+        case Expr::Kind::Fixed:
+            return e.text;
         case Expr::Kind::Var: {
             const Sides sides = sidesOf(e.variable->form);
             if (!heldScalar(e.variable->form))
-                throw Refusal{e.line, "a value of '" + e.variable->name + "' that items do not share"};
+                throw Refusal{e.line,
+                              "a value of '" + e.variable->name + "' that items do not share"};
             return e.variable->name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
         }
         case Expr::Kind::LocalId:
@@ -84,7 +95,8 @@ std::string Emitter::scalar(const Expr& e) {
             const bool narrow = bytesOf(e.type) < 4 && e.type != Scalar::Bool;
             return narrow ? std::string("((") + nameOf(e.type) + ")" + text + ")" : text;
         }
-        case Expr::Kind::Binary: return scalarBinary(e);
+        case Expr::Kind::Binary:
+            return scalarBinary(e);
         case Expr::Kind::Select:
             return "(" + scalar(*e.args[0]) + " ? " + scalar(*e.args[1]) + " : " +
                    scalar(*e.args[2]) + ")";
@@ -92,7 +104,8 @@ std::string Emitter::scalar(const Expr& e) {
             if (e.type == Scalar::Bool) return "(" + scalar(*e.args[0]) + " != 0)";
             return std::string("((") + nameOf(e.type) + ")" + scalar(*e.args[0]) + ")";
         }
-        case Expr::Kind::Load: return scalarLoad(e);
+        case Expr::Kind::Load:
+            return scalarLoad(e);
         case Expr::Kind::Call: {
             std::string text = e.text + "(";
             for (const auto& arg : e.args) text += (arg == e.args[0] ? "" : ", ") + scalar(*arg);
@@ -109,11 +122,10 @@ std::string Emitter::vecOfScalar(const Expr& e) {
     const std::string type = vectorType(e.type);
     std::string text = "((" + type + ")(" + scalar(e) + ")";
     if (lanes(f)) {
-        const std::string lane =
-            e.type == Scalar::Int ? "lane" : "convert_" + type + "(lane)";
+        const std::string lane = e.type == Scalar::Int ? "lane" : "convert_" + type + "(lane)";
         text += " + " + lane;
-        if (f.stride != 1) text += " * (" + std::string(nameOf(e.type)) + ")(" +
-                                   std::to_string(f.stride) + ")";
+        if (f.stride != 1)
+            text += " * (" + std::string(nameOf(e.type)) + ")(" + std::to_string(f.stride) + ")";
     }
     return text + ")";
 }
@@ -173,7 +185,8 @@ std::string Emitter::vec(const Expr& e) {
         case Expr::Kind::Unary:
             return e.text == "!" ? "(~" + vec(*e.args[0]) + ")"
                                  : "(" + e.text + vec(*e.args[0]) + ")";
-        case Expr::Kind::Binary: return vecBinary(e);
+        case Expr::Kind::Binary:
+            return vecBinary(e);
         case Expr::Kind::Select: {
             const Expr &yes = *e.args[1], &no = *e.args[2];
             if (!wide(form(*e.args[0])))
@@ -193,19 +206,22 @@ std::string Emitter::vec(const Expr& e) {
             }
             return "convert_" + vectorType(e.type) + "(" + vec(from) + ")";
         }
-        case Expr::Kind::Load: return vecLoad(e);
+        case Expr::Kind::Load:
+            return vecLoad(e);
         case Expr::Kind::Call: {
             if (!sameInVectors(e.text)) return laneCalls(e);
             std::string name = e.text;
             if (name.starts_with("as_")) name += std::to_string(m_plan.width);
             if (name.starts_with("convert_"))
-                name.insert(name.find('_', 8) == std::string::npos ? name.size() : name.find('_', 8),
-                            std::to_string(m_plan.width));
+                name.insert(
+                    name.find('_', 8) == std::string::npos ? name.size() : name.find('_', 8),
+                    std::to_string(m_plan.width));
             std::string text = name + "(";
             for (const auto& arg : e.args) text += (arg == e.args[0] ? "" : ", ") + vec(*arg);
             return text + ")";
         }
-        default: break;
+        default:
+            break;
     }
     throw Refusal{e.line, "a value that cannot be written for several items"};
 }

@@ -78,7 +78,9 @@ void Emitter::findGroupVariables() {
     // written with the packs: then all of them are.
     for (bool changed = true; changed;) {
         changed = false;
-        const auto leave = [&](const Variable* variable) { changed |= m_group.erase(variable) > 0; };
+        const auto leave = [&](const Variable* variable) {
+            changed |= m_group.erase(variable) > 0;
+        };
         eachStmt(m_tree.body, [&](const Stmt& s) {
             if (s.kind == Stmt::Kind::Assign && !pureOfGroup(*s.value)) leave(s.variable);
             const bool control = s.kind == Stmt::Kind::If || s.kind == Stmt::Kind::Loop;
@@ -99,7 +101,8 @@ bool Emitter::ofGroup(const Stmt& s) const {
     const bool control = s.kind == Stmt::Kind::If || s.kind == Stmt::Kind::Loop;
     if (!control || !pureOfGroup(*s.value)) return false;
     const auto all = [&](const Stmts& list) {
-        return std::all_of(list.begin(), list.end(), [&](const auto& each) { return ofGroup(*each); });
+        return std::all_of(list.begin(), list.end(),
+                           [&](const auto& each) { return ofGroup(*each); });
     };
     return all(s.body) && all(s.otherwise) && all(s.step);
 }
@@ -137,9 +140,9 @@ void Emitter::groupStatement(const Stmt& s) {
         line(s.variable->name + " = " + scalar(*s.value) + ";");
     } else {
         const bool branch = s.kind == Stmt::Kind::If;
-        open(branch        ? "if (" + scalar(*s.value) + ") {"
+        open(branch       ? "if (" + scalar(*s.value) + ") {"
              : s.testLast ? "do {"
-                           : "while (" + scalar(*s.value) + ") {");
+                          : "while (" + scalar(*s.value) + ") {");
         for (const auto& each : s.body) groupStatement(*each);
         for (const auto& each : s.step) groupStatement(*each);
         if (branch && !s.otherwise.empty()) {
@@ -153,8 +156,9 @@ void Emitter::groupStatement(const Stmt& s) {
 
 void Emitter::groupControl(const Stmt& s) {
     if (!pureOfGroup(*s.value)) {
-        throw Refusal{s.line, "a barrier stands under this condition, which uses what each item "
-                              "has for itself"};
+        throw Refusal{s.line,
+                      "a barrier stands under this condition, which uses what each item "
+                      "has for itself"};
     }
     if (s.kind == Stmt::Kind::If) {
         open("if (" + scalar(*s.value) + ") {");
@@ -198,8 +202,10 @@ void Emitter::flush() {
         return s->kind == Stmt::Kind::DeclareArray && s->memory->space == Memory::Space::Local;
     });
     if (empty) return;
-    if (m_dry) see(stmts);
-    else region(stmts);
+    if (m_dry)
+        see(stmts);
+    else
+        region(stmts);
     ++m_region;
 }
 
@@ -248,8 +254,10 @@ bool Emitter::remakeable(const Variable& variable) const {
     eachExpr(uses->second.value, [&](const Expr& e) {
         if (e.kind == Expr::Kind::Load || e.kind == Expr::Kind::Call) fine = false;
         if (e.kind != Expr::Kind::Var || e.variable->argument) return;
-        if (m_group.count(e.variable)) fine = fine && m_assignments.at(e.variable) == 1;
-        else fine = fine && e.variable != &variable && remakeable(*e.variable);
+        if (m_group.count(e.variable))
+            fine = fine && m_assignments.at(e.variable) == 1;
+        else
+            fine = fine && e.variable != &variable && remakeable(*e.variable);
     });
     return fine;
 }

@@ -47,7 +47,8 @@ void Emitter::endEach() {
 std::string Emitter::freshName(const std::string& start) {
     std::string name;
     const auto taken = [&](const auto& all) {
-        return std::any_of(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });
+        return std::any_of(all.begin(), all.end(),
+                           [&](const auto& each) { return each.name == name; });
     };
     do name = start + std::to_string(++m_number);
     while (taken(m_tree.variables) || taken(m_tree.memories));
@@ -82,7 +83,9 @@ void Emitter::writeArrays() {
         for (const Decision& decision : m_tree.decisions)
             if (decision.subject == "array " + memory.name) line(commentOf(decision));
         bool used = false;
-        eachStmt(m_tree.body, [&](const Stmt& s) { used = used || (s.memory == &memory && s.kind != Stmt::Kind::DeclareArray); });
+        eachStmt(m_tree.body, [&](const Stmt& s) {
+            used = used || (s.memory == &memory && s.kind != Stmt::Kind::DeclareArray);
+        });
         eachExprOf(m_tree.body, [&](const Expr& e) { used = used || e.memory == &memory; });
         if (!used) continue;
         line(std::string(nameOf(memory.element)) + " " + memory.text + "[" +
@@ -100,8 +103,7 @@ Emitted Emitter::emit() {
     for (const std::string& each : m_tree.preparation) line(each);
     if (m_plan.width > 1) {
         std::string numbers;
-        for (int i = 0; i < m_plan.width; ++i)
-            numbers += (i ? ", " : "") + std::to_string(i);
+        for (int i = 0; i < m_plan.width; ++i) numbers += (i ? ", " : "") + std::to_string(i);
         line("const " + vectorType(Scalar::Int) + " lane = (" + vectorType(Scalar::Int) + ")(" +
              numbers + ");");
     }
@@ -120,12 +122,13 @@ Emitted Emitter::emit() {
     out.kernel += ") {\n";
     for (const std::string& each : m_lines) out.kernel += each + '\n';
     out.kernel += "}\n";
-    out.helpers =
-        "#define EACH(i, n) _Pragma(\"unroll\") for (int i = 0; i < n; ++i)\n" +
-        helperTexts(m_helpers, m_plan.width);
+    out.helpers = "#define EACH(i, n) _Pragma(\"unroll\") for (int i = 0; i < n; ++i)\n" +
+                  helperTexts(m_helpers, m_plan.width);
     return out;
 }
 
-Emitted emitKernel(Tree& tree, const Plan& plan) { return Emitter(tree, plan).emit(); }
+Emitted emitKernel(Tree& tree, const Plan& plan) {
+    return Emitter(tree, plan).emit();
+}
 
 }  // namespace spoor::adapt

@@ -10,10 +10,12 @@ namespace {
 
 const char* spaceOf(const Memory& memory) {
     switch (memory.space) {
-        case Memory::Space::Constant: return "constant";
-        case Memory::Space::Global: return "global";
-        default: return memory.space == Memory::Space::Local && memory.argument ? "local"
-                                                                                : "private";
+        case Memory::Space::Constant:
+            return "constant";
+        case Memory::Space::Global:
+            return "global";
+        default:
+            return memory.space == Memory::Space::Local && memory.argument ? "local" : "private";
     }
 }
 
@@ -21,8 +23,7 @@ const char* spaceOf(const Memory& memory) {
 
 /// The name of an inline function, which is then written before the kernel.
 std::string Emitter::helper(const std::string& what, const Memory& memory) {
-    const std::string name =
-        what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
+    const std::string name = what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
     m_helpers.insert(name);
     return name;
 }
@@ -177,11 +178,13 @@ void Emitter::storePrivate(const Stmt& s) {
     const std::string target = name + "[" + scalar(*s.index) + "]";
     const std::string some = relativeMask(memory.depth, vectors, memory.form);
     const std::string value = vectors ? vec(*s.value) : scalar(*s.value);
-    if (some.empty()) line(target + " = " + value + ";");
+    if (some.empty())
+        line(target + " = " + value + ";");
     else if (vectors)
         line(target + " = select(" + target + ", " + value + ", " +
              sameWidth(some, memory.element) + ");");
-    else line(target + " = " + some + " ? " + value + " : " + target + ";");
+    else
+        line(target + " = " + some + " ? " + value + " : " + target + ";");
 }
 
 /// Neighbours write to different places.
@@ -196,7 +199,8 @@ void Emitter::storeWide(const Stmt& s, const std::string& mask) {
         const std::string to = memory.text + " + " + scalar(*s.index);
         if (mask.empty())
             line("vstore" + std::to_string(m_plan.width) + "(" + value + ", 0, " + to + ");");
-        else line(helper("store" + end, memory) + "(" + to + ", " + value + masked + ");");
+        else
+            line(helper("store" + end, memory) + "(" + to + ", " + value + masked + ");");
         return;
     }
     line(helper("scatter" + end, memory) + "(" + memory.text + ", " + wideIndex(*s.index) + ", " +

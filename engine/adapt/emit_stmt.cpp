@@ -46,7 +46,8 @@ void Emitter::declareArray(const Memory& memory) {
     const std::string sizes =
         (m_keptArrays.count(&memory) ? "[" + std::to_string(m_plan.packs()) + "]" : "") +
         sizesOf(memory.form);
-    const std::string type = wide(memory.form) ? vectorType(memory.element) : nameOf(memory.element);
+    const std::string type =
+        wide(memory.form) ? vectorType(memory.element) : nameOf(memory.element);
     line(type + " " + memory.text + sizes + "[" + std::to_string(memory.count) + "];");
 }
 
@@ -54,16 +55,17 @@ void Emitter::assign(const Stmt& s) {
     const Variable& variable = *s.variable;
     const bool vector = !heldScalar(variable.form);
     const Sides sides = sidesOf(variable.form);
-    const std::string target =
-        variable.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
+    const std::string target = variable.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
     const std::string some =
         variable.counter ? std::string() : relativeMask(variable.depth, vector, variable.form);
     const std::string value = vector ? vec(*s.value) : scalar(*s.value);
-    if (some.empty()) line(target + " = " + value + ";");
+    if (some.empty())
+        line(target + " = " + value + ";");
     else if (vector)
-        line(target + " = select(" + target + ", " + value + ", " +
-             sameWidth(some, variable.type) + ");");
-    else line(target + " = " + some + " ? " + value + " : " + target + ";");
+        line(target + " = select(" + target + ", " + value + ", " + sameWidth(some, variable.type) +
+             ");");
+    else
+        line(target + " = " + some + " ? " + value + " : " + target + ";");
 }
 
 void Emitter::simpleStatement(const Stmt& s) {
@@ -105,7 +107,9 @@ void Emitter::statement(const Stmt& s) {
                 declareArray(*s.memory);
             break;
         case Stmt::Kind::Assign:
-        case Stmt::Kind::Store: simpleStatement(s); break;
+        case Stmt::Kind::Store:
+            simpleStatement(s);
+            break;
         case Stmt::Kind::If:
             endEach();
             branch(s);
@@ -127,8 +131,7 @@ std::string Emitter::conditionText(const Expr& e, bool vector) {
 
 std::string Emitter::outerMask(const Mask& outer, bool vector) const {
     const Sides sides = sidesOf(outer.form);
-    const std::string text =
-        outer.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
+    const std::string text = outer.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
     if (!vector || wide(outer.form)) return text;
     return "((" + vectorType(Scalar::Int) + ")(-" + text + "))";
 }
@@ -157,8 +160,7 @@ Emitter::Mask Emitter::newMask(const Form& own, int depth,
          sizesOf(mask.form) + ";");
     each(sidesOf(mask.form), [&] {
         std::string text = value(vector);
-        if (!m_masks.empty())
-            text += (vector ? " & " : " && ") + outerMask(m_masks.back(), vector);
+        if (!m_masks.empty()) text += (vector ? " & " : " && ") + outerMask(m_masks.back(), vector);
         line(outerMask(mask, false) + " = " + text + ";");
     });
     endEach();
@@ -221,7 +223,8 @@ void Emitter::maskedBranch(const Stmt& s) {
     const Form own = form(*s.value);
     open("{");
     // The condition is asked once: what it reads may change within.
-    const Mask yes = newMask(own, s.depth, [&](bool vector) { return conditionText(*s.value, vector); });
+    const Mask yes =
+        newMask(own, s.depth, [&](bool vector) { return conditionText(*s.value, vector); });
     std::optional<Mask> no;
     if (!s.otherwise.empty()) {
         no = newMask(own, s.depth, [&](bool vector) {

@@ -30,7 +30,9 @@ Form combined(const Form& a, const Form& b) {
     return form;
 }
 
-std::int64_t strideOf(const Form& form) { return lanes(form) ? form.stride : 0; }
+std::int64_t strideOf(const Form& form) {
+    return lanes(form) ? form.stride : 0;
+}
 
 Form linearForm(const Form& a, const Form& b, std::int64_t stride, std::int64_t align) {
     Form form = flagsOf(a, b);
@@ -53,8 +55,10 @@ std::optional<Form> alignedForm(const Expr& e, const Form& a, int width) {
     if ((op == "/" || op == "%") && !a.natural) return std::nullopt;
     Form form = a;
     form.align = 1;
-    if (op == "/" || op == ">>") form.stride = 0;
-    else if (op != "%" && op != "&") return std::nullopt;
+    if (op == "/" || op == ">>")
+        form.stride = 0;
+    else if (op != "%" && op != "&")
+        return std::nullopt;
     if (op == "%" || op == "&") form.align = width;
     return form;
 }
@@ -71,10 +75,8 @@ Form binaryForm(const Expr& e, int width) {
         return form;
     };
     if (op == "+")
-        return withSign(
-            linearForm(a, b, strideOf(a) + strideOf(b), std::gcd(a.align, b.align)));
-    if (op == "-")
-        return linearForm(a, b, strideOf(a) - strideOf(b), std::gcd(a.align, b.align));
+        return withSign(linearForm(a, b, strideOf(a) + strideOf(b), std::gcd(a.align, b.align)));
+    if (op == "-") return linearForm(a, b, strideOf(a) - strideOf(b), std::gcd(a.align, b.align));
     if (op == "*" && right)
         return withSign(linearForm(a, b, strideOf(a) * *right, a.align * std::abs(*right)));
     if (op == "*" && left)
@@ -83,7 +85,8 @@ Form binaryForm(const Expr& e, int width) {
         return withSign(linearForm(a, b, strideOf(a) << *right, a.align << *right));
     if (const auto aligned = alignedForm(e, a, width)) return *aligned;
     Form form = combined(a, b);
-    if (op == "*" && !lanes(form)) form.align = std::clamp<std::int64_t>(a.align * b.align, 1, mostAlign);
+    if (op == "*" && !lanes(form))
+        form.align = std::clamp<std::int64_t>(a.align * b.align, 1, mostAlign);
     form.natural = natural && op != "-" && op != "^" && op != "<<";
     return form;
 }
@@ -97,8 +100,8 @@ Form castForm(const Expr& e, int width) {
         form.natural = keepsSign;
         return form;
     }
-    const bool integers = !isFloating(e.type) && !isFloating(was) && e.type != Scalar::Bool &&
-                          was != Scalar::Bool;
+    const bool integers =
+        !isFloating(e.type) && !isFloating(was) && e.type != Scalar::Bool && was != Scalar::Bool;
     // Where a wider number may follow, the narrow one must not have wrapped around: signed numbers
     // of the size of an int do not (that is undefined).
     const bool wraps = bytesOf(e.type) > bytesOf(was) && !(isSigned(was) && bytesOf(was) >= 4);
@@ -108,8 +111,12 @@ Form castForm(const Expr& e, int width) {
 
 }  // namespace
 
-bool lanes(const Form& form) { return form.x && !(form.linear && form.stride == 0); }
-bool isScalar(const Form& form) { return !form.x || form.linear; }
+bool lanes(const Form& form) {
+    return form.x && !(form.linear && form.stride == 0);
+}
+bool isScalar(const Form& form) {
+    return !form.x || form.linear;
+}
 
 Form formOf(const Expr& e, int width) {
     switch (e.kind) {
@@ -126,7 +133,8 @@ Form formOf(const Expr& e, int width) {
             form.natural = e.text.starts_with("get_");
             return form;
         }
-        case Expr::Kind::Var: return e.variable->form;
+        case Expr::Kind::Var:
+            return e.variable->form;
         case Expr::Kind::LocalId: {
             Form form;
             form.x = e.dimension == 0;
@@ -138,15 +146,18 @@ Form formOf(const Expr& e, int width) {
             form.natural = true;
             return form;
         }
-        case Expr::Kind::Binary: return binaryForm(e, width);
-        case Expr::Kind::Cast: return castForm(e, width);
+        case Expr::Kind::Binary:
+            return binaryForm(e, width);
+        case Expr::Kind::Cast:
+            return castForm(e, width);
         case Expr::Kind::Unary: {
             const Form a = formOf(*e.args[0], width);
             if (e.text == "-" && !isFloating(e.type) && isScalar(a))
                 return linearForm(a, {}, -strideOf(a), a.align);
             return combined(a, {});
         }
-        default: break;
+        default:
+            break;
     }
     Form form;
     for (const auto& arg : e.args) form = combined(form, formOf(*arg, width));
@@ -186,8 +197,8 @@ private:
             assign(s);
         } else if (s.kind == Stmt::Kind::Store && s.memory->space == Memory::Space::Private) {
             const Form index = formOf(*s.index, m_width);
-            const Form form = penalised(combined(formOf(*s.value, m_width), index),
-                                        s.memory->depth);
+            const Form form =
+                penalised(combined(formOf(*s.value, m_width), index), s.memory->depth);
             const Form next = combined(s.memory->form, form);
             m_changed |= !(next == s.memory->form);
             s.memory->form = next;

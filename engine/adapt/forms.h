@@ -20,9 +20,7 @@ struct Plan {
     int packsX() const { return local[0] / (width * columns); }
     int packsY() const { return local[1] / rows; }
     int packs() const { return packsX() * packsY() * local[2]; }
-    bool fits() const {
-        return local[0] % (width * columns) == 0 && local[1] % rows == 0;
-    }
+    bool fits() const { return local[0] % (width * columns) == 0 && local[1] % rows == 0; }
 };
 
 /// Whether neighbours along x, in one vector, have different values.

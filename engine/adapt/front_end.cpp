@@ -23,7 +23,7 @@ constexpr char clangProgram[] = "clang-15";
 constexpr std::chrono::seconds clangLimit{20};
 // What runChildren() keeps of an output; a longer tree is cut off.
 constexpr std::size_t mostTree = (std::size_t{16} << 20) - 1;
-constexpr std::size_t mostSource = std::size_t{1} << 20;
+constexpr std::size_t mostSource = std::size_t{256} << 10;
 
 /// The line of clang's that says what is wrong.
 std::string firstError(const std::string& errors) {
@@ -147,28 +147,31 @@ bool clangIsThere() {
 
 Result<Parsed> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree) {
     if (input.source.size() > mostSource) {
-        return Message(SPOOR_TR("engine", "%1 is longer than 1 MiB. Give each kernel a file of its "
-                                          "own."))
+        return Message(SPOOR_TR("engine",
+                                "%1 is longer than 256 KiB. Give each kernel a file of its "
+                                "own."))
             .arg(input.name);
     }
     const TemporaryFolder folder;
     const std::string file = folder.file("kernel.cl"), text = folder.file("text.cl");
     writeAll(file, "#line 1 \"" + input.name + "\"\n" + input.source);
-    std::vector<std::string> arguments{"-E", "-x", "cl", "-cl-std=CL1.2", "-cl-no-stdinc", file, "-o", text};
+    std::vector<std::string> arguments{"-E", "-x", "cl", "-cl-std=CL1.2", "-cl-no-stdinc",
+                                       file, "-o", text};
     if (!input.folder.empty()) arguments.push_back("-I" + input.folder);
     for (const auto& define : input.defines) arguments.push_back("-D" + define);
     if (auto run = runClang(arguments, input.name); !run) return run.error();
     Parsed parsed = withoutMarkers(readAll(text), file, input.name);
     writeAll(text, parsed.text);
-    auto dump = runClang({"-x", "cl", "-cl-std=CL1.2", "-w", "-Xclang", "-finclude-default-header",
-                          "-Xclang", "-fdeclare-opencl-builtins", "-Xclang", "-ast-dump=json",
-                          "-fsyntax-only", text},
-                         input.name);
+    auto dump = runClang(
+        {"-x", "cl", "-cl-std=CL1.2", "-w", "-Xclang", "-finclude-default-header", "-Xclang",
+         "-fdeclare-opencl-builtins", "-Xclang", "-ast-dump=json", "-fsyntax-only", text},
+        input.name);
     if (!dump) return dump.error();
     tree = nlohmann::json::parse(dump.value(), nullptr, false);
     if (!tree.is_object()) {
-        return Message(SPOOR_TR("engine", "What clang-15 says of %1 cannot be read. Is it another "
-                                          "program of that name?"))
+        return Message(SPOOR_TR("engine",
+                                "What clang-15 says of %1 cannot be read. Is it another "
+                                "program of that name?"))
             .arg(input.name);
     }
     return parsed;

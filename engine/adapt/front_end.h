@@ -33,8 +33,8 @@ struct FrontEndInput {
 /// Whether clang-15 is there.
 bool clangIsThere();
 
-/// Runs clang-15 in a process of its own, twice: its preprocessor, then its parser. A sentence where
-/// it is missing, does not understand the source, or needs too much time or room.
+/// Runs clang-15 in a process of its own, twice: its preprocessor, then its parser. A sentence
+/// where it is missing, does not understand the source, or needs too much time or room.
 Result<Parsed> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree);
 
 }  // namespace spoor::adapt

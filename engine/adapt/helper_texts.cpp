@@ -109,14 +109,19 @@ inline void N(SPACE T* p, const longW at, const TW value, const intW some) {
 }
 )";
 
-const std::map<std::string, const char*> texts = {
-    {"gather", gatherText},         {"gather_some", gatherSomeText},
-    {"load_some", loadSomeText},    {"strided", stridedText},
-    {"strided_some", stridedSomeText}, {"store_some", storeSomeText},
-    {"store_one", storeOneText},    {"scatter", scatterText},
-    {"scatter_some", scatterSomeText}};
+const std::map<std::string, const char*> texts = {{"gather", gatherText},
+                                                  {"gather_some", gatherSomeText},
+                                                  {"load_some", loadSomeText},
+                                                  {"strided", stridedText},
+                                                  {"strided_some", stridedSomeText},
+                                                  {"store_some", storeSomeText},
+                                                  {"store_one", storeOneText},
+                                                  {"scatter", scatterText},
+                                                  {"scatter_some", scatterSomeText}};
 
-bool wordChar(char c) { return std::isalnum((unsigned char)c) != 0 || c == '_'; }
+bool wordChar(char c) {
+    return std::isalnum((unsigned char)c) != 0 || c == '_';
+}
 
 /// Puts in words, and W at the end of names: longW, vloadW, TW.
 std::string filledIn(const std::string& text, const std::map<std::string, std::string>& words,

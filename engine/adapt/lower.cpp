@@ -42,7 +42,9 @@ std::size_t Lowering::offsetOf(const json& node, const char* end) const {
     return std::string_view(end) == "end" ? offset + at->value("tokLen", std::size_t{0}) : offset;
 }
 
-int Lowering::lineOf(const json& node) const { return m_parsed.lineAt(offsetOf(node)); }
+int Lowering::lineOf(const json& node) const {
+    return m_parsed.lineAt(offsetOf(node));
+}
 
 Type Lowering::typeOfNode(const json& node) const {
     const auto type = node.find("type");
@@ -65,8 +67,10 @@ void Lowering::readTopLevel(const json& clang) {
             const json& type = each->at("type");
             const std::string written = type.value("qualType", "");
             const bool known = scalarNamed(name).has_value() || name == written;
-            if (written.starts_with("struct ") || written.starts_with("union ")) m_types[name] = "";
-            else if (!known) m_types[name] = written;
+            if (written.starts_with("struct ") || written.starts_with("union "))
+                m_types[name] = "";
+            else if (!known)
+                m_types[name] = written;
         } else if (kind == "RecordDecl" && !name.empty()) {
             m_types[name] = "";
         } else if (kind == "VarDecl") {

@@ -65,7 +65,7 @@ std::vector<Value> Lowering::argumentsOf(const json& node) {
 }
 
 std::optional<Value> Lowering::lowerItemCall(const std::string& name, const json& node) {
-    static const char* const known[] = {"get_local_id",  "get_group_id",   "get_global_id",
+    static const char* const known[] = {"get_local_id",   "get_group_id",   "get_global_id",
                                         "get_local_size", "get_num_groups", "get_global_size"};
     if (name == "get_work_dim" || name == "get_global_offset")
         refuse(node, name + "() is not supported");
@@ -112,9 +112,10 @@ std::optional<Value> Lowering::lowerMemoryCall(const std::string& name, const js
         refuse(node, "a pointer whose array is not known");
     pointer.type.width = 1;
     pointer.type.sides.clear();
-    Place place = placeAt(pointer, binaryExpr("*", castExpr(at, Scalar::Long),
-                                              numberExpr(width, Scalar::Long), Scalar::Long),
-                          node);
+    Place place = placeAt(
+        pointer,
+        binaryExpr("*", castExpr(at, Scalar::Long), numberExpr(width, Scalar::Long), Scalar::Long),
+        node);
     place.parts.clear();
     for (int i = 0; i < width; ++i) place.parts.push_back(i);
     if (loads) return load(place, node);
@@ -229,8 +230,8 @@ Value Lowering::lowerUserCall(const json& function, const json& node) {
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         const json& argument = *inner.at(i + 1);
         const json& from = bare(argument);
-        const bool structure = !typeOfNode(*parameters[i]).structure.empty() &&
-                               !typeOfNode(*parameters[i]).pointer;
+        const bool structure =
+            !typeOfNode(*parameters[i]).structure.empty() && !typeOfNode(*parameters[i]).pointer;
         if (structure && from.value("castKind", "") == "LValueToRValue") {
             Value value;
             value.fixed = lowerPlace(from.at("inner").at(0)).fixed;

@@ -30,7 +30,9 @@ ExprPtr Lowering::lowerScalar(const json& node) {
     return value.parts[0];
 }
 
-ExprPtr Lowering::lowerCondition(const json& node) { return truthExpr(lowerScalar(node)); }
+ExprPtr Lowering::lowerCondition(const json& node) {
+    return truthExpr(lowerScalar(node));
+}
 
 Value Lowering::lowerExpr(const json& node) {
     if (++m_size > 200000) refuse(node, "the kernel is too long");
@@ -40,9 +42,9 @@ Value Lowering::lowerExpr(const json& node) {
     if (kind == "IntegerLiteral" || kind == "CharacterLiteral") {
         const Type type = typeOfNode(node);
         const json& written = node.at("value");
-        const std::int64_t number =
-            written.is_string() ? std::int64_t(std::stoull(written.get<std::string>()))
-                                : written.get<std::int64_t>();
+        const std::int64_t number = written.is_string()
+                                        ? std::int64_t(std::stoull(written.get<std::string>()))
+                                        : written.get<std::int64_t>();
         value.parts = {numberExpr(number, type.element)};
         return value;
     }
@@ -74,7 +76,8 @@ Value Lowering::lowerExpr(const json& node) {
 
 Value Lowering::lowerInit(const json& node) {
     const Type type = typeOfNode(node);
-    if (type.width == 1 || !type.sides.empty()) refuse(node, "a list of values is not supported here");
+    if (type.width == 1 || !type.sides.empty())
+        refuse(node, "a list of values is not supported here");
     Value value;
     for (const json* each : innerOf(node)) {
         for (const ExprPtr& part : lowerExpr(*each).parts)
@@ -92,8 +95,8 @@ Value Lowering::lowerAsType(const json& node) {
         bytesOf(from.parts[0]->type) != bytesOf(type.element))
         refuse(node, "a reinterpretation that changes the number of parts is not supported");
     for (const ExprPtr& part : from.parts)
-        value.parts.push_back(callExpr(std::string("as_") + nameOf(type.element), {part},
-                                       type.element));
+        value.parts.push_back(
+            callExpr(std::string("as_") + nameOf(type.element), {part}, type.element));
     return value;
 }
 
@@ -123,8 +126,9 @@ Value Lowering::lowerCast(const json& node) {
 
 Value Lowering::lowerConverted(const json& node, const std::string& cast) {
     static const std::set<std::string> plain = {
-        "IntegralCast", "FloatingCast", "IntegralToFloating", "FloatingToIntegral", "NoOp",
-        "BooleanToSignedIntegral", "VectorSplat"};
+        "IntegralCast",       "FloatingCast", "IntegralToFloating",
+        "FloatingToIntegral", "NoOp",         "BooleanToSignedIntegral",
+        "VectorSplat"};
     static const std::set<std::string> truth = {"IntegralToBoolean", "FloatingToBoolean"};
     const json& inner = node.at("inner").at(0);
     const Type type = typeOfNode(node);
@@ -147,7 +151,8 @@ Value Lowering::lowerConverted(const json& node, const std::string& cast) {
         refuse(node, "a conversion of the kind " + cast + " is not supported");
     for (ExprPtr& part : value.parts) part = castExpr(part, type.element);
     if (cast == "VectorSplat") value.parts.resize(type.width, value.parts[0]);
-    if (int(value.parts.size()) != type.width) refuse(node, "a conversion that changes the number of parts");
+    if (int(value.parts.size()) != type.width)
+        refuse(node, "a conversion that changes the number of parts");
     return value;
 }
 
@@ -201,7 +206,8 @@ Value Lowering::lowerUnary(const json& node) {
         if (op == "+") continue;
         if (op == "!") {
             part = castExpr(notExpr(part), Scalar::Int);
-            if (value.parts.size() > 1) part = unaryExpr("-", castExpr(part, type.element), type.element);
+            if (value.parts.size() > 1)
+                part = unaryExpr("-", castExpr(part, type.element), type.element);
         } else if (op == "-" || op == "~") {
             part = unaryExpr(op, part, part->type);
         } else {
@@ -241,8 +247,8 @@ Value Lowering::lowerPointerSum(const Value& pointer, ExprPtr by, bool minus, co
                            ? pointer.type.elements() * pointer.type.parts()
                            : pointer.type.elements();
     ExprPtr offset = timesExpr(castExpr(std::move(by), Scalar::Long), scale);
-    value.index = minus ? binaryExpr("-", value.index, offset, Scalar::Long)
-                        : plusExpr(value.index, offset);
+    value.index =
+        minus ? binaryExpr("-", value.index, offset, Scalar::Long) : plusExpr(value.index, offset);
     return value;
 }
 
@@ -261,10 +267,12 @@ Value Lowering::lowerBinary(const json& node) {
         const bool same = a.memory == b.memory && a.type.parts() == 1 && a.type.sides.empty();
         if (!same) refuse(node, "pointers into different arrays are compared or subtracted");
         Value value;
-        if (op == "-") value.parts = {binaryExpr("-", a.index, b.index, Scalar::Long)};
+        if (op == "-")
+            value.parts = {binaryExpr("-", a.index, b.index, Scalar::Long)};
         else if (comparisons.count(op))
             value.parts = {castExpr(binaryExpr(op, a.index, b.index, Scalar::Bool), Scalar::Int)};
-        else refuse(node, "'" + op + "' of pointers is not supported");
+        else
+            refuse(node, "'" + op + "' of pointers is not supported");
         return value;
     }
     if (a.memory && (op == "+" || op == "-"))
@@ -305,7 +313,8 @@ Value Lowering::lowerAssignment(const json& node) {
         Value from = old, one;
         Type type = place.type;
         if (unary) {
-            for (const ExprPtr& part : old.parts) one.parts.push_back(castExpr(numberExpr(1), part->type));
+            for (const ExprPtr& part : old.parts)
+                one.parts.push_back(castExpr(numberExpr(1), part->type));
             right = one;
         } else if (node.contains("computeLHSType")) {
             json computed = node;
@@ -348,7 +357,8 @@ Value Lowering::lowerLogical(const json& node) {
     test.parts = {right};
     if (typeOfNode(node).width > 1) refuse(node, "a logical operator of vectors is not supported");
     if (simple(extra, test)) {
-        value.parts = {castExpr(binaryExpr(both ? "&&" : "||", left, right, Scalar::Bool), Scalar::Int)};
+        value.parts = {
+            castExpr(binaryExpr(both ? "&&" : "||", left, right, Scalar::Bool), Scalar::Int)};
         return value;
     }
     Variable* result = newVariable("test", Scalar::Bool);

@@ -68,7 +68,8 @@ Place Lowering::placeAt(const Value& pointer, ExprPtr index, const json& node) {
     const long scale = pointer.type.structure.empty()
                            ? pointer.type.elements() * pointer.type.parts()
                            : pointer.type.elements();
-    place.index = plusExpr(pointer.index, timesExpr(castExpr(std::move(index), Scalar::Long), scale));
+    place.index =
+        plusExpr(pointer.index, timesExpr(castExpr(std::move(index), Scalar::Long), scale));
     if (place.type.sides.empty() && place.type.structure.empty()) {
         for (int i = 0; i < place.type.width; ++i) place.parts.push_back(i);
     }
@@ -128,8 +129,10 @@ Place Lowering::lowerPlace(const json& node) {
         place.variables.clear();
         place.parts.clear();
         for (const int at : swizzleOf(node, from.type.width)) {
-            if (!from.variables.empty()) place.variables.push_back(from.variables.at(at));
-            else place.parts.push_back(from.parts.at(at));
+            if (!from.variables.empty())
+                place.variables.push_back(from.variables.at(at));
+            else
+                place.parts.push_back(from.parts.at(at));
         }
         return place;
     }

@@ -160,7 +160,8 @@ static void findWaysOut(const json& node, bool& breaks, bool& continues) {
 static bool findsReturn(const json& node) {
     if (node.value("kind", "") == "ReturnStmt") return true;
     const auto inner = innerOf(node);
-    return std::any_of(inner.begin(), inner.end(), [](const json* each) { return findsReturn(*each); });
+    return std::any_of(inner.begin(), inner.end(),
+                       [](const json* each) { return findsReturn(*each); });
 }
 
 Lowering::Flow Lowering::lowerLoop(const json& node, bool unroll) {
@@ -194,8 +195,8 @@ Lowering::Flow Lowering::lowerLoop(const json& node, bool unroll) {
     if (scope.broken)
         condition = binaryExpr("&&", notExpr(variableExpr(scope.broken)), condition, Scalar::Bool);
     if (findsReturn(*parts.body))
-        condition = binaryExpr("&&", notExpr(variableExpr(m_scopes.back().done)), condition,
-                               Scalar::Bool);
+        condition =
+            binaryExpr("&&", notExpr(variableExpr(m_scopes.back().done)), condition, Scalar::Bool);
     loop->value = condition;
     const bool late = !probe.empty();
     if (late && parts.testLast) refuse(node, "the condition of this loop is too complicated");
@@ -324,11 +325,12 @@ void Lowering::lowerVariable(const json& node) {
     if (!type.structure.empty()) refuse(node, "a structure of an item's own is not supported");
     Value value;
     if (init) value = lowerExpr(*init);
-    if (init && int(value.parts.size()) != type.width) refuse(node, "an initial value of this kind");
+    if (init && int(value.parts.size()) != type.width)
+        refuse(node, "an initial value of this kind");
     std::vector<Variable*> made;
     for (int i = 0; i < type.width; ++i) {
         static const char* const parts[] = {"_x", "_y", "_z", "_w"};
-        const std::string part = type.width == 1  ? ""
+        const std::string part = type.width == 1   ? ""
                                  : type.width <= 4 ? parts[i]
                                                    : "_" + std::to_string(i);
         made.push_back(newVariable(name + part, type.element));

@@ -42,9 +42,11 @@ bool nameType(std::string name, Type& type, const TypeNames& names, int deep) {
         type.element = *scalar;
         return true;
     }
-    static const std::map<std::string, Scalar> plain = {
-        {"int", Scalar::Int},     {"unsigned", Scalar::UInt}, {"long", Scalar::Long},
-        {"short", Scalar::Short}, {"char", Scalar::Char}};
+    static const std::map<std::string, Scalar> plain = {{"int", Scalar::Int},
+                                                        {"unsigned", Scalar::UInt},
+                                                        {"long", Scalar::Long},
+                                                        {"short", Scalar::Short},
+                                                        {"char", Scalar::Char}};
     if (const auto found = plain.find(name); found != plain.end()) {
         type.element = found->second;
         return true;

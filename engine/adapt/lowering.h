@@ -5,15 +5,16 @@
 #include "engine/adapt/lower.h"
 #include "engine/adapt/lower_types.h"
 
-#include <nlohmann/json.hpp>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <set>
 
 namespace spoor::adapt {
 
 using nlohmann::json;
 
-/// What an expression gives: the numbers of a vector, a pointer, or a structure that all items share.
+/// What an expression gives: the numbers of a vector, a pointer, or a structure that all items
+/// share.
 struct Value {
     std::vector<ExprPtr> parts;
     Memory* memory = nullptr;  ///< of a pointer
@@ -145,11 +146,11 @@ private:
     std::array<int, 3> m_local;
     std::unique_ptr<Tree> m_tree;
     TypeNames m_types;
-    std::map<std::string, const json*> m_functions;  ///< with a body
-    std::map<std::string, const json*> m_tables;     ///< id: constants of the file
+    std::map<std::string, const json*> m_functions;             ///< with a body
+    std::map<std::string, const json*> m_tables;                ///< id: constants of the file
     std::map<std::string, std::vector<Variable*>> m_variables;  ///< id -> its numbers
     std::map<std::string, Memory*> m_arrays;                    ///< id
-    std::map<std::string, Value> m_pointers;  ///< id: index is its variable, or fixed
+    std::map<std::string, Value> m_pointers;          ///< id: index is its variable, or fixed
     std::map<std::string, std::string> m_structures;  ///< id -> name
     std::set<std::string> m_names;
     std::vector<LoopScope> m_loops;

@@ -28,7 +28,9 @@ constexpr ScalarRow scalarRows[] = {
     {"double", 8, true, true, "double"},
 };
 
-const ScalarRow& rowOf(Scalar type) { return scalarRows[int(type)]; }
+const ScalarRow& rowOf(Scalar type) {
+    return scalarRows[int(type)];
+}
 
 std::shared_ptr<Expr> make(Expr::Kind kind, Scalar type, std::vector<ExprPtr> args = {}) {
     auto e = std::make_shared<Expr>();
@@ -42,10 +44,18 @@ std::shared_ptr<Expr> make(Expr::Kind kind, Scalar type, std::vector<ExprPtr> ar
 
 }  // namespace
 
-const char* nameOf(Scalar type) { return rowOf(type).name; }
-int bytesOf(Scalar type) { return rowOf(type).bytes; }
-bool isFloating(Scalar type) { return rowOf(type).floating; }
-bool isSigned(Scalar type) { return rowOf(type).isSigned; }
+const char* nameOf(Scalar type) {
+    return rowOf(type).name;
+}
+int bytesOf(Scalar type) {
+    return rowOf(type).bytes;
+}
+bool isFloating(Scalar type) {
+    return rowOf(type).floating;
+}
+bool isSigned(Scalar type) {
+    return rowOf(type).isSigned;
+}
 
 std::optional<Scalar> scalarNamed(const std::string& name) {
     if (name == "size_t" || name == "uintptr_t") return Scalar::ULong;
@@ -149,7 +159,9 @@ ExprPtr truthExpr(ExprPtr a) {
     return binaryExpr("!=", std::move(a), numberExpr(0, type), Scalar::Bool);
 }
 
-ExprPtr notExpr(ExprPtr a) { return unaryExpr("!", truthExpr(std::move(a)), Scalar::Bool); }
+ExprPtr notExpr(ExprPtr a) {
+    return unaryExpr("!", truthExpr(std::move(a)), Scalar::Bool);
+}
 
 ExprPtr plusExpr(ExprPtr a, ExprPtr b) {
     if (constantOf(*a) == 0) return b;

@@ -54,16 +54,16 @@ struct Memory {
     std::string text;  ///< in the output: a pointer to numbers, or to structures
     Space space = Space::Global;
     Scalar element = Scalar::Float;
-    int parts = 1;               ///< numbers of an element: 4 of a float4, and of a float3
-    std::string structure;       ///< elements are of this type, not numbers
-    std::vector<long> sides;     ///< of an array, in elements
-    long count = 0;              ///< numbers of an array; 0: not known
+    int parts = 1;            ///< numbers of an element: 4 of a float4, and of a float3
+    std::string structure;    ///< elements are of this type, not numbers
+    std::vector<long> sides;  ///< of an array, in elements
+    long count = 0;           ///< numbers of an array; 0: not known
     bool argument = false;
-    bool restricted = false;     ///< restrict
-    bool readOnly = false;       ///< const or constant
+    bool restricted = false;  ///< restrict
+    bool readOnly = false;    ///< const or constant
     int depth = 0;
     int line = 0;
-    Form form;                   ///< of what a private array holds
+    Form form;  ///< of what a private array holds
 };
 
 struct Expr;
@@ -98,7 +98,7 @@ struct Stmt {
     ExprPtr value;       ///< Assign, Store; the condition of If and Loop
     std::string suffix;  ///< Store: what follows a structure
     Stmts body, otherwise;
-    Stmts step;            ///< Loop: after each round
+    Stmts step;             ///< Loop: after each round
     bool testLast = false;  ///< Loop: do ... while
     bool unroll = false;
     bool globalFence = false;  ///< Barrier
@@ -120,8 +120,8 @@ struct Tree {
     std::deque<Variable> variables;
     std::deque<Memory> memories;
     Stmts body;
-    std::vector<std::string> arguments;   ///< as declared, in order
-    std::vector<std::string> preparation; ///< lines at the start of the output's body
+    std::vector<std::string> arguments;          ///< as declared, in order
+    std::vector<std::string> preparation;        ///< lines at the start of the output's body
     std::size_t sourceBegin = 0, sourceEnd = 0;  ///< of the kernel in the preprocessed text
     std::vector<Decision> decisions;
 };

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
-// listDevices(), KernelBuilds and tryKernels(); not meant for users.
+// listDevices(), KernelBuilds, tryKernels() and adaptInProcess(); not meant for users.
+#include "engine/adapt/adapt_process.h"
 #include "engine/base/version.h"
 #include "engine/compute/driver_litter.h"
 #include "engine/compute/probe.h"
@@ -47,11 +48,13 @@ int main(int argc, char** argv) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if (what == "kernels" && argc == 4) {
         spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));
+    } else if (what == "adapt" && argc == 2) {
+        spoor::adapt::serveAdaptations();
     } else if (what == "pipeline" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
         std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | kernels "
-                     "PLATFORM DEVICE | pipeline ID [NAME=VALUE]... -- DEVICE "
+                     "PLATFORM DEVICE | adapt | pipeline ID [NAME=VALUE]... -- DEVICE "
                      "[STAGE=DEVICE]...\n";
         return 2;
     }

@@ -60,6 +60,7 @@ const std::vector<Row> table = {
     {"engine/base", {}, {}, {}},
     {"engine/compute", {"engine/base/"}, {}, {"VkFFT", "FFTW", "CLBlast", "JSON"}},
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
+    {"engine/adapt", {"engine/base/"}, {"JSON"}, {}},
     {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},
     // For the sources beside it, see privateHeaders.
     {"engine/media/av_util.h", {"engine/base/"}, {"libav"}, {}},
@@ -127,8 +128,9 @@ const std::vector<Row> table = {
      {}},
     {"engine/bench", {"engine/"}, {"OpenCV", "JSON"}, {"CLI11"}},
     {"engine/cli",
-     values + Names{"engine/document/", "engine/run/", "engine/scoring/", "engine/formats/",
-                    "engine/studies/", "engine/trax/", "engine/algorithms/registry.h",
+     values + Names{"engine/adapt/", "engine/document/", "engine/run/", "engine/scoring/",
+                    "engine/formats/", "engine/studies/", "engine/trax/",
+                    "engine/algorithms/registry.h",
                     "engine/algorithms/device_tuning.h", "engine/algorithms/picture_edges.h",
                     "engine/algorithms/picture_match.h", "engine/media/",
                     "engine/bench/bench_options.h"},
@@ -136,7 +138,7 @@ const std::vector<Row> table = {
      {}},
     // The probe process talks to devices, and tries kernels for the run.
     {"engine/cli/spoor_probe.cpp",
-     {"engine/base/", "engine/compute/", "engine/run/kernel_trial.h"},
+     {"engine/adapt/", "engine/base/", "engine/compute/", "engine/run/kernel_trial.h"},
      {},
      {}},
     {"gui/main.cpp", values + Names{"gui/", "engine/trax/trax_tracker.h"}, {"Qt"}, {}},

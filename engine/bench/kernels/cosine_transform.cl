@@ -7,22 +7,26 @@
 #define WIDTH 32
 #define HEIGHT 16
 
-// An orthonormal transform of eight values, by even and odd parts.
-#define TRANSFORM(d)                                                                     \
-    {                                                                                    \
-        const float s07 = d[0] + d[7], s16 = d[1] + d[6], s25 = d[2] + d[5];             \
-        const float s34 = d[3] + d[4], m07 = d[0] - d[7], m61 = d[6] - d[1];             \
-        const float m25 = d[2] - d[5], m43 = d[4] - d[3];                                \
-        const float even = s07 + s34, evenLess = s07 - s34;                              \
-        const float mid = s16 + s25, midLess = s16 - s25;                                \
-        d[0] = 0.35355339f * (even + mid);                                               \
-        d[4] = 0.35355339f * (even - mid);                                               \
-        d[2] = 0.46193977f * evenLess + 0.19134172f * midLess;                           \
-        d[6] = 0.19134172f * evenLess - 0.46193977f * midLess;                           \
-        d[1] = 0.49039264f * m07 - 0.41573481f * m61 + 0.27778512f * m25 - 0.09754516f * m43; \
-        d[3] = 0.41573481f * m07 + 0.09754516f * m61 - 0.49039264f * m25 + 0.27778512f * m43; \
-        d[5] = 0.27778512f * m07 + 0.49039264f * m61 + 0.09754516f * m25 - 0.41573481f * m43; \
-        d[7] = 0.09754516f * m07 + 0.27778512f * m61 + 0.41573481f * m25 - 0.49039264f * m43; \
+// cos(k pi / 16) / 2
+#define C1 0.49039264f
+#define C3 0.41573481f
+#define C5 0.27778512f
+#define C7 0.09754516f
+
+// An orthonormal transform of eight values, by sums and differences of opposite ones.
+#define TRANSFORM(d)                                                                        \
+    {                                                                                       \
+        const float s0 = d[0] + d[7], s1 = d[1] + d[6], s2 = d[2] + d[5], s3 = d[3] + d[4]; \
+        const float m0 = d[0] - d[7], m1 = d[1] - d[6], m2 = d[2] - d[5], m3 = d[3] - d[4]; \
+        const float even = s0 + s3, evenLess = s0 - s3, mid = s1 + s2, midLess = s1 - s2;   \
+        d[0] = 0.35355339f * (even + mid);                                                  \
+        d[4] = 0.35355339f * (even - mid);                                                  \
+        d[2] = 0.46193977f * evenLess + 0.19134172f * midLess;                              \
+        d[6] = 0.19134172f * evenLess - 0.46193977f * midLess;                              \
+        d[1] = C1 * m0 + C3 * m1 + C5 * m2 + C7 * m3;                                       \
+        d[3] = C3 * m0 - C7 * m1 - C1 * m2 - C5 * m3;                                       \
+        d[5] = C5 * m0 - C1 * m1 + C7 * m2 + C3 * m3;                                       \
+        d[7] = C7 * m0 - C5 * m1 + C3 * m2 - C1 * m3;                                       \
     }
 
 kernel void cosine_transform(global const float* restrict in, global float* restrict out,

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adapt_process.h"
+
+#include "engine/base/child_process.h"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor::adapt {
+namespace {
+
+using nlohmann::json;
+
+// Above clang's own limit, twice.
+constexpr std::chrono::seconds adaptLimit{60};
+
+json toJson(const Variant& variant) {
+    return {{"width", variant.width},
+            {"columns", variant.columns},
+            {"rows", variant.rows},
+            {"down", variant.rowsFirst},
+            {"replace", variant.replace}};
+}
+
+Variant variantFrom(const json& value) {
+    return {value.at("width"), value.at("columns"), value.at("rows"), value.at("down"),
+            value.at("replace")};
+}
+
+json toJson(const Request& request) {
+    json out = {{"source", request.input.source}, {"name", request.input.name},
+                {"folder", request.input.folder}, {"defines", request.input.defines},
+                {"kernel", request.kernel},       {"local", request.local},
+                {"apart", request.apart}};
+    if (request.variant) out["variant"] = toJson(*request.variant);
+    return out;
+}
+
+Request requestFrom(const json& value) {
+    Request request;
+    request.input = {value.at("source"), value.at("name"), value.at("folder"),
+                     value.at("defines").get<std::vector<std::string>>()};
+    request.kernel = value.at("kernel");
+    request.local = value.at("local");
+    request.apart = value.at("apart");
+    if (value.contains("variant")) request.variant = variantFrom(value.at("variant"));
+    return request;
+}
+
+json answerTo(const Request& request) {
+    const auto adapted = adaptKernel(request);
+    if (!adapted) return {{"text", adapted.error().text}, {"args", adapted.error().args}};
+    json decisions = json::array();
+    for (const Decision& each : adapted.value().decisions)
+        decisions.push_back({{"subject", each.subject},
+                             {"line", each.line},
+                             {"verdict", each.verdict},
+                             {"reason", each.reason}});
+    return {{"source", adapted.value().source},
+            {"variant", toJson(adapted.value().variant)},
+            {"decisions", decisions}};
+}
+
+}  // namespace
+
+Result<Adapted> adaptInProcess(const std::string& program, const Request& request) {
+    LineChild child({program, "adapt"});
+    const auto line = child.ask(toJson(request).dump(-1, ' ', true), adaptLimit);
+    const json answer = line ? json::parse(*line, nullptr, false) : json();
+    if (!answer.is_object()) {
+        const bool late = child.tookTooLong();
+        return Message(late ? SPOOR_TR("engine",
+                                       "Kernel %1 of %2 was not adapted within a minute. Shorten "
+                                       "it.")
+                            : SPOOR_TR("engine",
+                                       "Kernel %1 of %2 made the helper program spoor-probe fail, "
+                                       "so it stays as it is. Shorten it, or install spoor-probe "
+                                       "beside the program."))
+            .arg(request.kernel)
+            .arg(request.input.name);
+    }
+    if (answer.contains("text")) {
+        Message why;
+        why.text = answer.at("text");
+        why.args = answer.at("args").get<std::vector<std::string>>();
+        return why;
+    }
+    Adapted adapted;
+    adapted.source = answer.at("source");
+    adapted.variant = variantFrom(answer.at("variant"));
+    for (const json& each : answer.at("decisions"))
+        adapted.decisions.push_back(
+            {each.at("subject"), each.at("line"), each.at("verdict"), each.at("reason")});
+    return adapted;
+}
+
+void serveAdaptations() {
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        json answer;
+        try {
+            answer = answerTo(requestFrom(json::parse(line)));
+        } catch (const std::exception& error) {
+            answer = {{"text", "%1"}, {"args", {error.what()}}};
+        }
+        std::cout << answer.dump(-1, ' ', true, json::error_handler_t::replace) << std::endl;
+    }
+}
+
+}  // namespace spoor::adapt

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adapt_process.h"
+#include "engine/base/paths.h"
+#include "engine/cli/command.h"
+#include "engine/cli/output_check.h"
+#include "engine/cli/session_options.h"
+#include "engine/compute/device_info.h"
+#include "engine/formats/text_file.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+struct AdaptOptions {
+    std::string input;
+    std::string kernel;
+    std::vector<int> local{16, 16};
+    std::vector<std::string> defines;
+    std::string out = "-";
+    std::string json;
+    std::string variant;
+    bool apart = false;
+};
+
+std::string variantNames(const std::array<int, 3>& local) {
+    std::string names;
+    for (const auto& each : adapt::variantsFor(local))
+        names += (names.empty() ? "" : ", ") + each.name();
+    return names;
+}
+
+adapt::Variant variantNamed(const std::string& name, const std::array<int, 3>& local) {
+    for (const auto& each : adapt::variantsFor(local))
+        if (each.name() == name) return each;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "There is no variant '%1' for these groups. "
+                                       "Choose one of %2."))
+                          .arg(name)
+                          .arg(variantNames(local)));
+}
+
+adapt::Request requestOf(const AdaptOptions& o) {
+    const StandardInput input(o.input);
+    adapt::Request request;
+    request.input.source = readInput(input.path()).orThrow();
+    request.input.name = o.input == "-" ? "stdin.cl" : o.input;
+    request.input.folder = std::filesystem::path(o.input).parent_path().string();
+    if (request.input.folder.empty()) request.input.folder = ".";
+    request.input.defines = o.defines;
+    request.kernel = o.kernel;
+    for (std::size_t i = 0; i < o.local.size(); ++i) request.local[i] = o.local[i];
+    request.apart = o.apart;
+    if (!o.variant.empty()) request.variant = variantNamed(o.variant, request.local);
+    return request;
+}
+
+void writeText(const std::string& file, const std::string& text) {
+    if (file == "-") {
+        std::cout << text << std::flush;
+        return;
+    }
+    TextFile out(file);
+    out.write(text);
+    out.finish();
+}
+
+int adaptFile(const AdaptOptions& o) {
+    checkOutputs(o.input,
+                 {{"--out", o.out == "-" ? "" : o.out}, {"--json", o.json == "-" ? "" : o.json}});
+    if (o.out == "-" && o.json == "-") {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The kernel and its decisions would both go "
+                                           "to standard output. Give --out or --json a "
+                                           "file.")));
+    }
+    const adapt::Request request = requestOf(o);
+    const auto adapted = adapt::adaptInProcess(probeProgram(), request).orThrow();
+    writeText(o.out, adapted.source);
+    if (o.json.empty()) return exitDone;
+    nlohmann::json decisions = nlohmann::json::array();
+    for (const auto& each : adapted.decisions)
+        decisions.push_back({{"subject", each.subject},
+                             {"line", each.line},
+                             {"verdict", each.verdict},
+                             {"reason", each.reason}});
+    writeJson(o.json, {{"kernel", request.kernel},
+                       {"local", request.local},
+                       {"variant", adapted.variant.name()},
+                       {"decisions", decisions}});
+    return exitDone;
+}
+
+}  // namespace
+
+void addAdaptCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<AdaptOptions>();
+    auto* c = app.add_subcommand(
+        "adapt", "Make an OpenCL kernel that was written for graphics cards fit for processors.");
+    c->add_option("FILE", o->input, "OpenCL C to read; - for standard input")->required();
+    c->add_option("--kernel", o->kernel, "The kernel to adapt")->required();
+    c->add_option("--local", o->local, "Size of its work-groups, e.g. 16,16")
+        ->delimiter(',')
+        ->expected(1, 3)
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    c->add_option("-D,--define", o->defines, "NAME or NAME=VALUE, as the kernel is built with")
+        ->allow_extra_args(false);
+    c->add_option("--out", o->out, "File to write; - for standard output")->capture_default_str();
+    c->add_option("--json", o->json,
+                  "What became of each array and barrier, and why, as JSON; - for standard output");
+    c->add_option("--variant", o->variant,
+                  "How items are taken together, such as 16x1x8: vectors of 16, 1 x 8 of them");
+    c->add_flag("--apart", o->apart, "Its buffers never overlap, as if all were restrict");
+    c->callback([o, &run] { run = [o] { return adaptFile(*o); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Kernels made by chance: whatever their adaptation is, it gives the same bits.
+// SPOOR_ADAPT_CASES: how many, without a limit of time; SPOOR_ADAPT_FIRST: the first seed.
+#include "tests/engine/adapt/random_kernel.h"
+
+#include <gtest/gtest.h>
+#include <chrono>
+#include <cstdlib>
+
+namespace spoor::test {
+namespace {
+
+TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
+    if (!adapt::clangIsThere()) GTEST_SKIP() << "clang-15 is not installed";
+    const char* wanted = std::getenv("SPOOR_ADAPT_CASES");
+    const char* begin = std::getenv("SPOOR_ADAPT_FIRST");
+    const int count = wanted ? std::atoi(wanted) : 300;
+    const unsigned first = begin ? unsigned(std::atoi(begin)) : 1;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    PairDevice device;
+    int done = 0, refused = 0;
+    for (unsigned seed = first; seed < first + unsigned(count); ++seed) {
+        if (!wanted && std::chrono::steady_clock::now() > end) break;
+        const RandomKernel kernel = randomKernel(seed);
+        const auto variants = adapt::variantsFor(kernel.launch.local);
+        const auto& variant = variants[seed % variants.size()];
+        const std::string different = differenceOf(device, kernel.source, kernel.launch, variant);
+        ++done;
+        if (different.starts_with("refused")) {
+            ++refused;
+            RecordProperty("refusal", different);
+            if (std::getenv("SPOOR_ADAPT_SAY")) std::cout << seed << ": " << different << std::endl;
+            continue;
+        }
+        ASSERT_EQ(different, "") << "seed " << seed;
+    }
+    std::cout << done << " kernels, " << refused << " refused" << std::endl;
+    EXPECT_GT(done, 10);
+    // A barrier that follows a condition on what was exchanged cannot be proved.
+    EXPECT_LT(refused * 5, done);
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/adapt/random_kernel.h"
+
+namespace spoor::test {
+namespace {
+
+const std::array<std::array<int, 3>, 12> groupSizes = {{{16, 4, 1},
+                                                        {8, 8, 1},
+                                                        {32, 2, 1},
+                                                        {64, 1, 1},
+                                                        {24, 3, 1},
+                                                        {5, 7, 1},
+                                                        {16, 16, 1},
+                                                        {4, 4, 2},
+                                                        {128, 1, 1},
+                                                        {1, 16, 1},
+                                                        {16, 2, 3},
+                                                        {48, 2, 1}}};
+
+class Generator {
+public:
+    explicit Generator(unsigned seed) : m_random(seed) {}
+
+    RandomKernel make() {
+        const auto& local = groupSizes[m_random() % groupSizes.size()];
+        m_items = local[0] * local[1] * local[2];
+        m_barriers = chance(75);
+        RandomKernel made;
+        made.launch.kernel = "random_kernel";
+        made.launch.local = local;
+        made.launch.groups = {1 + below(3), 1 + below(2), 1};
+        const int groups = made.launch.groups[0] * made.launch.groups[1];
+        const int width = local[0] * made.launch.groups[0] - below(5);
+        std::vector<float> floats(257);
+        std::vector<int> ints(211);
+        for (float& value : floats) value = float(below(4001) - 2000) / 512.0f;
+        for (int& value : ints) value = below(2000) - 1000;
+        const std::size_t outputs = std::size_t(groups * m_items) * 3;
+        made.launch.arguments = {bytesOfValues(floats),
+                                 bytesOfValues(ints),
+                                 bytesOfValues(std::vector<float>(outputs, 5)),
+                                 bytesOfValues(std::vector<int>(outputs, 6)),
+                                 width,
+                                 3 + below(9),
+                                 0.25f};
+        made.source = kernelText(local);
+        return made;
+    }
+
+private:
+    int below(int limit) { return int(m_random() % unsigned(limit)); }
+    bool chance(int percent) { return below(100) < percent; }
+    std::string pick(const std::vector<std::string>& of) {
+        return of[std::size_t(below(int(of.size())))];
+    }
+    void line(const std::string& text) {
+        m_text += std::string(std::size_t(4) * std::size_t(m_indent), ' ') + text + "\n";
+    }
+
+    // Numbers stay small: no float overflows, and whole ones are unsigned where they could.
+    std::string intExpr(int deep) {
+        if (deep <= 0 || chance(25)) {
+            std::vector<std::string> leaves = {"lx", "ly", "me",
+                                               "n",  "gx", std::to_string(below(40) - 9)};
+            leaves.insert(leaves.end(), m_ints.begin(), m_ints.end());
+            leaves.insert(leaves.end(), m_ints.begin(), m_ints.end());
+            return pick(leaves);
+        }
+        const std::string a = intExpr(deep - 1);
+        switch (below(12)) {
+            case 0:
+                return "(int)((uint)" + a + " * (uint)(" + intExpr(deep - 1) + "))";
+            case 1:
+                return "(" + a + " & " + intExpr(deep - 1) + ")";
+            case 2:
+                return "(" + a + " ^ " + std::to_string(below(64)) + ")";
+            case 3:
+                return "(" + a + " / ((" + intExpr(deep - 1) + " & 7) + 1))";
+            case 4:
+                return "(" + a + " % " + std::to_string(1 + below(20)) + ")";
+            case 5:
+                return "min(" + a + ", " + intExpr(deep - 1) + ")";
+            case 6:
+                return "(" + condition(deep - 1) + " ? " + a + " : " + intExpr(deep - 1) + ")";
+            case 7:
+                return "ints[" + index(deep - 1, 211) + "]";
+            case 8:
+                return "(int)(uchar)(" + a + ")";
+            case 9:
+                return "(int)(short)(" + a + " << " + std::to_string(below(6)) + ")";
+            case 10:
+                return "(int)((long)" + a + " >> " + std::to_string(below(4)) + ")";
+            default:
+                return "(int)((uint)" + a + (chance(50) ? " + " : " - ") + "(uint)" +
+                       intExpr(deep - 1) + ")";
+        }
+    }
+
+    std::string floatExpr(int deep) {
+        if (deep <= 0 || chance(20)) {
+            std::vector<std::string> leaves = {"factor", std::to_string(below(9)) + ".5f",
+                                               "(float)(lx & 15)"};
+            leaves.insert(leaves.end(), m_floats.begin(), m_floats.end());
+            leaves.insert(leaves.end(), m_floats.begin(), m_floats.end());
+            return pick(leaves);
+        }
+        const std::string a = floatExpr(deep - 1);
+        switch (below(9)) {
+            case 0:
+                return "(" + a + " * 0.5f - " + floatExpr(deep - 1) + ")";
+            case 1:
+                return "fmin(" + a + ", " + floatExpr(deep - 1) + ")";
+            case 2:
+                return "(" + condition(deep - 1) + " ? " + a + " : " + floatExpr(deep - 1) + ")";
+            case 3:
+                return "floats[" + index(deep - 1, 257) + "]";
+            case 4:
+                return "(float)(" + intExpr(deep - 1) + " & 255)";
+            case 5:
+                return "clamp(" + a + ", -50.0f, 60.0f)";
+            case 6:
+                return "sqrt(fabs(" + a + "))";
+            case 7:
+                return "(" + a + " / (1.0f + fabs(" + floatExpr(deep - 1) + ")))";
+            default:
+                return "(" + a + " + " + floatExpr(deep - 1) + ")";
+        }
+    }
+
+    /// In 0 .. count - 1.
+    std::string index(int deep, int count) {
+        const std::string size = std::to_string(count);
+        if (chance(40))
+            return "min((int)(lx + " + std::to_string(below(60)) + "), " +
+                   std::to_string(count - 1) + ")";
+        if (chance(30)) return "clamp(" + intExpr(deep) + ", 0, " + std::to_string(count - 1) + ")";
+        return "(int)((uint)(" + intExpr(deep) + ") % " + size + "u)";
+    }
+
+    std::string condition(int deep) {
+        if (chance(20)) return "(lx < " + std::to_string(below(20)) + ")";
+        if (chance(15))
+            return "(ly > " + std::to_string(below(4)) + " && ints[" + index(0, 211) + "] > 0)";
+        if (chance(50))
+            return "(" + intExpr(deep) + pick({" < ", " >= ", " == ", " != "}) + intExpr(0) + ")";
+        return "(" + floatExpr(deep) + pick({" < ", " > "}) + floatExpr(0) + ")";
+    }
+
+    void declare() {
+        const std::string name = "v" + std::to_string(++m_number);
+        if (chance(50)) {
+            line("int " + name + " = " + intExpr(2) + ";");
+            m_ints.push_back(name), m_own.push_back(name);
+        } else {
+            line("float " + name + " = " + floatExpr(2) + ";");
+            m_floats.push_back(name), m_ownFloats.push_back(name);
+        }
+    }
+
+    void assign() {
+        if (chance(50) && !m_own.empty()) {
+            line(pick(m_own) + " = " + intExpr(2) + ";");
+        } else if (!m_ownFloats.empty()) {
+            line(pick(m_ownFloats) + " = clamp(" + floatExpr(2) + ", -90.0f, 90.0f);");
+        }
+    }
+
+    void inBlock(const std::string& head, int statements) {
+        line(head + " {");
+        ++m_indent;
+        const auto ints = m_ints, floats = m_floats, own = m_own, ownFloats = m_ownFloats;
+        for (int i = 0; i < statements; ++i) statement();
+        m_ints = ints, m_floats = floats, m_own = own, m_ownFloats = ownFloats;
+        --m_indent;
+        line("}");
+    }
+
+    void loop() {
+        const std::string i = "i" + std::to_string(++m_number);
+        const std::string bound = pick({"n", "4", "(me & 3) + 2", "(lx % 5)", "(ly + 2)"});
+        const std::string start = chance(30) ? "lx & 3" : "0";
+        line("for (int " + i + " = " + start + "; " + i + " < " + bound + "; " + i +
+             " += " + std::to_string(1 + below(2)) + ") {");
+        ++m_indent;
+        const auto ints = m_ints, floats = m_floats, own = m_own, ownFloats = m_ownFloats;
+        m_ints.push_back(i);
+        if (chance(25)) line("if " + condition(1) + " continue;");
+        for (int k = 1 + below(3); k > 0; --k) statement();
+        if (chance(20)) line("if " + condition(1) + " break;");
+        m_ints = ints, m_floats = floats, m_own = own, m_ownFloats = ownFloats;
+        --m_indent;
+        line("}");
+    }
+
+    void statement() {
+        ++m_statements;
+        const bool full = m_indent > 4 || m_statements > 28;
+        switch (full ? below(3) : below(7)) {
+            case 0:
+                declare();
+                break;
+            case 1:
+            case 2:
+                assign();
+                break;
+            case 3:
+                inBlock("if " + condition(1), 1 + below(3));
+                break;
+            case 4:
+                loop();
+                break;
+            case 5:
+                inBlock("if " + condition(1), 1 + below(2));
+                inBlock("else", 1 + below(2));
+                break;
+            default:
+                line("own[" + std::to_string(below(4)) + "] = " + floatExpr(1) + ";");
+                if (!m_ownFloats.empty())
+                    line(pick(m_ownFloats) + " = own[" + (chance(50) ? "n & 3" : "me & 3") + "];");
+                break;
+        }
+    }
+
+    /// A place of the group's own for each item: all different.
+    std::string permuted() {
+        const std::string count = std::to_string(m_items);
+        switch (below(4)) {
+            case 0:
+                return "me";
+            case 1:
+                return "(" + std::to_string(m_items - 1) + " - me)";
+            case 2:
+                return "((me + " + std::to_string(below(m_items)) + ") % " + count + ")";
+            default:
+                return "(lx * " + std::to_string(m_items) +
+                       " / get_local_size(0) + ly * get_local_size(2) + lz)";
+        }
+    }
+
+    void exchange() {
+        if (m_ownFloats.empty() || m_own.empty()) return;
+        line("shared[" + permuted() + "] = " + pick(m_ownFloats) + ";");
+        if (chance(50)) line("whole[" + permuted() + "] = " + pick(m_own) + ";");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+        line(pick(m_ownFloats) + " = shared[" + index(1, m_items) + "];");
+        line(pick(m_own) + " = whole[" + index(1, m_items) + "];");
+        if (chance(40)) {
+            const std::string k = "k" + std::to_string(++m_number);
+            line("for (int " + k + " = 0; " + k + " < 4; ++" + k + ") " + pick(m_ownFloats) +
+                 " += shared[(me + " + k + ") % " + std::to_string(m_items) + "] * 0.125f;");
+        }
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+    }
+
+    std::string kernelText(const std::array<int, 3>& local) {
+        line("inline int helper(const int a, global const int* restrict ints) {");
+        line("    if (a < 0) return -a;");
+        line("    for (int i = 0; i < 3; ++i)");
+        line("        if (ints[(a + i) % 200] > 500) return i;");
+        line("    return a / 2;");
+        line("}");
+        line(
+            "kernel void random_kernel(global const float* restrict floats, global const int* "
+            "restrict ints,");
+        line("                          global float* restrict outF, global int* restrict outI,");
+        line("                          const int width, const int n, const float factor) {");
+        m_indent = 1;
+        line("const int lx = get_local_id(0), ly = get_local_id(1), lz = get_local_id(2);");
+        line("const int gx = get_global_id(0);");
+        line("const int me = (lz * " + std::to_string(local[1]) + " + ly) * " +
+             std::to_string(local[0]) + " + lx;");
+        line("const int group = get_group_id(1) * get_num_groups(0) + get_group_id(0);");
+        line("const int at = (group * " + std::to_string(m_items) + " + me) * 3;");
+        line("local float shared[" + std::to_string(m_items) + "];");
+        line("local int whole[" + std::to_string(m_items) + "];");
+        line("float own[4];");
+        line("own[0] = own[1] = own[2] = own[3] = factor;");
+        line("whole[me] = me;");
+        line("shared[me] = factor;");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+        for (int i = 0; i < 3; ++i) declare();
+        line("int h = helper(" + intExpr(1) + " % 1000, ints);");
+        m_own.push_back("h"), m_ints.push_back("h");
+        for (int i = 2 + below(4); i > 0; --i) {
+            statement();
+            if (m_barriers && chance(50)) exchange();
+        }
+        if (m_barriers && chance(60)) {
+            line("for (int round = 0; round < n; round += 2) {");
+            ++m_indent;
+            const auto ints = m_ints, floats = m_floats, own = m_own, ownFloats = m_ownFloats;
+            m_ints.push_back("round");
+            statement();
+            exchange();
+            if (chance(50)) statement();
+            m_ints = ints, m_floats = floats, m_own = own, m_ownFloats = ownFloats;
+            --m_indent;
+            line("}");
+        }
+        if (chance(60)) line("if (gx >= width) return;");
+        std::string sumI = "me", sumF = "own[1]";
+        for (const auto& each : m_own) sumI = "(int)((uint)" + sumI + " + (uint)" + each + ")";
+        for (const auto& each : m_ownFloats) sumF += " + " + each;
+        line("outF[at] = " + sumF + ";");
+        line("outI[at + " + std::to_string(below(3)) + "] = " + sumI + ";");
+        if (chance(40)) line("if " + condition(1) + " outF[at + 1] = " + floatExpr(1) + ";");
+        m_indent = 0;
+        line("}");
+        return m_text;
+    }
+
+    std::mt19937 m_random;
+    std::string m_text;
+    int m_indent = 0, m_number = 0, m_statements = 0, m_items = 0;
+    bool m_barriers = false;
+    std::vector<std::string> m_ints, m_floats;    ///< that may be read
+    std::vector<std::string> m_own, m_ownFloats;  ///< and written
+};
+
+}  // namespace
+
+RandomKernel randomKernel(unsigned seed) {
+    return Generator(seed).make();
+}
+
+}  // namespace spoor::test
