@@ -161,6 +161,7 @@ Result<Adapted> adaptKernel(const Request& request) {
         const auto tree = lowerKernel(parsed.value(), clang, request.kernel, request.local);
         simplify(*tree);
         treatArrays(*tree, plan, variant.replace, request.apart);
+        simplify(*tree);
         findForms(*tree, plan.width);
         const Emitted emitted = emitKernel(*tree, plan);
         Adapted adapted;

@@ -130,6 +130,7 @@ private:
     void groupStatement(const Stmt& s);
     void see(const Stmts& stmts);
     void writeArrays();
+    void writeRemoved();
     void writeKept();
     bool mayGoAhead(const Stmt& s) const;
     bool remakeable(const Variable& variable) const;

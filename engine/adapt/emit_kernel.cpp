@@ -75,6 +75,17 @@ void Emitter::barrierComment(const Stmt& s) {
         }
 }
 
+/// Barriers that went with the arrays they were for.
+void Emitter::writeRemoved() {
+    std::set<int> there;
+    eachStmt(m_tree.body, [&](const Stmt& s) {
+        if (s.kind == Stmt::Kind::Barrier) there.insert(s.line);
+    });
+    for (const Decision& decision : m_tree.decisions)
+        if (decision.subject == "barrier" && there.insert(decision.line).second)
+            line(commentOf(decision));
+}
+
 /// Arrays of the group, which are the work-item's own now.
 void Emitter::writeArrays() {
     long bytes = 0;
@@ -108,6 +119,7 @@ Emitted Emitter::emit() {
              numbers + ");");
     }
     writeArrays();
+    writeRemoved();
     if (regions) {
         classify();
         writeKept();
@@ -122,8 +134,10 @@ Emitted Emitter::emit() {
     out.kernel += ") {\n";
     for (const std::string& each : m_lines) out.kernel += each + '\n';
     out.kernel += "}\n";
-    out.helpers = "#define EACH(i, n) _Pragma(\"unroll\") for (int i = 0; i < n; ++i)\n" +
-                  helperTexts(m_helpers, m_plan.width);
+    out.helpers =
+        "#define EACH(i, n) _Pragma(\"unroll\") for (int i = 0; i < n; ++i)\n"
+        "#define ONE_BY_ONE(i, n) _Pragma(\"unroll 1\") for (int i = 0; i < n; ++i)\n" +
+        helperTexts(m_helpers, m_plan.width);
     return out;
 }
 

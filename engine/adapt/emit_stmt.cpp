@@ -174,7 +174,7 @@ std::string Emitter::counted(const Mask& mask, bool all) {
     const Sides sides = sidesOf(mask.form);
     const std::string item = outerMask(mask, false);
     const std::string test =
-        wide(mask.form) ? std::string(all ? "all(" : "any(") + item + ")" : item;
+        wide(mask.form) ? std::string(all ? "!any(~" : "any(") + item + ")" : item;
     const bool one = !sides.y && !sides.x;
     line("int " + name + " = " + (one ? test : std::string(all ? "1" : "0")) + ";");
     if (one) return name;

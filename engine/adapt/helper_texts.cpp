@@ -14,7 +14,7 @@ namespace {
 // What is side by side in memory after all (a clamped or wrapped index, mostly) is read at once.
 constexpr char gatherText[] = R"(
 inline TW N(const SPACE T* p, const longW at) {
-    if (all(at == at.s0 + convert_longW(LANES))) return vloadW(0, p + at.s0);
+    if (!any(at != at.s0 + convert_longW(LANES))) return vloadW(0, p + at.s0);
     T t[W];
     long i[W];
     vstoreW(at, 0, i);
@@ -24,23 +24,23 @@ inline TW N(const SPACE T* p, const longW at) {
 )";
 constexpr char gatherSomeText[] = R"(
 inline TW N(const SPACE T* p, const longW at, const intW some) {
-    if (all(some) && all(at == at.s0 + convert_longW(LANES))) return vloadW(0, p + at.s0);
+    if (!any(~some) && !any(at != at.s0 + convert_longW(LANES))) return vloadW(0, p + at.s0);
     T t[W];
     long i[W];
     int m[W];
     vstoreW(at, 0, i);
     vstoreW(some, 0, m);
-    EACH(k, W) t[k] = m[k] ? p[i[k]] : (T)0;
+    ONE_BY_ONE(k, W) t[k] = m[k] ? p[i[k]] : (T)0;
     return vloadW(0, t);
 }
 )";
 constexpr char loadSomeText[] = R"(
 inline TW N(const SPACE T* p, const intW some) {
-    if (all(some)) return vloadW(0, p);
+    if (!any(~some)) return vloadW(0, p);
     T t[W];
     int m[W];
     vstoreW(some, 0, m);
-    EACH(k, W) t[k] = m[k] ? p[k] : (T)0;
+    ONE_BY_ONE(k, W) t[k] = m[k] ? p[k] : (T)0;
     return vloadW(0, t);
 }
 )";
@@ -56,13 +56,13 @@ inline TW N(const SPACE T* p, const long stride, const intW some) {
     T t[W];
     int m[W];
     vstoreW(some, 0, m);
-    EACH(k, W) t[k] = m[k] ? p[k * stride] : (T)0;
+    ONE_BY_ONE(k, W) t[k] = m[k] ? p[k * stride] : (T)0;
     return vloadW(0, t);
 }
 )";
 constexpr char storeSomeText[] = R"(
 inline void N(SPACE T* p, const TW value, const intW some) {
-    if (all(some)) {
+    if (!any(~some)) {
         vstoreW(value, 0, p);
         return;
     }
@@ -70,7 +70,7 @@ inline void N(SPACE T* p, const TW value, const intW some) {
     int m[W];
     vstoreW(value, 0, t);
     vstoreW(some, 0, m);
-    EACH(k, W) {
+    ONE_BY_ONE(k, W) {
         if (m[k]) p[k] = t[k];
     }
 }
@@ -81,7 +81,7 @@ inline void N(SPACE T* p, const TW value, const intW some) {
     int m[W];
     vstoreW(value, 0, t);
     vstoreW(some, 0, m);
-    EACH(k, W) {
+    ONE_BY_ONE(k, W) {
         if (m[k]) p[0] = t[k];
     }
 }
@@ -92,7 +92,7 @@ inline void N(SPACE T* p, const longW at, const TW value) {
     long i[W];
     vstoreW(value, 0, t);
     vstoreW(at, 0, i);
-    EACH(k, W) p[i[k]] = t[k];
+    ONE_BY_ONE(k, W) p[i[k]] = t[k];
 }
 )";
 constexpr char scatterSomeText[] = R"(
@@ -103,7 +103,7 @@ inline void N(SPACE T* p, const longW at, const TW value, const intW some) {
     vstoreW(value, 0, t);
     vstoreW(at, 0, i);
     vstoreW(some, 0, m);
-    EACH(k, W) {
+    ONE_BY_ONE(k, W) {
         if (m[k]) p[i[k]] = t[k];
     }
 }

@@ -1,17 +1,473 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The parts that local arrays play (chapter 5.4.1): a cache holds what is in a buffer, one that
+// reorganises holds it in another order along x, others hold what items have worked out. A cache is
+// read past if (1) each place that is read was written in the same stretch, (2) with a value from a
+// buffer that can be asked for at the place of the read, which is tried for every item of the
+// group, (3) and the order along x is that of the buffer.
 #include "engine/adapt/local_arrays.h"
 
-namespace spoor::adapt {
+#include "engine/adapt/trace.h"
 
-void treatArrays(Tree& tree, const Plan& plan, bool, bool) {
-    for (const Memory& memory : tree.memories)
-        if (memory.space == Memory::Space::Local)
-            tree.decisions.push_back({"array " + memory.name, memory.line, "kept", ""});
-    eachStmt(tree.body, [&](const Stmt& s) {
-        if (s.kind != Stmt::Kind::Barrier) return;
-        tree.decisions.push_back({"barrier", s.line, plan.packs() > 1 ? "split" : "removed", ""});
+#include <algorithm>
+
+namespace spoor::adapt {
+namespace {
+
+/// A sum of leaves (items' places, counters and other variables) with whole factors.
+struct Linear {
+    std::vector<std::pair<ExprPtr, std::int64_t>> leaves;
+    std::int64_t constant = 0;
+    bool fine = true;
+};
+
+bool sameLeaf(const Expr& a, const Expr& b) {
+    if (a.kind != b.kind) return false;
+    if (a.kind == Expr::Kind::LocalId) return a.dimension == b.dimension;
+    return a.kind == Expr::Kind::Var ? a.variable == b.variable : a.text == b.text;
+}
+
+void addLeaf(Linear& sum, const ExprPtr& leaf, std::int64_t factor) {
+    for (auto& [known, count] : sum.leaves) {
+        if (!sameLeaf(*known, *leaf)) continue;
+        count += factor;
+        return;
+    }
+    sum.leaves.emplace_back(leaf, factor);
+}
+
+class ArrayRoles {
+public:
+    ArrayRoles(Tree& tree, const Plan& plan, bool apart)
+        : m_tree(tree), m_plan(plan), m_once(setOnce(tree)) {
+        findForms(tree, plan.width);
+        findStable(apart);
+    }
+
+    /// Replaces the array where that is proved; the reason otherwise.
+    std::optional<std::string> replace(Memory& array);
+
+private:
+    struct Site {
+        const Expr* load;
+        ExprPtr instead;
+    };
+
+    void findStable(bool apart);
+    Linear linearOf(const ExprPtr& e, std::int64_t factor) const;
+    void addLinear(Linear& sum, const ExprPtr& e, std::int64_t factor) const;
+    ExprPtr expanded(const ExprPtr& e) const;
+    ExprPtr putIn(const ExprPtr& e, const std::vector<std::pair<ExprPtr, ExprPtr>>& changes) const;
+    const Stmts* innermost(const Stmts& list, const Memory& array, std::size_t& first,
+                           std::size_t& last) const;
+    std::vector<ExprPtr> candidates(const Expr& load, const std::vector<const Stmt*>& stores) const;
+    void candidatesFrom(const Linear& read, const Stmt& store, std::vector<ExprPtr>& all) const;
+    bool sameOrder(const Stmt& store) const;
+    bool visible(const ExprPtr& e, const Expr& load, const Stmts& part) const;
+    template <typename Work>
+    bool eachItem(const Work& work) const;
+    void substitute(Stmts& list, const std::map<const Expr*, ExprPtr>& instead) const;
+    void removeStores(Stmts& list, const Memory& array) const;
+
+    Tree& m_tree;
+    const Plan& m_plan;
+    std::set<const Memory*> m_stable;
+    std::map<const Variable*, ExprPtr> m_once;
+};
+
+/// Buffers that no other argument can write to.
+void ArrayRoles::findStable(bool apart) {
+    std::set<const Memory*> written;
+    eachStmt(m_tree.body, [&](const Stmt& s) {
+        if (s.kind == Stmt::Kind::Store) written.insert(s.memory);
     });
+    bool writersApart = true;
+    for (const Memory* memory : written)
+        if (memory->space == Memory::Space::Global) writersApart &= memory->restricted;
+    for (const Memory& memory : m_tree.memories) {
+        const bool constant = memory.space == Memory::Space::Constant;
+        const bool buffer = memory.space == Memory::Space::Global && !written.count(&memory) &&
+                            (memory.restricted || writersApart || apart);
+        if (constant || buffer) m_stable.insert(&memory);
+    }
+}
+
+template <typename Work>
+bool ArrayRoles::eachItem(const Work& work) const {
+    const auto& local = m_plan.local;
+    for (int z = 0; z < local[2]; ++z)
+        for (int y = 0; y < local[1]; ++y)
+            for (int x = 0; x < local[0]; ++x)
+                if (!work(std::array<int, 3>{x, y, z})) return false;
+    return true;
+}
+
+void ArrayRoles::addLinear(Linear& sum, const ExprPtr& e, std::int64_t factor) const {
+    if (const auto number = constantOf(*e)) {
+        sum.constant += *number * factor;
+        return;
+    }
+    if (e->kind == Expr::Kind::Cast && !isFloating(e->type) && !isFloating(e->args[0]->type)) {
+        addLinear(sum, e->args[0], factor);
+        return;
+    }
+    if (e->kind == Expr::Kind::Binary && !isFloating(e->type)) {
+        const auto left = constantOf(*e->args[0]), right = constantOf(*e->args[1]);
+        if (e->text == "+" || e->text == "-") {
+            addLinear(sum, e->args[0], factor);
+            addLinear(sum, e->args[1], e->text == "+" ? factor : -factor);
+            return;
+        }
+        if (e->text == "*" && (left || right)) {
+            addLinear(sum, e->args[left ? 1 : 0], factor * (left ? *left : *right));
+            return;
+        }
+    }
+    if (e->kind == Expr::Kind::Var) {
+        const auto once = m_once.find(e->variable);
+        if (once != m_once.end() && !e->variable->form.uniform() &&
+            once->second->kind != Expr::Kind::Load) {
+            addLinear(sum, once->second, factor);
+            return;
+        }
+    }
+    const bool leaf = e->kind == Expr::Kind::Var || e->kind == Expr::Kind::LocalId ||
+                      e->kind == Expr::Kind::Fixed;
+    if (leaf)
+        addLeaf(sum, e, factor);
+    else
+        sum.fine = false;
+}
+
+Linear ArrayRoles::linearOf(const ExprPtr& e, std::int64_t factor) const {
+    Linear sum;
+    addLinear(sum, e, factor);
+    return sum;
+}
+
+/// With variables that are set once, and differ from item to item, written out.
+ExprPtr ArrayRoles::expanded(const ExprPtr& e) const {
+    if (e->kind == Expr::Kind::Var && !e->variable->argument && !e->variable->form.uniform()) {
+        const auto once = m_once.find(e->variable);
+        return once == m_once.end() ? e : expanded(once->second);
+    }
+    if (e->args.empty()) return e;
+    auto made = std::make_shared<Expr>(*e);
+    for (auto& arg : made->args) arg = expanded(arg);
+    return made;
+}
+
+ExprPtr ArrayRoles::putIn(const ExprPtr& e,
+                          const std::vector<std::pair<ExprPtr, ExprPtr>>& changes) const {
+    for (const auto& [leaf, by] : changes)
+        if (sameLeaf(*e, *leaf) && (e->kind == Expr::Kind::LocalId || e->kind == Expr::Kind::Var))
+            return castExpr(by, e->type);
+    if (e->args.empty()) return e;
+    auto made = std::make_shared<Expr>(*e);
+    for (auto& arg : made->args) arg = putIn(arg, changes);
+    return made;
+}
+
+/// The innermost list that holds all that is done with the array; which of its statements do it.
+const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::size_t& first,
+                                   std::size_t& last) const {
+    const auto uses = [&](const StmtPtr& s) {
+        bool found = false;
+        const Stmts one{s};
+        eachStmt(one, [&](const Stmt& each) {
+            found |= each.memory == &array && each.kind == Stmt::Kind::Store;
+        });
+        eachExprOf(one, [&](const Expr& e) { found |= e.memory == &array; });
+        return found;
+    };
+    std::vector<std::size_t> at;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (uses(list[i])) at.push_back(i);
+    if (at.size() == 1) {
+        const Stmt& only = *list[at[0]];
+        for (const Stmts* part : {&only.body, &only.otherwise}) {
+            const bool all = std::any_of(part->begin(), part->end(), uses);
+            if (!all) continue;
+            if (const Stmts* found = innermost(*part, array, first, last)) return found;
+        }
+    }
+    if (at.empty()) return nullptr;
+    first = at.front();
+    last = at.back();
+    return &list;
+}
+
+void ArrayRoles::candidatesFrom(const Linear& read, const Stmt& store,
+                                std::vector<ExprPtr>& all) const {
+    Linear written = linearOf(expanded(store.index), 1);
+    if (!written.fine) return;
+    // What the items share does not say which of them wrote.
+    std::vector<std::pair<ExprPtr, std::int64_t>> places;
+    std::int64_t difference = read.constant - written.constant;
+    for (const auto& leaf : written.leaves) {
+        const bool own = leaf.first->kind == Expr::Kind::LocalId ||
+                         (leaf.first->kind == Expr::Kind::Var && leaf.first->variable->counter);
+        if (!own || leaf.second <= 0) return;
+        places.push_back(leaf);
+    }
+    if (places.empty() || places.size() > 3) return;
+    std::sort(places.begin(), places.end(),
+              [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::vector<ExprPtr> sums(places.size(), nullptr);
+    for (const auto& [leaf, factor] : read.leaves) {
+        const auto to = std::find_if(
+            places.begin(), places.end(),
+            [factor = factor](const auto& place) { return factor % place.second == 0; });
+        if (to == places.end()) return;
+        ExprPtr& sum = sums[std::size_t(to - places.begin())];
+        const ExprPtr term = timesExpr(castExpr(leaf, Scalar::Long), factor / to->second);
+        sum = sum ? plusExpr(sum, term) : term;
+    }
+    const ExprPtr value = expanded(store.value);
+    // A difference of 17 in rows of 18 is one row up, one back, or none, and 17 on.
+    const int ways = 1 << (places.size() - 1);
+    for (int way = 0; way < ways; ++way) {
+        std::int64_t left = difference;
+        std::vector<std::pair<ExprPtr, ExprPtr>> changes;
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            const std::int64_t step = places[k].second;
+            std::int64_t count = left / step - (left % step < 0 ? 1 : 0);
+            if (k + 1 < places.size() && (way >> k) & 1) ++count;
+            left -= count * step;
+            const ExprPtr base = sums[k] ? sums[k] : numberExpr(0, Scalar::Long);
+            changes.emplace_back(places[k].first, plusExpr(base, numberExpr(count, Scalar::Long)));
+        }
+        if (left == 0) all.push_back(putIn(value, changes));
+    }
+}
+
+std::vector<ExprPtr> ArrayRoles::candidates(const Expr& load,
+                                            const std::vector<const Stmt*>& stores) const {
+    std::vector<ExprPtr> all;
+    const Linear read = linearOf(load.args[0], 1);
+    if (!read.fine) return all;
+    for (const Stmt* store : stores) candidatesFrom(read, *store, all);
+    return all;
+}
+
+/// (3): neighbours along x are neighbours in the array and in the buffer, or neither.
+bool ArrayRoles::sameOrder(const Stmt& store) const {
+    const Form to = formOf(*store.index, m_plan.width);
+    bool same = true, loads = false;
+    eachExpr(expanded(store.value), [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load) return;
+        const Form from = formOf(*e.args[0], m_plan.width);
+        loads = true;
+        if (to.linear && from.linear) same = same && to.stride == from.stride;
+    });
+    return same && loads;
+}
+
+/// Whether all variables of an expression are there where the array is read.
+bool ArrayRoles::visible(const ExprPtr& e, const Expr& load, const Stmts& part) const {
+    std::set<const Variable*> hidden;
+    for (const auto& s : part)
+        for (const Stmts* inner : {&s->body, &s->otherwise, &s->step})
+            eachStmt(*inner, [&](const Stmt& each) {
+                if (each.kind == Stmt::Kind::Declare) hidden.insert(each.variable);
+            });
+    eachExpr(load.args[0], [&](const Expr& own) { hidden.erase(own.variable); });
+    bool fine = true;
+    eachExpr(e, [&](const Expr& each) { fine = fine && !hidden.count(each.variable); });
+    return fine;
+}
+
+void ArrayRoles::substitute(Stmts& list, const std::map<const Expr*, ExprPtr>& instead) const {
+    const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
+        if (!e) return e;
+        if (const auto found = instead.find(e.get()); found != instead.end()) return found->second;
+        if (e->args.empty()) return e;
+        auto made = std::make_shared<Expr>(*e);
+        for (auto& arg : made->args) arg = changed(arg);
+        return made;
+    };
+    for (auto& s : list) {
+        s->value = changed(s->value);
+        s->index = changed(s->index);
+        substitute(s->body, instead);
+        substitute(s->otherwise, instead);
+        substitute(s->step, instead);
+    }
+}
+
+void ArrayRoles::removeStores(Stmts& list, const Memory& array) const {
+    std::erase_if(list, [&](const StmtPtr& s) {
+        return s->kind == Stmt::Kind::Store && s->memory == &array;
+    });
+    for (auto& s : list) {
+        removeStores(s->body, array);
+        removeStores(s->otherwise, array);
+        removeStores(s->step, array);
+    }
+}
+
+std::optional<std::string> ArrayRoles::replace(Memory& array) {
+    std::size_t first = 0, last = 0;
+    const Stmts* list = innermost(m_tree.body, array, first, last);
+    if (!list) return "nothing is done with it";
+    const Stmts part(list->begin() + std::ptrdiff_t(first),
+                     list->begin() + std::ptrdiff_t(last) + 1);
+    std::vector<const Stmt*> stores;
+    std::vector<const Expr*> loads;
+    std::size_t lastStore = 0, firstLoad = part.size();
+    bool barrier = false;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        const Stmts one{part[i]};
+        eachStmt(one, [&](const Stmt& s) {
+            if (s.kind != Stmt::Kind::Store || s.memory != &array) return;
+            stores.push_back(&s);
+            lastStore = i;
+        });
+        eachExprOf(one, [&](const Expr& e) {
+            if (e.kind != Expr::Kind::Load || e.memory != &array) return;
+            loads.push_back(&e);
+            firstLoad = std::min(firstLoad, i);
+        });
+        barrier |= part[i]->kind == Stmt::Kind::Barrier && i > lastStore && i < firstLoad;
+    }
+    if (stores.empty() || loads.empty()) return "it is not both written and read";
+    if (lastStore >= firstLoad || !barrier)
+        return "it is written and read in turn, to exchange values";
+    for (const Stmt* store : stores) {
+        if (!sameOrder(*store))
+            return "it holds values that items have worked out, or in another order";
+    }
+    std::set<const Variable*> shared;
+    for (const Variable& variable : m_tree.variables)
+        if (variable.form.uniform()) shared.insert(&variable);
+    Trace trace(m_tree, shared, m_stable);
+    std::map<std::int64_t, std::string> held;
+    std::string why;
+    trace.onStore = [&](const Stmt& s) {
+        const auto at = trace.value(*s.index).number();
+        const Known value = trace.value(*s.value);
+        if (!at) return why = "where it is written is not known", false;
+        if (!value.known) return why = "it holds values that items have worked out", false;
+        const auto [entry, added] = held.emplace(*at, value.written());
+        if (!added && entry->second != value.written())
+            return why = "items write different values to one place", false;
+        return true;
+    };
+    const auto reason = [&] { return why.empty() ? trace.why() : why; };
+    const Stmts writing(part.begin(), part.begin() + std::ptrdiff_t(lastStore) + 1);
+    if (!eachItem([&](const auto& item) { return trace.run(writing, item, &array); }))
+        return reason();
+    trace.onStore = nullptr;
+    std::map<const Expr*, std::vector<ExprPtr>> open;
+    for (const Expr* load : loads) {
+        open[load] = candidates(*load, stores);
+        std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, part); });
+    }
+    trace.onLoad = [&](const Expr& load) {
+        const auto at = trace.value(*load.args[0]).number();
+        if (!at) return why = "where it is read is not known", false;
+        const auto entry = held.find(*at);
+        if (entry == held.end()) return why = "a place is read that nothing is written to", false;
+        auto& left = open[&load];
+        std::erase_if(left, [&](const ExprPtr& e) {
+            const Known value = trace.value(*e);
+            return !value.known || value.written() != entry->second;
+        });
+        if (left.empty()) return why = "what it holds cannot be said at the place of a read", false;
+        return true;
+    };
+    bool sharedReads = true;
+    for (const Expr* load : loads) sharedReads &= formOf(*load->args[0], m_plan.width).uniform();
+    bool begun = false;
+    const bool proved = eachItem([&](const auto& item) {
+        if (sharedReads && begun) return true;  // all items read the same
+        begun = true;
+        return trace.run(part, item, &array);
+    });
+    if (!proved) return reason();
+    std::map<const Expr*, ExprPtr> instead;
+    for (const Expr* load : loads) {
+        if (open[load].empty()) return "a read of it was never reached";
+        instead[load] = castExpr(open[load].front(), load->type);
+    }
+    // The statements are those of the tree, whose lists are not const.
+    substitute(m_tree.body, instead);
+    removeStores(m_tree.body, array);
+    return std::nullopt;
+}
+
+/// Whether items may still meet in memory: in an array of the group, or in a buffer that is both
+/// written and read.
+bool itemsMeet(const Tree& tree) {
+    std::set<const Memory*> written, read;
+    bool local = false;
+    const auto isLocal = [](const Memory* memory) {
+        return memory && memory->space == Memory::Space::Local;
+    };
+    eachStmt(tree.body, [&](const Stmt& s) {
+        if (s.kind != Stmt::Kind::Store) return;
+        written.insert(s.memory);
+        local |= isLocal(s.memory);
+    });
+    eachExprOf(tree.body, [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load) return;
+        read.insert(e.memory);
+        local |= isLocal(e.memory);
+    });
+    if (local) return true;
+    bool writersApart = true, readersApart = true;
+    for (const Memory* memory : written) {
+        if (memory->space != Memory::Space::Global) continue;
+        if (read.count(memory)) return true;
+        writersApart &= memory->restricted;
+    }
+    for (const Memory* memory : read)
+        if (memory->space == Memory::Space::Global) readersApart &= memory->restricted;
+    return !writersApart && !readersApart;
+}
+
+void removeBarriers(Stmts& list) {
+    std::erase_if(list, [](const StmtPtr& s) { return s->kind == Stmt::Kind::Barrier; });
+    for (auto& s : list) {
+        removeBarriers(s->body);
+        removeBarriers(s->otherwise);
+    }
+}
+
+}  // namespace
+
+void treatArrays(Tree& tree, const Plan& plan, bool replace, bool apart) {
+    for (Memory& memory : tree.memories) {
+        if (memory.space != Memory::Space::Local || memory.argument) continue;
+        Decision decision{"array " + memory.name, memory.line, "kept", ""};
+        std::optional<std::string> why = "this variant keeps all arrays";
+        if (replace) why = ArrayRoles(tree, plan, apart).replace(memory);
+        if (why) {
+            decision.reason = "Reason: " + *why + ".";
+        } else {
+            decision.verdict = "replaced";
+            decision.reason =
+                "It only held what is in a buffer, which is read instead: shown for "
+                "every item of the group.";
+        }
+        tree.decisions.push_back(decision);
+    }
+    std::vector<int> lines;
+    eachStmt(tree.body, [&](const Stmt& s) {
+        if (s.kind == Stmt::Kind::Barrier) lines.push_back(s.line);
+    });
+    const bool meet = itemsMeet(tree);
+    for (const int line : lines) {
+        Decision decision{"barrier", line, "removed", "No two items meet in memory any more."};
+        if (meet && plan.packs() > 1)
+            decision = {"barrier", line, "split",
+                        "The loops over the items end here and begin anew."};
+        if (meet && plan.packs() == 1)
+            decision = {"barrier", line, "removed", "All items of the group go on together."};
+        tree.decisions.push_back(decision);
+    }
+    if (!meet) removeBarriers(tree.body);
 }
 
 }  // namespace spoor::adapt

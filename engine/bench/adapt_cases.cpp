@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/adapt_cases.h"
 
-#include "engine/bench/bench_kernels.h"
-
+#include <algorithm>
 #include <cmath>
 #include <random>
 

@@ -32,7 +32,4 @@ struct AdaptCase {
 /// are for tests.
 std::vector<AdaptCase> adaptCases(double scale);
 
-/// Source of a kernel of the bench.
-std::string adaptKernelSource(const std::string& id);
-
 }  // namespace spoor

@@ -60,6 +60,9 @@ void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// From the start of spoor-cli to the first tracked frame of the sample, with empty caches of
 /// compiled kernels and with full ones.
 void benchStart(const BenchOptions& options, const BenchSink& sink);
+/// Kernels written for graphics cards, adapted for processors, against their originals and plain
+/// loops; (ablate) step by step. The last row is the mean ratio of the five.
+void benchAdapt(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
 void benchShapes(const BenchOptions& options, const BenchSink& sink);
 

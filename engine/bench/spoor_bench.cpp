@@ -31,7 +31,8 @@ struct Bench {
 
 const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace},
                          {"tld", benchTld},           {"proposals", benchProposals},
-                         {"network", benchNetwork},   {"siamese", benchSiamese}};
+                         {"network", benchNetwork},   {"siamese", benchSiamese},
+                         {"adapt", benchAdapt}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},

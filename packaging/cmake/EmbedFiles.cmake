@@ -1,9 +1,10 @@
-# spoor_embed_kernels(TARGET files...): embeds kernel sources as bytes, so that a program finds them
-# wherever it is installed. At run time the folder SPOOR_KERNEL_DIR overrides them.
-function(spoor_embed_kernels target)
-  set(out ${CMAKE_CURRENT_BINARY_DIR}/embedded_kernels.cpp)
+# spoor_embed_kernels(TARGET NAME files...): embeds kernel sources as bytes, which the function NAME
+# gives (see embedded_kernels.h), so that a program finds them wherever it is installed. At run time
+# the folder SPOOR_KERNEL_DIR overrides those of the product.
+function(spoor_embed_kernels target name)
+  set(out ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
   add_custom_command(OUTPUT ${out}
-    COMMAND ${CMAKE_COMMAND} "-DOUT=${out}" "-DFILES=${ARGN}"
+    COMMAND ${CMAKE_COMMAND} "-DOUT=${out}" "-DNAME=${name}" "-DFILES=${ARGN}"
             -P ${CMAKE_SOURCE_DIR}/packaging/cmake/embed_files.cmake
     DEPENDS ${ARGN} ${CMAKE_SOURCE_DIR}/packaging/cmake/embed_files.cmake
     COMMENT "Embedding kernels" VERBATIM)

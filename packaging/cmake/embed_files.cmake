@@ -1,4 +1,5 @@
-# Writes OUT: a table of name and bytes for each of FILES (see embedded_kernels.h).
+# Writes OUT: the function NAME, which gives a table of name and bytes for each of FILES (see
+# embedded_kernels.h).
 set(arrays "")
 set(table "")
 foreach(file IN LISTS FILES)
@@ -9,5 +10,5 @@ foreach(file IN LISTS FILES)
   string(APPEND arrays "const unsigned char ${symbol}[] = {${bytes}0};\n")
   string(APPEND table "    {\"${name}\", {reinterpret_cast<const char*>(${symbol}), sizeof ${symbol} - 1}},\n")
 endforeach()
-file(WRITE "${OUT}.new" "#include \"engine/compute/embedded_kernels.h\"\nnamespace {\n${arrays}}\n\nnamespace spoor {\nconst std::vector<EmbeddedKernel>& embeddedKernels() {\n    static const std::vector<EmbeddedKernel> kernels = {\n${table}    };\n    return kernels;\n}\n}\n")
+file(WRITE "${OUT}.new" "#include \"engine/compute/embedded_kernels.h\"\nnamespace {\n${arrays}}\n\nnamespace spoor {\nconst std::vector<EmbeddedKernel>& ${NAME}();\nconst std::vector<EmbeddedKernel>& ${NAME}() {\n    static const std::vector<EmbeddedKernel> kernels = {\n${table}    };\n    return kernels;\n}\n}\n")
 file(RENAME "${OUT}.new" "${OUT}")

@@ -16,7 +16,8 @@ constexpr unsigned char guardByte = 0xa5;
 
 }  // namespace
 
-PairDevice::PairDevice() {
+PairDevice::PairDevice(bool optimised)
+    : m_options(std::string("-cl-std=CL1.2 -D_OPENCL_H_") + (optimised ? "" : " -cl-opt-disable")) {
     const DeviceInfo info = selectDevice("cpu").orThrow();
     std::vector<cl::Platform> platforms;
     cl::Platform::get(&platforms);
@@ -33,7 +34,7 @@ std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& sourc
                                                         const PairLaunch& launch, bool folded) {
     cl::Program program(m_context, m_head + source);
     try {
-        program.build({m_device}, "-cl-std=CL1.2 -D_OPENCL_H_");
+        program.build({m_device}, m_options.c_str());
     } catch (const cl::Error&) {
         throw std::runtime_error(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device) + source);
     }

@@ -33,7 +33,7 @@ struct PairLaunch {
 /// forms have the same bits.
 class PairDevice {
 public:
-    PairDevice();
+    explicit PairDevice(bool optimised = true);
     /// All buffers after the launch, with guard zones around them that the kernel must not touch; a
     /// sentence where it does not build or run. `folded`: one work-item a group.
     std::vector<std::vector<unsigned char>> run(const std::string& source, const PairLaunch& launch,
@@ -43,6 +43,7 @@ private:
     cl::Device m_device;
     cl::Context m_context;
     cl::CommandQueue m_queue;
+    std::string m_options;
     std::string m_head;
 };
 

@@ -253,6 +253,34 @@ private:
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
 
+    /// A cache of a part of a buffer, from a base that changes now and then.
+    void stage(const std::array<int, 3>& local) {
+        const std::string x = std::to_string(local[0]), last = std::to_string(local[0] - 1);
+        const std::string count = std::to_string(m_items);
+        const std::string plane = std::to_string(local[0] * local[1]);
+        const std::string place = chance(50) ? "me" : "lz * " + plane + " + ly * " + x + " + lx";
+        const std::string from =
+            pick({"base + me", "base + ly * " + x + " + lx", "start + me",
+                  "base + (ly + 1) * n + lx", "own_base + lx", "base + " + last + " - lx"});
+        line("const int start = base + " + std::to_string(below(3)) + ";");
+        line("const int own_base = base + ly * 3;");
+        if (chance(30)) line("base += 2;");
+        line("cache[" + place + "] = floats[clamp(" + from + ", 0, 256)]" +
+             pick({"", " * 0.5f", " - factor"}) + ";");
+        if (chance(20)) line("base += 1;");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+        if (chance(20)) line("base += 3;");
+        const std::string target = pick(m_ownFloats);
+        line(target + " = clamp(" + target + ", -40.0f, 40.0f) + cache[" +
+             pick({"me", count + " - 1 - me",
+                   "lz * " + plane + " + ly * " + x + " + " + last + " - lx"}) +
+             "];");
+        if (chance(60))
+            line("for (int c = 0; c < " + x + "; ++c) " + target + " += cache[lz * " + plane +
+                 " + ly * " + x + " + c] * 0.125f;");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+    }
+
     std::string kernelText(const std::array<int, 3>& local) {
         line("inline int helper(const int a, global const int* restrict ints) {");
         line("    if (a < 0) return -a;");
@@ -274,17 +302,26 @@ private:
         line("const int at = (group * " + std::to_string(m_items) + " + me) * 3;");
         line("local float shared[" + std::to_string(m_items) + "];");
         line("local int whole[" + std::to_string(m_items) + "];");
+        line("local float cache[" + std::to_string(m_items) + "];");
+        line("int base = (int)get_group_id(0) * 5;");
         line("float own[4];");
         line("own[0] = own[1] = own[2] = own[3] = factor;");
         line("whole[me] = me;");
         line("shared[me] = factor;");
         line("barrier(CLK_LOCAL_MEM_FENCE);");
         for (int i = 0; i < 3; ++i) declare();
+        line("float f = factor * 3.0f;");
+        m_floats.push_back("f"), m_ownFloats.push_back("f");
         line("int h = helper(" + intExpr(1) + " % 1000, ints);");
         m_own.push_back("h"), m_ints.push_back("h");
         for (int i = 2 + below(4); i > 0; --i) {
             statement();
             if (m_barriers && chance(50)) exchange();
+        }
+        if (chance(40)) {
+            line("{");
+            stage(local);
+            line("}");
         }
         if (m_barriers && chance(60)) {
             line("for (int round = 0; round < n; round += 2) {");
@@ -293,7 +330,9 @@ private:
             m_ints.push_back("round");
             statement();
             exchange();
+            if (chance(50)) stage(local);
             if (chance(50)) statement();
+            if (chance(50)) line("base += n;");
             m_ints = ints, m_floats = floats, m_own = own, m_ownFloats = ownFloats;
             --m_indent;
             line("}");

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Chapter 5.7 of Zhang: what adapting kernels for processors brings, by kernel and by step.
+#include "engine/adapt/adapt_process.h"
+#include "engine/bench/adapt_cases.h"
+#include "engine/bench/bench.h"
+#include "engine/bench/bench_kernels.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr int variantRuns = 3;  ///< of each variant, to choose one
+
+std::string benchKernelSource(const std::string& id) {
+    for (const auto& kernel : benchKernels())
+        if (kernel.name == id + ".cl") return std::string(kernel.source);
+    throw std::logic_error("no kernel " + id + " in the bench");
+}
+
+/// A case on a device: its buffers, and the kernels that are launched on them.
+class AdaptRun {
+public:
+    AdaptRun(ComputeContext& device, const AdaptCase& which) : m_device(device), m_case(which) {
+        for (const AdaptArgument& argument : which.arguments) {
+            const auto* floats = std::get_if<std::vector<float>>(&argument);
+            if (!floats) {
+                m_buffers.emplace_back();
+                continue;
+            }
+            m_buffers.emplace_back(device.cl(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR,
+                                   floats->size() * sizeof(float),
+                                   const_cast<float*>(floats->data()));
+        }
+    }
+
+    /// What launches a source; `folded`: a work-item a group.
+    Sample sample(const std::string& source, bool folded) {
+        cl::Program program(m_device.cl(), source);
+        program.build({m_device.clDevice()}, "-cl-std=CL1.2");
+        cl::Kernel kernel(program, m_case.id.c_str());
+        for (cl_uint at = 0; at < m_case.arguments.size(); ++at) {
+            const AdaptArgument& argument = m_case.arguments[at];
+            if (m_buffers[at]())
+                kernel.setArg(at, m_buffers[at]);
+            else if (const auto* number = std::get_if<int>(&argument))
+                kernel.setArg(at, *number);
+            else
+                kernel.setArg(at, std::get<float>(argument));
+        }
+        std::array<std::size_t, 3> local{1, 1, 1}, global{1, 1, 1};
+        for (std::size_t d = 0; d < 3; ++d) {
+            if (!folded) local[d] = std::size_t(m_case.local[d]);
+            global[d] = local[d] * std::size_t(m_case.groups[d]);
+        }
+        const cl::NDRange items(global[0], global[1], global[2]);
+        const cl::NDRange group(local[0], local[1], local[2]);
+        return [this, kernel, items, group] {
+            m_device.queue().finish();
+            return wallMilliseconds([&] {
+                m_device.queue().enqueueNDRangeKernel(kernel, cl::NullRange, items, group);
+                m_device.queue().finish();
+            });
+        };
+    }
+
+private:
+    ComputeContext& m_device;
+    const AdaptCase& m_case;
+    std::vector<cl::Buffer> m_buffers;
+};
+
+adapt::Request requestFor(const AdaptCase& which, const adapt::Variant& variant) {
+    adapt::Request request;
+    request.input.source = benchKernelSource(which.id);
+    request.input.name = which.id + ".cl";
+    request.kernel = which.id;
+    request.local = which.local;
+    request.variant = variant;
+    return request;
+}
+
+/// A variant and what it takes.
+struct Tried {
+    adapt::Variant variant;
+    Sample sample;
+    double milliseconds = 0;
+};
+
+Tried tried(AdaptRun& run, const AdaptCase& which, const adapt::Variant& variant) {
+    const auto adapted =
+        adapt::adaptInProcess(probeProgram(), requestFor(which, variant)).orThrow();
+    Tried made{variant, run.sample(adapted.source, true), 0};
+    std::vector<double> times;
+    made.sample();
+    for (int i = 0; i < variantRuns; ++i) times.push_back(made.sample());
+    made.milliseconds = summarise(times).median;
+    return made;
+}
+
+BenchRow rowOf(const AdaptCase& which, const std::string& device, const std::string& kernel) {
+    BenchRow row;
+    row.pipeline = "adapt";
+    row.stage = which.id;
+    row.kernel = kernel;
+    row.device = device;
+    row.size = which.size;
+    return row;
+}
+
+/// All variants, the best beside the original and plain loops. The ratio to the original, or 1
+/// where that is kept.
+double measureCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
+                   const BenchOptions& options, const BenchSink& sink) {
+    AdaptRun run(device, which);
+    std::optional<Tried> best;
+    nlohmann::json variants = nlohmann::json::object();
+    for (const auto& variant : adapt::variantsFor(which.local)) {
+        Tried one = tried(run, which, variant);
+        variants[variant.name()] = one.milliseconds;
+        if (!best || one.milliseconds < best->milliseconds) best = std::move(one);
+    }
+    const Sample original = run.sample(benchKernelSource(which.id), false);
+    std::vector<float> out(
+        std::get<std::vector<float>>(which.arguments[std::size_t(which.output)]).size());
+    const Sample plain = [&] {
+        return wallMilliseconds([&] { which.plain(which.arguments, out); });
+    };
+    const auto times = measure({best->sample, original, plain}, options.rounds, options.seconds);
+    BenchRow row = rowOf(which, name, "adapted");
+    row.time = times[0];
+    row.peer = "original";
+    row.peerTime = times[1];
+    const bool kept = row.ratio() < 1;
+    row.note = which.name + ", variant " + best->variant.name() +
+               (kept ? "; the original is faster and is kept" : "");
+    row.extra = {{"variant", best->variant.name()}, {"variants", variants},
+                 {"plain_ms", times[2].median},     {"kept", kept},
+                 {"chapter", which.chapter},        {"of_five", which.ofFive}};
+    sink(row);
+    BenchRow beside = rowOf(which, name, "adapted");
+    beside.time = times[0];
+    beside.peer = "OpenMP";
+    beside.peerTime = times[2];
+    beside.note = "plain loops, on all threads";
+    sink(beside);
+    return std::max(row.ratio(), 1.0);
+}
+
+/// What each step brings, over the original: folded only, vectors, several rows, caches read past.
+void ablateCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
+                const BenchOptions& options, const BenchSink& sink) {
+    AdaptRun run(device, which);
+    const Sample original = run.sample(benchKernelSource(which.id), false);
+    const adapt::Variant first = adapt::variantsFor(which.local).front();
+    const std::vector<std::pair<std::string, adapt::Variant>> steps = {
+        {"folded", {1, 1, 1, false, false}},
+        {"folded, arrays replaced", {1, 1, 1, false, true}},
+        {"vectors", {first.width, 1, 1, false, true}},
+        {"vectors, several at once", first}};
+    for (const auto& [step, variant] : steps) {
+        const Tried one = tried(run, which, variant);
+        const auto times = measure({one.sample, original}, options.rounds, options.seconds);
+        BenchRow row = rowOf(which, name, step);
+        row.time = times[0];
+        row.peer = "original";
+        row.peerTime = times[1];
+        row.note = variant.name();
+        sink(row);
+    }
+}
+
+}  // namespace
+
+void benchAdapt(const BenchOptions& options, const BenchSink& sink) {
+    if (options.alone) return;  // nothing of OpenCV is in it
+    for (const auto& name : options.devices) {
+        const DeviceInfo info = selectDevice(name).orThrow();
+        if (info.type != DeviceType::Cpu) continue;
+        ComputeContext device(info);
+        double sum = 0;
+        int count = 0;
+        for (const AdaptCase& which : adaptCases(1)) {
+            if (options.ablate) {
+                ablateCase(which, device, name, options, sink);
+                continue;
+            }
+            const double ratio = measureCase(which, device, name, options, sink);
+            if (which.ofFive) sum += ratio, ++count;
+        }
+        if (options.ablate) continue;
+        BenchRow mean;
+        mean.pipeline = "adapt";
+        mean.stage = "mean_of_five";
+        mean.device = name;
+        mean.time.median = 1;
+        mean.peer = "original";
+        mean.peerTime.median = sum / count;
+        mean.note = "mean of the five ratios; in the chapter 3.24, over Intel's runtime";
+        mean.extra = {{"chapter", 3.24}};
+        sink(mean);
+    }
+}
+
+}  // namespace spoor
