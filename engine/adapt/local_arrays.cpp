@@ -195,6 +195,11 @@ const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::
     if (at.empty()) return nullptr;
     first = at.front();
     last = at.back();
+    // With what sets counters before it.
+    const auto sets = [](const Stmt& s) {
+        return s.kind == Stmt::Kind::Declare || s.kind == Stmt::Kind::Assign;
+    };
+    while (first > 0 && sets(*list[first - 1])) --first;
     return &list;
 }
 

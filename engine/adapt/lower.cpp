@@ -147,7 +147,14 @@ void Lowering::addArgument(const json& parameter, int at) {
     } else if (!type.structure.empty()) {
         m_structures[id] = unique(name);
     } else if (type.width > 1) {
-        refuse(parameter, "an argument that is a vector is not supported");
+        static const char parts[] = "0123456789abcdef";
+        for (int i = 0; i < type.width; ++i) {
+            Variable* part = newVariable(name + "_" + parts[i], type.element);
+            part->argument = true;
+            m_variables[id].push_back(part);
+            m_tree->preparation.push_back(std::string("const ") + nameOf(type.element) + " " +
+                                          part->name + " = " + name + ".s" + parts[i] + ";");
+        }
     } else {
         Variable* variable = newVariable(name, type.element);
         variable->argument = true;

@@ -205,13 +205,16 @@ Known Trace::variable(const Variable& v) {
         // What was made before this stretch was made of what was there before it.
         return m_deep > 0 && !m_once.count(&v) ? Known() : found->second;
     }
-    if (v.argument || m_shared.count(&v)) return nameOfKnown(v.name, isInteger(v.type));
+    const Known name = nameOfKnown(v.name, isInteger(v.type));
+    if (v.argument) return name;
     const auto once = m_once.find(&v);
-    if (once == m_once.end() || m_deep > 50) return {};
-    ++m_deep;
-    const Known made = value(*once->second);
-    --m_deep;
-    return made;
+    if (once != m_once.end() && m_deep <= 50) {
+        ++m_deep;
+        const Known made = value(*once->second);
+        --m_deep;
+        if (made.known) return made;
+    }
+    return m_shared.count(&v) ? name : Known();
 }
 
 Known Trace::binary(const Expr& e) {
