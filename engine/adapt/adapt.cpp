@@ -160,6 +160,8 @@ Result<Adapted> adaptKernel(const Request& request) {
     try {
         const auto tree = lowerKernel(parsed.value(), clang, request.kernel, request.local);
         simplify(*tree);
+        findForms(*tree, plan.width);
+        checkBarriers(*tree, plan.width);
         treatArrays(*tree, plan, variant.replace, request.apart);
         simplify(*tree);
         findForms(*tree, plan.width);

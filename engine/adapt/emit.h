@@ -18,6 +18,12 @@ struct Emitted {
 /// Writes a tree as OpenCL C whose work-items are the groups of before. Throws Refusal.
 Emitted emitKernel(Tree& tree, const Plan& plan);
 
+/// Throws Refusal where a barrier stands under a condition that items may see differently.
+void checkBarriers(const Tree& tree, int width);
+
+/// Without parentheses around the whole.
+std::string unwrapped(const std::string& text);
+
 /// The inline functions of these names, which Emitter asks for (helper_texts.cpp): gathers,
 /// scatters, and accesses of some items of a vector.
 std::string helperTexts(const std::set<std::string>& names, int width);
@@ -126,7 +132,6 @@ private:
     void findGroupVariables();
     void seeGroupLevel(const Stmts& stmts, bool plain, std::set<const Stmt*>& at) const;
     bool pureOfGroup(const Expr& e) const;
-    void checkBarriers() const;
     void groupStatement(const Stmt& s);
     void see(const Stmts& stmts);
     void writeArrays();

@@ -18,6 +18,16 @@ bool isLogical(const std::string& op) {
 
 }  // namespace
 
+std::string unwrapped(const std::string& text) {
+    if (text.size() < 2 || text.front() != '(' || text.back() != ')') return text;
+    int deep = 0;
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        deep += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (deep == 0) return text;  // it closes before the end
+    }
+    return unwrapped(text.substr(1, text.size() - 2));
+}
+
 std::string Emitter::vectorType(Scalar type) const {
     return nameOf(type) + (m_plan.width > 1 ? std::to_string(m_plan.width) : std::string());
 }
@@ -102,6 +112,10 @@ std::string Emitter::scalar(const Expr& e) {
                    scalar(*e.args[2]) + ")";
         case Expr::Kind::Cast: {
             if (e.type == Scalar::Bool) return "(" + scalar(*e.args[0]) + " != 0)";
+            // A place in the group is an int anyway.
+            const Expr& from = *e.args[0];
+            if (e.type == Scalar::Int && from.kind == Expr::Kind::LocalId)
+                return itemText(from.dimension);
             return std::string("((") + nameOf(e.type) + ")" + scalar(*e.args[0]) + ")";
         }
         case Expr::Kind::Load:

@@ -17,10 +17,16 @@ bool Emitter::holdsBarrier(const Stmt& s) const {
     return found;
 }
 
-void Emitter::checkBarriers() const {
-    eachStmt(m_tree.body, [&](const Stmt& s) {
+void checkBarriers(const Tree& tree, int width) {
+    const auto barrierIn = [](const Stmts& stmts) {
+        bool found = false;
+        eachStmt(stmts, [&](const Stmt& s) { found |= s.kind == Stmt::Kind::Barrier; });
+        return found;
+    };
+    eachStmt(tree.body, [&](const Stmt& s) {
         const bool control = s.kind == Stmt::Kind::If || s.kind == Stmt::Kind::Loop;
-        if (!control || !holdsBarrier(s) || form(*s.value).uniform()) return;
+        if (!control || formOf(*s.value, width).uniform()) return;
+        if (!barrierIn(s.body) && !barrierIn(s.otherwise)) return;
         throw Refusal{s.line,
                       "a barrier follows under this condition (or after an early return by it), "
                       "which is not known to be the same for all items of a group"};
@@ -137,12 +143,12 @@ void Emitter::groupStatement(const Stmt& s) {
     if (s.kind == Stmt::Kind::Declare) {
         line(std::string(nameOf(s.variable->type)) + " " + s.variable->name + ";");
     } else if (s.kind == Stmt::Kind::Assign) {
-        line(s.variable->name + " = " + scalar(*s.value) + ";");
+        line(s.variable->name + " = " + unwrapped(scalar(*s.value)) + ";");
     } else {
         const bool branch = s.kind == Stmt::Kind::If;
-        open(branch       ? "if (" + scalar(*s.value) + ") {"
+        open(branch       ? "if (" + unwrapped(scalar(*s.value)) + ") {"
              : s.testLast ? "do {"
-                          : "while (" + scalar(*s.value) + ") {");
+                          : "while (" + unwrapped(scalar(*s.value)) + ") {");
         for (const auto& each : s.body) groupStatement(*each);
         for (const auto& each : s.step) groupStatement(*each);
         if (branch && !s.otherwise.empty()) {
@@ -150,7 +156,7 @@ void Emitter::groupStatement(const Stmt& s) {
             open("else {");
             for (const auto& each : s.otherwise) groupStatement(*each);
         }
-        close(s.testLast ? " while (" + scalar(*s.value) + ");" : "");
+        close(s.testLast ? " while (" + unwrapped(scalar(*s.value)) + ");" : "");
     }
 }
 
@@ -161,7 +167,7 @@ void Emitter::groupControl(const Stmt& s) {
                       "has for itself"};
     }
     if (s.kind == Stmt::Kind::If) {
-        open("if (" + scalar(*s.value) + ") {");
+        open("if (" + unwrapped(scalar(*s.value)) + ") {");
         group(s.body);
         if (!s.otherwise.empty()) {
             close();
@@ -171,10 +177,10 @@ void Emitter::groupControl(const Stmt& s) {
         close();
         return;
     }
-    open(s.testLast ? "do {" : "while (" + scalar(*s.value) + ") {");
+    open(s.testLast ? "do {" : "while (" + unwrapped(scalar(*s.value)) + ") {");
     group(s.body);
     group(s.step);
-    close(s.testLast ? " while (" + scalar(*s.value) + ");" : "");
+    close(s.testLast ? " while (" + unwrapped(scalar(*s.value)) + ");" : "");
 }
 
 void Emitter::group(const Stmts& stmts) {

@@ -107,7 +107,6 @@ void Emitter::writeArrays() {
 }
 
 Emitted Emitter::emit() {
-    checkBarriers();
     bool barriers = false;
     eachStmt(m_tree.body, [&](const Stmt& s) { barriers |= s.kind == Stmt::Kind::Barrier; });
     const bool regions = barriers && m_plan.packs() > 1;

@@ -89,7 +89,7 @@ std::string Emitter::scalarLoad(const Expr& e) {
     const Expr& index = *e.args[0];
     const bool own = e.memory->space == Memory::Space::Private;
     std::string text = own ? arrayName(*e.memory) : e.memory->text;
-    text += "[" + scalar(index) + "]" + e.text;
+    text += "[" + unwrapped(scalar(index)) + "]" + e.text;
     if (own || constantOf(index)) return text;
     const std::string some = guard(form(index), false);
     return some.empty() ? text : "(" + some + " ? " + text + " : (" + nameOf(e.type) + ")0)";
@@ -117,7 +117,7 @@ std::string Emitter::privateLoad(const Expr& e) {
     const Memory& memory = *e.memory;
     const std::string name = arrayName(memory);
     if (!wide(form(index))) {
-        const std::string text = name + "[" + scalar(index) + "]";
+        const std::string text = name + "[" + unwrapped(scalar(index)) + "]";
         return wide(memory.form) ? text : "((" + vectorType(e.type) + ")(" + text + "))";
     }
     // Who does not take part reads the first element.
@@ -175,7 +175,7 @@ void Emitter::storePrivate(const Stmt& s) {
              (some.empty() ? "" : ", " + some) + ");");
         return;
     }
-    const std::string target = name + "[" + scalar(*s.index) + "]";
+    const std::string target = name + "[" + unwrapped(scalar(*s.index)) + "]";
     const std::string some = relativeMask(memory.depth, vectors, memory.form);
     const std::string value = vectors ? vec(*s.value) : scalar(*s.value);
     if (some.empty())
@@ -211,7 +211,7 @@ void Emitter::storeWide(const Stmt& s, const std::string& mask) {
 /// the same.
 void Emitter::storeScalar(const Stmt& s) {
     const Memory& memory = *s.memory;
-    const std::string target = memory.text + "[" + scalar(*s.index) + "]" + s.suffix;
+    const std::string target = memory.text + "[" + unwrapped(scalar(*s.index)) + "]" + s.suffix;
     const Form value = form(*s.value);
     const std::string last = m_plan.width == 16 ? ".sf" : ".s" + std::to_string(m_plan.width - 1);
     if (m_masks.empty()) {

@@ -60,7 +60,7 @@ void Emitter::assign(const Stmt& s) {
         variable.counter ? std::string() : relativeMask(variable.depth, vector, variable.form);
     const std::string value = vector ? vec(*s.value) : scalar(*s.value);
     if (some.empty())
-        line(target + " = " + value + ";");
+        line(target + " = " + unwrapped(value) + ";");
     else if (vector)
         line(target + " = select(" + target + ", " + value + ", " + sameWidth(some, variable.type) +
              ");");
@@ -89,7 +89,8 @@ void Emitter::list(const Stmts& stmts) {
         const Variable& variable = *s.variable;
         const std::string value =
             heldScalar(variable.form) ? scalar(*next->value) : vec(*next->value);
-        line(typeFor(variable.form, variable.type) + " " + variable.name + " = " + value + ";");
+        line(typeFor(variable.form, variable.type) + " " + variable.name + " = " +
+             unwrapped(value) + ";");
         ++i;
     }
     endEach();
@@ -209,7 +210,7 @@ void Emitter::branch(const Stmt& s) {
         maskedBranch(s);
         return;
     }
-    open("if (" + scalar(*s.value) + ") {");
+    open("if (" + unwrapped(scalar(*s.value)) + ") {");
     list(s.body);
     if (!s.otherwise.empty()) {
         close("");
@@ -271,7 +272,8 @@ std::string Emitter::stepText(const Stmts& step) {
         const bool plain = s->kind == Stmt::Kind::Assign && sidesOf(s->variable->form) == Sides() &&
                            m_masks.empty() && heldScalar(s->variable->form);
         if (!plain) return {};
-        text += (text.empty() ? "" : ", ") + s->variable->name + " = " + scalar(*s->value);
+        text +=
+            (text.empty() ? "" : ", ") + s->variable->name + " = " + unwrapped(scalar(*s->value));
     }
     return text;
 }
@@ -306,7 +308,7 @@ void Emitter::uniformLoop(const Stmt& s) {
         return;
     }
     const std::string step = stepText(s.step);
-    open("for (; " + scalar(*s.value) + "; " + step + ") {");
+    open("for (; " + unwrapped(scalar(*s.value)) + "; " + step + ") {");
     list(s.body);
     if (step.empty()) list(s.step);
     close();

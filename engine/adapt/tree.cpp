@@ -104,6 +104,11 @@ ExprPtr unaryExpr(const std::string& op, ExprPtr a, Scalar type) {
 
 ExprPtr binaryExpr(const std::string& op, ExprPtr a, ExprPtr b, Scalar type) {
     const auto left = constantOf(*a), right = constantOf(*b);
+    if (!isFloating(type) && type != Scalar::Bool && a->type == type) {
+        if (right == 0 && (op == "+" || op == "-")) return a;
+        if (right == 1 && (op == "*" || op == "/")) return a;
+        if (left == 0 && op == "+" && b->type == type) return b;
+    }
     if (left && right && (type == Scalar::Int || type == Scalar::Long)) {
         // Within their range, so that no rounding and no overflow is hidden here.
         const __int128 l = *left, r = *right;

@@ -17,7 +17,7 @@ constexpr unsigned char guardByte = 0xa5;
 }  // namespace
 
 PairDevice::PairDevice(bool optimised)
-    : m_options(std::string("-cl-std=CL1.2 -D_OPENCL_H_") + (optimised ? "" : " -cl-opt-disable")) {
+    : m_options(std::string("-cl-std=CL1.2") + (optimised ? "" : " -cl-opt-disable")) {
     const DeviceInfo info = selectDevice("cpu").orThrow();
     std::vector<cl::Platform> platforms;
     cl::Platform::get(&platforms);
@@ -32,9 +32,11 @@ PairDevice::PairDevice(bool optimised)
 
 std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& source,
                                                         const PairLaunch& launch, bool folded) {
-    cl::Program program(m_context, m_head + source);
+    // The short list of built-in functions has those of the product.
+    const bool listed = source.find("rsqrt(") == std::string::npos;
+    cl::Program program(m_context, (listed ? m_head : "") + source);
     try {
-        program.build({m_device}, m_options.c_str());
+        program.build({m_device}, (m_options + (listed ? " -D_OPENCL_H_" : "")).c_str());
     } catch (const cl::Error&) {
         throw std::runtime_error(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device) + source);
     }

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adapt.h"
+
+#include "engine/bench/adapt_cases.h"
+#include "tests/engine/adapt/kernel_pair.h"
+
+#include <gtest/gtest.h>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace spoor::test {
+namespace {
+
+class AdaptTest : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!adapt::clangIsThere()) GTEST_SKIP() << "clang-15 is not installed";
+    }
+
+    static adapt::Request requestOf(const std::string& source, std::array<int, 3> local) {
+        adapt::Request request;
+        request.input.source = source;
+        request.input.name = "k.cl";
+        request.kernel = "k";
+        request.local = local;
+        return request;
+    }
+
+    /// What is said of a kernel's body; "adapted" where nothing is refused.
+    static std::string said(const std::string& body, const std::string& before = {}) {
+        const auto adapted = adapt::adaptKernel(requestOf(
+            before +
+                "kernel void k(global const float* restrict in, global float* restrict out,\n"
+                "              global int* restrict counts, const int n) {\n" +
+                body + "\n}\n",
+            {16, 4, 1}));
+        return adapted ? "adapted" : adapted.error().english();
+    }
+
+    static std::string verdictOf(const adapt::Adapted& adapted, const std::string& subject) {
+        for (const auto& each : adapted.decisions)
+            if (each.subject == subject) return each.verdict;
+        return "nothing";
+    }
+};
+
+struct RefusedBody {
+    const char* body;
+    const char* words;
+    const char* before = "";
+};
+
+const RefusedBody refusedBodies[] = {
+    {"atomic_add(counts, 1);", "atomic"},
+    {"printf(\"%d\", n);", "printf"},
+    {"if (get_local_id(0) > 3) return;\nbarrier(CLK_LOCAL_MEM_FENCE);\nout[0] = 1;", "barrier"},
+    {"if (in[get_global_id(0)] > 0) barrier(CLK_LOCAL_MEM_FENCE);\nout[0] = 1;", "k.cl:3"},
+    {"for (int i = 0; i < (int)get_local_id(0); ++i) barrier(CLK_LOCAL_MEM_FENCE);", "barrier"},
+    {"out[0] = f(n);", "recursion", "int f(int a) { return a > 0 ? f(a - 1) : 0; }\n"},
+    {"switch (n) { case 1: out[0] = 1; }", "switch"},
+    {"again: if (n > 3) goto again;", "goto"},
+    {"out[0] = sizeof(int);", "sizeof"},
+    {"global float* p = n > 3 ? out : out + 1; *p = 1;", "pointer"},
+    {"volatile int v = n; out[0] = v;", "volatile"},
+    {"out[0] = work_group_reduce_add(n);", "k.cl"},
+    {"nonsense;", "no OpenCL C"},
+    {"out[0] = m;", "error:"},
+};
+
+TEST_F(AdaptTest, WhatIsNotUnderstoodIsRefusedWithItsReason) {
+    for (const auto& each : refusedBodies) {
+        const std::string sentence = said(each.body, each.before);
+        EXPECT_NE(sentence.find(each.words), std::string::npos) << each.body << "\n" << sentence;
+        EXPECT_NE(sentence.find("k.cl"), std::string::npos) << sentence;
+    }
+    EXPECT_EQ(said("out[get_global_id(0)] = in[get_global_id(0)];"), "adapted");
+}
+
+TEST_F(AdaptTest, ImagesPipesAndMissingIncludesAreSentences) {
+    auto request = requestOf("#include \"nowhere.h\"\nkernel void k() {}\n", {16, 1, 1});
+    EXPECT_NE(adapt::adaptKernel(request).error().english().find("nowhere.h"), std::string::npos);
+    request = requestOf("kernel void k(read_only image2d_t i) {}\n", {16, 1, 1});
+    EXPECT_NE(adapt::adaptKernel(request).error().english().find("images"), std::string::npos);
+    request = requestOf("kernel void other() {}\n", {16, 1, 1});
+    EXPECT_NE(adapt::adaptKernel(request).error().english().find("no kernel"), std::string::npos);
+    request = requestOf("kernel void k() {}\n", {64, 64, 1});
+    EXPECT_NE(adapt::adaptKernel(request).error().english().find("1024"), std::string::npos);
+    std::string lines = "kernel void k(global int* out) {\n";
+    for (int i = 0; i < 10000; ++i) lines += "out[" + std::to_string(i) + "] = get_local_id(0);\n";
+    request = requestOf(lines + "}\n", {16, 1, 1});
+    const auto tooLong = adapt::adaptKernel(request);
+    EXPECT_FALSE(tooLong) << "10,000 lines";
+}
+
+TEST_F(AdaptTest, AMissingClangIsASentence) {
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", "/nowhere", 1);
+    const auto adapted = adapt::adaptKernel(requestOf("kernel void k() {}\n", {16, 1, 1}));
+    setenv("PATH", path.c_str(), 1);
+    ASSERT_FALSE(adapted);
+    EXPECT_NE(adapted.error().english().find("clang-15"), std::string::npos);
+    EXPECT_NE(adapted.error().english().find("Install"), std::string::npos);
+}
+
+constexpr char smoothKernel[] = R"(
+kernel void k(global const float* RESTRICT in, global float* RESTRICT out, const int stride) {
+    local float row[66];
+    const int lx = get_local_id(0);
+    const int at = get_global_id(1) * stride + get_global_id(0) + 1;
+    row[lx + 1] = in[at];
+    if (lx == 0) row[0] = in[at - 1];
+    if (lx == 63) row[65] = in[at + 1];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[at] = 0.25f * row[lx] + 0.5f * row[lx + 1] + 0.25f * row[lx + 2];
+}
+)";
+
+TEST_F(AdaptTest, CachesAreReplacedOnlyWhereBuffersCannotOverlap) {
+    auto request = requestOf(smoothKernel, {64, 1, 1});
+    request.input.defines = {"RESTRICT=restrict"};
+    const auto proved = adapt::adaptKernel(request).orThrow();
+    EXPECT_EQ(verdictOf(proved, "array row"), "replaced");
+    EXPECT_EQ(verdictOf(proved, "barrier"), "removed");
+    request.input.defines = {"RESTRICT="};
+    EXPECT_EQ(verdictOf(adapt::adaptKernel(request).orThrow(), "array row"), "kept");
+    request.apart = true;
+    EXPECT_EQ(verdictOf(adapt::adaptKernel(request).orThrow(), "array row"), "replaced");
+}
+
+/// Caches whose reads do not find what was written in the buffer any more.
+const char* const movedBodies[] = {
+    // The base has moved between the write and the read.
+    "int base = n;\nlocal float t[16];\nt[get_local_id(0)] = in[base + get_local_id(0)];\nbase += "
+    "1;\n"
+    "barrier(CLK_LOCAL_MEM_FENCE);\nout[get_global_id(0)] = t[15 - get_local_id(0)];",
+    // A place that nobody writes.
+    "local float t[32];\nt[get_local_id(0)] = "
+    "in[get_global_id(0)];\nbarrier(CLK_LOCAL_MEM_FENCE);\n"
+    "out[get_global_id(0)] = t[get_local_id(0) + 1];",
+    // Where it is written depends on memory.
+    "local float t[16];\nt[counts[get_local_id(0)]] = in[get_global_id(0)];\n"
+    "barrier(CLK_LOCAL_MEM_FENCE);\nout[get_global_id(0)] = t[get_local_id(0)];",
+    // Worked out by each item.
+    "local float t[16];\nfloat own = 1;\nfor (int i = 0; i < n; ++i) own += in[i + "
+    "get_local_id(0)];\n"
+    "t[get_local_id(0)] = own;\nbarrier(CLK_LOCAL_MEM_FENCE);\n"
+    "out[get_global_id(0)] = t[15 - get_local_id(0)];",
+};
+
+TEST_F(AdaptTest, ArraysThatAreNoCachesStay) {
+    for (const char* body : movedBodies) {
+        const auto adapted = adapt::adaptKernel(
+            requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"
+                      "              global const int* restrict counts, const int n) {\n" +
+                          std::string(body) + "\n}\n",
+                      {16, 1, 1}));
+        ASSERT_TRUE(adapted) << adapted.error().english();
+        EXPECT_EQ(verdictOf(adapted.value(), "array t"), "kept") << body;
+    }
+}
+
+PairLaunch launchOf(const AdaptCase& which) {
+    PairLaunch launch{which.id, which.local, which.groups, {}};
+    for (const auto& argument : which.arguments) {
+        if (const auto* floats = std::get_if<0>(&argument))
+            launch.arguments.emplace_back(bytesOfValues(*floats));
+        else if (const auto* number = std::get_if<int>(&argument))
+            launch.arguments.emplace_back(*number);
+        else
+            launch.arguments.emplace_back(std::get<float>(argument));
+    }
+    return launch;
+}
+
+std::string benchKernel(const std::string& id) {
+    std::ifstream in(SPOOR_SOURCE_DIR "/engine/bench/kernels/" + id + ".cl");
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+TEST_F(AdaptTest, TheBenchsKernelsGiveTheSameBits) {
+    PairDevice plain(false);
+    for (const AdaptCase& which : adaptCases(0.03)) {
+        const auto variants = adapt::variantsFor(which.local);
+        for (const std::size_t i : {std::size_t{0}, variants.size() / 2, variants.size() - 1})
+            EXPECT_EQ(differenceOf(plain, benchKernel(which.id), launchOf(which), variants[i]), "");
+    }
+}
+
+TEST_F(AdaptTest, TheBenchsKernelsDoWhatPlainLoopsDo) {
+    PairDevice device(false);
+    for (const AdaptCase& which : adaptCases(0.03)) {
+        const auto& before = std::get<0>(which.arguments[std::size_t(which.output)]);
+        std::vector<float> expected = before, found(before.size());
+        which.plain(which.arguments, expected);
+        const auto results = device.run(benchKernel(which.id), launchOf(which), false);
+        const auto& bytes = results[std::size_t(which.output)];
+        std::memcpy(found.data(), bytes.data() + (bytes.size() - found.size() * 4) / 2,
+                    found.size() * 4);
+        for (std::size_t i = 0; i < found.size(); ++i)
+            ASSERT_NEAR(found[i], expected[i], 1e-3f + std::fabs(expected[i]) * 1e-3f)
+                << which.id << " at " << i;
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test
