@@ -40,7 +40,7 @@ const std::vector<std::string>& paperIds() {
 
 void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_option("--pipeline", line.options.pipelines,
-                   "Pipeline, or 'network': convolutions; may be repeated")
+                   "Pipeline, 'network' (convolutions) or 'adapt' (adapted kernels); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--device", line.devices, "Device; may be repeated")->allow_extra_args(false);
     app.add_option("--against", line.against, "Peer: opencv or none")
@@ -61,7 +61,7 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
                  "Seconds from the start of the program to the first tracked frame of the sample, "
                  "with empty caches of kernels (cold) and with full ones (warm)");
     app.add_flag("--ablate", line.options.ablate,
-                 "What each step of an optimisation brings (face)");
+                 "What each step of an optimisation brings (face, adapt)");
     app.add_option("--paper", line.options.papers,
                    "The tables of the papers behind the algorithms beside the same measured here: "
                    "template,tld,cnn,face,kcf")
