@@ -3,7 +3,7 @@
 #include "engine/adapt/adapt_process.h"
 #include "engine/base/paths.h"
 #include "engine/cli/command.h"
-#include "engine/cli/output_check.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
 #include "engine/compute/device_info.h"
 #include "engine/formats/text_file.h"
