@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/forms.h"
+#include "engine/adapt/emit_parts.h"
 
 #include <functional>
 #include <set>
@@ -35,21 +35,6 @@ public:
     Emitted emit();
 
 private:
-    /// What makes a difference within a pack.
-    struct Sides {
-        bool y = false, x = false;
-        bool operator==(const Sides&) const = default;
-        Sides operator|(const Sides& o) const { return {y || o.y, x || o.x}; }
-    };
-    /// Items that take part in what is written now, where not all of them do.
-    struct Mask {
-        std::string name;
-        Form form;
-        int depth = 0;         ///< of the branch or loop
-        std::size_t line = 0;  ///< where sums over rows and columns may be written
-        std::map<std::string, std::string> reduced;  ///< and what those are called
-    };
-
     // Texts of expressions (emit_expr.cpp)
     std::string scalar(const Expr& e);
     std::string vec(const Expr& e);
@@ -58,7 +43,6 @@ private:
     std::string operandText(const Expr& e);
     std::string scalarBinary(const Expr& e);
     std::string laneCalls(const Expr& e);
-    std::string any(const Expr& e);  ///< vec() where items differ, else scalar()
     std::string sameWidth(const std::string& mask, Scalar type) const;
     std::string itemText(int dimension) const;
     std::string vectorType(Scalar type) const;
@@ -142,14 +126,6 @@ private:
     void remake(const Variable* variable, std::set<const Variable*>& made);
     void copyKept(const Variable& variable, bool out);
     void barrierComment(const Stmt& s);
-    struct Uses {
-        std::set<int> regions;
-        int declared = -1;
-        int assignments = 0;
-        ExprPtr value;  ///< of the only assignment
-        bool groupUse = false;
-    };
-
     Tree& m_tree;
     Plan m_plan;
     std::vector<std::string> m_lines;

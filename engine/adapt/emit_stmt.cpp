@@ -15,7 +15,7 @@ bool Emitter::divided(const Form& f) const {
     return wide(f) || sides.y || sides.x;
 }
 
-Emitter::Sides Emitter::sidesOfStmt(const Stmt& s) const {
+Sides Emitter::sidesOfStmt(const Stmt& s) const {
     if (s.kind == Stmt::Kind::Assign) return sidesOf(s.variable->form);
     Sides sides = sidesOf(form(*s.index)) | sidesOf(form(*s.value));
     if (s.memory->space == Memory::Space::Private) return sides | sidesOf(s.memory->form);
@@ -138,8 +138,7 @@ std::string Emitter::outerMask(const Mask& outer, bool vector) const {
 }
 
 /// Declares a mask and works it out; `value` is asked for a vector or a number.
-Emitter::Mask Emitter::newMask(const Form& own, int depth,
-                               const std::function<std::string(bool)>& value) {
+Mask Emitter::newMask(const Form& own, int depth, const std::function<std::string(bool)>& value) {
     Mask mask;
     mask.name = freshName("some");
     mask.depth = depth;

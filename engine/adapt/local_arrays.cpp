@@ -49,10 +49,22 @@ public:
     std::optional<std::string> replace(Memory& array);
 
 private:
-    struct Site {
-        const Expr* load;
-        ExprPtr instead;
+    /// A stretch of statements that all that is done with an array is in.
+    struct Uses {
+        Stmts part;
+        std::vector<const Stmt*> stores;
+        std::vector<const Expr*> loads;
+        std::size_t lastStore = 0, firstLoad = 0;  ///< statements of the stretch
+        bool barrier = false;                      ///< before the first load
     };
+    using Held = std::map<std::int64_t, std::string>;  ///< place -> value
+    using Instead = std::map<const Expr*, ExprPtr>;
+
+    Uses usesOf(const Memory& array) const;
+    std::optional<std::string> write(Trace& trace, const Uses& uses, const Memory& array,
+                                     Held& held) const;
+    std::optional<std::string> read(Trace& trace, const Uses& uses, const Memory& array,
+                                    const Held& held, Instead& instead) const;
 
     void findStable(bool apart);
     Linear linearOf(const ExprPtr& e, std::int64_t factor) const;
@@ -312,42 +324,34 @@ void ArrayRoles::removeStores(Stmts& list, const Memory& array) const {
     }
 }
 
-std::optional<std::string> ArrayRoles::replace(Memory& array) {
+ArrayRoles::Uses ArrayRoles::usesOf(const Memory& array) const {
+    Uses uses;
     std::size_t first = 0, last = 0;
     const Stmts* list = innermost(m_tree.body, array, first, last);
-    if (!list) return "nothing is done with it";
-    const Stmts part(list->begin() + std::ptrdiff_t(first),
+    if (!list) return uses;
+    uses.part.assign(list->begin() + std::ptrdiff_t(first),
                      list->begin() + std::ptrdiff_t(last) + 1);
-    std::vector<const Stmt*> stores;
-    std::vector<const Expr*> loads;
-    std::size_t lastStore = 0, firstLoad = part.size();
-    bool barrier = false;
-    for (std::size_t i = 0; i < part.size(); ++i) {
-        const Stmts one{part[i]};
+    uses.firstLoad = uses.part.size();
+    for (std::size_t i = 0; i < uses.part.size(); ++i) {
+        const Stmts one{uses.part[i]};
         eachStmt(one, [&](const Stmt& s) {
             if (s.kind != Stmt::Kind::Store || s.memory != &array) return;
-            stores.push_back(&s);
-            lastStore = i;
+            uses.stores.push_back(&s);
+            uses.lastStore = i;
         });
         eachExprOf(one, [&](const Expr& e) {
             if (e.kind != Expr::Kind::Load || e.memory != &array) return;
-            loads.push_back(&e);
-            firstLoad = std::min(firstLoad, i);
+            uses.loads.push_back(&e);
+            uses.firstLoad = std::min(uses.firstLoad, i);
         });
-        barrier |= part[i]->kind == Stmt::Kind::Barrier && i > lastStore && i < firstLoad;
+        uses.barrier |= one[0]->kind == Stmt::Kind::Barrier && i < uses.firstLoad;
     }
-    if (stores.empty() || loads.empty()) return "it is not both written and read";
-    if (lastStore >= firstLoad || !barrier)
-        return "it is written and read in turn, to exchange values";
-    for (const Stmt* store : stores) {
-        if (!sameOrder(*store))
-            return "it holds values that items have worked out, or in another order";
-    }
-    std::set<const Variable*> shared;
-    for (const Variable& variable : m_tree.variables)
-        if (variable.form.uniform()) shared.insert(&variable);
-    Trace trace(m_tree, shared, m_stable);
-    std::map<std::int64_t, std::string> held;
+    return uses;
+}
+
+/// (1) and (2) for writes: what each place holds, by name.
+std::optional<std::string> ArrayRoles::write(Trace& trace, const Uses& uses, const Memory& array,
+                                             Held& held) const {
     std::string why;
     trace.onStore = [&](const Stmt& s) {
         const auto at = trace.value(*s.index).number();
@@ -359,21 +363,32 @@ std::optional<std::string> ArrayRoles::replace(Memory& array) {
             return why = "items write different values to one place", false;
         return true;
     };
-    const auto reason = [&] { return why.empty() ? trace.why() : why; };
-    const Stmts writing(part.begin(), part.begin() + std::ptrdiff_t(lastStore) + 1);
-    if (!eachItem([&](const auto& item) { return trace.run(writing, item, &array); }))
-        return reason();
+    const Stmts writing(uses.part.begin(), uses.part.begin() + std::ptrdiff_t(uses.lastStore) + 1);
+    const bool done = eachItem([&](const auto& item) { return trace.run(writing, item, &array); });
     trace.onStore = nullptr;
+    if (done) return std::nullopt;
+    return why.empty() ? trace.why() : why;
+}
+
+/// The same for reads: what may stand there instead, for every item that comes by.
+std::optional<std::string> ArrayRoles::read(Trace& trace, const Uses& uses, const Memory& array,
+                                            const Held& held, Instead& instead) const {
     std::map<const Expr*, std::vector<ExprPtr>> open;
-    for (const Expr* load : loads) {
-        open[load] = candidates(*load, stores);
-        std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, part); });
+    std::set<const Expr*> reached;
+    bool alike = true;  // all items read the same
+    for (const Expr* load : uses.loads) {
+        open[load] = candidates(*load, uses.stores);
+        std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, uses.part); });
+        alike = alike && formOf(*load->args[0], m_plan.width).uniform();
+        for (const ExprPtr& e : open[load]) alike = alike && formOf(*e, m_plan.width).uniform();
     }
+    std::string why;
     trace.onLoad = [&](const Expr& load) {
         const auto at = trace.value(*load.args[0]).number();
         if (!at) return why = "where it is read is not known", false;
         const auto entry = held.find(*at);
         if (entry == held.end()) return why = "a place is read that nothing is written to", false;
+        reached.insert(&load);
         auto& left = open[&load];
         std::erase_if(left, [&](const ExprPtr& e) {
             const Known value = trace.value(*e);
@@ -382,21 +397,36 @@ std::optional<std::string> ArrayRoles::replace(Memory& array) {
         if (left.empty()) return why = "what it holds cannot be said at the place of a read", false;
         return true;
     };
-    bool sharedReads = true;
-    for (const Expr* load : loads) sharedReads &= formOf(*load->args[0], m_plan.width).uniform();
-    bool begun = false;
     const bool proved = eachItem([&](const auto& item) {
-        if (sharedReads && begun) return true;  // all items read the same
-        begun = true;
-        return trace.run(part, item, &array);
+        if (alike && reached.size() == uses.loads.size()) return true;
+        return trace.run(uses.part, item, &array);
     });
-    if (!proved) return reason();
-    std::map<const Expr*, ExprPtr> instead;
-    for (const Expr* load : loads) {
-        if (open[load].empty()) return "a read of it was never reached";
+    trace.onLoad = nullptr;
+    if (!proved) return why.empty() ? trace.why() : why;
+    for (const Expr* load : uses.loads) {
+        if (!reached.count(load)) return "a read of it is never reached";
         instead[load] = castExpr(open[load].front(), load->type);
     }
-    // The statements are those of the tree, whose lists are not const.
+    return std::nullopt;
+}
+
+std::optional<std::string> ArrayRoles::replace(Memory& array) {
+    const Uses uses = usesOf(array);
+    if (uses.stores.empty() || uses.loads.empty()) return "it is not both written and read";
+    if (uses.lastStore >= uses.firstLoad || !uses.barrier)
+        return "it is written and read in turn, to exchange values";
+    for (const Stmt* store : uses.stores) {
+        if (!sameOrder(*store))
+            return "it holds values that items have worked out, or in another order";
+    }
+    std::set<const Variable*> shared;
+    for (const Variable& variable : m_tree.variables)
+        if (variable.form.uniform()) shared.insert(&variable);
+    Trace trace(m_tree, shared, m_stable);
+    Held held;
+    Instead instead;
+    if (auto why = write(trace, uses, array, held)) return why;
+    if (auto why = read(trace, uses, array, held, instead)) return why;
     substitute(m_tree.body, instead);
     removeStores(m_tree.body, array);
     return std::nullopt;

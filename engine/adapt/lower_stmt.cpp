@@ -8,7 +8,7 @@
 
 namespace spoor::adapt {
 
-void Lowering::Flow::add(const Flow& other) {
+void Flow::add(const Flow& other) {
     mayReturn |= other.mayReturn;
     mayBreak |= other.mayBreak;
     mayContinue |= other.mayContinue;
@@ -45,7 +45,7 @@ Variable* Lowering::flag(const char* name, const json& node) {
     return made;
 }
 
-Lowering::Flow Lowering::lowerInside(Stmts& list, const std::function<Flow()>& work) {
+Flow Lowering::lowerInside(Stmts& list, const std::function<Flow()>& work) {
     Stmts* const out = m_out;
     m_out = &list;
     ++m_depth;
@@ -55,7 +55,7 @@ Lowering::Flow Lowering::lowerInside(Stmts& list, const std::function<Flow()>& w
     return flow;
 }
 
-Lowering::Flow Lowering::lowerList(const Nodes& nodes, std::size_t from) {
+Flow Lowering::lowerList(const Nodes& nodes, std::size_t from) {
     Flow flow;
     for (std::size_t i = from; i < nodes.size() && !flow.always; ++i) {
         const Nodes rest(nodes.begin() + std::ptrdiff_t(i) + 1, nodes.end());
@@ -96,7 +96,7 @@ void Lowering::lowerRest(const Flow& left, const Nodes& rest, Flow& flow) {
     flow.add(lowerInside(others->body, [&] { return lowerList(rest, 0); }));
 }
 
-Lowering::Flow Lowering::lowerIf(const json& node, const Nodes& rest) {
+Flow Lowering::lowerIf(const json& node, const Nodes& rest) {
     const auto inner = innerOf(node);
     const ExprPtr condition = lowerCondition(*inner[0]);
     const StmtPtr branch = add(Stmt::Kind::If, node);
@@ -127,7 +127,7 @@ Lowering::Flow Lowering::lowerIf(const json& node, const Nodes& rest) {
     return flow;
 }
 
-Lowering::LoopParts Lowering::partsOfLoop(const json& node) const {
+LoopParts Lowering::partsOfLoop(const json& node) const {
     const auto inner = innerOf(node);
     const std::string kind = node.value("kind", "");
     const auto present = [](const json* part) { return part->contains("kind") ? part : nullptr; };
@@ -164,27 +164,24 @@ static bool findsReturn(const json& node) {
                        [](const json* each) { return findsReturn(*each); });
 }
 
-Lowering::Flow Lowering::lowerLoop(const json& node, bool unroll) {
+/// Puts what `work` makes into another list.
+void Lowering::inList(Stmts& list, const std::function<void()>& work) {
+    Stmts* const out = m_out;
+    m_out = &list;
+    work();
+    m_out = out;
+}
+
+Flow Lowering::lowerLoop(const json& node, bool unroll) {
     const LoopParts parts = partsOfLoop(node);
     Stmts init;
-    {
-        Stmts* const out = m_out;
-        m_out = &init;
-        if (parts.init) lowerStmt(*parts.init);
-        m_out = out;
-    }
+    if (parts.init) inList(init, [&] { lowerStmt(*parts.init); });
     m_out->insert(m_out->end(), init.begin(), init.end());
     LoopScope scope;
     bool breaks = false, continues = false;
     findWaysOut(*parts.body, breaks, continues);
-    Stmts probe;
-    {
-        // A condition that needs statements is tested in the body.
-        Stmts* const out = m_out;
-        m_out = &probe;
-        if (parts.condition) (void)lowerCondition(*parts.condition);
-        m_out = out;
-    }
+    Stmts probe;  // a condition that needs statements is tested in the body
+    if (parts.condition) inList(probe, [&] { (void)lowerCondition(*parts.condition); });
     if (breaks || !probe.empty()) scope.broken = flag("stop", node);
     const StmtPtr loop = add(Stmt::Kind::Loop, node);
     loop->unroll = unroll;
@@ -226,7 +223,7 @@ Lowering::Flow Lowering::lowerLoop(const json& node, bool unroll) {
     return flow;
 }
 
-Lowering::Flow Lowering::lowerLoopBody(const LoopParts& parts, Stmt&, const LoopScope& scope) {
+Flow Lowering::lowerLoopBody(const LoopParts& parts, Stmt&, const LoopScope& scope) {
     m_loops.push_back(scope);
     const Flow flow = lowerList({parts.body}, 0);
     m_loops.pop_back();
@@ -245,7 +242,7 @@ void Lowering::markCounters(Stmt& loop, const Stmts& init) {
     }
 }
 
-Lowering::Flow Lowering::lowerReturn(const json& node) {
+Flow Lowering::lowerReturn(const json& node) {
     FunctionScope& scope = m_scopes.back();
     const auto inner = innerOf(node);
     if (!inner.empty()) {
@@ -261,7 +258,7 @@ Lowering::Flow Lowering::lowerReturn(const json& node) {
     return flow;
 }
 
-Lowering::Flow Lowering::lowerStmt(const json& node) {
+Flow Lowering::lowerStmt(const json& node) {
     const std::string kind = node.value("kind", "");
     Flow flow;
     if (kind == "CompoundStmt") return lowerList(innerOf(node), 0);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/adapt/lower.h"
-#include "engine/adapt/lower_types.h"
+#include "engine/adapt/lower_values.h"
 
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -13,27 +13,6 @@ namespace spoor::adapt {
 
 using nlohmann::json;
 
-/// What an expression gives: the numbers of a vector, a pointer, or a structure that all items
-/// share.
-struct Value {
-    std::vector<ExprPtr> parts;
-    Memory* memory = nullptr;  ///< of a pointer
-    ExprPtr index;             ///< of a pointer: numbers, or structures, into it (Long)
-    Type type;                 ///< of a pointer: of what it points to
-    std::string fixed;         ///< a structure by name
-};
-
-/// Where a value is kept: variables, or memory.
-struct Place {
-    std::vector<Variable*> variables;
-    Memory* memory = nullptr;
-    ExprPtr index;
-    std::vector<int> parts;  ///< numbers from `index` on
-    std::string suffix;      ///< of a structure
-    std::string fixed;
-    Type type;
-};
-
 /// Turns clang's tree of a kernel into ours; see lowerKernel().
 class Lowering {
 public:
@@ -41,23 +20,6 @@ public:
     std::unique_ptr<Tree> lower(const std::string& name);
 
 private:
-    /// Which ways out of a list of statements there are, beside its end.
-    struct Flow {
-        bool mayReturn = false, mayBreak = false, mayContinue = false;
-        bool always = false;  ///< its end is not reached
-        bool leaves() const { return mayReturn || mayBreak || mayContinue; }
-        void add(const Flow& other);
-    };
-    struct LoopScope {
-        Variable* broken = nullptr;
-        Variable* skipped = nullptr;
-    };
-    struct FunctionScope {
-        std::vector<Variable*> results;
-        Variable* done = nullptr;
-        std::string name;
-        std::size_t loops = 0;  ///< of m_loops that are not its own
-    };
     using Nodes = std::vector<const json*>;
 
     [[noreturn]] void refuse(const json& node, const std::string& reason) const;
@@ -80,18 +42,12 @@ private:
     Flow lowerLoop(const json& node, bool unroll);
     Flow lowerReturn(const json& node);
     Flow lowerInside(Stmts& list, const std::function<Flow()>& work);
+    void inList(Stmts& list, const std::function<void()>& work);
     void lowerRest(const Flow& left, const Nodes& rest, Flow& flow);
     void lowerDeclaration(const json& node);
     void lowerVariable(const json& node);
     void lowerArray(const json& node, const Type& type);
     void lowerInitList(const json& list, Memory* memory, const Type& type, long from, int deep);
-    struct LoopParts {
-        const json* init = nullptr;
-        const json* condition = nullptr;
-        const json* step = nullptr;
-        const json* body = nullptr;
-        bool testLast = false;
-    };
     LoopParts partsOfLoop(const json& node) const;
     Flow lowerLoopBody(const LoopParts& parts, Stmt& loop, const LoopScope& scope);
     void markCounters(Stmt& loop, const Stmts& init);

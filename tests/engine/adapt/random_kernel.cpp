@@ -281,7 +281,7 @@ private:
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
 
-    std::string kernelText(const std::array<int, 3>& local) {
+    void begin(const std::array<int, 3>& local) {
         line("inline int helper(const int a, global const int* restrict ints) {");
         line("    if (a < 0) return -a;");
         line("    for (int i = 0; i < 3; ++i)");
@@ -309,6 +309,10 @@ private:
         line("whole[me] = me;");
         line("shared[me] = factor;");
         line("barrier(CLK_LOCAL_MEM_FENCE);");
+    }
+
+    std::string kernelText(const std::array<int, 3>& local) {
+        begin(local);
         for (int i = 0; i < 3; ++i) declare();
         line("float f = factor * 3.0f;");
         m_floats.push_back("f"), m_ownFloats.push_back("f");

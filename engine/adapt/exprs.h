@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/tree.h"
+
+namespace spoor::adapt {
+
+// Makers of expressions.
+ExprPtr numberExpr(std::int64_t value, Scalar type = Scalar::Int);
+ExprPtr variableExpr(const Variable* variable);
+ExprPtr fixedExpr(std::string text, Scalar type);
+ExprPtr unaryExpr(const std::string& op, ExprPtr a, Scalar type);
+ExprPtr binaryExpr(const std::string& op, ExprPtr a, ExprPtr b, Scalar type);
+ExprPtr selectExpr(ExprPtr condition, ExprPtr yes, ExprPtr no);
+ExprPtr castExpr(ExprPtr a, Scalar to);
+ExprPtr callExpr(const std::string& function, std::vector<ExprPtr> args, Scalar type);
+ExprPtr loadExpr(Memory* memory, ExprPtr index, std::string suffix, Scalar type, int line);
+/// As a condition.
+ExprPtr truthExpr(ExprPtr a);
+ExprPtr notExpr(ExprPtr a);
+/// a + b of indices (Long), with what is known now worked out.
+ExprPtr plusExpr(ExprPtr a, ExprPtr b);
+ExprPtr timesExpr(ExprPtr a, std::int64_t factor);
+
+/// An integer constant's value.
+std::optional<std::int64_t> constantOf(const Expr& e);
+/// Calls `see` for an expression and all in it.
+template <typename See>
+void eachExpr(const ExprPtr& e, const See& see) {
+    if (!e) return;
+    see(*e);
+    for (const auto& arg : e->args) eachExpr(arg, see);
+}
+/// Calls `see` for all statements, outer ones first.
+template <typename See>
+void eachStmt(const Stmts& list, const See& see) {
+    for (const auto& s : list) {
+        see(*s);
+        eachStmt(s->body, see);
+        eachStmt(s->otherwise, see);
+        eachStmt(s->step, see);
+    }
+}
+/// Calls `see` for all expressions of statements.
+template <typename See>
+void eachExprOf(const Stmts& list, const See& see) {
+    eachStmt(list, [&](const Stmt& s) {
+        eachExpr(s.index, see);
+        eachExpr(s.value, see);
+    });
+}
+
+}  // namespace spoor::adapt
