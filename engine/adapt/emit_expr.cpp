@@ -52,10 +52,6 @@ std::string Emitter::itemText(int dimension) const {
     return text.empty() ? "0" : text.find('+') == std::string::npos ? text : "(" + text + ")";
 }
 
-std::string Emitter::any(const Expr& e) {
-    return wide(form(e)) ? vec(e) : scalar(e);
-}
-
 /// A mask of ints as one for numbers of another width.
 std::string Emitter::sameWidth(const std::string& mask, Scalar type) const {
     const std::string width = std::to_string(m_plan.width);

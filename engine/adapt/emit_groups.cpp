@@ -218,11 +218,7 @@ void Emitter::flush() {
 /// Notes where variables and arrays are used.
 void Emitter::see(const Stmts& stmts) {
     eachStmt(stmts, [&](const Stmt& s) {
-        if (s.variable) {
-            Uses& uses = m_uses[s.variable];
-            uses.regions.insert(m_region);
-            if (s.kind == Stmt::Kind::Declare) uses.declared = m_region;
-        }
+        if (s.variable) m_uses[s.variable].regions.insert(m_region);
         if (s.memory) m_arrayUses[s.memory].regions.insert(m_region);
     });
     eachExprOf(stmts, [&](const Expr& e) {

@@ -26,10 +26,7 @@ struct Mask {
 /// Stretches between barriers that use a variable or an array.
 struct Uses {
     std::set<int> regions;
-    int declared = -1;
-    int assignments = 0;
     ExprPtr value;  ///< of the only assignment
-    bool groupUse = false;
 };
 
 }  // namespace spoor::adapt

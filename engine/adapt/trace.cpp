@@ -102,7 +102,7 @@ std::optional<std::int64_t> computed(const std::string& op, std::int64_t a, std:
     return std::nullopt;
 }
 
-bool isComparison(const std::string& op) {
+bool comparesNumbers(const std::string& op) {
     return op == "<" || op == ">" || op == "<=" || op == ">=" || op == "==" || op == "!=";
 }
 
@@ -225,7 +225,7 @@ Known Trace::binary(const Expr& e) {
     const Scalar side = e.args[0]->type;
     if (left && right && ofIntegers) {
         const bool wraps =
-            side == Scalar::ULong && isComparison(e.text) && (*left < 0 || *right < 0);
+            side == Scalar::ULong && comparesNumbers(e.text) && (*left < 0 || *right < 0);
         if (const auto result = computed(e.text, *left, *right); result && !wraps) {
             const auto held = heldBy(e.type, *result);
             // An int that overflows is nothing to build on.

@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-using Arguments = std::vector<AdaptArgument>;
+using CaseArguments = std::vector<AdaptArgument>;
 
 std::vector<float> randomFloats(std::size_t count, unsigned seed) {
     std::mt19937 random(seed);
@@ -19,7 +19,7 @@ std::vector<float> randomFloats(std::size_t count, unsigned seed) {
     return values;
 }
 
-const std::vector<float>& floatsAt(const Arguments& arguments, std::size_t at) {
+const std::vector<float>& floatsAt(const CaseArguments& arguments, std::size_t at) {
     return std::get<std::vector<float>>(arguments[at]);
 }
 
@@ -27,7 +27,7 @@ int sideOf(double scale, int whole, int multiple) {
     return std::max(int(whole * scale) / multiple, 1) * multiple;
 }
 
-void plainProduct(const Arguments& arguments, std::vector<float>& out) {
+void plainProductLoops(const CaseArguments& arguments, std::vector<float>& out) {
     const auto &a = floatsAt(arguments, 0), &b = floatsAt(arguments, 1);
     const int n = std::get<int>(arguments[3]);
 #pragma omp parallel for
@@ -41,7 +41,7 @@ void plainProduct(const Arguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase product(double scale, bool naive) {
+AdaptCase productCase(double scale, bool naive) {
     const int n = sideOf(scale, 1024, 16);
     AdaptCase made;
     made.id = naive ? "matrix_product_naive" : "matrix_product";
@@ -54,13 +54,13 @@ AdaptCase product(double scale, bool naive) {
     made.size = std::to_string(n) + "x" + std::to_string(n);
     made.ofFive = !naive;
     made.chapter = naive ? 33.44 : 3.02;
-    made.plain = plainProduct;
+    made.plain = plainProductLoops;
     return made;
 }
 
 constexpr int radius = 16;
 
-void plainDifference(const Arguments& arguments, std::vector<float>& out) {
+void plainDifference(const CaseArguments& arguments, std::vector<float>& out) {
     const auto &in = floatsAt(arguments, 0), &weights = floatsAt(arguments, 2);
     const int nx = std::get<int>(arguments[3]), ny = std::get<int>(arguments[4]);
     const int nz = std::get<int>(arguments[5]);
@@ -83,7 +83,7 @@ void plainDifference(const Arguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase difference(double scale) {
+AdaptCase differenceCase(double scale) {
     const int nx = sideOf(scale, 160, 32), ny = sideOf(scale, 160, 8), nz = sideOf(scale, 160, 8);
     AdaptCase made;
     made.id = "finite_difference";
@@ -102,7 +102,7 @@ AdaptCase difference(double scale) {
     return made;
 }
 
-void plainStencil(const Arguments& arguments, std::vector<float>& out) {
+void plainStencil(const CaseArguments& arguments, std::vector<float>& out) {
     const auto& in = floatsAt(arguments, 0);
     const int stride = std::get<int>(arguments[2]);
     const int rows = int(in.size()) / stride;
@@ -122,7 +122,7 @@ void plainStencil(const Arguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase stencil(double scale) {
+AdaptCase stencilCase(double scale) {
     const int n = sideOf(scale, 4096, 16);
     AdaptCase made;
     made.id = "stencil_nine_point";
@@ -151,7 +151,7 @@ std::array<std::array<float, 8>, 8> cosines() {
     return table;
 }
 
-void plainTransform(const Arguments& arguments, std::vector<float>& out) {
+void plainTransform(const CaseArguments& arguments, std::vector<float>& out) {
     const auto& in = floatsAt(arguments, 0);
     const int stride = std::get<int>(arguments[2]), blocks = int(in.size()) / stride / 8;
     static const auto table = cosines();
@@ -179,7 +179,7 @@ void plainTransform(const Arguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase transform(double scale) {
+AdaptCase transformCase(double scale) {
     const int n = sideOf(scale, 4096, 32);
     AdaptCase made;
     made.id = "cosine_transform";
@@ -195,7 +195,7 @@ AdaptCase transform(double scale) {
     return made;
 }
 
-void plainBodies(const Arguments& arguments, std::vector<float>& out) {
+void plainBodies(const CaseArguments& arguments, std::vector<float>& out) {
     const auto& in = floatsAt(arguments, 0);
     const int count = std::get<int>(arguments[2]);
     const float softening = std::get<float>(arguments[3]);
@@ -215,7 +215,7 @@ void plainBodies(const Arguments& arguments, std::vector<float>& out) {
     }
 }
 
-AdaptCase bodies(double scale) {
+AdaptCase bodiesCase(double scale) {
     const int n = sideOf(scale, 16384, 256);
     AdaptCase made;
     made.id = "bodies";
@@ -234,8 +234,8 @@ AdaptCase bodies(double scale) {
 }  // namespace
 
 std::vector<AdaptCase> adaptCases(double scale) {
-    return {product(scale, false), difference(scale), stencil(scale),
-            transform(scale),      bodies(scale),     product(scale, true)};
+    return {productCase(scale, false), differenceCase(scale), stencilCase(scale),
+            transformCase(scale),      bodiesCase(scale),     productCase(scale, true)};
 }
 
 }  // namespace spoor

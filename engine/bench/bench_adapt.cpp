@@ -100,7 +100,7 @@ Tried tried(AdaptRun& run, const AdaptCase& which, const adapt::Variant& variant
     return made;
 }
 
-BenchRow rowOf(const AdaptCase& which, const std::string& device, const std::string& kernel) {
+BenchRow adaptRow(const AdaptCase& which, const std::string& device, const std::string& kernel) {
     BenchRow row;
     row.pipeline = "adapt";
     row.stage = which.id;
@@ -129,7 +129,7 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
         return wallMilliseconds([&] { which.plain(which.arguments, out); });
     };
     const auto times = measure({best->sample, original, plain}, options.rounds, options.seconds);
-    BenchRow row = rowOf(which, name, "adapted");
+    BenchRow row = adaptRow(which, name, "adapted");
     row.time = times[0];
     row.peer = "original";
     row.peerTime = times[1];
@@ -140,7 +140,7 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
                  {"plain_ms", times[2].median},     {"kept", kept},
                  {"chapter", which.chapter},        {"of_five", which.ofFive}};
     sink(row);
-    BenchRow beside = rowOf(which, name, "adapted");
+    BenchRow beside = adaptRow(which, name, "adapted");
     beside.time = times[0];
     beside.peer = "OpenMP";
     beside.peerTime = times[2];
@@ -163,7 +163,7 @@ void ablateCase(const AdaptCase& which, ComputeContext& device, const std::strin
     for (const auto& [step, variant] : steps) {
         const Tried one = tried(run, which, variant);
         const auto times = measure({one.sample, original}, options.rounds, options.seconds);
-        BenchRow row = rowOf(which, name, step);
+        BenchRow row = adaptRow(which, name, step);
         row.time = times[0];
         row.peer = "original";
         row.peerTime = times[1];
