@@ -4860,6 +4860,60 @@
     <message>
         <source>Cannot write &quot;%1&quot;.</source>
         <translation>无法写入“%1”。</translation>
+        <source>%1: kernel %2 stays as it is: %3.</source>
+        <translation>%1：内核 %2 保持原样：%3。</translation>
+    </message>
+    <message>
+        <source>A group of %1 x %2 x %3 work-items is not possible: give sizes from 1 on whose product is at most 1024.</source>
+        <translation>不可能有 %1 x %2 x %3 个工作项的工作组：请给出从 1 开始、乘积不超过 1024 的大小。</translation>
+    </message>
+    <message>
+        <source>The variant %1 does not divide a group of %2 x %3 work-items. Choose another one.</source>
+        <translation>变体 %1 不能整分 %2 x %3 个工作项的工作组。请选择其他变体。</translation>
+    </message>
+    <message>
+        <source>Kernel %1 of %2 was not adapted within a minute. Shorten it.</source>
+        <translation>%2 中的内核 %1 在一分钟内没有改写完成。请缩短它。</translation>
+    </message>
+    <message>
+        <source>Kernel %1 of %2 made the helper program spoor-probe fail, so it stays as it is. Shorten it, or install spoor-probe beside the program.</source>
+        <translation>%2 中的内核 %1 使辅助程序 spoor-probe 失败，因此保持原样。请缩短它，或把 spoor-probe 安装在程序旁边。</translation>
+    </message>
+    <message>
+        <source>The program clang-15, which reads kernels for their adaptation, is not installed. Install the package clang-15.</source>
+        <translation>未安装读取内核以便改写的程序 clang-15。请安装软件包 clang-15。</translation>
+    </message>
+    <message>
+        <source>clang-15 did not come to an end with %1 within %2 seconds. Shorten it.</source>
+        <translation>clang-15 没有在 %2 秒内处理完 %1。请缩短它。</translation>
+    </message>
+    <message>
+        <source>clang-15 crashed on %1 (signal %2). Shorten it.</source>
+        <translation>clang-15 处理 %1 时崩溃（信号 %2）。请缩短它。</translation>
+    </message>
+    <message>
+        <source>%1 is no OpenCL C that clang-15 reads: %2. Correct it.</source>
+        <translation>%1 不是 clang-15 能读取的 OpenCL C：%2。请更正它。</translation>
+    </message>
+    <message>
+        <source>What clang-15 says of %1 is longer than 16 MiB. Shorten it, or give each kernel a file of its own.</source>
+        <translation>clang-15 对 %1 的描述超过 16 MiB。请缩短它，或给每个内核一个单独的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is longer than 256 KiB. Give each kernel a file of its own.</source>
+        <translation>%1 超过 256 KiB。请给每个内核一个单独的文件。</translation>
+    </message>
+    <message>
+        <source>What clang-15 says of %1 cannot be read. Is it another program of that name?</source>
+        <translation>无法读取 clang-15 对 %1 的描述。它是否是另一个同名的程序？</translation>
+    </message>
+    <message>
+        <source>There is no variant &apos;%1&apos; for these groups. Choose one of %2.</source>
+        <translation>这些工作组没有变体“%1”。请从 %2 中选择。</translation>
+    </message>
+    <message>
+        <source>The kernel and its decisions would both go to standard output. Give --out or --json a file.</source>
+        <translation>内核和决定都会写到标准输出。请为 --out 或 --json 指定一个文件。</translation>
     </message>
 </context>
 <context>
