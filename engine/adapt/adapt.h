@@ -19,6 +19,7 @@ struct Variant {
     bool operator==(const Variant&) const = default;
 };
 
+/// What is adapted, and how.
 struct Request {
     FrontEndInput input;
     std::string kernel;

@@ -39,8 +39,9 @@ const std::vector<std::string>& paperIds() {
 }
 
 void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
-    app.add_option("--pipeline", line.options.pipelines,
-                   "Pipeline, 'network' (convolutions) or 'adapt' (adapted kernels); may be repeated")
+    app.add_option(
+           "--pipeline", line.options.pipelines,
+           "Pipeline, 'network' (convolutions) or 'adapt' (adapted kernels); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--device", line.devices, "Device; may be repeated")->allow_extra_args(false);
     app.add_option("--against", line.against, "Peer: opencv or none")

@@ -35,19 +35,19 @@ kernel void cosine_transform(global const float* restrict in, global float* rest
     const int lx = get_local_id(0), ly = get_local_id(1) * 8;
     const int first = (get_group_id(1) * HEIGHT + ly) * stride + get_group_id(0) * WIDTH + lx;
     float d[8];
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < 8; ++i) d[i] = in[first + i * stride];
     TRANSFORM(d)
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < 8; ++i) block[ly + i][lx] = d[i];
     barrier(CLK_LOCAL_MEM_FENCE);
     const int row = ly + (lx & 7), column = lx & ~7;
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < 8; ++i) d[i] = block[row][column + i];
     TRANSFORM(d)
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < 8; ++i) block[row][column + i] = d[i];
     barrier(CLK_LOCAL_MEM_FENCE);
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < 8; ++i) out[first + i * stride] = block[ly + i][lx];
 }

@@ -16,10 +16,10 @@ kernel void finite_difference(global const float* restrict in, global float* res
     const int stride = nx + 2 * RADIUS, plane = stride * (ny + 2 * RADIUS);
     int at = (get_global_id(1) + RADIUS) * stride + get_global_id(0) + RADIUS;
     float before[RADIUS], behind[RADIUS];
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < RADIUS; ++i) before[RADIUS - 1 - i] = in[at + i * plane];
     float here = in[at + RADIUS * plane];
-    #pragma unroll
+#pragma unroll
     for (int i = 0; i < RADIUS; ++i) behind[i] = in[at + (RADIUS + 1 + i) * plane];
     at += RADIUS * plane;
     for (int z = 0; z < nz; ++z) {
@@ -34,20 +34,19 @@ kernel void finite_difference(global const float* restrict in, global float* res
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         float sum = weights[0] * here;
-        #pragma unroll
+#pragma unroll
         for (int i = 1; i <= RADIUS; ++i) {
-            sum += weights[i] * (before[i - 1] + behind[i - 1] +
-                                 tile[ly + RADIUS - i][lx + RADIUS] +
-                                 tile[ly + RADIUS + i][lx + RADIUS] +
-                                 tile[ly + RADIUS][lx + RADIUS - i] +
-                                 tile[ly + RADIUS][lx + RADIUS + i]);
+            sum += weights[i] *
+                   (before[i - 1] + behind[i - 1] + tile[ly + RADIUS - i][lx + RADIUS] +
+                    tile[ly + RADIUS + i][lx + RADIUS] + tile[ly + RADIUS][lx + RADIUS - i] +
+                    tile[ly + RADIUS][lx + RADIUS + i]);
         }
         out[at] = sum;
-        #pragma unroll
+#pragma unroll
         for (int i = RADIUS - 1; i > 0; --i) before[i] = before[i - 1];
         before[0] = here;
         here = behind[0];
-        #pragma unroll
+#pragma unroll
         for (int i = 0; i < RADIUS - 1; ++i) behind[i] = behind[i + 1];
         at += plane;
         if (z + 1 < nz) behind[RADIUS - 1] = in[at + RADIUS * plane];

@@ -28,9 +28,8 @@ kernel void stencil_nine_point(global const float* restrict in, global float* re
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     const float middle = tile[ly + 1][lx + 1];
-    const float four = tile[ly][lx + 1] + tile[ly + 2][lx + 1] + tile[ly + 1][lx] +
-                       tile[ly + 1][lx + 2];
-    const float corners = tile[ly][lx] + tile[ly][lx + 2] + tile[ly + 2][lx] +
-                          tile[ly + 2][lx + 2];
+    const float four =
+        tile[ly][lx + 1] + tile[ly + 2][lx + 1] + tile[ly + 1][lx] + tile[ly + 1][lx + 2];
+    const float corners = tile[ly][lx] + tile[ly][lx + 2] + tile[ly + 2][lx] + tile[ly + 2][lx + 2];
     out[at] = centre * middle + beside * four + across * corners;
 }
