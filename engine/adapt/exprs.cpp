@@ -95,8 +95,10 @@ ExprPtr fixedExpr(std::string text, Scalar type) {
 }
 
 ExprPtr unaryExpr(const std::string& op, ExprPtr a, Scalar type) {
-    if (const auto value = constantOf(*a); value && op == "-" && type == Scalar::Int)
-        return numberExpr(std::int32_t(-*value), type);
+    if (const auto value = constantOf(*a); value && type == Scalar::Int) {
+        if (op == "-") return numberExpr(std::int32_t(-*value), type);
+        if (op == "~") return numberExpr(std::int32_t(~*value), type);
+    }
     auto e = make(Expr::Kind::Unary, type, {std::move(a)});
     e->text = op;
     return e;

@@ -49,17 +49,19 @@ std::optional<Form> alignedForm(const Expr& e, const Form& a, int width) {
     const std::string& op = e.text;
     std::int64_t by = *constant;
     if (op == ">>") by = by >= 0 && by < 20 ? std::int64_t{1} << by : 0;
-    if (op == "&") by = by + 1;
+    // What is left without the last bits is the same for as many neighbours.
+    const bool rounds = op == "&" && by < 0;
+    if (op == "&") by = rounds ? -by : by + 1;
     // What begins at a multiple of the vector's width never lies on both sides of one of `by`.
     if (by <= 0 || (by & (by - 1)) != 0 || by < width || a.align % width != 0) return std::nullopt;
     if ((op == "/" || op == "%") && !a.natural) return std::nullopt;
     Form form = a;
     form.align = 1;
-    if (op == "/" || op == ">>")
+    if (op == "/" || op == ">>" || rounds)
         form.stride = 0;
     else if (op != "%" && op != "&")
         return std::nullopt;
-    if (op == "%" || op == "&") form.align = width;
+    if (form.stride == 1) form.align = width;
     return form;
 }
 
