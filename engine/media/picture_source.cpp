@@ -3,8 +3,8 @@
 #include "engine/media/picture_source.h"
 
 #include "engine/base/error.h"
+#include "engine/base/picture_suffix.h"
 #include "engine/media/picture_file.h"
-#include "engine/media/picture_suffix.h"
 
 #include <algorithm>
 #include <cctype>

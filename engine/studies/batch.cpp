@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/studies/batch.h"
 
+#include "engine/base/picture_suffix.h"
 #include "engine/base/text.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/text_file.h"
-#include "engine/media/picture_suffix.h"
 #include "engine/studies/suite.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
-#include "engine/media/picture_suffix.h"
+#include "engine/base/picture_suffix.h"
 
 #include <filesystem>
 

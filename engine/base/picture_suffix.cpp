@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/picture_suffix.h"
+#include "engine/base/picture_suffix.h"
 
 #include <algorithm>
 #include <array>
