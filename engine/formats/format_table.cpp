@@ -17,6 +17,7 @@
 #include "engine/formats/otb.h"
 #include "engine/formats/session_csv.h"
 #include "engine/formats/session_json.h"
+#include "engine/formats/track_points.h"
 #include "engine/formats/voc.h"
 #include "engine/formats/vot.h"
 #include "engine/formats/yolo.h"
@@ -34,7 +35,7 @@ namespace fs = std::filesystem;
 
 constexpr unsigned flags = holdsSources | holdsOcclusion | holdsConfidence | holdsStates;
 
-constexpr std::array<Format, 20> table{{
+constexpr std::array<Format, 25> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "a row a frame and target; superset of the result CSV"),
      holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges |
@@ -102,6 +103,21 @@ constexpr std::array<Format, 20> table{{
      6, readLabelStudio, writeLabelStudio},
     {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "import only"),
      holdsLabels | holdsIdentity | holdsEdges, 4, readDarkLabel, nullptr},
+    {"ae", "After Effects", "file or folder",
+     SPOOR_TR("engine", "keyframe data to be pasted; position and scale; one target a file"),
+     holdsSize | holdsRate | holdsIdentity | holdsEdges, 4, readNoTracks, writeAfterEffects},
+    {"nuke", "Nuke ASCII", "file or folder",
+     SPOOR_TR("engine", "frame, x, y of centres in pixels from below; one target a file"),
+     holdsIdentity | holdsEdges, 4, readNoTracks, writeNukeAscii},
+    {"fusion", "Fusion ASCII", "file or folder",
+     SPOOR_TR("engine", "frame, x, y of centres as parts of the picture; one target a file"),
+     holdsIdentity | holdsEdges, 8, readNoTracks, writeFusionAscii},
+    {"blender", "Blender", "file",
+     SPOOR_TR("engine", "a script that makes tracks in a clip; export only"),
+     holdsLabels | holdsSize | holdsIdentity | holdsEdges, 4, readNoTracks, writeBlenderScript},
+    {"3de", "3DEqualizer", "file",
+     SPOOR_TR("engine", "2D points: centres in pixels from below; export only"),
+     holdsLabels | holdsIdentity | holdsEdges, 4, readNoTracks, writeEqualizer},
 }};
 
 std::string ids() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/import_dialog.h"
 
+#include "engine/formats/track_points.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/files/boxes_file.h"
@@ -43,7 +44,8 @@ ImportDialog::ImportDialog(Document& document, const QString& path, QWidget* par
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel)) {
     setWindowTitle(tr("Import %1").arg(QFileInfo(path).fileName()));
     for (const Format& each : formats())
-        m_formats->addItem(QString::fromUtf8(each.name), QString::fromUtf8(each.id));
+        if (readable(each))
+            m_formats->addItem(QString::fromUtf8(each.name), QString::fromUtf8(each.id));
     for (const int base : {0, 1}) m_firstPixel->addItem(QString::number(base), base);
     m_firstPixel->setCurrentIndex(1);
     m_formats->setAccessibleName(tr("Format"));
@@ -80,8 +82,8 @@ void ImportDialog::guess() {
 void ImportDialog::read() {
     m_session = {};
     m_notes.clear();
-    const int chosen = m_formats->currentIndex();
-    const Format* const format = chosen < 0 ? nullptr : &formats()[std::size_t(chosen)];
+    const auto known = findFormat(m_formats->currentData().toString().toStdString());
+    const Format* const format = known ? known.value() : nullptr;
     const bool says = format && (format->holds & holdsSources) != 0;
     m_firstPixel->setEnabled(format && format->id == std::string_view("otb"));
     m_tracked->setEnabled(format && !says);

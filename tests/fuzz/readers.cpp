@@ -14,6 +14,7 @@
 #include "engine/formats/session_json.h"
 #include "engine/formats/signal_csv.h"
 #include "engine/formats/timing_csv.h"
+#include "engine/formats/track_points.h"
 #include "engine/formats/vot.h"
 #include "engine/media/frame_index.h"
 #include "engine/media/picture_file.h"
@@ -219,8 +220,10 @@ bool readTrax(std::string_view bytes) {
 std::vector<FuzzedReader> makeReaders() {
     std::vector<FuzzedReader> readers;
     for (const Format& format : formats())
-        readers.push_back(
-            {format.id, [&format](std::string_view bytes) { return readFormat(format, bytes); }});
+        if (readable(format))
+            readers.push_back({format.id, [&format](std::string_view bytes) {
+                                   return readFormat(format, bytes);
+                               }});
     const auto add = [&](const char* name, auto read) { readers.push_back({name, read}); };
     add("zip", readZip);
     add("shape", readShape);
