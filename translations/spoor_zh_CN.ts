@@ -4914,6 +4914,36 @@
     <message>
         <source>The kernel and its decisions would both go to standard output. Give --out or --json a file.</source>
         <translation>内核和决定都会写到标准输出。请为 --out 或 --json 指定一个文件。</translation>
+        <source>keyframe data to be pasted; position and scale; one target a file</source>
+        <translation>可粘贴的关键帧数据；位置和缩放；每个文件一个目标</translation>
+    </message>
+    <message>
+        <source>frame, x, y of centres in pixels from below; one target a file</source>
+        <translation>帧与中心的 x、y，像素，从下往上；每个文件一个目标</translation>
+    </message>
+    <message>
+        <source>frame, x, y of centres as parts of the picture; one target a file</source>
+        <translation>帧与中心的 x、y，以图片尺寸的比例表示；每个文件一个目标</translation>
+    </message>
+    <message>
+        <source>a script that makes tracks in a clip; export only</source>
+        <translation>在剪辑中创建轨迹的脚本；仅导出</translation>
+    </message>
+    <message>
+        <source>2D points: centres in pixels from below; export only</source>
+        <translation>2D 点：中心，像素，从下往上；仅导出</translation>
+    </message>
+    <message>
+        <source>%1 needs the pictures&apos; size, which is not known here. Give it with --size, or open the video.</source>
+        <translation>%1 需要图片尺寸，而这里不知道。请用 --size 给出，或打开视频。</translation>
+    </message>
+    <message>
+        <source>After Effects needs the frame rate, which is not known here. Give it with --fps, or open the video.</source>
+        <translation>After Effects 需要帧率，而这里不知道。请用 --fps 给出，或打开视频。</translation>
+    </message>
+    <message>
+        <source>Formats of tracks can be written, but not read: %1 is to be imported in the format of boxes that it was exported in.</source>
+        <translation>轨迹格式只能写出，不能读取：请以导出时所用的框格式导入 %1。</translation>
     </message>
 </context>
 <context>
