@@ -19,11 +19,12 @@ namespace {
 
 std::vector<const char*> writable() {
     std::vector<const char*> ids;
-    for (const Format& format : formats())
+    for (const Format& format : formats()) {
         // These have numbers and words of their own for what a target is: see ShapesComeBack.
-        const bool own =
-            std::string_view(format.id) == "mots" || std::string_view(format.id) == "dota";
-    if (format.write && readable(format) && !own) ids.push_back(format.id);
+        const std::string_view id = format.id;
+        if (format.write && readable(format) && id != "mots" && id != "dota")
+            ids.push_back(format.id);
+    }
     return ids;
 }
 
