@@ -113,16 +113,17 @@ ExprPtr binaryExpr(const std::string& op, ExprPtr a, ExprPtr b, Scalar type) {
     }
     if (left && right && (type == Scalar::Int || type == Scalar::Long)) {
         // Within their range, so that no rounding and no overflow is hidden here.
-        const __int128 l = *left, r = *right;
-        std::optional<__int128> value;
-        if (op == "+") value = l + r;
-        if (op == "-") value = l - r;
-        if (op == "*") value = l * r;
+        const std::int64_t l = *left, r = *right;
+        std::int64_t result = 0;
+        std::optional<std::int64_t> value;
+        if (op == "+" && !__builtin_add_overflow(l, r, &result)) value = result;
+        if (op == "-" && !__builtin_sub_overflow(l, r, &result)) value = result;
+        if (op == "*" && !__builtin_mul_overflow(l, r, &result)) value = result;
         if (op == "/" && r > 0 && l >= 0) value = l / r;
         if (op == "%" && r > 0 && l >= 0) value = l % r;
         const std::int64_t most = type == Scalar::Int ? INT32_MAX : INT64_MAX;
         if (value && *value <= most && *value >= -most) {
-            return numberExpr(std::int64_t(*value), type);
+            return numberExpr(*value, type);
         }
     }
     auto e = make(Expr::Kind::Binary, type, {std::move(a), std::move(b)});
