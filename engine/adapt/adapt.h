@@ -40,8 +40,8 @@ struct Adapted {
 /// Up to twelve, the likeliest first.
 std::vector<Variant> variantsFor(const std::array<int, 3>& local);
 
-/// Makes a kernel that was written for graphics cards fit for processors (Zhang, chapter 5). What
-/// is not understood, or not proved, is a sentence with its line, never another kernel.
+/// Makes a kernel that was written for graphics cards fit for processors (Huang, 2017, chapter 5).
+/// What is not understood, or not proved, is a sentence with its line, never another kernel.
 Result<Adapted> adaptKernel(const Request& request);
 
 }  // namespace spoor::adapt

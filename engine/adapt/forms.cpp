@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What each value depends on: the linear descriptions of accesses (Zhang, chapter 5.3), as far as x
-// is concerned; y and z only by name, since the items along them are never in one vector.
+// What each value depends on: the linear descriptions of accesses (Huang, 2017, chapter 5.3), as
+// far as x is concerned; y and z only by name, since the items along them are never in one vector.
 #include "engine/adapt/forms.h"
 
 #include <algorithm>

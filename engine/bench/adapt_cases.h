@@ -28,8 +28,8 @@ struct AdaptCase {
     std::function<void(const std::vector<AdaptArgument>&, std::vector<float>&)> plain;
 };
 
-/// The six kernels of chapter 5.7 (Zhang), written anew. `scale` is 1 for measuring; smaller ones
-/// are for tests.
+/// The six kernels of chapter 5.7 (Huang, 2017), written anew. `scale` is 1 for measuring; smaller
+/// ones are for tests.
 std::vector<AdaptCase> adaptCases(double scale);
 
 }  // namespace spoor

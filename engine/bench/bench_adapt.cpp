@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Chapter 5.7 of Zhang: what adapting kernels for processors brings, by kernel and by step.
+// Chapter 5.7 of Huang (2017): what adapting kernels for processors brings, by kernel and by step.
 #include "engine/adapt/adapt_process.h"
 #include "engine/bench/adapt_cases.h"
 #include "engine/bench/bench.h"

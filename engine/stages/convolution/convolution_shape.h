@@ -70,7 +70,7 @@ struct ConvolutionShape {
 
 /// - Im2colGemm: patches as columns of a matrix, multiplied by CLBlast (1 x 1 without copying);
 /// - Convgemm: CLBlast's own convolution; symmetric padding, one group;
-/// - Tiled: the matrix product of the paper (Li, 2017, chapter 3): 32 x 32 tiles in local memory;
+/// - Tiled: the matrix product of the paper (Shi, 2016, chapter 3): 32 x 32 tiles in local memory;
 /// - Direct: some pixels of some filters in registers, no copy of the input.
 /// All are within 1e-4 of a double-precision sum, relative to the sum of magnitudes; each gives the
 /// same bits in every run.
