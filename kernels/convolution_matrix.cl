@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Convolution as a matrix product: patches of the input gathered into a matrix, the product, bias
-// and activation. The product here is that of Li, "Mobile GPU computing" (2017, chapter 3): 32 x 32
+// and activation. The product here is that of Shi (2016, chapter 3): 32 x 32
 // tiles in local memory, matrices padded with zeros to multiples of 32, float4 loads, a loop
 // unrolled by 8, a column of 32 sums a work-item. The error bound, 1e-4 of the sum of magnitudes,
 // leaves room for fused multiply-adds.

@@ -81,11 +81,11 @@ private:
     void uniformLoop(const Stmt& s);
     void togetherLoop(const Stmt& s);
     void maskedLoop(const Stmt& s);
-    Mask newMask(const Form& own, int depth, const std::function<std::string(bool)>& value);
+    ItemMask newMask(const Form& own, int depth, const std::function<std::string(bool)>& value);
     std::string conditionText(const Expr& e, bool vector);
-    std::string outerMask(const Mask& outer, bool vector) const;
-    std::string counted(const Mask& mask, bool all);
-    void pushMask(Mask mask);
+    std::string outerMask(const ItemMask& outer, bool vector) const;
+    std::string counted(const ItemMask& mask, bool all);
+    void pushMask(ItemMask mask);
     bool simpleBody(const Stmts& body) const;
     bool divided(const Form& form) const;
     Sides sidesOfStmt(const Stmt& s) const;
@@ -130,7 +130,7 @@ private:
     Plan m_plan;
     std::vector<std::string> m_lines;
     int m_indent = 1;
-    std::vector<Mask> m_masks;
+    std::vector<ItemMask> m_masks;
     std::set<std::string> m_helpers;
     std::set<std::string> m_fresh;
     Sides m_open;  ///< EACH loops that are open

@@ -38,7 +38,7 @@ std::string Emitter::arrayName(const Memory& memory) const {
 
 /// The mask of those that take part, of a row, a column or all.
 std::string Emitter::reducedMask(Sides kept) {
-    Mask& mask = m_masks.back();
+    ItemMask& mask = m_masks.back();
     const Sides has = sidesOf(mask.form);
     const Sides missing{has.y && !kept.y, has.x && !kept.x};
     const Sides left{has.y && kept.y, has.x && kept.x};

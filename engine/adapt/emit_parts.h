@@ -15,7 +15,7 @@ struct Sides {
     Sides operator|(const Sides& o) const { return {y || o.y, x || o.x}; }
 };
 /// Items that take part in what is written now, where not all of them do.
-struct Mask {
+struct ItemMask {
     std::string name;
     Form form;
     int depth = 0;         ///< of the branch or loop

@@ -25,7 +25,7 @@ Sides Emitter::sidesOfStmt(const Stmt& s) const {
 
 std::string Emitter::relativeMask(int depth, bool forVector, const Form& target) {
     const bool inside = std::none_of(m_masks.begin(), m_masks.end(),
-                                     [&](const Mask& mask) { return mask.depth >= depth; });
+                                     [&](const ItemMask& mask) { return mask.depth >= depth; });
     return inside ? std::string() : guard(target, forVector);
 }
 
@@ -130,7 +130,7 @@ std::string Emitter::conditionText(const Expr& e, bool vector) {
     return vector ? vec(e) : scalar(e);
 }
 
-std::string Emitter::outerMask(const Mask& outer, bool vector) const {
+std::string Emitter::outerMask(const ItemMask& outer, bool vector) const {
     const Sides sides = sidesOf(outer.form);
     const std::string text = outer.name + (sides.y ? "[iy]" : "") + (sides.x ? "[ix]" : "");
     if (!vector || wide(outer.form)) return text;
@@ -138,8 +138,9 @@ std::string Emitter::outerMask(const Mask& outer, bool vector) const {
 }
 
 /// Declares a mask and works it out; `value` is asked for a vector or a number.
-Mask Emitter::newMask(const Form& own, int depth, const std::function<std::string(bool)>& value) {
-    Mask mask;
+ItemMask Emitter::newMask(const Form& own, int depth,
+                          const std::function<std::string(bool)>& value) {
+    ItemMask mask;
     mask.name = freshName("some");
     mask.depth = depth;
     mask.form = own;
@@ -169,7 +170,7 @@ Mask Emitter::newMask(const Form& own, int depth, const std::function<std::strin
 }
 
 /// The name of a number: whether all, or any, take part.
-std::string Emitter::counted(const Mask& mask, bool all) {
+std::string Emitter::counted(const ItemMask& mask, bool all) {
     const std::string name = freshName(all ? "all" : "any");
     const Sides sides = sidesOf(mask.form);
     const std::string item = outerMask(mask, false);
@@ -183,7 +184,7 @@ std::string Emitter::counted(const Mask& mask, bool all) {
     return name;
 }
 
-void Emitter::pushMask(Mask mask) {
+void Emitter::pushMask(ItemMask mask) {
     mask.line = m_lines.size();
     m_masks.push_back(std::move(mask));
 }
@@ -223,9 +224,9 @@ void Emitter::maskedBranch(const Stmt& s) {
     const Form own = form(*s.value);
     open("{");
     // The condition is asked once: what it reads may change within.
-    const Mask yes =
+    const ItemMask yes =
         newMask(own, s.depth, [&](bool vector) { return conditionText(*s.value, vector); });
-    std::optional<Mask> no;
+    std::optional<ItemMask> no;
     if (!s.otherwise.empty()) {
         no = newMask(own, s.depth, [&](bool vector) {
             // What is outside of the outer mask is taken away by it again.
@@ -235,7 +236,7 @@ void Emitter::maskedBranch(const Stmt& s) {
     }
     const bool converted = simpleBody(s.body) && simpleBody(s.otherwise);
     const bool everyone = m_masks.empty() && !converted;
-    const auto part = [&](const Stmts& body, const Mask& mask) {
+    const auto part = [&](const Stmts& body, const ItemMask& mask) {
         if (body.empty()) return;
         if (converted) {
             pushMask(mask);
@@ -316,7 +317,7 @@ void Emitter::uniformLoop(const Stmt& s) {
 /// As long as all items of the pack go on.
 void Emitter::togetherLoop(const Stmt& s) {
     open("for (;;) {");
-    const Mask mask =
+    const ItemMask mask =
         newMask(form(*s.value), s.depth, [&](bool v) { return conditionText(*s.value, v); });
     line("if (!" + counted(mask, true) + ") break;");
     list(s.body);
@@ -327,7 +328,7 @@ void Emitter::togetherLoop(const Stmt& s) {
 void Emitter::maskedLoop(const Stmt& s) {
     const Form own = form(*s.value);
     open("{");
-    const Mask mask = newMask(own, s.depth, [&](bool v) {
+    const ItemMask mask = newMask(own, s.depth, [&](bool v) {
         return v ? "(" + vectorType(Scalar::Int) + ")(-1)" : std::string("1");
     });
     const auto test = [&] {

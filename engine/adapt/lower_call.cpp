@@ -112,7 +112,7 @@ std::optional<Value> Lowering::lowerMemoryCall(const std::string& name, const js
         refuse(node, "a pointer whose array is not known");
     pointer.type.width = 1;
     pointer.type.sides.clear();
-    Place place = placeAt(
+    StoragePlace place = placeAt(
         pointer,
         binaryExpr("*", castExpr(at, Scalar::Long), numberExpr(width, Scalar::Long), Scalar::Long),
         node);

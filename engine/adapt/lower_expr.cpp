@@ -116,7 +116,7 @@ Value Lowering::lowerCast(const json& node) {
     if (cast == "ArrayToPointerDecay") {
         const json& from = bare(inner);
         if (from.value("kind", "") == "StringLiteral") refuse(node, "texts are not supported");
-        const Place place = lowerPlace(inner);
+        const StoragePlace place = lowerPlace(inner);
         Value value = pointerTo(place, node);
         if (!value.type.sides.empty()) value.type.sides.erase(value.type.sides.begin());
         return value;
@@ -306,7 +306,7 @@ Value Lowering::lowerAssignment(const json& node) {
     }
     Value right;
     if (!unary) right = lowerExpr(*inner[1]);
-    const Place place = lowerPlace(*inner[0]);
+    const StoragePlace place = lowerPlace(*inner[0]);
     Value old;
     if (!op.empty()) {
         old = load(place, node);

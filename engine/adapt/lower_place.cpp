@@ -6,10 +6,10 @@
 
 namespace spoor::adapt {
 
-Place Lowering::placeOfName(const json& node) {
+StoragePlace Lowering::placeOfName(const json& node) {
     const json& reference = node.at("referencedDecl");
     const std::string id = reference.at("id");
-    Place place;
+    StoragePlace place;
     place.type = typeOfNode(node);
     if (const auto found = m_variables.find(id); found != m_variables.end()) {
         place.variables = found->second;
@@ -59,9 +59,9 @@ Memory* Lowering::tableOf(const json& reference, const json& node) {
     return &made;
 }
 
-Place Lowering::placeAt(const Value& pointer, ExprPtr index, const json& node) {
+StoragePlace Lowering::placeAt(const Value& pointer, ExprPtr index, const json& node) {
     if (!pointer.memory) refuse(node, "a pointer whose array is not known");
-    Place place;
+    StoragePlace place;
     place.memory = pointer.memory;
     place.type = pointer.type;
     place.type.pointer = false;
@@ -76,9 +76,9 @@ Place Lowering::placeAt(const Value& pointer, ExprPtr index, const json& node) {
     return place;
 }
 
-Place Lowering::placeOfMember(const json& node) {
+StoragePlace Lowering::placeOfMember(const json& node) {
     const json& inner = node.at("inner").at(0);
-    Place place;
+    StoragePlace place;
     if (node.value("isArrow", false)) {
         const Value pointer = lowerExpr(inner);
         if (!pointer.memory) refuse(node, "a pointer whose array is not known");
@@ -100,7 +100,7 @@ Place Lowering::placeOfMember(const json& node) {
     return place;
 }
 
-Place Lowering::lowerPlace(const json& node) {
+StoragePlace Lowering::lowerPlace(const json& node) {
     const std::string kind = node.value("kind", "");
     if (kind == "ParenExpr" || kind == "ConstantExpr") return lowerPlace(node.at("inner").at(0));
     if (kind == "ImplicitCastExpr" && node.value("castKind", "") == "NoOp")
@@ -113,7 +113,7 @@ Place Lowering::lowerPlace(const json& node) {
         if (!pointer.fixed.empty()) {
             const auto at = constantOf(*lowerScalar(*inner[1]));
             if (!at) refuse(node, "an array in a structure needs a constant index");
-            Place place;
+            StoragePlace place;
             place.fixed = pointer.fixed + "[" + std::to_string(*at) + "]";
             place.type = typeOfNode(node);
             return place;
@@ -123,8 +123,8 @@ Place Lowering::lowerPlace(const json& node) {
     if (kind == "UnaryOperator" && node.value("opcode", "") == "*")
         return placeAt(lowerExpr(node.at("inner").at(0)), numberExpr(0, Scalar::Long), node);
     if (kind == "ExtVectorElementExpr") {
-        Place from = lowerPlace(node.at("inner").at(0));
-        Place place = from;
+        StoragePlace from = lowerPlace(node.at("inner").at(0));
+        StoragePlace place = from;
         place.type = typeOfNode(node);
         place.variables.clear();
         place.parts.clear();
@@ -139,7 +139,7 @@ Place Lowering::lowerPlace(const json& node) {
     refuse(node, "an expression of the kind " + kind + " is not supported here");
 }
 
-Value Lowering::load(const Place& place, const json& node) {
+Value Lowering::load(const StoragePlace& place, const json& node) {
     Value value;
     value.type = place.type;
     if (!place.fixed.empty()) {
@@ -161,7 +161,7 @@ Value Lowering::load(const Place& place, const json& node) {
     return value;
 }
 
-void Lowering::store(const Place& place, const Value& value, const json& node) {
+void Lowering::store(const StoragePlace& place, const Value& value, const json& node) {
     if (!place.fixed.empty()) refuse(node, "an argument's structure is written to");
     const std::size_t count = place.memory ? place.parts.size() : place.variables.size();
     if (value.parts.size() != count || count == 0) refuse(node, "an assignment of this kind");
@@ -188,7 +188,7 @@ void Lowering::store(const Place& place, const Value& value, const json& node) {
     }
 }
 
-Value Lowering::pointerTo(const Place& place, const json& node) {
+Value Lowering::pointerTo(const StoragePlace& place, const json& node) {
     if (!place.memory || !place.suffix.empty()) {
         if (!place.fixed.empty()) {
             Value value;

@@ -19,7 +19,7 @@ struct Value {
 };
 
 /// Where a value is kept: variables, or memory.
-struct Place {
+struct StoragePlace {
     std::vector<Variable*> variables;
     Memory* memory = nullptr;
     ExprPtr index;

@@ -78,13 +78,13 @@ private:
     std::vector<int> swizzleOf(const json& node, int width) const;
 
     // Places (lower_place.cpp)
-    Place lowerPlace(const json& node);
-    Place placeOfName(const json& node);
-    Place placeOfMember(const json& node);
-    Place placeAt(const Value& pointer, ExprPtr index, const json& node);
-    Value load(const Place& place, const json& node);
-    void store(const Place& place, const Value& value, const json& node);
-    Value pointerTo(const Place& place, const json& node);
+    StoragePlace lowerPlace(const json& node);
+    StoragePlace placeOfName(const json& node);
+    StoragePlace placeOfMember(const json& node);
+    StoragePlace placeAt(const Value& pointer, ExprPtr index, const json& node);
+    Value load(const StoragePlace& place, const json& node);
+    void store(const StoragePlace& place, const Value& value, const json& node);
+    Value pointerTo(const StoragePlace& place, const json& node);
     Memory* tableOf(const json& reference, const json& node);
 
     // Calls (lower_call.cpp)

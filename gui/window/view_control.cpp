@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/view_control.h"
 
-#include "engine/media/grab_cut.h"
+#include "engine/media/segmentation/grab_cut.h"
 #include "gui/base/convert.h"
 #include "gui/base/worker_room.h"
 #include "gui/video/video_view.h"

@@ -190,7 +190,9 @@ TEST(House, NoFolderIsACrowd) {
     std::map<std::string, int> counts;
     for (const SourceFile& file : sourceFiles(trees, sources)) ++counts[file.folder()];
     for (const auto& [folder, count] : counts) {
-        if (folder == "kernels" || folder == "tests/kernels") continue;
+        // A file a stage, and a pair a format: lists, whose subject is their name.
+        if (folder == "kernels" || folder == "tests/kernels" || folder == "engine/formats")
+            continue;
         EXPECT_LE(count, 45) << folder << " holds " << count << " files: find its subjects";
     }
 }

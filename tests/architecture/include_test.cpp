@@ -90,6 +90,8 @@ const std::vector<Row> table = {
      {},
      {}},
     {"engine/algorithms", stageWalls + Names{"engine/stages/"}, {"OpenCV"}, {}},
+    // OpenCL C to OpenCL C: no device.
+    {"engine/adapt", {"engine/base/"}, {"JSON"}, {}},
     // Neither document nor run knows the other.
     {"engine/document", {"engine/base/", "engine/pipeline/"}, {}, {"SQLite", "JSON"}},
     {"engine/scoring", {"engine/base/", "engine/document/"}, {}, {}},

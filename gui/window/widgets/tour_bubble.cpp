@@ -23,9 +23,9 @@ constexpr int textWidth = 340;   ///< of the body
 constexpr int ringReach = 3;     ///< width of the ring around the target
 
 /// The ring around the target. Its mask leaves everything but the ring to what is below.
-class Ring : public QWidget {
+class TourRing : public QWidget {
 public:
-    explicit Ring(QWidget* window) : QWidget(window) {
+    explicit TourRing(QWidget* window) : QWidget(window) {
         setObjectName("tour.ring");
         setAttribute(Qt::WA_TransparentForMouseEvents);
         hide();
@@ -106,7 +106,7 @@ TourBubble::TourBubble(QWidget* window)
       m_skip(makeButton("tour.skip", tr("Skip"))),
       m_back(makeButton("tour.back", tr("Back"))),
       m_next(makeButton("tour.next", tr("Next"))),
-      m_ring(new Ring(window)) {
+      m_ring(new TourRing(window)) {
     setObjectName("tour.bubble");
     setFocusPolicy(Qt::ClickFocus);
     m_title->setObjectName("tour.title");
@@ -184,7 +184,7 @@ void TourBubble::pointAt(const QRect& target) {
     if (!own.contains(m_tip)) mask += arrow & rect();
     // What lies around body and arrow stays open to the mouse.
     setMask(mask);
-    static_cast<Ring*>(m_ring)->surround(target);
+    static_cast<TourRing*>(m_ring)->surround(target);
     m_ring->setVisible(isVisible() && !target.isEmpty());
     if (isVisible()) {
         m_ring->raise();

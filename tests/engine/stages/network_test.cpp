@@ -273,7 +273,7 @@ OnnxModel encoderDecoder(std::int64_t height = 48, std::int64_t width = 64, bool
     return m;
 }
 
-/// Seven convolutions and two products, as in the paper's (Li, 2017, table 3.2), smaller.
+/// Seven convolutions and two products, as in the paper's (Shi, 2016, table 3.2), smaller.
 OnnxModel plain() {
     OnnxModel m(13, 14);
     auto x = m.input("x", {1, 3, 96, 96});

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/media/grab_cut.h"
+#include "engine/media/segmentation/grab_cut.h"
 
 #include "engine/base/mask.h"
 
