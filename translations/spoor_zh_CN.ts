@@ -4542,8 +4542,6 @@
         <translation>跟踪器“%1”以退出码 %2 结束。它最后说的是：%3</translation>
     </message>
     <message>
-        <source>Not all of the report could be written to standard output. Free some space, or send it elsewhere.</source>
-        <translation>报告未能全部写到标准输出。请腾出空间，或输出到别处。</translation>
         <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it, and TLD&apos;s detector sees it nowhere.</source>
         <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2；TLD 的检测器也未在任何地方看到它。</translation>
     </message>
@@ -4600,8 +4598,6 @@
         <translation>第一个：占所搜索内容的 %1 %</translation>
     </message>
     <message>
-        <source>%1 frames ago, score %2: %3 %</source>
-        <translation>%1 帧之前，得分 %2：%3 %</translation>
         <source>a turned box needs an angle in degrees</source>
         <translation>旋转框需要以度为单位的角度</translation>
     </message>
@@ -4858,8 +4854,6 @@
         <translation>“%1”无法打包进 ZIP。</translation>
     </message>
     <message>
-        <source>Cannot write &quot;%1&quot;.</source>
-        <translation>无法写入“%1”。</translation>
         <source>%1: kernel %2 stays as it is: %3.</source>
         <translation>%1：内核 %2 保持原样：%3。</translation>
     </message>
@@ -4912,8 +4906,6 @@
         <translation>这些工作组没有变体“%1”。请从 %2 中选择。</translation>
     </message>
     <message>
-        <source>The kernel and its decisions would both go to standard output. Give --out or --json a file.</source>
-        <translation>内核和决定都会写到标准输出。请为 --out 或 --json 指定一个文件。</translation>
         <source>keyframe data to be pasted; position and scale; one target a file</source>
         <translation>可粘贴的关键帧数据；位置和缩放；每个文件一个目标</translation>
     </message>
@@ -4944,6 +4936,22 @@
     <message>
         <source>Formats of tracks can be written, but not read: %1 is to be imported in the format of boxes that it was exported in.</source>
         <translation>轨迹格式只能写出，不能读取：请以导出时所用的框格式导入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 frames ago, score %2: %3 %</source>
+        <translation>%1 帧之前，得分 %2：%3 %</translation>
+    </message>
+    <message>
+        <source>Not all of the report could be written to standard output. Free some space, or send it elsewhere.</source>
+        <translation>报告未能全部写到标准输出。请腾出空间，或写到别处。</translation>
+    </message>
+    <message>
+        <source>The kernel and its decisions would both go to standard output. Give --out or --json a file.</source>
+        <translation>内核和它的各项决定都会写到标准输出。请为 --out 或 --json 指定文件。</translation>
+    </message>
+    <message>
+        <source>Cannot write &quot;%1&quot;.</source>
+        <translation>无法写入“%1”。</translation>
     </message>
 </context>
 <context>

@@ -91,14 +91,16 @@ bool areNear(const SessionBox& a, const SessionBox& b) {
 bool isOnTheWay(const std::vector<SessionBox>& boxes, std::size_t i, std::size_t before) {
     std::size_t after = i + 1;
     while (after < boxes.size() && !isKey(boxes[after])) ++after;
-    if (after == boxes.size() || !boxes[before].present() || !boxes[after].present()) return false;
-    if (boxes[after].frame - boxes[before].frame != FrameIndex(after - before)) return false;
     const SessionBox& a = boxes[before];
     const SessionBox& box = boxes[i];
+    const bool held = after == boxes.size();  // the last one stays
+    if (!a.present() || (!held && !boxes[after].present())) return false;
+    if (box.frame - a.frame != FrameIndex(i - before)) return false;
+    if (!held && boxes[after].frame - a.frame != FrameIndex(after - before)) return false;
     if (box.occluded != a.occluded || box.state != a.state || box.confidence != a.confidence ||
         box.attributes != a.attributes)
         return false;
-    return areNear(madeBetween(a, boxes[after], box.frame), box);
+    return areNear(held ? a : madeBetween(a, boxes[after], box.frame), box);
 }
 
 void writeTrack(TextFile& file, const SessionTarget& target, FrameIndex frames,

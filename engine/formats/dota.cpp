@@ -73,7 +73,8 @@ Imported readDota(const std::string& path, const FormatOptions& options) {
         filesByFrame(folderIn(path, {"labelTxt", "train/labelTxt", "labels"}), ".txt");
     for (const auto& [frame, file] : files) readPage(file, frame, builder, carried);
     if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
-    builder.facts().carried["dota"] = carried.dump();
+    builder.facts().carried["dota"] =
+        carried.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     return builder.finish();
 }
 

@@ -261,10 +261,22 @@ StudioJson restOf(const std::map<std::string, std::string>& attributes) {
     return rest;
 }
 
+/// On the straight line between its neighbours, as Label Studio makes boxes.
+bool isStudioBetween(const SessionBox& before, const SessionBox& box, const SessionBox& after) {
+    constexpr double same = 1e-9;  // pixels, degrees: bends of many frames add up
+    const SessionBox made = madeBetween(before, after, box.frame);
+    const auto near = [](double a, double b) { return std::abs(a - b) <= same; };
+    const auto *turned = box.shape->as<TurnedBox>(), *other = made.shape->as<TurnedBox>();
+    if (turned && other && !near(turned->angle, other->angle)) return false;
+    return near(made.box.x, box.box.x) && near(made.box.y, box.box.y) &&
+           near(made.box.width, box.box.width) && near(made.box.height, box.box.height);
+}
+
 bool isStudioKey(const std::vector<SessionBox>& boxes, std::size_t i) {
     if (boxes[i].keyframe || boxes[i].source != BoxSource::Interpolated || i == 0) return true;
     return i + 1 == boxes.size() || !boxes[i - 1].present() || !boxes[i + 1].present() ||
-           boxes[i + 1].frame != boxes[i].frame + 1;
+           boxes[i + 1].frame != boxes[i].frame + 1 || boxes[i - 1].frame != boxes[i].frame - 1 ||
+           !isStudioBetween(boxes[i - 1], boxes[i], boxes[i + 1]);
 }
 
 StudioJson studioTrack(const SessionTarget& target, const Session& session) {
@@ -277,8 +289,9 @@ StudioJson studioTrack(const SessionTarget& target, const Session& session) {
         const bool ends = i + 1 == boxes.size()
                               ? box.frame + 1 < session.frames()
                               : boxes[i + 1].frame != box.frame + 1 || !boxes[i + 1].present();
-        // A computed box at the very end is what Label Studio makes by itself.
-        if (!box.keyframe && box.source == BoxSource::Interpolated && !ends) continue;
+        // A computed box at the very end is what Label Studio makes by itself: the last one again.
+        const bool again = i > 0 && i + 1 == boxes.size() && boxes[i - 1].box == box.box;
+        if (!box.keyframe && box.source == BoxSource::Interpolated && !ends && again) continue;
         StudioJson key = studioBox(box, session.size);
         key["frame"] = box.frame + 1;
         key["enabled"] = !ends;

@@ -62,6 +62,7 @@ const std::vector<Row> table = {
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
     {"engine/adapt", {"engine/base/"}, {"JSON"}, {}},
     {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},
+    {"engine/media/segmentation", {"engine/base/", "engine/media/frame.h"}, {}, {"OpenCV"}},
     // For the sources beside it, see privateHeaders.
     {"engine/media/av_util.h", {"engine/base/"}, {"libav"}, {}},
     {"engine/pipeline", {"engine/base/", "engine/compute/", "engine/media/frame.h"}, {}, {}},

@@ -124,11 +124,12 @@ TEST(CocoShapes, EveryValueOfAForeignFileComesBack) {
             std::sort((*each)[list].begin(), (*each)[list].end(),
                       [](const Json& a, const Json& b) { return a["id"] < b["id"]; });
     EXPECT_EQ(before, after);
-    EXPECT_EQ(whyNot("coco",
-                     "{\"images\":[{\"id\":1}],\n\"annotations\":[{\"image_id\":1,\"bbox\":"
-                     "[1,2,3,4],\"segmentation\":{\"size\":[3,3],\"counts\":[1,2]}}]}")
-                  .substr(0, 71),
-              "f, line 2: expected runs that add up to the picture's pixels as \"seg");
+    const std::string why =
+        whyNot("coco",
+               "{\"images\":[{\"id\":1}],\n\"annotations\":[{\"image_id\":1,\"bbox\":"
+               "[1,2,3,4],\"segmentation\":{\"size\":[3,3],\"counts\":[1,2]}}]}");
+    EXPECT_TRUE(why.starts_with("f, line 2: expected runs that add up to the picture's pixels as "))
+        << why;
 }
 
 TEST(CocoShapes, OneOfSeveralVideosIsReadAndTheOthersAreCarried) {
