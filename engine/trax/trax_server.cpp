@@ -15,7 +15,8 @@ namespace {
 using Kind = TraxMessage::Kind;
 
 RectF traxBox(const std::string& region) {
-    if (const auto box = votBox(region)) return *box;
+    // A point is a region, too.
+    if (const auto box = votBox(region); box && box->area() > 0) return *box;
     throw EngineError(Message(SPOOR_TR("engine",
                                        "'%1' is no region that can be followed. Expected a "
                                        "rectangle x,y,w,h, the corners of a polygon, or a mask."))

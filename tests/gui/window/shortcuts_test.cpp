@@ -147,7 +147,7 @@ TEST(ShortcutDialog, AClashIsNamedAndCannotBeStored) {
     dialog.accept();
     EXPECT_NE(dialog.result(), QDialog::Accepted);
     EXPECT_EQ(actions.keys("new_target"), Actions::Keys{QKeySequence("N")});
-    dialog.setKeys("play", {QKeySequence("P")});
+    dialog.setKeys("play", {QKeySequence("Ctrl+Shift+Y")});
     EXPECT_TRUE(dialog.problem().isEmpty());
     dialog.accept();
     EXPECT_EQ(actions.keys("new_target"), Actions::Keys{QKeySequence(Qt::Key_Space)});
