@@ -150,9 +150,7 @@ void ShapeInHand::release(QPointF) {
         m_pixels.clear();
         if (!mask.bounds.empty()) commit(mask);
     } else if (m_corrected) {
-        const Shape shape = *m_corrected;
-        m_corrected.reset();
-        commit(shape);
+        commit(*m_corrected);
     }
     emit changed();
 }
@@ -261,7 +259,7 @@ void ShapeInHand::take(const Shape& shape) {
 }
 
 /// Of the selected target, or of a new one where none is selected.
-void ShapeInHand::commit(const Shape& shape, const std::string& merge) {
+void ShapeInHand::commit(Shape shape, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
     const RectF box = boundsOf(shape);
