@@ -34,7 +34,8 @@ const std::vector<std::string>& openCvTrackers() {
 }
 
 const std::vector<std::string>& paperIds() {
-    static const std::vector<std::string> names = {"template", "tld", "cnn", "face", "kcf"};
+    static const std::vector<std::string> names = {"template", "tld", "cnn",
+                                                   "face",     "kcf", "adapt"};
     return names;
 }
 
@@ -65,7 +66,7 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
                  "What each step of an optimisation brings (face, adapt)");
     app.add_option("--paper", line.options.papers,
                    "The tables of the papers behind the algorithms beside the same measured here: "
-                   "template,tld,cnn,face,kcf")
+                   "template,tld,cnn,face,kcf,adapt")
         ->delimiter(',')
         ->check(CLI::IsMember(paperIds()));
     app.add_flag("--quiet", line.options.quiet,

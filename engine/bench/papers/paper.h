@@ -58,6 +58,7 @@ Paper tldPaper();
 Paper cnnPaper();
 Paper facePaper();
 Paper kcfPaper();
+Paper adaptPaper();
 
 /// By its name in paperIds() (bench_options.h).
 Paper paperOf(const std::string& id);

@@ -52,6 +52,7 @@ Paper paperOf(const std::string& id) {
     if (id == "cnn") return cnnPaper();
     if (id == "face") return facePaper();
     if (id == "kcf") return kcfPaper();
+    if (id == "adapt") return adaptPaper();
     throw std::logic_error("no paper " + id);
 }
 
