@@ -6,11 +6,9 @@
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/session_options.h"
 #include "engine/compute/device_info.h"
-#include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -57,16 +55,6 @@ adapt::Request requestOf(const AdaptOptions& o) {
     request.apart = o.apart;
     if (!o.variant.empty()) request.variant = variantNamed(o.variant, request.local);
     return request;
-}
-
-void writeText(const std::string& file, const std::string& text) {
-    if (file == "-") {
-        std::cout << text << std::flush;
-        return;
-    }
-    TextFile out(file);
-    out.write(text);
-    out.finish();
 }
 
 int adaptFile(const AdaptOptions& o) {

@@ -4,25 +4,17 @@
 // What describes the other commands: manual pages, and completions for shells.
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
-#include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
 
 namespace spoor {
 namespace {
-
-void writeText(const std::string& file, const std::string& text) {
-    TextFile out(file);
-    out.write(text);
-    out.finish();
-}
 
 /// One page to standard output, or all of them into a folder.
 int writeManual(const CLI::App& app, const std::string& command, const std::string& folder) {
     const auto commands = commandTree(app);
     if (folder.empty()) {
-        std::cout << manualPage(commands, command) << std::flush;
+        writeText("-", manualPage(commands, command));
         return exitDone;
     }
     writeText(folder + "/spoor-cli.1", manualPage(commands, {}));
@@ -72,10 +64,7 @@ void addCompletionsCommand(CLI::App& app, RunCommand& run) {
     c->callback([o, &app, &run] {
         run = [o, &app] {
             const std::string script = completions(commandTree(app), o->shell);
-            if (o->file.empty())
-                std::cout << script << std::flush;
-            else
-                writeText(o->file, script);
+            writeText(o->file.empty() ? "-" : o->file, script);
             return int(exitDone);
         };
     });

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
+#include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
@@ -15,15 +16,7 @@ namespace spoor {
 namespace {
 
 int writeSample(const std::filesystem::path& dir, const std::string& json) {
-    std::error_code error;
-    std::filesystem::create_directories(dir, error);
-    if (error) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 cannot be made (%2). Choose "
-                                           "another place."))
-                              .arg(dir.string())
-                              .arg(error.message()));
-    }
+    makeFolder(dir);
     const SampleScene scene;
     VideoWriter video((dir / "sample.mkv").string(), scene.options().size,
                       {scene.options().framesPerSecond, false});

@@ -31,14 +31,6 @@ struct Image {
     Json raw;
 };
 
-bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys) {
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
-}
-
-std::string asText(const Json& value) {
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 /// What a file says, before the parts are put together: they come in any order.
 class CocoReader {
 public:
@@ -160,15 +152,15 @@ private:
             if (!isAnyOf(key,
                          {"image_id", "video_id", "category_id", "bbox", "area", "segmentation",
                           "iscrowd", "track_id", "instance_id", "attributes", "score"}))
-                extras["coco:" + key] = asText(value);
+                extras["coco:" + key] = jsonDump(value);
         const Json* area = object.find("area");
         if (area && area->is_number() && area->get<double>() != cocoArea(box))
-            extras["coco:area"] = asText(*area);
-        if (const Json* score = object.find("score")) extras["coco:score"] = asText(*score);
+            extras["coco:area"] = jsonDump(*area);
+        if (const Json* score = object.find("score")) extras["coco:score"] = jsonDump(*score);
         const Json* crowd = object.find("iscrowd");
-        if (crowd && *crowd != 0) extras["coco:iscrowd"] = asText(*crowd);
+        if (crowd && *crowd != 0) extras["coco:iscrowd"] = jsonDump(*crowd);
         if (!box.shape.empty() && object.find("bbox") && boundsOf(*box.shape) != box.box)
-            extras["coco:bbox"] = asText(*object.find("bbox"));
+            extras["coco:bbox"] = jsonDump(*object.find("bbox"));
         const Json* segmentation = object.find("segmentation");
         if (box.shape->as<Mask>() && segmentation->value("counts", Json()).is_array())
             extras["coco:counts"] = "list";
@@ -197,7 +189,7 @@ private:
                               "shape"}))
                 continue;
             // Numbers are numbers again where they are written.
-            attributes[key] = value.is_string() ? value.get<std::string>() : asText(value);
+            attributes[key] = value.is_string() ? value.get<std::string>() : jsonDump(value);
             if (value.is_string() && Json::accept(value.get_ref<const std::string&>()))
                 attributes["coco:text." + key] = "1";
         }

@@ -153,6 +153,10 @@ std::string cocoBox(const RectF& r) {
            ']';
 }
 
+bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
 double cocoArea(const SessionBox& box) {
     return box.shape.empty() ? box.box.area() : areaOf(*box.shape);
 }
@@ -163,15 +167,16 @@ bool CocoCarried::empty() const {
 }
 
 std::string CocoCarried::text() const {
-    return nlohmann::json{{"root", root},     {"categories", categories}, {"videos", videos},
-                          {"images", images}, {"tracks", tracks},         {"others", others}}
-        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonDump({{"root", root},
+                     {"categories", categories},
+                     {"videos", videos},
+                     {"images", images},
+                     {"tracks", tracks},
+                     {"others", others}});
 }
 
 CocoCarried CocoCarried::of(const Session& session, const char* format) {
-    const auto found = session.carried.find(format);
-    if (found == session.carried.end()) return {};
-    const auto json = nlohmann::json::parse(found->second, nullptr, false);
+    const auto json = carriedJson(session.carried, format, nullptr);
     CocoCarried carried;
     for (const auto& [key, list] :
          {std::pair("root", &carried.root), std::pair("images", &carried.images),

@@ -13,6 +13,8 @@
 
 namespace spoor {
 
+bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys);
+
 /// Runs in COCO's text form: differences to the run before the last one, five bits a character.
 /// Source: cocodataset/cocoapi, common/maskApi.c, rleToString and rleFrString.
 std::string cocoCounts(const std::vector<std::uint32_t>& runs);

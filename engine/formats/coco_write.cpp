@@ -28,9 +28,7 @@ public:
         m_file.write(m_between + text);
         m_between = ",\n";
     }
-    void add(const nlohmann::json& value) {
-        add(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-    }
+    void add(const nlohmann::json& value) { add(jsonDump(value)); }
     void addAll(const nlohmann::json& values) {
         if (values.is_array())
             for (const auto& value : values) add(value);
@@ -74,8 +72,7 @@ private:
         if (!m_foreign) root["licenses"] = Json::array();
         std::string text = "{";
         for (const auto& [key, value] : root.items())
-            text += (text.size() > 1 ? ",\n" : "") + jsonText(key) + ':' +
-                    value.dump(-1, ' ', false, Json::error_handler_t::replace);
+            text += (text.size() > 1 ? ",\n" : "") + jsonText(key) + ':' + jsonDump(value);
         // Lists begin with the comma after what is before them.
         m_file.write(text.size() > 1 ? text : "{\"info\":{}");
     }

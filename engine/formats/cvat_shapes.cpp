@@ -238,8 +238,7 @@ std::string CvatCarried::text() const {
     nlohmann::json images = nlohmann::json::array();
     for (const auto& [frame, image] : this->images)
         images.push_back({frame, image.attributes, image.elements});
-    const nlohmann::json json = {{"meta", meta}, {"tracks", tracks}, {"images", images}};
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonDump({{"meta", meta}, {"tracks", tracks}, {"images", images}});
 }
 
 CvatCarried CvatCarried::of(const Session& session) {

@@ -73,28 +73,22 @@ Imported readDota(const std::string& path, const FormatOptions& options) {
         filesByFrame(folderIn(path, {"labelTxt", "train/labelTxt", "labels"}), ".txt");
     for (const auto& [frame, file] : files) readPage(file, frame, builder, carried);
     if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
-    builder.facts().carried["dota"] =
-        carried.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    builder.facts().carried["dota"] = jsonDump(carried);
     return builder.finish();
 }
 
 void writeDota(const Session& session, const std::string& path, const FormatOptions& options) {
     const std::string folder = (std::filesystem::path(path) / "labelTxt").string();
     makeFolder(folder);
-    const auto found = session.carried.find("dota");
-    const auto carried = found == session.carried.end()
-                             ? nlohmann::json::object()
-                             : nlohmann::json::parse(found->second, nullptr, false);
+    const auto carried = carriedJson(session.carried, "dota", nlohmann::json::object());
     const auto places = byFrame(session);
     auto place = places.begin();
     for (const FrameIndex frame : knownFrames(session)) {
-        const auto own = carried.find(std::to_string(frame));
-        const bool known = own != carried.end() && own->is_array() && own->size() == 2;
-        TextFile file(
-            fileOfFrame(folder, frame, known ? (*own)[0].get<std::string>() : "", ".txt", options),
-            Durable::No);
-        if (known)
-            for (const auto& line : (*own)[1]) file.write(line.get<std::string>() + '\n');
+        const auto page = carriedPage(carried, frame, nlohmann::json::value_t::array);
+        TextFile file(fileOfFrame(folder, frame, page ? page->stem : "", ".txt", options),
+                      Durable::No);
+        if (page)
+            for (const auto& line : page->rest) file.write(line.get<std::string>() + '\n');
         for (; place != places.end() && place->box->frame == frame; ++place) {
             const SessionBox& box = *place->box;
             if (!box.present()) continue;

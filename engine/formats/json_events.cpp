@@ -46,14 +46,11 @@ bool JsonObject::isIn(std::initializer_list<std::string_view> keys) const {
 
 void JsonObject::fail(const char* key, const char* sentence) const {
     const auto* found = find(key);
-    throw EngineError(
-        Message(sentence)
-            .arg(file)
-            .arg(long(line))
-            .arg(key)
-            .arg(shortened(
-                found ? found->dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
-                      : "-")));
+    throw EngineError(Message(sentence)
+                          .arg(file)
+                          .arg(long(line))
+                          .arg(key)
+                          .arg(shortened(found ? jsonDump(*found) : "-")));
 }
 
 const nlohmann::json* JsonObject::find(const char* key) const {
@@ -154,7 +151,27 @@ void readJsonObjects(std::string_view text, const std::string& file,
 }
 
 std::string jsonText(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonDump(text);
+}
+
+std::string jsonDump(const nlohmann::json& value, int indent) {
+    return value.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+nlohmann::json carriedJson(const std::map<std::string, std::string>& carried, const char* format,
+                           nlohmann::json otherwise) {
+    const auto found = carried.find(format);
+    if (found == carried.end()) return otherwise;
+    return nlohmann::json::parse(found->second, nullptr, false);
+}
+
+std::optional<CarriedPage> carriedPage(const nlohmann::json& carried, FrameIndex frame,
+                                       nlohmann::json::value_t kind) {
+    const auto own = carried.find(std::to_string(frame));
+    if (own == carried.end() || !own->is_array() || own->size() != 2 || !(*own)[0].is_string() ||
+        (*own)[1].type() != kind)
+        return std::nullopt;
+    return CarriedPage{(*own)[0].get<std::string>(), (*own)[1]};
 }
 
 }  // namespace spoor

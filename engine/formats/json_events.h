@@ -5,10 +5,13 @@
 #pragma once
 
 #include "engine/base/error.h"
+#include "engine/base/types.h"
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,5 +46,18 @@ void readJsonObjects(std::string_view text, const std::string& file,
 
 /// In quotes, with what is no UTF-8 replaced.
 std::string jsonText(const std::string& text);
+/// As text, with what is no UTF-8 replaced; one line where `indent` is -1.
+std::string jsonDump(const nlohmann::json& value, int indent = -1);
+
+/// What was carried along for a format; `otherwise` where nothing was.
+nlohmann::json carriedJson(const std::map<std::string, std::string>& carried, const char* format,
+                           nlohmann::json otherwise);
+/// What is carried of the file of a frame, beside the shapes that are ours.
+struct CarriedPage {
+    std::string stem;     ///< of the file's name
+    nlohmann::json rest;  ///< of the kind that was asked for
+};
+std::optional<CarriedPage> carriedPage(const nlohmann::json& carried, FrameIndex frame,
+                                       nlohmann::json::value_t kind);
 
 }  // namespace spoor

@@ -17,10 +17,6 @@ namespace {
 
 using StudioJson = nlohmann::json;
 
-std::string studioText(const StudioJson& value) {
-    return value.dump(-1, ' ', false, StudioJson::error_handler_t::replace);
-}
-
 PointF turnedBy(PointF p, double degrees) {
     const double angle = degrees * std::numbers::pi / 180;
     return {p.x * std::cos(angle) - p.y * std::sin(angle),
@@ -92,7 +88,7 @@ public:
                     .arg(m_path)
                     .arg(1));
         if (tasks.size() > 1) m_builder.facts().length = FrameIndex(tasks.size());
-        m_builder.facts().carried["label-studio"] = studioText(tasks);
+        m_builder.facts().carried["label-studio"] = jsonDump(tasks);
         return m_builder.finish();
     }
 
@@ -176,7 +172,7 @@ private:
         StudioJson left = result.value;
         for (const char* key : {"x", "y", "width", "height", "rotation", "points", "sequence"})
             left["value"].erase(key);
-        return studioText(left);
+        return jsonDump(left);
     }
 
     void takeTrack(const JsonObject& result, const JsonObject& value) {
@@ -359,10 +355,7 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
             SPOOR_TR("engine",
                      "Label Studio counts in percent of the picture's size, which is not "
                      "known. Give it with --size WxH."));
-    const auto found = session.carried.find("label-studio");
-    StudioJson tasks = found == session.carried.end()
-                           ? StudioJson::array()
-                           : StudioJson::parse(found->second, nullptr, false);
+    StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
     if (!tasks.is_array() || tasks.empty())
         tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
     const auto resultsOf = [&](std::size_t i) -> StudioJson& {
@@ -386,7 +379,7 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
         }
     }
     TextFile file(path);
-    file.write(tasks.dump(1, ' ', false, StudioJson::error_handler_t::replace) + '\n');
+    file.write(jsonDump(tasks, 1) + '\n');
     file.finish();
 }
 

@@ -15,10 +15,6 @@ namespace {
 
 using MeJson = nlohmann::json;
 
-std::string meText(const MeJson& value, int indent = -1) {
-    return value.dump(indent, ' ', false, MeJson::error_handler_t::replace);
-}
-
 /// A picture's file. What is carried of it is the whole, without the shapes that are ours.
 class LabelMeReader {
 public:
@@ -75,13 +71,13 @@ private:
             box.box = {std::min(a.x, b.x), std::min(a.y, b.y), std::abs(b.x - a.x),
                        std::abs(b.y - a.y)};
             if (a.x > b.x || a.y > b.y) {  // from which corner it was drawn
-                extras["labelme:points"] = meText(object.value["points"]);
+                extras["labelme:points"] = jsonDump(object.value["points"]);
                 extras["labelme:shape"] = boxText(box.box, 9);
             }
         } else if (kind == "rotation" && ring.size() == 4) {
             const auto turned = turnedOfCorners(ring, 1e-3);
             box.setShape(turned ? Shape(*turned) : Shape(Polygon{{std::move(ring)}}));
-            extras["labelme:points"] = meText(object.value["points"]);
+            extras["labelme:points"] = jsonDump(object.value["points"]);
             extras["labelme:shape"] = toText(*box.shape);
         } else if (kind == "polygon" && ring.size() >= 3) {
             box.setShape(Polygon{{std::move(ring)}});
@@ -93,7 +89,7 @@ private:
         }
         for (const auto& [key, value] : object.value.items())
             if (key != "label" && key != "points" && key != "shape_type")
-                extras["labelme:" + key] = meText(value);
+                extras["labelme:" + key] = jsonDump(value);
         box.attributes = std::move(extras);
         m_builder.addDetection(object.textOr("label", ""), box, object.line);
     }
@@ -164,31 +160,25 @@ Imported readLabelMe(const std::string& path, const FormatOptions& options) {
         builder.lookedAt(frame);
     }
     if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
-    builder.facts().carried["labelme"] = meText(carried);
+    builder.facts().carried["labelme"] = jsonDump(carried);
     return builder.finish();
 }
 
 void writeLabelMe(const Session& session, const std::string& path, const FormatOptions& options) {
     makeFolder(path);
-    const auto found = session.carried.find("labelme");
-    const MeJson carried = found == session.carried.end()
-                               ? MeJson::object()
-                               : MeJson::parse(found->second, nullptr, false);
+    const MeJson carried = carriedJson(session.carried, "labelme", MeJson::object());
     const auto places = byFrame(session);
     auto place = places.begin();
     for (const FrameIndex frame : knownFrames(session)) {
-        const auto own = carried.find(std::to_string(frame));
-        const bool known = own != carried.end() && own->is_array() && own->size() == 2 &&
-                           (*own)[0].is_string() && (*own)[1].is_object();
-        const std::string name = fileOfFrame(
-            path, frame, known ? (*own)[0].get<std::string>() : std::string(), ".json", options);
-        MeJson root = known ? (*own)[1]
-                            : MeJson{{"version", "5.4.1"},
-                                     {"flags", MeJson::object()},
-                                     {"imagePath", pictureName(frame, options)},
-                                     {"imageData", nullptr},
-                                     {"imageHeight", session.size.height},
-                                     {"imageWidth", session.size.width}};
+        const auto page = carriedPage(carried, frame, MeJson::value_t::object);
+        const std::string name = fileOfFrame(path, frame, page ? page->stem : "", ".json", options);
+        MeJson root = page ? page->rest
+                           : MeJson{{"version", "5.4.1"},
+                                    {"flags", MeJson::object()},
+                                    {"imagePath", pictureName(frame, options)},
+                                    {"imageData", nullptr},
+                                    {"imageHeight", session.size.height},
+                                    {"imageWidth", session.size.width}};
         MeJson shapes = MeJson::array();
         for (; place != places.end() && place->box->frame == frame; ++place)
             if (place->box->present()) addShapes(shapes, *place->target, *place->box);
@@ -196,7 +186,7 @@ void writeLabelMe(const Session& session, const std::string& path, const FormatO
             for (const MeJson& other : root["shapes"]) shapes.push_back(other);
         root["shapes"] = shapes;
         TextFile file(name, Durable::No);
-        file.write(meText(root, 2) + '\n');
+        file.write(jsonDump(root, 2) + '\n');
         file.finish();
     }
     syncAll(path);

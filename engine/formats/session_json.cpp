@@ -21,14 +21,12 @@ std::map<std::string, std::string> textsOf(const JsonObject& object,
                     SPOOR_TR("engine", "%1, line %2: expected an object as \"%3\", found %4."));
     std::map<std::string, std::string> result;
     for (const auto& [name, value] : attributes.items())
-        result[name] = value.is_string()
-                           ? value.get<std::string>()
-                           : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+        result[name] = value.is_string() ? value.get<std::string>() : jsonDump(value);
     return result;
 }
 
 std::string textsJson(const std::map<std::string, std::string>& texts) {
-    return nlohmann::json(texts).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonDump(texts);
 }
 
 SessionBox boxOf(const JsonObject& object) {

@@ -171,27 +171,22 @@ Imported readVoc(const std::string& path, const FormatOptions& options) {
     }
     if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
     builder.promoteAttributes();
-    builder.facts().carried["voc"] =
-        carried.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    builder.facts().carried["voc"] = jsonDump(carried);
     return builder.finish();
 }
 
 void writeVoc(const Session& session, const std::string& path, const FormatOptions& options) {
     const std::string folder = (std::filesystem::path(path) / "Annotations").string();
     makeFolder(folder);
-    const auto found = session.carried.find("voc");
-    const auto carried = found == session.carried.end()
-                             ? nlohmann::json::object()
-                             : nlohmann::json::parse(found->second, nullptr, false);
+    const auto carried = carriedJson(session.carried, "voc", nlohmann::json::object());
     const auto places = byFrame(session);
     auto place = places.begin();
     for (const FrameIndex frame : knownFrames(session)) {
-        const auto own = carried.find(std::to_string(frame));
-        const bool known = own != carried.end() && own->is_array() && own->size() == 2;
-        const std::string stem = known ? (*own)[0].get<std::string>() : std::string();
-        TextFile file(fileOfFrame(folder, frame, stem, ".xml", options), Durable::No);
-        file.write("<annotation>\n" + (known ? (*own)[1].get<std::string>()
-                                             : vocHead(pictureName(frame, options), session.size)));
+        const auto page = carriedPage(carried, frame, nlohmann::json::value_t::string);
+        TextFile file(fileOfFrame(folder, frame, page ? page->stem : "", ".xml", options),
+                      Durable::No);
+        file.write("<annotation>\n" + (page ? page->rest.get<std::string>()
+                                            : vocHead(pictureName(frame, options), session.size)));
         for (; place != places.end() && place->box->frame == frame; ++place)
             if (place->box->present()) file.write(vocObject(*place->target, *place->box));
         file.write("</annotation>\n");

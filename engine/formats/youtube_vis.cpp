@@ -14,14 +14,6 @@ namespace {
 
 using VisJson = nlohmann::json;
 
-std::string visText(const VisJson& value) {
-    return value.dump(-1, ' ', false, VisJson::error_handler_t::replace);
-}
-
-bool isOneKey(std::string_view key, std::initializer_list<std::string_view> keys) {
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
-}
-
 class VisReader {
 public:
     VisReader(const std::string& path, const FormatOptions& options)
@@ -55,7 +47,7 @@ private:
         } else {
             if (object.path.empty())
                 for (const auto& [key, value] : object.value.items())
-                    if (!isOneKey(key, {"annotations", "videos", "categories"}))
+                    if (!isAnyOf(key, {"annotations", "videos", "categories"}))
                         m_carried.root[key] = value;
             return false;
         }
@@ -136,9 +128,9 @@ private:
         if (category != m_categories.end()) m_builder.label(TargetId(id), category->second);
         SessionTarget& target = m_builder.target(TargetId(id));
         for (const auto& [key, value] : object.value.items())
-            if (!isOneKey(key, {"id", "video_id", "category_id", "segmentations", "bboxes", "areas",
-                                "score"}))
-                target.attributes["coco:" + key] = visText(value);
+            if (!isAnyOf(key, {"id", "video_id", "category_id", "segmentations", "bboxes", "areas",
+                               "score"}))
+                target.attributes["coco:" + key] = jsonDump(value);
         const std::size_t count = std::max(shapes ? shapes->size() : 0, boxes ? boxes->size() : 0);
         for (std::size_t i = 0; i < count; ++i) {
             SessionBox box;
@@ -171,9 +163,9 @@ private:
     static void keepDifferent(SessionBox& box, const VisJson& own, const VisJson& area) {
         std::map<std::string, std::string> extras;
         const VisJson ours = VisJson::parse(cocoBox(box.box));
-        if (!own.is_null() && own != ours) extras["coco:bbox"] = visText(own);
+        if (!own.is_null() && own != ours) extras["coco:bbox"] = jsonDump(own);
         if (area.is_number() && area.get<double>() != cocoArea(box))
-            extras["coco:area"] = visText(area);
+            extras["coco:area"] = jsonDump(area);
         box.attributes = std::move(extras);
     }
 
@@ -259,7 +251,7 @@ void writeYoutubeVis(const Session& session, const std::string& path,
         for (const VisJson& other : carried.others["annotations"])
             root["annotations"].push_back(other);
     TextFile file(path);
-    file.write(visText(root) + '\n');
+    file.write(jsonDump(root) + '\n');
     file.finish();
 }
 

@@ -44,8 +44,10 @@ void writeJson(const std::string& file, const nlohmann::json& value) {
     nlohmann::json versioned = value;
     if (versioned.is_object() && !versioned.contains("format_version"))
         versioned["format_version"] = jsonFormat;
-    const std::string text =
-        versioned.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    writeText(file, versioned.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+}
+
+void writeText(const std::string& file, const std::string& text) {
     if (file == "-") {
         std::cout << text << std::flush;
         return;

@@ -24,6 +24,8 @@ bool& quietFlag();
 /// What was assumed or cannot be held, on standard error; nothing with --quiet.
 void printNotes(const std::vector<Message>& notes);
 
+/// Writes to a file, or to standard output for "-".
+void writeText(const std::string& file, const std::string& text);
 /// Writes JSON to a file, or to standard output for "-". Objects get a "format_version".
 void writeJson(const std::string& file, const nlohmann::json& value);
 
