@@ -15,8 +15,16 @@ namespace {
 // As in the pipeline "face".
 constexpr std::int64_t faceEntries = 1 << 24;
 
+/// Most measurements of tuneFaces().
+std::size_t faceTrials(KernelShape shape) {
+    std::size_t count = 1;
+    for (const auto& setting : cascadeSettings(shape)) count += setting.values.size();
+    return count;
+}
+
 /// Measures how the device searches a picture for faces fastest, and stores that.
-std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame& picture) {
+std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame& picture,
+                      const std::function<void()>& begin) {
     const auto cascade = packagedCascade();
     if (!cascade) return "faces: not measured. " + cascade.error().english();
     const auto scales = windowScales(picture.size(), cascade.value().window, 1.1, {24, 24}, {});
@@ -25,12 +33,13 @@ std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame&
     const GreyImage& grey = greyImage(context, stages, device);
     double usual = 0, least = 0;
     const auto measure = [&](const CascadeTuning& tuning) {
+        begin();
         const WindowCascade search(cascade.value(), groups, stages, device, tuning);
         std::vector<double> all;
         for (int i = 0; i < 8; ++i) {
-            const Nanos begin = nowNanos();
+            const Nanos start = nowNanos();
             (void)search.search(grey, "classic", false, stages);
-            if (i > 0) all.push_back(double(nowNanos() - begin) / 1e6);
+            if (i > 0) all.push_back(double(nowNanos() - start) / 1e6);
         }
         std::vector<TimingRow> rows;
         std::vector<Artifact> artifacts;
@@ -63,31 +72,36 @@ ConvolutionShape sameSize(int channels, SizeI size, int filters, int kernel, int
     return shape;
 }
 
-/// Typical layers of networks: what each method takes.
-std::vector<std::string> tuneConvolutions(ComputeContext& device, StageContext& stages) {
-    std::vector<std::string> lines;
-    for (const auto& shape : {sameSize(3, {140, 140}, 16, 3), sameSize(16, {140, 140}, 16, 3),
-                              sameSize(16, {140, 140}, 16, 3, 16), sameSize(32, {70, 70}, 32, 1),
-                              sameSize(32, {35, 35}, 32, 3), sameSize(160, {12, 12}, 160, 3)}) {
-        lines.push_back(tuneConvolution(stages, device, shape));
-    }
-    return lines;
+/// Typical layers of networks.
+std::vector<ConvolutionShape> typicalLayers() {
+    return {sameSize(3, {140, 140}, 16, 3),      sameSize(16, {140, 140}, 16, 3),
+            sameSize(16, {140, 140}, 16, 3, 16), sameSize(32, {70, 70}, 32, 1),
+            sameSize(32, {35, 35}, 32, 3),       sameSize(160, {12, 12}, 160, 3)};
 }
 
 }  // namespace
 
-std::vector<std::string> tuneDevice(const std::string& selector, const Frame& picture) {
+std::vector<std::string> tuneDevice(
+    const std::string& selector, const Frame& picture,
+    const std::function<void(std::size_t measured, std::size_t all)>& progress) {
     const std::string name = selectDevice(selector).orThrow().stableName;
     DeviceSet devices;
     StageContext stages(devices, ResolvedPlan{name, {}});
-    const CorrelationModel model = tuneCorrelation(devices.get(name), stages);
+    ComputeContext& device = devices.get(name);
+    const auto layers = typicalLayers();
+    const std::size_t all = 1 + faceTrials(device.shape()) + layers.size();
+    std::size_t measured = 0;
+    const auto begin = [&] { progress(measured++, all); };
+    begin();
+    const CorrelationModel model = tuneCorrelation(device, stages);
     std::vector<std::string> lines{name};
     for (const int side : {8, 16, 32, 48, 64, 128, 256}) {
         lines.push_back("  " + model.reason({1920, 1080}, {side, side}).english());
     }
-    lines.push_back("  " + tuneFaces(devices.get(name), stages, picture));
-    for (const auto& line : tuneConvolutions(devices.get(name), stages)) {
-        lines.push_back("  " + line);
+    lines.push_back("  " + tuneFaces(device, stages, picture, begin));
+    for (const auto& layer : layers) {
+        begin();
+        lines.push_back("  " + tuneConvolution(stages, device, layer));
     }
     return lines;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/media/frame.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,10 @@ namespace spoor {
 
 /// What `method = auto` chooses on a device for some sizes, how it searches for faces, and why:
 /// lines for people. Measures the device anew and stores the result. `picture`: what faces are
-/// searched in.
-std::vector<std::string> tuneDevice(const std::string& device, const Frame& picture);
+/// searched in. `progress` is told which measurement begins, from 0, and how many there are at
+/// most.
+std::vector<std::string> tuneDevice(
+    const std::string& device, const Frame& picture,
+    const std::function<void(std::size_t measured, std::size_t all)>& progress);
 
 }  // namespace spoor

@@ -23,7 +23,6 @@ struct BenchOptions {
     double seconds = 2;               ///< for one comparison
     bool start = false;               ///< the first result of a program, nothing else
     bool ablate = false;              ///< the steps of an optimisation, one by one
-    bool quiet = false;               ///< no progress
     std::vector<std::string> papers;  ///< of paperIds(): their tables instead of all else
     /// Folders of binary PGM or PPM pictures. Those with a groundtruth.txt are for trackers, others
     /// for detectors; none: generated pictures.
@@ -38,6 +37,23 @@ struct BenchOptions {
     std::size_t frames = std::numeric_limits<std::size_t>::max();  ///< most of a sequence
     bool oneThread = true;  ///< OpenCV with one thread as well
     bool alone = false;     ///< it has one thread now: only what is compared with it is wanted
+
+    /// Told what is begun, and which share (0..1) of the work of the called function is behind.
+    std::function<void(const std::string& what, double done)> progress = [](auto&&...) {};
+};
+
+/// Counts the parts of a bench's work for its progress.
+class BenchSteps {
+public:
+    BenchSteps(const BenchOptions& options, std::size_t count)
+        : m_options(options), m_count(count) {}
+    void begin(const std::string& what) {
+        m_options.progress(what, double(m_begun++) / double(m_count));
+    }
+
+private:
+    const BenchOptions& m_options;
+    std::size_t m_count, m_begun = 0;
 };
 
 /// Takes rows as they are measured.

@@ -176,13 +176,16 @@ void ablateCase(const AdaptCase& which, ComputeContext& device, const std::strin
 
 void benchAdapt(const BenchOptions& options, const BenchSink& sink) {
     if (options.alone) return;  // nothing of OpenCV is in it
+    const auto cases = adaptCases(1);
+    BenchSteps steps(options, options.devices.size() * cases.size());
     for (const auto& name : options.devices) {
         const DeviceInfo info = selectDevice(name).orThrow();
         if (info.type != DeviceType::Cpu) continue;
         ComputeContext device(info);
         double sum = 0;
         int count = 0;
-        for (const AdaptCase& which : adaptCases(1)) {
+        for (const AdaptCase& which : cases) {
+            steps.begin(which.id);
             if (options.ablate) {
                 ablateCase(which, device, name, options, sink);
                 continue;

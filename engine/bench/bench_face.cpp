@@ -464,10 +464,12 @@ std::vector<FaceComparison> compareFacePictures(StageRunner& runner,
 
 void benchFace(const BenchOptions& options, const BenchSink& sink) {
     const auto sets = setsOf(options);
+    BenchSteps steps(options, options.devices.size() * sets.size());
     if (options.ablate) {
         for (const auto& name : options.devices) {
             StageRunner runner(name);
             for (const auto& [size, all] : sets) {
+                steps.begin("faces in " + size);
                 ablate(runner, name, all, size, options, sink);
                 tune(runner, name, all, size, sink);
             }
@@ -478,6 +480,7 @@ void benchFace(const BenchOptions& options, const BenchSink& sink) {
         StageRunner runner(name);
         if (!options.alone) setUp(runner, name, sets.front().second, sink);
         for (const auto& [size, all] : sets) {
+            steps.begin("faces in " + size);
             compareFaces(runner, name, all, size, options, sink);
             const bool known = std::any_of(all.begin(), all.end(),
                                            [](const Picture& each) { return !each.faces.empty(); });

@@ -284,13 +284,16 @@ void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std
 }
 
 void benchNetwork(const BenchOptions& options, const BenchSink& sink) {
+    BenchSteps steps(options, 3 * options.devices.size());
     for (const auto& device : options.devices) {
         StageRunner runner(device);
         const auto poor = fastPoorNet();
+        steps.begin("whole networks");
         benchPass(runner, poor, "FastPoorNet", options, sink);
         for (const SizeI size : {edgeWindow, edgePicture}) {
             benchPass(runner, lightEdgeNetwork(size), "light edges", options, sink);
         }
+        steps.begin("matrix products");
         if (!options.ablate) {
             benchProducts(runner, poor, "all of FastPoorNet", options, sink);
             for (const PassLayer& layer : poor) {
@@ -302,6 +305,7 @@ void benchNetwork(const BenchOptions& options, const BenchSink& sink) {
                               options, sink);
             }
         }
+        steps.begin("layers of networks");
         for (const PassLayer& layer : poor) {
             benchLayer(runner, layer, "FastPoorNet", options, sink);
         }

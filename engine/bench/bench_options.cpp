@@ -69,7 +69,7 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
                    "template,tld,cnn,face,kcf,adapt")
         ->delimiter(',')
         ->check(CLI::IsMember(paperIds()));
-    app.add_flag("--quiet", line.options.quiet,
+    app.add_flag("--quiet", line.quiet,
                  "No notes and no progress on standard error; errors are told");
     app.add_option("--json", line.json, "Report as JSON; - for standard output");
 }

@@ -25,6 +25,7 @@ struct BenchCommandLine {
     std::string against = "opencv";
     std::string picture = "1920x1080";
     std::string json;
+    bool quiet = false;  ///< no progress
 };
 
 /// `line` has to live as long as `app` parses.

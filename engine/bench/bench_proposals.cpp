@@ -216,9 +216,12 @@ void benchProposals(const BenchOptions& options, const BenchSink& sink) {
     wanted.size = frameSize;
     const SampleScene scene(wanted);
     const Frame frame = scene.render(0);
+    const auto searches = searchesIn(scene.box(0));
+    BenchSteps steps(options, options.devices.size() * searches.size());
     for (const auto& device : options.devices) {
         StageRunner runner(device);
-        for (const auto& search : searchesIn(scene.box(0))) {
+        for (const auto& search : searches) {
+            steps.begin("proposals");
             compare(runner, device, search, frame, options, sink);
         }
     }

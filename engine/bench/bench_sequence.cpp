@@ -125,13 +125,15 @@ void step(Contender& contender, Run& run, const TrackerPicture& picture, std::si
 /// Follows one sequence with all contenders frame by frame in turn, so that what else the machine
 /// does meets all alike.
 std::vector<Run> follow(std::vector<Contender>& contenders, const TruthSequence& sequence,
-                        const std::vector<TrackerPicture>& pictures, std::uint64_t seed) {
+                        const std::vector<TrackerPicture>& pictures, std::uint64_t seed,
+                        const std::function<void(double done)>& progress) {
     std::vector<Run> runs(contenders.size());
     const auto plays = [&](const Contender& each) { return seed == 0 || each.seeded; };
     for (std::size_t c = 0; c < contenders.size(); ++c) {
         if (plays(contenders[c])) start(contenders[c], runs[c], pictures, sequence.first, seed);
     }
     for (std::size_t frame = 1; frame < pictures.size(); ++frame) {
+        progress(double(frame) / double(pictures.size()));
         for (std::size_t c = 0; c < contenders.size(); ++c) {
             if (plays(contenders[c])) step(contenders[c], runs[c], pictures[frame], frame);
         }
@@ -140,12 +142,13 @@ std::vector<Run> follow(std::vector<Contender>& contenders, const TruthSequence&
 }
 
 std::vector<Followed> results(std::vector<Contender>& contenders, const TruthSequence& sequence,
-                              int seeds) {
+                              int seeds, const std::function<void(double done)>& progress) {
     const auto pictures = picturesOf(sequence);
     std::vector<Followed> all(contenders.size());
     std::vector<std::vector<double>> samples(contenders.size());
     for (int seed = 0; seed < seeds; ++seed) {
-        const auto runs = follow(contenders, sequence, pictures, std::uint64_t(seed));
+        const auto runs = follow(contenders, sequence, pictures, std::uint64_t(seed),
+                                 [&](double done) { progress((seed + done) / seeds); });
         for (std::size_t c = 0; c < runs.size(); ++c) {
             if (runs[c].boxes.empty()) continue;
             all[c].scores.push_back(
@@ -400,7 +403,9 @@ void benchEach(std::size_t count, const std::function<TruthSequence(std::size_t)
     std::vector<std::vector<Followed>> bySequence;
     for (std::size_t i = 0; i < count; ++i) {
         const TruthSequence each = sequence(i);
-        bySequence.push_back(results(contenders, each, options.alone ? 1 : options.seeds));
+        bySequence.push_back(results(
+            contenders, each, options.alone ? 1 : options.seeds,
+            [&](double done) { options.progress(each.name, (double(i) + done) / double(count)); }));
         report(contenders, bySequence.back(), each, options.alone, sink);
     }
     if (bySequence.size() > 1) reportTogether(contenders, bySequence, sink);

@@ -119,15 +119,18 @@ void benchShapes(const BenchOptions& options, const BenchSink& sink) {
         variants.push_back(parseVariant(std::string("template:search=0,method=") + method));
     }
     const auto& chosen = options.pipelines;
+    std::erase_if(variants, [&](const PipelineVariant& variant) {
+        return !chosen.empty() &&
+               std::find(chosen.begin(), chosen.end(), variant.type->id) == chosen.end();
+    });
+    BenchSteps steps(options, options.devices.size() * variants.size());
     for (const auto& device : options.devices) {
         if (selectDevice(device).orThrow().type != DeviceType::Cpu) continue;
         StageRunner runner(device);
         const Roofline roofline = measureRoofline(runner.device());
         for (const auto& variant : variants) {
-            const auto& id = variant.type->id;
-            const bool wantedOne =
-                chosen.empty() || std::find(chosen.begin(), chosen.end(), id) != chosen.end();
-            if (wantedOne) compareShapes(variant, device, roofline, scene, options, sink);
+            steps.begin("both shapes of the kernels of " + variant.type->id);
+            compareShapes(variant, device, roofline, scene, options, sink);
         }
     }
 }

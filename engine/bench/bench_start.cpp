@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 
 namespace spoor {
 namespace {
@@ -73,6 +74,19 @@ std::vector<std::string> trackCommand(const PipelineType& type, const std::strin
     return command;
 }
 
+/// Those that are wanted, or all that need nothing to be given.
+std::vector<std::reference_wrapper<const PipelineType>> startedTypes(
+    const std::vector<std::string>& wanted) {
+    std::vector<std::reference_wrapper<const PipelineType>> types;
+    for (const auto& type : pipelineTypes()) {
+        if (wanted.empty() ? type.runsWithDefaults()
+                           : std::find(wanted.begin(), wanted.end(), type.id) != wanted.end()) {
+            types.push_back(type);
+        }
+    }
+    return types;
+}
+
 /// From the start of the process to its end, which comes with the first tracked frame.
 double startOnce(const std::vector<std::string>& command) {
     ChildResult result;
@@ -92,13 +106,11 @@ double startOnce(const std::vector<std::string>& command) {
 void benchStart(const BenchOptions& options, const BenchSink& sink) {
     const Caches caches;
     const SizeI size = SampleScene().options().size;
-    for (const auto& type : pipelineTypes()) {
-        const auto& wanted = options.pipelines;
-        if (wanted.empty() ? !type.runsWithDefaults()
-                           : std::find(wanted.begin(), wanted.end(), type.id) == wanted.end()) {
-            continue;
-        }
+    const auto types = startedTypes(options.pipelines);
+    BenchSteps steps(options, types.size() * options.devices.size());
+    for (const PipelineType& type : types) {
         for (const auto& device : options.devices) {
+            steps.begin("the start of " + type.id);
             const auto command = trackCommand(type, device, caches);
             std::vector<double> cold, warm;
             for (int i = 0; i < std::min(options.rounds, coldRuns); ++i) {

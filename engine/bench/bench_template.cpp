@@ -206,18 +206,23 @@ void compareMethod(const std::string& method, int side, const Setting& on,
     if (!options.alone) reportKernels(times, on.device, picture, side, on.roofline, sink);
 }
 
-void compareMethods(const std::string& name, const BenchSink& sink, const BenchOptions& options) {
+std::vector<int> templateSides(const BenchOptions& options) {
+    if (!options.sizes.empty()) return options.sizes;
+    // To half the picture, where the other side gains most on us.
+    const int half = std::min(options.picture.width, options.picture.height) / 2;
+    return {8, 16, 32, 48, 64, 128, 256, half};
+}
+
+void compareMethods(const std::string& name, const BenchSink& sink, const BenchOptions& options,
+                    BenchSteps& steps) {
     StageRunner runner(name);
     const bool cpu = runner.device().isCpu();
     const Frame frame = templateScene(options.picture);
     const cv::Mat grey = greyMat(frame);
     const Roofline roofline = measureRoofline(runner.device());
-    // To half the picture, where the other side gains most on us.
-    const int half = std::min(options.picture.width, options.picture.height) / 2;
-    const auto sizes =
-        options.sizes.empty() ? std::vector<int>{8, 16, 32, 48, 64, 128, 256, half} : options.sizes;
-    for (const int side : sizes) {
+    for (const int side : templateSides(options)) {
         if (side >= options.picture.width || side >= options.picture.height) continue;
+        steps.begin("templates of " + std::to_string(side) + " x " + std::to_string(side));
         for (const std::string& method : correlationMethods()) {
             if (method == "naive" && cpu) continue;
             compareMethod(method, side, {runner, roofline, frame, grey, name}, options, sink);
@@ -281,12 +286,16 @@ std::vector<Timing> crossSumTimes(StageRunner& runner, SizeI picture, int side,
 }
 
 void benchTemplate(const BenchOptions& options, const BenchSink& sink) {
+    const std::size_t each = templateSides(options).size() + (options.alone ? 0 : 2);
+    BenchSteps steps(options, options.devices.size() * each);
     for (const auto& name : options.devices) {
         if (!options.alone) {
+            steps.begin("the sizes of the paper");
             comparePapers(name, sink, options);
+            steps.begin("growing pictures");
             growingPictures(name, sink, options);
         }
-        compareMethods(name, sink, options);
+        compareMethods(name, sink, options, steps);
     }
 }
 

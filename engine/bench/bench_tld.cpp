@@ -211,8 +211,12 @@ void benchTldCase(SizeI picture, SizeI box, const std::string& device, const Ben
 
 void benchTld(const BenchOptions& options, const BenchSink& sink) {
     if (options.alone || options.ablate) return;
+    BenchSteps steps(options, options.devices.size() * std::size(cases));
     for (const auto& device : options.devices) {
-        for (const Case& each : cases) benchCase(each, device, options, sink);
+        for (const Case& each : cases) {
+            steps.begin("the kernels of TLD");
+            benchCase(each, device, options, sink);
+        }
     }
 }
 

@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 namespace spoor {
 namespace {
@@ -17,13 +18,13 @@ namespace {
 /// Which devices a pipeline's stages run on when nothing is said, from now on.
 nlohmann::json tuneStages(const PipelineType& type, bool print) {
     DeviceSet devices;
-    ProgressBar progress(type.id + ": measuring plan");
+    const auto places = stagePlaces(type, ParamSet(type.params));
+    ProgressBar progress(type.id + ": measuring plan", FrameIndex(mostTrials(places, devices)) - 1);
     FrameIndex tried = 0;
-    const auto trials =
-        tunePlan(stagePlaces(type, ParamSet(type.params)), devices, [&](const ResolvedPlan& plan) {
-            progress.show(tried++);
-            return measurePlan(type, devices, plan);
-        });
+    const auto trials = tunePlan(places, devices, [&](const ResolvedPlan& plan) {
+        progress.show(tried++);
+        return measurePlan(type, devices, plan);
+    });
     progress.clear();
     if (trials.empty()) {
         if (print) std::printf("  %s: no device can run it\n", type.id.c_str());
@@ -47,9 +48,12 @@ int tune(const std::string& device, const std::string& file) {
     SampleScene::Options scene;
     scene.size = {1280, 720};
     {
-        ProgressBar progress("measuring the device");
-        progress.show(0);
-        for (const auto& line : tuneDevice(device, SampleScene(scene).render(0)))
+        std::optional<ProgressBar> bar;
+        const auto progress = [&](std::size_t measured, std::size_t all) {
+            if (!bar) bar.emplace("measuring the device", FrameIndex(all) - 1);
+            bar->show(FrameIndex(measured));
+        };
+        for (const auto& line : tuneDevice(device, SampleScene(scene).render(0), progress))
             lines.push_back(line);
     }
     for (const auto& line : lines)

@@ -161,7 +161,7 @@ void CommandedRun::apply(command::Track& c) {
         m_chosen.turn(c.backward);
     }
     m_tracking.needRun();
-    if (drawn && c.starts) m_tracking.follow(*c.starts, c.afresh);
+    if (drawn && c.starts && !m_tracking.follow(*c.starts, c.afresh)) return;
     m_mode = RunMode::Tracking;
     m_paced = c.paced;
     m_goal.reset();

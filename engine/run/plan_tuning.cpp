@@ -59,6 +59,15 @@ std::vector<PlanTrial> tunePlan(const std::vector<StagePlaces>& stages, const De
     return trials;
 }
 
+std::size_t mostTrials(const std::vector<StagePlaces>& stages, const DeviceSet& devices) {
+    const std::size_t names = usableDevices(devices).size();
+    std::size_t count = 1 + names;
+    for (const auto& place : stages) {
+        if (place.onDevice) count += names - 1 + (place.onHost ? 1 : 0);
+    }
+    return count;
+}
+
 double measurePlan(const PipelineType& type, DeviceSet& devices, const ResolvedPlan& plan) {
     FrameStore::Options options;
     options.prefetch = 0;

@@ -23,6 +23,9 @@ struct PlanTrial {
 std::vector<PlanTrial> tunePlan(const std::vector<StagePlaces>& stages, const DeviceSet& devices,
                                 const std::function<double(const ResolvedPlan&)>& measure);
 
+/// How many plans tunePlan() measures at most.
+std::size_t mostTrials(const std::vector<StagePlaces>& stages, const DeviceSet& devices);
+
 /// Milliseconds a frame of a pipeline under a plan: the median over the built-in sample of
 /// 640 x 360, following its target where the pipeline follows boxes.
 double measurePlan(const PipelineType& type, DeviceSet& devices, const ResolvedPlan& plan);

@@ -55,7 +55,7 @@ bool Tracking::goesOn(const command::TrackStart& start) {
     return !start.box || m_record.hasBox(m_current.index(), start.id, *start.box);
 }
 
-void Tracking::follow(const std::vector<command::TrackStart>& starts, bool afresh) {
+bool Tracking::follow(const std::vector<command::TrackStart>& starts, bool afresh) {
     TrackedRun& run = needRun();
     const FrameIndex here = m_current.index();
     run.goTo(here);
@@ -67,15 +67,20 @@ void Tracking::follow(const std::vector<command::TrackStart>& starts, bool afres
     }
     for (const auto& [id, info] : m_record.targets())
         if (!now.count(id) && !info.paused && run.follows(id)) run.remove(id);
-    bool some = false;
+    bool some = false, refused = false;
     for (const auto& [id, start] : now) {
         if (!m_record.knows(id)) m_record.add(id, start->label, here);
         m_record.use(id);
         const bool on = !afresh && goesOn(*start);
-        some = on || (start->box && tryToStart(id, *start->box)) || some;
+        if (on || (start->box && tryToStart(id, *start->box))) {
+            some = true;
+        } else if (start->box) {
+            refused = true;
+        }
     }
-    if (!some) throw noTarget();
+    if (!some && !refused) throw noTarget();
     needRun().setStartsAhead(ahead);
+    return some;
 }
 
 bool Tracking::beginsHere() {

@@ -22,8 +22,9 @@ public:
     void start(TargetId id, const RectF& box);
     /// A target that cannot be started leaves the others alone.
     bool tryToStart(TargetId id, const RectF& box);
-    /// Makes the run follow what a document says, and nothing else.
-    void follow(const std::vector<command::TrackStart>& starts, bool afresh);
+    /// Makes the run follow what a document says, and nothing else. False where no target could be
+    /// started, as each was told; throws noTarget() where there is none.
+    bool follow(const std::vector<command::TrackStart>& starts, bool afresh);
     /// A detector that has seen no frame begins with the current one, not with the next.
     bool beginsHere();
     /// Tracks one frame; false when there is none left.

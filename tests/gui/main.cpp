@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
+#include "engine/trax/trax_tracker.h"
 #include "gui/base/worker_room.h"
 
 #include <gtest/gtest.h>
@@ -13,6 +14,7 @@ int main(int argc, char** argv) {
     const spoor::TemporaryFolder settings;
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());
     qputenv("XDG_DATA_HOME", (settings.path() / "data").c_str());
+    spoor::useTraxTrackers();  // as gui/main.cpp does
     ::testing::InitGoogleTest(&argc, argv);
     const QApplication app(argc, argv);
     QApplication::setStyle("Fusion");

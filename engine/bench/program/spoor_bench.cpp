@@ -7,6 +7,7 @@
 #include "engine/base/version.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/bench_options.h"
+#include "engine/bench/bench_progress.h"
 #include "engine/bench/environment.h"
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/papers/paper_report.h"
@@ -96,13 +97,23 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
         benchFace(options, sink);
         return;
     }
+    std::vector<Bench> chosen;
     for (const auto& bench : benches) {
         const auto& wanted = options.pipelines;
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), bench.id) != wanted.end()) {
-            bench.run(options, sink);
+            chosen.push_back(bench);
         }
     }
-    if (!options.ablate && !options.alone) benchShapes(options, sink);
+    if (!options.ablate && !options.alone) chosen.push_back({"kernel shapes", benchShapes});
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        const auto report = [&](const std::string& what, double done) {
+            options.progress(what, (double(i) + done) / double(chosen.size()));
+        };
+        report(chosen[i].id, 0);
+        BenchOptions own = options;
+        own.progress = report;
+        chosen[i].run(own, sink);
+    }
 }
 
 /// As JSON to a file, or to standard output; nowhere when the name is empty.
@@ -124,11 +135,12 @@ void deliver(json report, const std::string& file) {
 }
 
 int runPapers(const BenchOptions& options, const std::string& environment, const BenchSink& sink,
-              const json& rows, const std::string& file) {
+              const json& rows, const std::string& file, BenchProgress& progress) {
     json tables = json::array();
     benchPapers(options, sink,
                 [&](const std::string& id, const std::string& source, const PaperTable& table,
                     const std::string& device, const OwnFigures& own) {
+                    progress.clear();
                     tables.push_back(tableAsJson(id, source, table, device, own));
                     if (file != "-") std::cout << tableAsText(table, device, own) << std::flush;
                 });
@@ -136,7 +148,8 @@ int runPapers(const BenchOptions& options, const std::string& environment, const
     return 0;
 }
 
-int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file) {
+int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file,
+        bool quiet) {
     for (const auto& id : options.pipelines) {
         const bool known = std::any_of(std::begin(benches), std::end(benches),
                                        [&](const Bench& bench) { return bench.id == id; });
@@ -152,19 +165,27 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
                         "median", "spread", "transfer", "peer");
     }
     json rows = json::array();
+    BenchProgress progress(!quiet);
     const auto sink = [&](const BenchRow& row) {
+        progress.clear();
         rows.push_back(toJson(row));
         if (file != "-" && !tables) print(row);
     };
-    if (tables) return runPapers(options, environment, sink, rows, file);
+    const bool peers = options.againstOpenCv && !options.ablate && !options.start && !tables;
+    const bool again = peers && options.oneThread && cv::getNumThreads() > 1;
+    const double part = again ? 0.5 : 1;
+    options.progress = [&](const std::string& what, double done) {
+        progress.show(what, part * done + (options.alone ? part : 0));
+    };
+    if (tables) return runPapers(options, environment, sink, rows, file, progress);
     runBenches(options, sink);
     // One thread last: with TBB, OpenCV does not come back to several from there.
-    const bool peers = options.againstOpenCv && !options.ablate && !options.start;
-    if (peers && options.oneThread && cv::getNumThreads() > 1) {
+    if (again) {
         cv::setNumThreads(1);
         options.alone = true;
         runBenches(options, sink);
     }
+    progress.clear();
     deliver({{"environment", json::parse(environment)}, {"rows", rows}}, file);
     return 0;
 }
@@ -196,7 +217,7 @@ int parseAndRun(int argc, char** argv) {
     }
     line.options.againstOpenCv = line.against == "opencv";
     line.options.picture = parseSize(line.picture);
-    return run(line.options, line.devices, line.json);
+    return run(line.options, line.devices, line.json, line.quiet);
 }
 
 }  // namespace

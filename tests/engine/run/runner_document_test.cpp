@@ -116,6 +116,18 @@ TEST(RunnerDocument, WhatIsNotNamedIsNotFollowed) {
     EXPECT_NE(rig.sink.errors[0].find("no target"), std::string::npos);
 }
 
+TEST(RunnerDocument, WhatCannotBeStartedIsTheOnlyReasonToldAndNothingRuns) {
+    Rig rig;
+    rig.track({{1, 0, RectF{20, 30, 1, 1}, "a point"}});
+    ASSERT_EQ(rig.sink.errors.size(), 1u);
+    EXPECT_EQ(rig.sink.errors[0].find("no target"), std::string::npos) << rig.sink.errors[0];
+    EXPECT_EQ(rig.sink.state().frame, 0);
+    EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
+    rig.track({});
+    ASSERT_EQ(rig.sink.errors.size(), 2u);
+    EXPECT_NE(rig.sink.errors[1].find("no target"), std::string::npos) << rig.sink.errors[1];
+}
+
 TEST(RunnerDocument, StartsAgainOnBoxesThatLieAhead) {
     for (const bool backward : {false, true}) {
         Rig rig;

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/bench_progress.h"
+
+#include <unistd.h>
+#include <cstdio>
+
+namespace spoor {
+
+BenchProgress::BenchProgress(bool wanted) : m_shown(wanted && isatty(STDERR_FILENO) == 1) {}
+
+BenchProgress::~BenchProgress() {
+    clear();
+}
+
+void BenchProgress::show(const std::string& what, double done) {
+    const Nanos now = nowNanos();
+    if (!m_shown || (what == m_what && now < m_next)) return;
+    m_what = what, m_next = now + 200'000'000;
+    std::fprintf(stderr, "\rMeasuring %s, %.0f %%", what.c_str(), 100 * done);
+    if (done > 0) {
+        const double taken = double(now - m_begin) / 1e9;
+        std::fprintf(stderr, ", about %.0f s left", taken / done * (1 - done));
+    }
+    std::fputs("\033[K", stderr);
+    m_drawn = true;
+}
+
+void BenchProgress::clear() {
+    if (m_drawn) std::fputs("\r\033[K", stderr);
+    m_drawn = false;
+}
+
+}  // namespace spoor

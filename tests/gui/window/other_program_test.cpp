@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A tracker in a program of its own, chosen and asked for its sensitivity by mouse.
+#include "gui/base/convert.h"
+#include "gui/window/choosers.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/widgets/banner.h"
+#include "tests/gui/runs/project_fixture.h"
+#include "tests/gui/window/answers.h"
+#include "tests/support/moving_square.h"
+
+#include <QAbstractItemView>
+#include <QDockWidget>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+
+namespace spoor::test {
+namespace {
+
+class OtherProgramTest : public ProjectTest {
+protected:
+    MainWindow& window() { return *workbench->window(); }
+    /// A textured square that moves by (2, 1) pixels a frame.
+    void openMovingSquare() {
+        std::filesystem::create_directory(folder.path() / "square");
+        MovingSquareSource source;
+        for (FrameIndex i = 0; i < 12; ++i) {
+            const auto name = folder.file("square") + "/" + std::to_string(100 + i) + ".png";
+            ASSERT_TRUE(toImage(*source.read(i)).save(QString::fromStdString(name)));
+        }
+        workbench->open(path("square"));
+        ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    }
+    /// Chooses the chooser's last row and answers its question.
+    void choose(const QString& command) {
+        auto* chooser = window().findChild<PipelineChooser*>();
+        ASSERT_TRUE(chooser);
+        const Answers answers({[&](QDialog& dialog) {
+            dialog.findChild<QLineEdit*>()->setText(command);
+            click(dialog, QDialogButtonBox::Ok);
+        }});
+        chooser->showPopup();
+        QAbstractItemView& list = *chooser->view();
+        const QModelIndex last = list.model()->index(chooser->count() - 1, 0);
+        list.scrollTo(last);
+        QTest::qWait(100);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(last).center());
+    }
+    QWidget& panel() { return *window().docks().dock("sensitivity")->widget(); }
+    template <typename Widget>
+    Widget& part(const char* name) {
+        return *panel().findChild<Widget*>(name);
+    }
+};
+
+TEST_F(OtherProgramTest, ItsSensitivityIsMeasured) {
+    openMovingSquare();
+    choose(QStringLiteral(SPOOR_BIN_DIR "/spoor-cli trax --pipeline template"));
+    ASSERT_TRUE(document().setup().type());
+    EXPECT_TRUE(document().setup().type()->id.starts_with("trax:"));
+    const RectF box = MovingSquareSource().box(0);
+    document().annotations().edit(addTarget(1, {"square", {}, {}}, 0, box));
+    QDockWidget* const dock = window().docks().dock("sensitivity");
+    dock->show();
+    dock->raise();
+    QTest::qWait(100);
+    part<QSpinBox>("sensitivity.count").setValue(3);
+    auto& run = part<QPushButton>("sensitivity.run");
+    QTest::mouseClick(&run, Qt::LeftButton);
+    auto* model = part<QTableView>("sensitivity.table").model();
+    const auto text = [&](int row, int column) {
+        return model->index(row, column).data().toString().toStdString();
+    };
+    ASSERT_TRUE(waitFor([&] { return model->rowCount() == 4 && text(3, 4).size() == 4; }, 60'000))
+        << part<QLabel>("sensitivity.hint").text().toStdString();
+    EXPECT_EQ(text(0, 4), "1.00");
+    for (int row = 1; row < 4; ++row) {
+        EXPECT_LT(text(row, 4), "0.95") << "a template keeps the tenth that it was off";
+        EXPECT_GT(text(row, 4), "0.60");
+    }
+    for (int row = 0; row < 4; ++row) EXPECT_EQ(text(row, 6), "0");
+}
+
+TEST_F(OtherProgramTest, OneThatIsNoTrackerIsASentence) {
+    openMovingSquare();
+    choose("/bin/false");
+    view().setFocus();
+    draw(20, 30, 22);
+    ASSERT_TRUE(shown(1, 0));
+    press(Qt::Key_T, Qt::ControlModifier);
+    auto& banner = window().centre().banner();
+    ASSERT_TRUE(waitFor([&] { return banner.isVisible(); }, 30'000));
+    EXPECT_TRUE(banner.sentence().contains("/bin/false")) << banner.sentence().toStdString();
+}
+
+}  // namespace
+}  // namespace spoor::test
