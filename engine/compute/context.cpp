@@ -90,7 +90,10 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
     }
 }
 
-ComputeContext::~ComputeContext() = default;
+ComputeContext::~ComputeContext() {
+    if (m_lost) return;
+    for (const Reading& reading : m_readings) (void)clWaitForEvents(1, &reading.command());
+}
 
 void ComputeContext::setProfiled(bool profiled) {
     if (m_profiled == profiled || isCpu()) return;
@@ -174,7 +177,8 @@ std::unique_ptr<cl::Buffer> ComputeContext::allocate(std::size_t bytes) {
     }
 }
 
-Buffer ComputeContext::wrap(const void* memory, std::size_t bytes) {
+Buffer ComputeContext::wrap(const void* memory, std::size_t bytes,
+                            std::shared_ptr<const void> keeper) {
     checkAlive();
     Buffer buffer;
     buffer.m_bytes = bytes;
@@ -183,10 +187,30 @@ Buffer ComputeContext::wrap(const void* memory, std::size_t bytes) {
         buffer.m_memory = std::make_shared<cl::Buffer>(
             m_context, CL_MEM_READ_ONLY | CL_MEM_USE_HOST_PTR, bytes, const_cast<void*>(memory));
         if (!buffer.cl()()) throw cl::Error(CL_INVALID_MEM_OBJECT, "clCreateBuffer");
+        auto kept = std::make_unique<std::shared_ptr<const void>>(std::move(keeper));
+        // Released by us, it lives on in the commands that use it.
+        buffer.m_memory->setDestructorCallback(
+            [](cl_mem, void* done) { delete static_cast<std::shared_ptr<const void>*>(done); },
+            kept.get());
+        (void)kept.release();
     } catch (const cl::Error& error) {
         fail(error, "a picture in host memory");
     }
     return buffer;
+}
+
+bool ComputeContext::locks(const std::shared_ptr<PageBlock>& block) {
+    return !isCpu() && m_pageLocks.use(block, m_context, m_queue);
+}
+
+void ComputeContext::holdFor(const cl::Event& command, std::shared_ptr<const void> memory) {
+    std::erase_if(m_readings, [](const Reading& reading) {
+        cl_int status = CL_QUEUED;
+        return clGetEventInfo(reading.command(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status,
+                              &status, nullptr) != CL_SUCCESS ||
+               status <= CL_COMPLETE;
+    });
+    m_readings.push_back({command, std::move(memory)});
 }
 
 BuiltKernel& ComputeContext::kernel(const std::string& file, const std::string& name,

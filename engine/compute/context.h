@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/compute/cl_api.h"
 #include "engine/compute/device_info.h"
+#include "engine/compute/page_locks.h"
 #include "engine/compute/program_store.h"
 
 #include <cstddef>
@@ -83,9 +84,14 @@ public:
     /// refused, what the pool keeps is given back first; throws DeviceRefusedError naming the sizes
     /// when the device cannot hold that much.
     Buffer acquire(std::size_t bytes);
-    /// Host memory as device memory without a copy; only for CPU devices. The memory must outlive
-    /// the handle (see FrameContext::picture, which keeps the frame).
-    Buffer wrap(const void* memory, std::size_t bytes);
+    /// Host memory as device memory without a copy; only for CPU devices. `keeper` is let go when
+    /// the last command that reads the memory is done.
+    Buffer wrap(const void* memory, std::size_t bytes, std::shared_ptr<const void> keeper);
+
+    /// Whether uploads of a GPU go straight from this host memory (see PageLocks).
+    bool locks(const std::shared_ptr<PageBlock>& block);
+    /// Holds what a command of the compute queue reads until that is done.
+    void holdFor(const cl::Event& command, std::shared_ptr<const void> memory);
 
     /// Page-locked host memory of at least `bytes` for a transfer, always the same: waits until the
     /// upload is done whose event `staged` was last set to. Drivers copy other memory aside, which
@@ -142,6 +148,12 @@ private:
     [[noreturn]] void failedCommand(Witnesses& witnesses, const cl::Error& error);
     std::unique_ptr<cl::Buffer> allocate(std::size_t bytes);
     BuiltKernel build(const std::string& file, const std::string& name, const Defines& defines);
+
+    /// Host memory that a command reads.
+    struct Reading {
+        cl::Event command;
+        std::shared_ptr<const void> memory;
+    };
     DeviceInfo m_info;
     std::string_view m_name;
     KernelShape m_shape;
@@ -156,6 +168,8 @@ private:
     std::unique_ptr<ProgramStore> m_programs;
     std::map<std::string, BuiltKernel> m_kernels;
     Witnesses m_witnesses[3];  ///< of the three queues
+    PageLocks m_pageLocks;
+    std::vector<Reading> m_readings;
     cl::Buffer m_staging;
     void* m_stagingHost = nullptr;
     std::size_t m_stagingBytes = 0;

@@ -49,6 +49,7 @@ SPOOR_WATCH(clCreateBuffer, None)
 SPOOR_WATCH(clRetainMemObject, None)
 SPOOR_WATCH(clReleaseMemObject, None)
 SPOOR_WATCH(clGetMemObjectInfo, None)
+SPOOR_WATCH(clSetMemObjectDestructorCallback, None)
 SPOOR_WATCH(clCreateProgramWithSource, Here)
 SPOOR_WATCH(clRetainProgram, None)
 SPOOR_WATCH(clReleaseProgram, Here)
@@ -100,6 +101,7 @@ SPOOR_WATCH(clWaitForEvents, Elsewhere)
 #define clRetainMemObject spoor_clRetainMemObject
 #define clReleaseMemObject spoor_clReleaseMemObject
 #define clGetMemObjectInfo spoor_clGetMemObjectInfo
+#define clSetMemObjectDestructorCallback spoor_clSetMemObjectDestructorCallback
 #define clCreateProgramWithSource spoor_clCreateProgramWithSource
 #define clRetainProgram spoor_clRetainProgram
 #define clReleaseProgram spoor_clReleaseProgram

@@ -4,15 +4,14 @@
 
 #include "engine/base/error.h"
 
-#include <new>
+#include <utility>
 
 namespace spoor {
 
-FrameBuilder::FrameBuilder(SizeI size) : m_data(std::make_shared<Frame::Data>()) {
-    m_data->size = size;
+FrameBuilder::FrameBuilder(SizeI size) {
     // 64 spare bytes: vector loads of the last pixels stay inside the allocation.
     const std::size_t bytes = (std::size_t(size.area()) * 4 + 64 + 63) / 64 * 64;
-    void* memory = ::operator new[](bytes, std::align_val_t(4096), std::nothrow);
+    PageMemory memory(bytes);
     if (!memory) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "There is no memory for a picture of %1 x %2 pixels, "
@@ -22,7 +21,7 @@ FrameBuilder::FrameBuilder(SizeI size) : m_data(std::make_shared<Frame::Data>())
                               .arg(size.height)
                               .arg((long)(bytes >> 20)));
     }
-    m_data->pixels.reset(static_cast<std::uint8_t*>(memory));
+    m_data = std::make_shared<Frame::Data>(size, std::move(memory));
 }
 
 Frame FrameBuilder::seal(FrameIndex index, double time) {

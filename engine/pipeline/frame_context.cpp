@@ -8,9 +8,9 @@ namespace spoor {
 
 Buffer FrameContext::picture(ComputeContext& device, StageContext& stages) {
     return product<Buffer>("picture", device, [&] {
-        if (device.isCpu()) return device.wrap(m_frame.pixels(), m_frame.bytes());
+        if (device.isCpu()) return device.wrap(m_frame.pixels(), m_frame.bytes(), m_frame.hold());
         Buffer buffer = device.acquire(m_frame.bytes());
-        stages.uploadInPlace(buffer, m_frame.pixels(), m_frame.bytes());
+        stages.upload(buffer, m_frame);
         return buffer;
     });
 }

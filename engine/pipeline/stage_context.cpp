@@ -3,6 +3,7 @@
 #include "engine/pipeline/stage_context.h"
 
 #include "engine/base/intern.h"
+#include "engine/media/frame.h"
 
 #include <cstring>
 #include <stdexcept>
@@ -56,16 +57,31 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
                                  std::size_t offset) {
     ComputeContext& device = to.device();
     device.checkAlive();
+    write(to, from, bytes, offset, staged(device, bytes));
+}
+
+void StageContext::upload(const Buffer& to, const Frame& picture) {
+    ComputeContext& device = to.device();
+    device.checkAlive();
+    const std::size_t bytes = picture.bytes();
+    const bool aside = staged(device, bytes) && !device.locks(picture.block());
+    const cl::Event written = write(to, picture.pixels(), bytes, 0, aside);
+    if (!aside) device.holdFor(written, picture.hold());
+}
+
+cl::Event StageContext::write(const Buffer& to, const void* from, std::size_t bytes,
+                              std::size_t offset, bool aside) {
+    ComputeContext& device = to.device();
     device.setProfiled(m_timings.timed());
-    cl::Event event;
+    cl::Event event, command;
     try {
-        const bool aside = staged(device, bytes);
         if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
         cl::Event* const witness = device.witness(device.queue(), "an upload");
         device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
                                           witness ? witness : &event);
         // (Copies of their own: assigned ones that the driver refuses to retain are given back.)
         if (witness) event = cl::Event(*witness);
+        command = cl::Event(event);
         if (aside) device.staged = cl::Event(event);
         if (!m_timings.timed()) event = {};
     } catch (const cl::Error& error) {
@@ -74,6 +90,7 @@ void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t
     m_timings.countUp(std::int64_t(bytes));
     m_timings.use(device);
     m_timings.addCommand(intern("upload"), {}, device, std::move(event), {}, std::int64_t(bytes));
+    return command;
 }
 
 void StageContext::download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset) {

@@ -19,6 +19,8 @@
 
 namespace spoor {
 
+class Frame;
+
 /// What a pipeline's stages work through: the resolved device of each stage, transfers, artifacts,
 /// signals. A stage at work is a Stage. Lives as long as a run; one thread.
 class StageContext {
@@ -40,6 +42,9 @@ public:
     /// The same without the copy: `from` must stay as it is until finish().
     void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes,
                        std::size_t offset = 0);
+    /// A picture, which is kept until it is there: straight from its memory where the device has
+    /// that page-locked.
+    void upload(const Buffer& to, const Frame& picture);
     /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
     void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
     /// The same of several buffers of one device, with one wait.
@@ -103,6 +108,9 @@ private:
         Buffer source;
     };
     void forget();
+    /// Row "upload"; `aside`: through page-locked memory.
+    cl::Event write(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset,
+                    bool aside);
 
     DeviceSet& m_devices;
     ResolvedPlan m_plan;

@@ -394,7 +394,7 @@ void* CL_API_CALL noExtension(cl_platform_id, const char*) {
     X(clGetDeviceInfo) X(clRetainDevice) X(clReleaseDevice) X(clRetainContext) X(clReleaseContext) \
     X(clRetainCommandQueue) X(clReleaseCommandQueue) X(clRetainMemObject) X(clReleaseMemObject)    \
     X(clRetainProgram) X(clReleaseProgram) X(clRetainKernel) X(clReleaseKernel) X(clRetainEvent)   \
-    X(clReleaseEvent)
+    X(clReleaseEvent) X(clSetMemObjectDestructorCallback)
 // clang-format on
 
 #define FAULTY_REFERENCES(X)          \

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/page_memory.h"
+
+#include <deque>
+#include <mutex>
+#include <new>
+
+namespace spoor {
+namespace {
+
+constexpr std::align_val_t pageSize{4096};
+
+// Blocks go round between a decoder, a few frames ahead and the one in work.
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t mostWaiting = 0;  // a frame that is used after its end shall be seen
+#else
+constexpr std::size_t mostWaiting = 8;
+#endif
+constexpr std::size_t mostWaitingBytes = std::size_t{192} << 20;
+
+/// Blocks without a picture, the one that has waited longest first.
+struct Waiting {
+    std::mutex mutex;
+    std::deque<std::shared_ptr<PageBlock>> blocks;
+    std::size_t bytes = 0;
+
+    void dropFirst() {
+        bytes -= blocks.front()->bytes;
+        blocks.pop_front();
+    }
+};
+
+/// (Never torn down: pictures may end after static objects.)
+Waiting& waiting() {
+    static Waiting* const all = new Waiting;
+    return *all;
+}
+
+std::shared_ptr<PageBlock> takeWaiting(std::size_t bytes) {
+    Waiting& all = waiting();
+    const std::lock_guard lock(all.mutex);
+    // The last one given back is the most likely to be in a cache, and locked.
+    for (auto each = all.blocks.rbegin(); each != all.blocks.rend(); ++each) {
+        if ((*each)->bytes != bytes) continue;
+        std::shared_ptr<PageBlock> block = std::move(*each);
+        all.blocks.erase(std::next(each).base());
+        all.bytes -= bytes;
+        return block;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+PageBlock::PageBlock(std::size_t count)
+    : data(static_cast<std::uint8_t*>(::operator new[](count, pageSize, std::nothrow))),
+      bytes(count) {}
+
+PageBlock::~PageBlock() {
+    ::operator delete[](data, pageSize);
+}
+
+PageMemory::PageMemory(std::size_t bytes) : m_block(takeWaiting(bytes)) {
+    if (m_block) return;
+    m_block = std::make_shared<PageBlock>(bytes);
+    if (!m_block->data) m_block.reset();
+}
+
+PageMemory::~PageMemory() {
+    if (!m_block) return;
+    Waiting& all = waiting();
+    const std::lock_guard lock(all.mutex);
+    all.bytes += m_block->bytes;
+    all.blocks.push_back(std::move(m_block));
+    while (all.blocks.size() > mostWaiting || all.bytes > mostWaitingBytes) all.dropFirst();
+}
+
+std::size_t PageMemory::waitingBytes() {
+    Waiting& all = waiting();
+    const std::lock_guard lock(all.mutex);
+    return all.bytes;
+}
+
+}  // namespace spoor

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Pictures reach a device as they were, though their memory is used again at once.
+#include "engine/stages/frame/grey.h"
+#include "tests/support/kernel_fixture.h"
+#include "tests/support/pictures.h"
+
+#include <numeric>
+
+namespace spoor::test {
+namespace {
+
+std::uint64_t checksum(const std::uint8_t* bytes, std::size_t count) {
+    return std::accumulate(
+        bytes, bytes + count, std::uint64_t{14695981039346656037u},
+        [](std::uint64_t sum, std::uint8_t byte) { return (sum ^ byte) * 1099511628211u; });
+}
+
+class PictureUpload : public KernelTest {};
+
+TEST_P(PictureUpload, NoPictureIsFilledWhileItIsRead) {
+    constexpr unsigned pictures = 60;
+    const SizeI size{512, 300};
+    std::vector<std::uint64_t> sent;
+    std::vector<GreyImage> arrived;
+    std::vector<std::uint64_t> expected;
+    for (unsigned i = 0; i < pictures; ++i) {
+        // Nobody waits, and the only handle of the picture goes with the end of the round.
+        FrameContext context(noiseFrame(size, i));
+        expected.push_back(checksum(greyOf(context.frame()).data(), std::size_t(size.area())));
+        arrived.push_back(greyImage(context, stages(), device()));
+    }
+    for (unsigned i = 0; i < pictures; ++i) {
+        const auto grey = read<std::uint8_t>(arrived[i].pixels, std::size_t(size.area()));
+        EXPECT_EQ(checksum(grey.data(), grey.size()), expected[i]) << "picture " << i;
+    }
+}
+
+SPOOR_BOTH_SHAPES(PictureUpload);
+
+}  // namespace
+}  // namespace spoor::test
