@@ -39,6 +39,10 @@
         <source>Files of boxes (*);;All files (*)</source>
         <translation>边界框文件 (*);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>There is no target to export. Take what was found first: Edit &gt; Take all that was found.</source>
+        <translation>没有可导出的目标。请先采纳找到的框：“编辑 &gt; 采纳找到的全部”。</translation>
+    </message>
 </context>
 <context>
     <name>ManualTables</name>
@@ -295,6 +299,10 @@
     <message>
         <source>occluded</source>
         <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>Found, %1 · Enter takes it</source>
+        <translation>找到，%1 · 按 Enter 采纳</translation>
     </message>
 </context>
 <context>
@@ -798,6 +806,14 @@
     <message>
         <source>Turn right by a degree</source>
         <translation>向右转一度</translation>
+    </message>
+    <message>
+        <source>Ta&amp;ke what was found</source>
+        <translation>采纳找到的框(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Take &amp;all that was found</source>
+        <translation>采纳找到的全部(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -4953,6 +4969,10 @@
         <source>Cannot write &quot;%1&quot;.</source>
         <translation>无法写入“%1”。</translation>
     </message>
+    <message>
+        <source>take what was found</source>
+        <translation>采纳找到的框</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -6572,6 +6592,41 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::FoundBar</name>
+    <message>
+        <source>Best boxes of a frame that are shown</source>
+        <translation>每帧显示的最佳框数</translation>
+    </message>
+    <message>
+        <source>Least confidence of boxes that are shown</source>
+        <translation>所显示的框的最低置信度</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Confidence from</source>
+        <translation>置信度不低于</translation>
+    </message>
+    <message>
+        <source>Nothing found in this frame yet: track it</source>
+        <translation>此帧尚未检测：请跟踪它</translation>
+    </message>
+    <message>
+        <source>%1 found, %2 shown</source>
+        <translation>找到 %1 个，显示 %2 个</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>采纳</translation>
+    </message>
+    <message>
+        <source>Take all</source>
+        <translation>全部采纳</translation>
+    </message>
+</context>
+<context>
     <name>spoor::FrameExports</name>
     <message>
         <source>Open a video first.</source>
@@ -7504,6 +7559,14 @@ Restarts the targets</source>
     <message>
         <source>This algorithm does not learn</source>
         <translation>此算法不学习</translation>
+    </message>
+    <message>
+        <source>Of an algorithm that finds boxes by itself</source>
+        <translation>用于自行寻找框的算法</translation>
+    </message>
+    <message>
+        <source>Choose a found box by a click or Tab</source>
+        <translation>单击或按 Tab 选择一个找到的框</translation>
     </message>
 </context>
 <context>

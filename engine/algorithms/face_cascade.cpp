@@ -386,6 +386,7 @@ PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
                          "Finds faces, or what else a cascade was trained on, in every frame and "
                          "numbers them through the video.");
     type.needsBox = false;
+    type.finds = "face";
     type.params = faceParameters();
     for (auto& spec : handOverParameters(trackers)) type.params.push_back(std::move(spec));
     type.describe = [chosen](const ParamSet& params) {

@@ -166,6 +166,7 @@ PipelineType proposalsType() {
                          "Shows boxes that may hold an object, of whatever kind, in a picture or "
                          "each frame of a video, best first.");
     type.needsBox = false;
+    type.follows = false;
     type.params = proposalsParameters();
     type.describe = [](const ParamSet& params) {
         PipelineShape shape;

@@ -58,6 +58,8 @@ struct PipelineType {
     Message label;
     Message help;          ///< one sentence: what it does
     bool needsBox = true;  ///< targets are drawn; false: the pipeline finds its own targets
+    bool follows = true;   ///< a number is one target through the frames; false: of a frame only
+    std::string finds{};   ///< what it finds, as a label: "face"; empty: objects of whatever kind
     bool names = false;    ///< it says what targets are, see TargetResult::names
     std::vector<ParamSpec> params;
     std::function<PipelineShape(const ParamSet&)> describe;

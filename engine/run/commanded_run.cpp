@@ -195,7 +195,7 @@ void CommandedRun::apply(command::AddTarget& c) {
 
 void CommandedRun::apply(command::SetTargets& c) {
     for (const TargetId id : m_record.setTargets(c, m_current.index()))
-        if (TrackedRun* run = m_chosen.run()) run->remove(id);
+        if (TrackedRun* run = m_chosen.run(); run && m_chosen.needsBox()) run->remove(id);
 }
 
 void CommandedRun::apply(command::Retarget& c) {
@@ -205,7 +205,8 @@ void CommandedRun::apply(command::Retarget& c) {
 
 void CommandedRun::apply(command::RemoveTarget& c) {
     m_record.need(c.id);
-    if (TrackedRun* run = m_chosen.run()) run->remove(c.id);
+    // A detector's numbers are its own.
+    if (TrackedRun* run = m_chosen.run(); run && m_chosen.needsBox()) run->remove(c.id);
     m_record.remove(c.id);
     if (idle()) sendRecorded();
 }

@@ -81,7 +81,6 @@ void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject lo
     m_rows.clear();
     m_reloading.clear();
     m_awaited.clear();
-    m_detected.clear();
     m_session = std::move(loaded.session);
     m_results.reset(loaded.index);
     m_signals.reset();

@@ -42,6 +42,9 @@ struct ShownBox {
     std::vector<TargetName> names{};  ///< of a classifier
 };
 
+/// What a tracker has found of a target, as a document has it.
+SessionBox trackedBox(FrameIndex frame, const TargetResult& row);
+
 /// The document, on the GUI thread: targets, their boxes and results, and what was done to them.
 /// Everything that changes it is a step that can be undone, and is handed to the project's writer
 /// as it happens. Without a project it lives in memory. Results are in the file; what is looked at
@@ -87,17 +90,12 @@ public:
     void undo();
     void redo();
 
-    /// What a run has computed. `detector`: the rows are all that there is in these frames, under
-    /// numbers of the run.
-    void takeRows(const RowsOfFrames& rows, bool detector, const QString& pipeline);
+    /// What a run has computed.
+    void takeRows(const RowsOfFrames& rows, const QString& pipeline);
     /// A given box of this target is on its way, of the frame that the run has come to.
     TargetId await(TargetId id = 0);
     /// The next rows are of another run: another step.
     void endRun();
-    /// Numbers of a detector start anew.
-    void restartNumbers() { m_detected.clear(); }
-    /// Our number of a target that the detector of this run has found; 0: of none.
-    TargetId detected(TargetId id) const;
     /// Hands over what was not written yet.
     void flush();
     /// Has something done with the project's file, in the order of asking: `then` runs here, unless
@@ -127,11 +125,9 @@ private:
     void reload(TargetId id);
     void ask(TargetId id, std::int64_t chunk, std::uint64_t ticket);
     /// Our number of a row's target; 0: the row says nothing new.
-    TargetId targetOf(FrameIndex frame, const TargetResult& row, bool detector);
+    TargetId targetOf(FrameIndex frame, const TargetResult& row);
     void makeTarget(TargetId id, const std::string& label);
     void openRun(FrameIndex frame, const QString& pipeline);
-    void clearDetected(FrameIndex frame, const std::set<TargetId>& seen);
-    bool isDetected(const SessionTarget& target) const { return target.boxes.empty(); }
     std::vector<ResultRange> takeRanges();
     ResultRange cover(TargetId id, FrameIndex first, FrameIndex last);
 
@@ -150,7 +146,6 @@ private:
     std::optional<Run> m_run;
     /// Rows that are not written yet, by frame; null: the target has none there any more.
     std::map<TargetId, std::map<FrameIndex, std::optional<SessionBox>>> m_rows;
-    std::map<TargetId, TargetId> m_detected;  ///< a run's number to ours
     std::set<TargetId> m_awaited;
     std::set<TargetId> m_reloading;
     QTimer m_flush;

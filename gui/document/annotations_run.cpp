@@ -9,9 +9,7 @@
 
 namespace spoor {
 
-namespace {
-
-SessionBox boxOf(FrameIndex frame, const TargetResult& row) {
+SessionBox trackedBox(FrameIndex frame, const TargetResult& row) {
     SessionBox box;
     box.frame = frame;
     if (row.state != TargetState::Lost) box.box = row.box;
@@ -21,8 +19,6 @@ SessionBox boxOf(FrameIndex frame, const TargetResult& row) {
     box.remark = Remark{row.reason, row.names};
     return box;
 }
-
-}  // namespace
 
 void Annotations::openRun(FrameIndex frame, const QString& pipeline) {
     if (m_run) return;
@@ -47,20 +43,7 @@ void Annotations::makeTarget(TargetId id, const std::string& label) {
     emit targetsChanged();
 }
 
-TargetId Annotations::detected(TargetId id) const {
-    const auto known = m_detected.find(id);
-    return known == m_detected.end() ? 0 : known->second;
-}
-
-TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row, bool detector) {
-    if (detector) {
-        TargetId& id = m_detected[row.id];
-        if (!id || !m_session.target(id)) {
-            id = m_nextId;
-            makeTarget(id, row.label);
-        }
-        return id;
-    }
+TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row) {
     const bool known = m_session.target(row.id) != nullptr;
     const bool awaited = row.given && m_awaited.erase(row.id) > 0;
     // What was deleted meanwhile stays so, and the box of a start is in the document already.
@@ -80,31 +63,17 @@ TargetId Annotations::await(TargetId id) {
     return id;
 }
 
-/// A detector says all that there is in a frame.
-void Annotations::clearDetected(FrameIndex frame, const std::set<TargetId>& seen) {
-    for (const SessionTarget& target : m_session.targets()) {
-        if (seen.count(target.id) || !isDetected(target)) continue;
-        if (!m_results.summary(target.id, frame / resultChunk)) continue;
-        m_rows[target.id][frame] = std::nullopt;
-        m_results.replace(target.id, frame, frame, {});
-    }
-}
-
-void Annotations::takeRows(const RowsOfFrames& rows, bool detector, const QString& pipeline) {
+void Annotations::takeRows(const RowsOfFrames& rows, const QString& pipeline) {
     if (!m_readOnlyBecause.empty()) return;
     for (const auto& [frame, results] : rows) {
-        std::set<TargetId> seen;
         for (const TargetResult& row : results) {
-            if (detector || !row.given) openRun(frame, pipeline);
-            const TargetId id = targetOf(frame, row, detector);
+            if (!row.given) openRun(frame, pipeline);
+            const TargetId id = targetOf(frame, row);
             if (!id) continue;
-            seen.insert(id);
-            const SessionBox box = boxOf(frame, row);
+            const SessionBox box = trackedBox(frame, row);
             m_rows[id][frame] = box;
             m_results.replace(id, frame, frame, {box});
         }
-        if (detector && results.empty()) openRun(frame, pipeline);
-        if (detector) clearDetected(frame, seen);
     }
     if (m_rows.empty()) return;
     if (!m_flush.isActive()) m_flush.start();

@@ -14,8 +14,9 @@ Document::Document(QObject* parent) : QObject(parent) {
     });
     connect(&m_setup, &RunSetup::restarting, this, [this] {
         m_annotations.endRun();
-        m_annotations.restartNumbers();
+        m_found.clear();
     });
+    connect(&m_annotations, &Annotations::targetsChanged, &m_found, &FoundBoxes::changed);
     connect(&m_setup, &RunSetup::asked, this, &Document::post);
     connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
     connect(&m_watched, &WatchedArtifacts::changed, this,
@@ -76,6 +77,21 @@ std::vector<ShownBox> Document::shown() {
     return shown;
 }
 
+std::vector<TargetResult> Document::rowsAt(FrameIndex frame) {
+    if (!m_setup.draws()) return m_found.all(frame);
+    std::vector<TargetResult> rows;
+    for (const ShownBox& shown : m_annotations.shownAt(frame)) {
+        TargetResult row;
+        row.id = shown.id;
+        row.label = shown.label;
+        row.box = shown.box.box;
+        row.confidence = shown.box.confidence;
+        row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
+        rows.push_back(row);
+    }
+    return rows;
+}
+
 /// The engine's list of targets is the document's.
 void Document::sendTargets() {
     if (!m_frames) return;
@@ -90,6 +106,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_frames = std::move(frames);
     m_computed.restart(m_frames ? m_frames->info().framesPerSecond : 25);
     m_report.reset();
+    m_found.clear();
     m_truth.reset();
     m_range.reset();
     m_aim.reset();
@@ -159,20 +176,44 @@ void Document::applyRows(const ComputedRows::RowsOfFrames& results,
 void Document::takeRows(const ComputedRows::RowsOfFrames& rows) {
     m_taking = true;
     const PipelineType* type = m_setup.type();
-    m_annotations.takeRows(rows, !m_setup.draws(), type ? translated(type->label) : QString());
+    const QString name = type ? translated(type->label) : QString();
+    if (m_setup.draws())
+        m_annotations.takeRows(rows, name);
+    else
+        takeFound(rows, name);
     m_taking = false;
+}
+
+/// What was taken before goes on as a target.
+void Document::takeFound(const ComputedRows::RowsOfFrames& rows, const QString& pipeline) {
+    m_found.add(rows);
+    if (!m_setup.type()->follows) return;
+    ComputedRows::RowsOfFrames ours;
+    for (const auto& [frame, results] : rows) {
+        std::vector<TargetResult> own;
+        for (TargetResult row : results) {
+            row.id = m_found.taken(frame, row.id);
+            if (row.id) own.push_back(std::move(row));
+        }
+        if (!own.empty()) ours.emplace_back(frame, std::move(own));
+    }
+    if (!ours.empty()) m_annotations.takeRows(ours, pipeline);
 }
 
 /// Those of a frame that was computed, under our numbers of its targets.
 void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
     if (measured.empty() && m_setup.shape().signalSpecs.empty()) return;
     const auto ours = [&](TargetId id) {
-        return m_setup.draws() ? id : m_annotations.detected(id);
+        return m_setup.draws() || !id ? id : m_found.taken(frame, id);
     };
     std::vector<TargetId> targets;
     for (const TargetResult& row : m_computed.results().value(frame))
-        targets.push_back(ours(row.id));
+        if (const TargetId id = ours(row.id)) targets.push_back(id);
+    // Of what was found and not taken nothing is kept.
+    std::erase_if(measured,
+                  [&](const Signal& signal) { return signal.target && !ours(signal.target); });
     for (Signal& signal : measured) signal.target = ours(signal.target);
+    if (!m_setup.draws() && targets.empty()) return;
     m_annotations.signalHistory().take({frame, std::move(targets), std::move(measured)});
 }
 

@@ -8,6 +8,7 @@
 #include "engine/run/run_state.h"
 #include "gui/document/annotations.h"
 #include "gui/document/computed_rows.h"
+#include "gui/document/found_boxes.h"
 #include "gui/document/run_setup.h"
 #include "gui/document/watched_artifacts.h"
 
@@ -36,6 +37,8 @@ public:
     /// What it has computed of this input.
     ComputedRows& computed() { return m_computed; }
     const ComputedRows& computed() const { return m_computed; }
+    /// What a detector has found, of which the user takes targets.
+    FoundBoxes& found() { return m_found; }
     /// What it is to show of the inside.
     WatchedArtifacts& watched() { return m_watched; }
 
@@ -51,6 +54,8 @@ public:
     const FrameReportPtr& report() const { return m_report; }
     /// Boxes of the frame on screen, Lost ones too.
     std::vector<ShownBox> shown();
+    /// What the shown run has in a frame: its targets, of a detector all that it has found.
+    std::vector<TargetResult> rowsAt(FrameIndex frame);
     /// Number of frames: of the video, or what the project says of it.
     FrameIndex frameCount() const;
     /// The first and the last frame with results, of this session or else of those before.
@@ -88,11 +93,14 @@ private:
     void followTargets(const std::vector<TargetInfo>& now);
     void sendTargets();
     void takeRows(const ComputedRows::RowsOfFrames& rows);
+    void takeFound(const ComputedRows::RowsOfFrames& rows, const QString& pipeline);
     void takeSignals(FrameIndex frame, std::vector<Signal> measured);
 
     Annotations m_annotations;
     RunSetup m_setup;
     ComputedRows m_computed;
+    FoundBoxes m_found{
+        [this](TargetId id) { return m_annotations.session().target(id) != nullptr; }};
     WatchedArtifacts m_watched;
     bool m_taking = false;  ///< changes come from the engine
     std::shared_ptr<FrameStore> m_frames;

@@ -51,7 +51,53 @@ std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
     return std::max<FrameIndex>(0, way + (fresh ? 1 : 0));
 }
 
+/// What was found, as targets of a document by themselves: with all of their way where a number is
+/// the same thing in all frames, else with the box of this frame, as if set by hand.
+Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
+    const PipelineType* const type = document.setup().type();
+    const FrameIndex now = document.frame();
+    const FoundBoxes& found = document.found();
+    Session session;
+    for (const TargetId id : ids) {
+        SessionTarget target;
+        target.id = id;
+        target.label = type->finds;
+        const TargetResult* const here = found.at(now, id);
+        if (!type->follows && here) {
+            SessionBox box;
+            box.frame = now;
+            box.box = here->box;
+            box.keyframe = true;
+            target.boxes.push_back(box);
+        }
+        for (const auto& [frame, row] :
+             type->follows ? found.wayOf(id) : decltype(found.wayOf(id)){})
+            target.boxes.push_back(trackedBox(frame, row));
+        if (!target.boxes.empty()) session.put(std::move(target));
+    }
+    return session;
+}
+
 }  // namespace
+
+void take(Document& document, const std::vector<TargetId>& ids) {
+    Annotations& annotations = document.annotations();
+    const PipelineType* const type = document.setup().type();
+    if (!type || type->needsBox) return;
+    const Session session = sessionOf(document, ids);
+    if (session.targets().empty() || !annotations.mayEdit()) return;
+    annotations.endRun();
+    const TargetId fresh = annotations.nextId();
+    ImportEdit edit =
+        importTargets(annotations.session(), session, fresh, document.frame(), std::string());
+    edit.step.label = Message(SPOOR_TR("engine", "take what was found"));
+    edit.step.target = fresh;
+    if (!annotations.import(std::move(edit))) return;
+    TargetId ours = fresh;
+    for (const SessionTarget& target : session.targets())
+        document.found().setTaken(type->follows ? FoundBoxes::everywhere : document.frame(),
+                                  target.id, ours++);
+}
 
 void add(Document& document, const RectF& box, const std::string& label) {
     Annotations& annotations = document.annotations();

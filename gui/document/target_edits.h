@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace spoor {
 
@@ -27,6 +28,8 @@ namespace targets {
 void add(Document& document, const RectF& box, const std::string& label = {});
 /// `merge`: boxes with the same one, soon after each other, are one step.
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {});
+/// Boxes that a detector has found in the frame on screen become targets, in one step.
+void take(Document& document, const std::vector<TargetId>& ids);
 void remove(Document& document, TargetId id);
 void rename(Document& document, TargetId id, const std::string& label);
 void track(Document& document, const TrackWish& wish);

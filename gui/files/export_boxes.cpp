@@ -28,6 +28,12 @@ Exported exportBoxes(Document& document, QWidget* parent) {
     } catch (const EngineError& error) {
         return {translated(error.message()), {}};
     }
+    if (session.targets().empty() && !document.found().empty())
+        return {exportText(QT_TRANSLATE_NOOP(
+                    "Export",
+                    "There is no target to export. Take what was found first: Edit > Take all that "
+                    "was found.")),
+                {}};
     FormatDialog dialog(session, document.range(), parent);
     if (dialog.exec() != QDialog::Accepted) return {};
     const Format& format = dialog.format();

@@ -157,18 +157,8 @@ void Comparison::noteShown() {
     m_shown.clear();
     m_shownTimes.clear();
     if (!m_shownRun) return;
-    for (FrameIndex frame = m_first; frame <= m_last; ++frame) {
-        auto& rows = m_shown[frame];
-        for (const ShownBox& shown : m_document.annotations().shownAt(frame)) {
-            TargetResult row;
-            row.id = shown.id;
-            row.label = shown.label;
-            row.box = shown.box.box;
-            row.confidence = shown.box.confidence;
-            row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
-            rows.push_back(row);
-        }
-    }
+    for (FrameIndex frame = m_first; frame <= m_last; ++frame)
+        m_shown[frame] = m_document.rowsAt(frame);
     std::map<FrameIndex, std::vector<TimingRow>> byFrame;
     for (const TimingRow& row : m_document.computed().timings())
         if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)

@@ -139,16 +139,7 @@ void Rerun::run() {
     chooseWindow();
     m_before.clear();
     for (FrameIndex frame = m_first; frame <= m_last; ++frame) {
-        auto& rows = m_before[frame];
-        for (const ShownBox& shown : m_document.annotations().shownAt(frame)) {
-            TargetResult row;
-            row.id = shown.id;
-            row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
-            row.box = shown.box.box;
-            row.confidence = shown.box.confidence;
-            row.label = shown.label;
-            rows.push_back(row);
-        }
+        auto& rows = m_before[frame] = m_document.rowsAt(frame);
         if (rows.empty() && !m_document.computed().results().contains(frame)) m_before.erase(frame);
     }
     const int ticket = ++m_ticket;

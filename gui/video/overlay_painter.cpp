@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QLineF>
+#include <QLocale>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
@@ -24,6 +25,8 @@ QString text(const char* english) {
 constexpr QColor shade(0, 0, 0, 170);
 constexpr int longestLabel = 360;  ///< of what stands over the picture, logical pixels
 const QColor draft(255, 255, 255);
+const QColor foundColour(86, 180, 233);
+constexpr double faintest = 0.35;  ///< opacity of the last of many found boxes
 
 }  // namespace
 
@@ -59,6 +62,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     for (const Trail& trail : scene.trails) paintTrail(trail);
     for (const SessionBox& box : scene.truth) paintTruth(box);
     if (scene.boxes) {
+        paintFound(scene);
         // The selected one last: on top.
         for (const PaintedTarget& target : scene.targets) {
             if (target.shown.id != scene.selected) paintTarget(target, scene);
@@ -124,6 +128,26 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
             m_p.drawEllipse(from, 1.5, 1.5);
         }
     }
+}
+
+/// Thin, and the fainter the worse: what is found is no target. Only the chosen one says its score.
+void OverlayPainter::paintFound(const OverlayScene& scene) {
+    const PaintedFound* chosen = nullptr;
+    const double count = double(std::max<std::size_t>(1, scene.found.size()));
+    for (std::size_t i = scene.found.size(); i-- > 0;) {
+        const PaintedFound& each = scene.found[i];
+        if (each.chosen) chosen = &each;
+        m_p.setOpacity(1 - (1 - faintest) * double(i) / count);
+        strokeBox(m_map.toWidget(toQt(each.box)), foundColour, Qt::SolidLine, 1);
+    }
+    m_p.setOpacity(1);
+    if (!chosen) return;
+    const QRectF box = m_map.toWidget(toQt(chosen->box));
+    strokeBox(box, foundColour, Qt::SolidLine, 3);
+    paintLabel(box,
+               text(QT_TRANSLATE_NOOP("OverlayPainter", "Found, %1 · Enter takes it"))
+                   .arg(QLocale().toString(chosen->confidence, 'f', 2)),
+               foundColour);
 }
 
 void OverlayPainter::paintTrail(const Trail& trail) {

@@ -22,6 +22,13 @@ struct PaintedTarget {
     QColor colour;
 };
 
+/// A box that a detector has found.
+struct PaintedFound {
+    RectF box;
+    double confidence = 0;
+    bool chosen = false;
+};
+
 /// A target's way to the frame on screen.
 struct Trail {
     TargetId id = 0;
@@ -33,6 +40,7 @@ struct Trail {
 /// Everything that is painted over a picture: all of it belongs to one frame.
 struct OverlayScene {
     std::vector<PaintedTarget> targets;
+    std::vector<PaintedFound> found;  ///< best first
     std::vector<Trail> trails;
     /// Heat maps and pictures among the artifacts, ready to draw, with their place in the frame.
     std::vector<std::pair<QImage, RectF>> maps;
@@ -60,6 +68,7 @@ private:
     void paintMaps(const OverlayScene& scene);
     void paintArtifact(const Artifact& artifact, const OverlayScene& scene);
     void paintTruth(const SessionBox& box);
+    void paintFound(const OverlayScene& scene);
     void paintTrail(const Trail& trail);
     void paintTarget(const PaintedTarget& target, const OverlayScene& scene);
     void paintLost(const PaintedTarget& target, const OverlayScene& scene);

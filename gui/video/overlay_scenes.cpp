@@ -71,6 +71,9 @@ OverlayScene OverlayScenes::ofDocument() {
         scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
         if (boxes.size() <= maxTrails || shown.id == scene.selected) collectTrail(shown, scene);
     }
+    FoundBoxes& found = m_context.document.found();
+    for (const TargetResult& row : found.shown(report->frame.index()))
+        scene.found.push_back({row.box, row.confidence, row.id == found.chosen()});
     collectTruth(report->frame.index(), scene);
     collectArtifacts(*report, scene);
     collectStarts(scene);

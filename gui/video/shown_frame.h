@@ -33,6 +33,8 @@ public:
 
     /// The smallest target at a point of the source, or at most `reach` beside it; 0: none.
     TargetId targetAt(QPointF source, double reach) const;
+    /// The smallest box there that a detector has found and that is shown; 0: none.
+    TargetId foundAt(QPointF source, double reach) const;
     /// Position in the chosen artifact's list of boxes, when that is painted; -1: none is there.
     int artifactBoxAt(QPointF source, double reach) const;
 

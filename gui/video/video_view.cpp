@@ -36,6 +36,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
         update();
     });
     connect(&m_shapes, &ShapeInHand::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_mouse, &ViewMouse::takeRequested, this, &VideoView::takeRequested);
     connect(&m_mouse, &ViewMouse::moved, this, &VideoView::moved);
     connectDocument();
     connectSelection();
@@ -58,6 +59,7 @@ void VideoView::connectDocument() {
         m_frame.takeBoxes();
         update();
     });
+    connect(&document.found(), &FoundBoxes::changed, this, qOverload<>(&QWidget::update));
     connect(&m_context.checks, &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
 }
 
@@ -257,6 +259,8 @@ void VideoView::keyPressEvent(QKeyEvent* event) {
     if (m_shapes.key(*event)) return;
     if (enter && m_hand.draft()) {
         m_hand.start();
+    } else if (enter && m_context.document.found().chosen()) {
+        emit takeRequested();
     } else {
         QWidget::keyPressEvent(event);
     }

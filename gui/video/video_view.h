@@ -43,6 +43,7 @@ public slots:
 signals:
     void zoomChanged(double zoom);
     void layersChanged();
+    void takeRequested();  ///< of the found box that is chosen
 
 protected:
     bool event(QEvent* event) override;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/view_mouse.h"
 
+#include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/video/box_in_hand.h"
 #include "gui/video/shape_in_hand.h"
@@ -54,6 +55,11 @@ bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
 
 TargetId ViewMouse::targetUnder(QPointF at) const {
     return m_frame.targetAt(m_mapping.toSource(m_runs.toFirst(at)), boxReach / m_mapping.scale());
+}
+
+TargetId ViewMouse::foundUnder(QPointF at) const {
+    if (m_runs.compared()) return 0;
+    return m_frame.foundAt(m_mapping.toSource(at), boxReach / m_mapping.scale());
 }
 
 void ViewMouse::press(const QMouseEvent& event) {
@@ -112,7 +118,9 @@ void ViewMouse::release(const QMouseEvent& event) {
 void ViewMouse::doubleClick(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     if (left && m_shapes.doubleClick()) return;
-    if (left && m_hand.partUnder(event.position()) != BoxPart::None) {
+    if (left && foundUnder(event.position()) && m_context.document.found().chosen()) {
+        emit takeRequested();
+    } else if (left && m_hand.partUnder(event.position()) != BoxPart::None) {
         m_hand.editNumbers();
     } else {
         press(event);
@@ -135,9 +143,11 @@ void ViewMouse::turnWheel(const QWheelEvent& event) {
 
 void ViewMouse::click(QPointF at) {
     const int box = m_frame.artifactBoxAt(m_mapping.toSource(at), 2 / m_mapping.scale());
+    const TargetId found = foundUnder(at);
+    m_context.document.found().choose(found);
     if (box >= 0) {
         m_context.selection.setBox(box);
-    } else {
+    } else if (!found) {
         m_context.selection.setTarget(targetUnder(at));
     }
     updateCursor(at);
@@ -149,7 +159,8 @@ void ViewMouse::updateCursor(QPointF at) {
     } else if (m_runs.onDivider(at)) {
         m_view->setCursor(Qt::SplitHCursor);
     } else if (!m_hand.canDraw()) {
-        m_view->setCursor(targetUnder(at) ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+        m_view->setCursor(targetUnder(at) || foundUnder(at) ? Qt::PointingHandCursor
+                                                            : Qt::OpenHandCursor);
     } else if (m_shapes.takes(at)) {
         m_view->setCursor(m_shapes.tool() == ShapeInHand::Tool::None ? Qt::PointingHandCursor
                                                                      : Qt::CrossCursor);

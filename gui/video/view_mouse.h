@@ -29,7 +29,8 @@ public:
               BoxInHand& hand, ShapeInHand& shapes, TwoRuns& runs, QWidget* view);
 
 signals:
-    void moved();  ///< the mapping
+    void moved();          ///< the mapping
+    void takeRequested();  ///< of the found box that is chosen
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -42,6 +43,7 @@ private:
     void turnWheel(const QWheelEvent& event);
     void click(QPointF at);
     TargetId targetUnder(QPointF at) const;
+    TargetId foundUnder(QPointF at) const;
     void updateCursor(QPointF at);
 
     PanelContext m_context;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/centre.h"
 
+#include "gui/video/found_bar.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
@@ -62,6 +63,9 @@ QWidget* Centre::makeVideo(Actions& actions) {
     auto* video = new QWidget;
     auto* column = makeColumn(video);
     column->addWidget(m_view, 1);
+    auto* found = new FoundBar(context, actions["take_found"], actions["take_all_found"]);
+    connect(found, &FoundBar::taken, this, [this] { m_view->setFocus(); });
+    column->addWidget(found);
     column->addWidget(m_transport);
     return video;
 }

@@ -61,7 +61,8 @@ void Menus::addFile() {
 void Menus::addEdit() {
     QMenu* menu = add(tr("&Edit"));
     fill(menu, {"undo", "redo", nullptr});
-    fill(menu, {"new_target", "redraw_target", "edit_numbers", "target_details", nullptr});
+    fill(menu, {"new_target", "redraw_target", "edit_numbers", "target_details", "take_found",
+                "take_all_found", nullptr});
     fill(menu,
          {"draw_polygon", "paint_mask", "erase_mask", "mask_from_box", "carry_shape", nullptr});
     fill(menu, {"toggle_keyframe", "toggle_occluded", "toggle_outside", nullptr});

@@ -20,6 +20,20 @@ namespace {
 
 constexpr double fastest = 8;
 
+std::vector<TargetId> idsOf(const std::vector<TargetResult>& rows) {
+    std::vector<TargetId> ids;
+    for (const TargetResult& row : rows) ids.push_back(row.id);
+    return ids;
+}
+
+/// The one `by` places after `now` in a list that goes round.
+TargetId nextOf(const std::vector<TargetId>& ids, TargetId now, int by) {
+    const auto at = std::find(ids.begin(), ids.end(), now);
+    const auto count = std::ptrdiff_t(ids.size());
+    const std::ptrdiff_t place = at == ids.end() ? (by > 0 ? -1 : count) : at - ids.begin();
+    return ids[std::size_t(((place + by) % count + count) % count)];
+}
+
 }  // namespace
 
 RunControl::RunControl(Actions& actions, Document& document, Selection& selection, QObject* parent)
@@ -28,6 +42,7 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connectTracking();
     connectTargets();
     connectHiding();
+    connectFound();
     connectRange();
     connect(m_actions["toggle_learning"], &QAction::triggered, this, &RunControl::toggleLearning);
     connect(&document, &Document::pipelineChanged, this, &RunControl::updateLearning);
@@ -109,6 +124,40 @@ void RunControl::connectHiding() {
         m_selection.setHidden(m_selection.hidden() == others ? QSet<TargetId>() : others);
     });
     connect(&m_document, &Document::framesChanged, this, [this] { m_selection.setHidden({}); });
+}
+
+void RunControl::connectFound() {
+    FoundBoxes& found = m_document.found();
+    connect(m_actions["take_found"], &QAction::triggered, this,
+            [this, &found] { take({found.chosen()}); });
+    connect(m_actions["take_all_found"], &QAction::triggered, this, [this, &found] {
+        if (m_document.setup().type() && m_document.setup().type()->follows)
+            take(found.takeable());
+        else
+            take(idsOf(found.shown(m_document.frame())));
+    });
+    connect(&found, &FoundBoxes::changed, this, &RunControl::updateFound);
+    connect(&m_document, &Document::reportChanged, this, &RunControl::updateFound);
+    updateFound();
+}
+
+void RunControl::take(const std::vector<TargetId>& ids) {
+    const TargetId fresh = m_document.annotations().nextId();
+    targets::take(m_document, ids);
+    if (m_document.annotations().session().target(fresh)) m_selection.setTarget(fresh);
+}
+
+void RunControl::updateFound() {
+    FoundBoxes& found = m_document.found();
+    const FrameIndex frame = m_document.frame();
+    const bool chosen = found.at(frame, found.chosen()) && !found.taken(frame, found.chosen());
+    m_actions["take_found"]->setEnabled(chosen);
+    m_actions["take_all_found"]->setEnabled(!found.shown(frame).empty());
+    const QString why =
+        m_document.setup().draws() ? tr("Of an algorithm that finds boxes by itself") : QString();
+    m_actions.setHint(QStringLiteral("take_found"),
+                      !why.isEmpty() || chosen ? why : tr("Choose a found box by a click or Tab"));
+    m_actions.setHint(QStringLiteral("take_all_found"), why);
 }
 
 void RunControl::connectRange() {
@@ -216,7 +265,7 @@ void RunControl::track(bool toEnd, bool backward) {
     targets::track(m_document, wish);
 }
 
-/// A detector's targets too, where there are no others.
+/// Those that only the engine knows, where there are no others.
 std::vector<TargetId> RunControl::knownTargets() const {
     std::vector<TargetId> ids;
     for (const SessionTarget& target : m_document.annotations().session().targets())
@@ -226,13 +275,16 @@ std::vector<TargetId> RunControl::knownTargets() const {
     return ids;
 }
 
+/// With a detector, through what it has found.
 void RunControl::cycleTarget(int by) {
+    FoundBoxes& found = m_document.found();
+    const std::vector<TargetId> shown = idsOf(found.shown(m_document.frame()));
+    if (!shown.empty()) {
+        found.choose(nextOf(shown, found.chosen(), by));
+        return;
+    }
     const std::vector<TargetId> ids = knownTargets();
-    if (ids.empty()) return;
-    const auto at = std::find(ids.begin(), ids.end(), m_selection.target());
-    const auto count = std::ptrdiff_t(ids.size());
-    const std::ptrdiff_t now = at == ids.end() ? (by > 0 ? -1 : count) : at - ids.begin();
-    m_selection.setTarget(ids[std::size_t(((now + by) % count + count) % count)]);
+    if (!ids.empty()) m_selection.setTarget(nextOf(ids, m_selection.target(), by));
 }
 
 void RunControl::updateEnabled() {
@@ -258,7 +310,9 @@ void RunControl::updateEnabled() {
     for (const char* id : {"range_in", "range_out"}) m_actions[id]->setEnabled(open);
     m_actions["range_clear"]->setEnabled(m_document.range().has_value());
     // Without targets, Tab moves the focus as everywhere.
-    for (const char* id : {"next_target", "previous_target"}) m_actions[id]->setEnabled(some);
+    const bool found = !m_document.found().empty();
+    for (const char* id : {"next_target", "previous_target"})
+        m_actions[id]->setEnabled(some || found);
     const bool chosen = m_selection.target() != 0;
     for (const char* id : {"remove_target", "hide_target", "only_target"})
         m_actions[id]->setEnabled(chosen);

@@ -31,6 +31,9 @@ private:
     void connectTracking();
     void connectTargets();
     void connectHiding();
+    void connectFound();
+    void take(const std::vector<TargetId>& ids);
+    void updateFound();
     void step(qint64 frames);
     void playOrPause();
     /// One key press of J (-1) or L (+1).

@@ -34,6 +34,8 @@ const std::vector<Spec> shortcutTable = {
     {"undo", "edit", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
     {"redo", "edit", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z Ctrl+Y"},
     {"new_target", "edit", QT_TRANSLATE_NOOP("actions", "&New target"), "N"},
+    {"take_found", "edit", QT_TRANSLATE_NOOP("actions", "Ta&ke what was found"), "T"},
+    {"take_all_found", "edit", QT_TRANSLATE_NOOP("actions", "Take &all that was found"), "Shift+T"},
     {"redraw_target", "edit", QT_TRANSLATE_NOOP("actions", "&Draw target again"), "Shift+N"},
     {"edit_numbers", "edit", QT_TRANSLATE_NOOP("actions", "Box as n&umbers…"), "F2"},
     {"target_details", "edit", QT_TRANSLATE_NOOP("actions", "&Label, colour and attributes…"),

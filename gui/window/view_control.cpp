@@ -72,6 +72,8 @@ void ViewControl::connectHand() {
     on("new_target", &BoxInHand::place);
     on("redraw_target", &BoxInHand::redrawTarget);
     on("edit_numbers", &BoxInHand::editNumbers);
+    connect(&m_parts.view, &VideoView::takeRequested, m_parts.actions["take_found"],
+            &QAction::trigger);
     struct Nudge {
         const char* id;
         int dx, dy, dw, dh;

@@ -158,7 +158,7 @@ TEST_F(AnnotateKeysTest, KeysLeadToDoubtsAndGaps) {
         if (f == 4 || f == 17) row.state = TargetState::Uncertain;
         rows.push_back({f, {row}});
     }
-    annotations().takeRows(rows, false, "x");
+    annotations().takeRows(rows, "x");
     const auto leads = [&](Qt::Key key, FrameIndex to) {
         press(key);
         EXPECT_TRUE(waitFor([&] { return document().frame() == to; }, 3000))

@@ -117,7 +117,7 @@ TEST_F(TimelineTest, KindsOfBoxesLookDifferent) {
         row.confidence = 1;
         rows.push_back({f, {row}});
     }
-    annotations().takeRows(rows, false, "x");
+    annotations().takeRows(rows, "x");
     settle();
     const QImage image = m_timeline->grab().toImage();
     const QColor colour = m_timeline->model().colourAt(0);
