@@ -252,6 +252,37 @@
     </message>
 </context>
 <context>
+    <name>MotionModel</name>
+    <message>
+        <source>Place along x</source>
+        <translation>沿 x 的位置</translation>
+    </message>
+    <message>
+        <source>Place along y</source>
+        <translation>沿 y 的位置</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>加速度</translation>
+    </message>
+    <message>
+        <source>Direction of motion</source>
+        <translation>运动方向</translation>
+    </message>
+    <message>
+        <source>Angle about the origin</source>
+        <translation>绕原点的角度</translation>
+    </message>
+    <message>
+        <source>Turning about the origin</source>
+        <translation>绕原点的转动</translation>
+    </message>
+</context>
+<context>
     <name>OtherProgram</name>
     <message>
         <source>Another program…</source>
@@ -4972,6 +5003,64 @@
     <message>
         <source>take what was found</source>
         <translation>采纳找到的框</translation>
+        <source>known length</source>
+        <translation>已知长度</translation>
+    </message>
+    <message>
+        <source>known plane</source>
+        <translation>已知平面</translation>
+    </message>
+    <message>
+        <source>axes</source>
+        <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>The stick is too short to be measured with. Draw a longer one.</source>
+        <translation>标尺太短，无法用来测量。请画长一些。</translation>
+    </message>
+    <message>
+        <source>The length of the stick has to be more than nothing.</source>
+        <translation>标尺的长度必须大于零。</translation>
+    </message>
+    <message>
+        <source>The four corners are no rectangle that a camera could see: none may lie inside the others or on a line with two of them. Move one.</source>
+        <translation>这四个角不是相机能看到的矩形：任何一个角都不能在其余角之内，也不能与其中两个在一条直线上。请移动一个角。</translation>
+    </message>
+    <message>
+        <source>Width and height of the plane have to be more than nothing.</source>
+        <translation>平面的宽和高必须大于零。</translation>
+    </message>
+    <message>
+        <source>The x axis has no direction. Draw it longer.</source>
+        <translation>x 轴没有方向。请画长一些。</translation>
+    </message>
+    <message>
+        <source>The frame rate has to be more than nothing.</source>
+        <translation>帧率必须大于零。</translation>
+    </message>
+    <message>
+        <source>The cutoff has to be a frequency, or 0 for no smoothing.</source>
+        <translation>截止频率必须是一个频率，0 表示不平滑。</translation>
+    </message>
+    <message>
+        <source>There is no unit of length &apos;%1&apos;.</source>
+        <translation>没有长度单位“%1”。</translation>
+    </message>
+    <message>
+        <source>The calibration cannot be read: %1.</source>
+        <translation>无法读取标定：%1。</translation>
+    </message>
+    <message>
+        <source>place, speed, acceleration and angles with their units; export only</source>
+        <translation>位置、速度、加速度和角度及其单位；仅导出</translation>
+    </message>
+    <message>
+        <source>Motion needs the frame rate, which is not known here. Give it with --fps, or open the video.</source>
+        <translation>运动数据需要帧率，而这里并不知道。请用 --fps 给出，或打开视频。</translation>
     </message>
 </context>
 <context>
@@ -5078,6 +5167,10 @@
     <message>
         <source>Compare</source>
         <translation>比较</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
     </message>
 </context>
 <context>
@@ -7000,6 +7093,195 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::MeasurePanel</name>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>Stick</source>
+        <translation>标尺</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>平面</translation>
+    </message>
+    <message>
+        <source>A stick: something of known length, at the same distance as the targets.
+A plane: a rectangle of known size, on the floor on which they move.</source>
+        <translation>标尺：已知长度的东西，与目标距离相同。
+平面：已知尺寸的矩形，位于目标运动的地面上。</translation>
+    </message>
+    <message>
+        <source>Drag along something whose length you know</source>
+        <translation>沿着已知长度的东西拖动</translation>
+    </message>
+    <message>
+        <source>Drag over a rectangle of known size, then pull its corners into place</source>
+        <translation>拖过一个已知尺寸的矩形，然后把各角拉到位</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>Length of the stick</source>
+        <translation>标尺的长度</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Width of the plane: its side from the first corner to the second</source>
+        <translation>平面的宽：从第一个角到第二个角的边</translation>
+    </message>
+    <message>
+        <source>Height of the plane</source>
+        <translation>平面的高</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Unit of length</source>
+        <translation>长度单位</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Places of the ends or corners, x,y in pixels</source>
+        <translation>端点或角的位置，x,y，单位为像素</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Press where the origin is, and drag along the x axis</source>
+        <translation>在原点处按下，沿 x 轴拖动</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Measure from the picture&apos;s or the plane&apos;s corner again</source>
+        <translation>重新从图像或平面的角开始测量</translation>
+    </message>
+    <message>
+        <source>y upwards</source>
+        <translation>y 向上</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>Centre of the box</source>
+        <translation>框的中心</translation>
+    </message>
+    <message>
+        <source>Middle of its lower side</source>
+        <translation>框的下边中点</translation>
+    </message>
+    <message>
+        <source>On a floor, the lower side is where a target stands</source>
+        <translation>在地面上，目标站在框的下边处</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Frames a second of the camera</source>
+        <translation>相机每秒帧数</translation>
+    </message>
+    <message>
+        <source>How many frames the camera took a second, where the video is shown slower or faster than it was. 0: as many as the video shows</source>
+        <translation>视频的播放比实际慢或快时，相机每秒拍摄多少帧。0：与视频相同</translation>
+    </message>
+    <message>
+        <source>Frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>Cutoff of the smoothing</source>
+        <translation>平滑的截止频率</translation>
+    </message>
+    <message>
+        <source> Hz</source>
+        <translation> Hz</translation>
+    </message>
+    <message>
+        <source>not smoothed</source>
+        <translation>不平滑</translation>
+    </message>
+    <message>
+        <source>Places are smoothed by a Butterworth filter of the second order, forwards and backwards, before speeds are made of them: what shakes faster than this is taken for an error. Half of the frame rate or more: not smoothed</source>
+        <translation>求速度之前，位置先用二阶巴特沃斯滤波器向前和向后平滑：抖动比这更快的部分视为误差。达到帧率的一半或更高：不平滑</translation>
+    </message>
+    <message>
+        <source>Cutoff</source>
+        <translation>截止频率</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图中显示什么</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture, or all quantities as CSV</source>
+        <translation>把图保存为图片，或把所有量保存为 CSV</translation>
+    </message>
+    <message>
+        <source>In the frame on screen</source>
+        <translation>屏幕上的帧中</translation>
+    </message>
+    <message>
+        <source>%1 (video)</source>
+        <translation>%1（视频）</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Draw a box and track it: its motion is plotted here.</source>
+        <translation>画一个框并跟踪它：它的运动会绘制在这里。</translation>
+    </message>
+    <message>
+        <source>Butterworth, zero phase, cutoff %1 Hz</source>
+        <translation>巴特沃斯，零相位，截止 %1 Hz</translation>
+    </message>
+    <message>
+        <source>Not smoothed</source>
+        <translation>不平滑</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>1 px is %1 %2 at %3</source>
+        <translation>%3 处 1 像素为 %1 %2</translation>
+    </message>
+</context>
+<context>
     <name>spoor::Menus</name>
     <message>
         <source>&amp;File</source>
@@ -7121,6 +7403,21 @@ Everything that was done in the project is kept. Find the video, or plug in the 
     <message>
         <source>Close the project</source>
         <translation>关闭项目</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::MotionChart</name>
+    <message>
+        <source>Motion over time</source>
+        <translation>运动随时间的变化</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Frame %1, %2 s</source>
+        <translation>帧 %1，%2 秒</translation>
     </message>
 </context>
 <context>
@@ -8796,6 +9093,18 @@ Restarts the targets</source>
     <message>
         <source>Drag a box around something to follow it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
+    </message>
+    <message>
+        <source>Drag along something whose length you know</source>
+        <translation>沿着已知长度的东西拖动</translation>
+    </message>
+    <message>
+        <source>Drag over a rectangle of known size, then pull its corners into place</source>
+        <translation>拖过一个已知尺寸的矩形，然后把各角拉到位</translation>
+    </message>
+    <message>
+        <source>Press where the origin is, and drag along the x axis</source>
+        <translation>在原点处按下，沿 x 轴拖动</translation>
     </message>
 </context>
 <context>

@@ -370,6 +370,22 @@ Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, Target
     return step;
 }
 
+Edit setCalibration(const Annotated& document, const Calibration& calibration, FrameIndex frame,
+                    const std::string& merge) {
+    if (Message why = calibrationProblem(calibration); !why.empty()) return why;
+    const Calibration& before = document.session.calibration;
+    if (before == calibration) return Message(SPOOR_TR("engine", "Nothing has changed."));
+    EditStep step;
+    step.label = before.stick != calibration.stick   ? SPOOR_TR("engine", "known length")
+                 : before.plane != calibration.plane ? SPOOR_TR("engine", "known plane")
+                 : before.axes != calibration.axes   ? SPOOR_TR("engine", "axes")
+                                                     : SPOOR_TR("engine", "measuring");
+    step.frame = frame;
+    step.merge = merge;
+    step.changes.push_back(CalibrationChange{before, calibration});
+    return step;
+}
+
 ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
                          FrameIndex frame, const std::string& file) {
     ImportEdit result;

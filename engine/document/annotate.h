@@ -55,6 +55,9 @@ Edit swapTargets(const Annotated& document, TargetId id, TargetId other, FrameIn
                  TargetId spare);
 /// The boxes that were set by hand, and the shown one of this frame, as another target.
 Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh);
+/// What is unsound is refused. Steps with the same `merge` are one.
+Edit setCalibration(const Annotated& document, const Calibration& calibration, FrameIndex frame,
+                    const std::string& merge = {});
 /// All targets of another document, with new numbers from `fresh` on. Tracked boxes of it become
 /// results, through `ranges`.
 struct ImportEdit {

@@ -74,12 +74,19 @@ Json toJson(const Change& change) {
     if (const auto* carried = std::get_if<CarriedChange>(&change))
         return {
             {"carried", carried->format}, {"before", carried->before}, {"after", carried->after}};
+    if (const auto* scale = std::get_if<CalibrationChange>(&change))
+        return {{"calibration", toText(scale->after)}, {"before", toText(scale->before)}};
     const auto& move = std::get<ResultMove>(change);
     return {{"move", move.from}, {"to", move.to}, {"first", move.first}, {"last", move.last}};
 }
 
 FrameIndex frameOf(const Json& json) {
     return std::clamp<FrameIndex>(json.get<FrameIndex>(), 0, maxFrames);
+}
+
+Calibration calibrationOf(const Json& json) {
+    auto read = parseCalibration(json.get<std::string>());
+    return read ? std::move(read).value() : Calibration();
 }
 
 Change changeOf(const Json& json) {
@@ -96,6 +103,9 @@ Change changeOf(const Json& json) {
                               frameOf(json.at("last"))};
     if (json.contains("carried"))
         return CarriedChange{json.at("carried"), json.at("before"), json.at("after")};
+    if (json.contains("calibration"))
+        return CalibrationChange{calibrationOf(json.at("before")),
+                                 calibrationOf(json.at("calibration"))};
     return ResultMove{json.at("move"), json.at("to"), frameOf(json.at("first")),
                       frameOf(json.at("last"))};
 }
@@ -127,6 +137,8 @@ Change inverse(const Change& change) {
     if (auto* move = std::get_if<ResultMove>(&result)) std::swap(move->from, move->to);
     if (auto* carried = std::get_if<CarriedChange>(&result))
         std::swap(carried->before, carried->after);
+    if (auto* scale = std::get_if<CalibrationChange>(&result))
+        std::swap(scale->before, scale->after);
     return result;
 }
 
@@ -150,6 +162,8 @@ void apply(Session& session, const Change& change) {
             session.carried.erase(carried->format);
         else
             session.carried[carried->format] = carried->after;
+    } else if (const auto* scale = std::get_if<CalibrationChange>(&change)) {
+        session.calibration = scale->after;
     }
 }
 
@@ -157,6 +171,12 @@ bool mergeInto(EditStep& step, const EditStep& later) {
     const bool same = !later.merge.empty() && later.merge == step.merge &&
                       later.target == step.target && later.frame == step.frame;
     if (!same || later.changes.size() != step.changes.size()) return false;
+    if (step.changes.size() == 1 && std::holds_alternative<CalibrationChange>(step.changes[0]) &&
+        std::holds_alternative<CalibrationChange>(later.changes[0])) {
+        std::get<CalibrationChange>(step.changes[0]).after =
+            std::get<CalibrationChange>(later.changes[0]).after;
+        return true;
+    }
     for (std::size_t i = 0; i < step.changes.size(); ++i) {
         const auto* a = std::get_if<BoxChange>(&step.changes[i]);
         const auto* b = std::get_if<BoxChange>(&later.changes[i]);

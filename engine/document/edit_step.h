@@ -60,7 +60,13 @@ struct CarriedChange {
     bool operator==(const CarriedChange&) const = default;
 };
 
-using Change = std::variant<BoxChange, TargetChange, ResultExchange, ResultMove, CarriedChange>;
+struct CalibrationChange {
+    Calibration before, after;
+    bool operator==(const CalibrationChange&) const = default;
+};
+
+using Change = std::variant<BoxChange, TargetChange, ResultExchange, ResultMove, CarriedChange,
+                            CalibrationChange>;
 
 /// Something that the user did to a document, and can undo. Undoing it is applying the inverse of
 /// its changes in reverse order.

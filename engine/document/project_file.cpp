@@ -240,6 +240,9 @@ Session ProjectFile::load() const {
         if (name == "height") session.size.height = side;
         if (name == "fps" && std::isfinite(facts.real(1))) session.fps = facts.real(1);
         if (name == "length") session.length = std::clamp<FrameIndex>(value, 0, maxFrames);
+        if (name == "calibration")
+            if (auto read = parseCalibration(facts.text(1)))
+                session.calibration = std::move(read).value();
     }
     for (auto& [id, target] : loadTargets()) session.put(std::move(target));
     if (m_version < 4) return session;
@@ -411,6 +414,8 @@ void ProjectFile::store(const Session& session) {
     for (const auto& [format, data] : old.carried)
         if (session.carried.count(format) == 0) writeCarried(format, {});
     for (const auto& [format, data] : session.carried) writeCarried(format, data);
+    if (session.calibration != old.calibration)
+        writeFact("calibration", toText(session.calibration));
     for (const SessionTarget& target : session.targets()) {
         writeTarget(target);
         for (const SessionBox& box : target.boxes) writeBox(target.id, box);

@@ -30,6 +30,8 @@ void ProjectFile::apply(std::int64_t step, const Change& change) {
         exchange(step, *results);
     } else if (const auto* carried = std::get_if<CarriedChange>(&change)) {
         writeCarried(carried->format, carried->after);
+    } else if (const auto* scale = std::get_if<CalibrationChange>(&change)) {
+        writeFact("calibration", toText(scale->after));
     } else {
         move(std::get<ResultMove>(change));
     }

@@ -5,6 +5,7 @@
 #include "engine/base/message.h"
 #include "engine/base/shape.h"
 #include "engine/base/types.h"
+#include "engine/document/calibration.h"
 #include "engine/pipeline/report.h"
 
 #include <limits>
@@ -117,6 +118,8 @@ public:
     /// Ascending; frames that were looked at and in which nothing is. Of all others without a box
     /// nobody knows.
     std::vector<FrameRange> emptyFrames;
+    /// How to measure what is in the pictures.
+    Calibration calibration;
     /// What a format had beside all this, by the format's id, in a form that its writer knows.
     std::map<std::string, std::string> carried;
 

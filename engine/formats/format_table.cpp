@@ -13,6 +13,7 @@
 #include "engine/formats/label_studio.h"
 #include "engine/formats/labelme.h"
 #include "engine/formats/mot.h"
+#include "engine/formats/motion_csv.h"
 #include "engine/formats/mots.h"
 #include "engine/formats/otb.h"
 #include "engine/formats/session_csv.h"
@@ -35,7 +36,7 @@ namespace fs = std::filesystem;
 
 constexpr unsigned flags = holdsSources | holdsOcclusion | holdsConfidence | holdsStates;
 
-constexpr std::array<Format, 25> table{{
+constexpr std::array<Format, 26> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "a row a frame and target; superset of the result CSV"),
      holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges |
@@ -118,6 +119,9 @@ constexpr std::array<Format, 25> table{{
     {"3de", "3DEqualizer", "file",
      SPOOR_TR("engine", "2D points: centres in pixels from below; export only"),
      holdsLabels | holdsIdentity | holdsEdges, 4, readNoTracks, writeEqualizer},
+    {"motion", "Motion", "file",
+     SPOOR_TR("engine", "place, speed, acceleration and angles with their units; export only"),
+     holdsLabels | holdsRate | holdsIdentity | holdsEdges, 6, readNoTracks, writeMotionCsv},
 }};
 
 std::string ids() {

@@ -89,6 +89,18 @@ void takeEmptyFrames(const JsonObject& root, Session& facts) {
     for (const auto& each : *list) facts.emptyFrames.push_back({each[0], each[1]});
 }
 
+void takeCalibration(const JsonObject& root, Session& facts) {
+    const auto* json = root.find("calibration");
+    if (!json) return;
+    auto read = parseCalibration(json->dump());
+    if (!read)
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: %3"))
+                              .arg(root.file)
+                              .arg(long(root.line))
+                              .arg(read.error().english()));
+    facts.calibration = std::move(read).value();
+}
+
 void takeFacts(const JsonObject& root, Session& facts) {
     const auto version = root.whole("format_version");
     if (version < 1 || version > formatVersion)
@@ -109,6 +121,7 @@ void takeFacts(const JsonObject& root, Session& facts) {
     facts.length = FrameIndex(fact("length", double(frameLimit)));
     takeEmptyFrames(root, facts);
     if (const auto* carried = root.find("carried")) facts.carried = textsOf(root, *carried);
+    takeCalibration(root, facts);
 }
 
 void checkEmpty(const JsonObject& object, const char* key) {
@@ -198,6 +211,8 @@ void writeSessionJson(const Session& session, const std::string& path, const For
         file.write("]");
     }
     if (!session.carried.empty()) file.write(",\n\"carried\": " + textsJson(session.carried));
+    if (session.calibration != Calibration())
+        file.write(",\n\"calibration\": " + toText(session.calibration));
     file.write(",\n\"targets\": [");
     const char* between = "\n";
     for (const SessionTarget& target : session.targets()) {

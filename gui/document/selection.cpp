@@ -60,4 +60,16 @@ void Selection::setOverlayOpacity(double opacity) {
     emit overlaysChanged();
 }
 
+void Selection::setSceneTool(SceneTool tool) {
+    if (tool == m_sceneTool) return;
+    m_sceneTool = tool;
+    emit sceneChanged();
+}
+
+void Selection::setSceneShown(bool shown) {
+    if (shown == m_sceneShown) return;
+    m_sceneShown = shown;
+    emit sceneChanged();
+}
+
 }  // namespace spoor

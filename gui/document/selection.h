@@ -12,6 +12,9 @@
 
 namespace spoor {
 
+/// What the mouse draws of the scene, to be measured by.
+enum class SceneTool { None, Stick, Plane, Axes };
+
 /// The one selection that all panels share: target, stage, artifact, box. (The current frame is
 /// Document::state().frame.) Setting what is already set emits nothing.
 class Selection : public QObject {
@@ -32,6 +35,10 @@ public:
     double scoreThreshold() const { return m_scoreThreshold; }
     /// Of heat maps over the video, 0..1.
     double overlayOpacity() const { return m_overlayOpacity; }
+    /// What a drag over the video draws, instead of a box.
+    SceneTool sceneTool() const { return m_sceneTool; }
+    /// Whether stick, plane and axes are over the video.
+    bool sceneShown() const { return m_sceneShown; }
 
     void setTarget(TargetId target);
     void setStage(const QString& stage);
@@ -41,6 +48,8 @@ public:
     void setOverlay(const QString& artifact, bool shown);
     void setScoreThreshold(double score);
     void setOverlayOpacity(double opacity);
+    void setSceneTool(spoor::SceneTool tool);
+    void setSceneShown(bool shown);
 
 signals:
     void targetChanged();
@@ -49,6 +58,7 @@ signals:
     void boxChanged();
     void hiddenChanged();
     void overlaysChanged();  ///< which are shown, the score threshold or the opacity
+    void sceneChanged();     ///< the tool, or whether the scene is shown
 
 private:
     TargetId m_target = 0;
@@ -59,6 +69,8 @@ private:
     QSet<QString> m_overlays;
     double m_scoreThreshold = -std::numeric_limits<double>::infinity();
     double m_overlayOpacity = 0.6;
+    SceneTool m_sceneTool = SceneTool::None;
+    bool m_sceneShown = false;
 };
 
 }  // namespace spoor

@@ -84,6 +84,7 @@ Session wholeSession(Document& document) {
     whole.fps = annotations.session().fps;
     whole.length = annotations.session().length;
     whole.carried = annotations.session().carried;
+    whole.calibration = annotations.session().calibration;
     if (document.frames()) {
         const SourceInfo& info = document.frames()->info();
         whole.size = info.size;

@@ -6,6 +6,7 @@
 #include "gui/panels/compare_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
+#include "gui/panels/measure_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
 #include "gui/panels/score_panel.h"
@@ -36,6 +37,8 @@ const std::vector<PanelType>& panelTypes() {
         {"compare", QT_TRANSLATE_NOOP("panels", "Compare"), Qt::BottomDockWidgetArea,
          makeComparePanel},
         {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
+        {"measure", QT_TRANSLATE_NOOP("panels", "Measure"), Qt::BottomDockWidgetArea,
+         makeMeasurePanel},
         {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
          makeSensitivityPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,

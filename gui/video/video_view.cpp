@@ -23,9 +23,10 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
       m_frame(context),
       m_hand(context, m_frame, m_mapping, this),
       m_shapes(context, m_frame, m_mapping),
+      m_scene(context, m_frame, m_mapping),
       m_scenes(context, m_frame, m_hand),
       m_runs(context, m_frame, m_scenes, m_mapping, *this),
-      m_mouse(context, m_mapping, m_frame, m_hand, m_shapes, m_runs, this) {
+      m_mouse(context, m_mapping, m_frame, m_hand, m_shapes, m_scene, m_runs, this) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -37,6 +38,7 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     });
     connect(&m_shapes, &ShapeInHand::changed, this, qOverload<>(&QWidget::update));
     connect(&m_mouse, &ViewMouse::takeRequested, this, &VideoView::takeRequested);
+    connect(&m_scene, &SceneInHand::changed, this, qOverload<>(&QWidget::update));
     connect(&m_mouse, &ViewMouse::moved, this, &VideoView::moved);
     connectDocument();
     connectSelection();
@@ -213,7 +215,10 @@ void VideoView::paintEvent(QPaintEvent* event) {
         if (!m_scenes.layers.hidden) overlays.paint(m_scenes.ofDocument());
     }
     m_hand.paint(overlays);
-    if (!m_runs.compared()) m_shapes.paint(painter);
+    if (!m_runs.compared()) {
+        m_shapes.paint(painter);
+        m_scene.paint(painter);
+    }
     paintHint(painter);
     m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
 }
@@ -222,6 +227,16 @@ QString VideoView::hint() const {
     const Document& document = m_context.document;
     const FrameReportPtr& report = document.report();
     if (report && report->frame.corrupt()) return tr("This frame is damaged in the file");
+    switch (m_context.selection.sceneTool()) {
+        case SceneTool::Stick:
+            return tr("Drag along something whose length you know");
+        case SceneTool::Plane:
+            return tr("Drag over a rectangle of known size, then pull its corners into place");
+        case SceneTool::Axes:
+            return tr("Press where the origin is, and drag along the x axis");
+        case SceneTool::None:
+            break;
+    }
     const bool fresh = m_context.document.annotations().empty() && m_hand.empty() &&
                        m_hand.canDraw() && document.state().mode == RunMode::Idle &&
                        document.state().targets.empty();

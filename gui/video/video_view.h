@@ -5,6 +5,7 @@
 #include "gui/base/panel.h"
 #include "gui/video/box_in_hand.h"
 #include "gui/video/overlay_scenes.h"
+#include "gui/video/scene_in_hand.h"
 #include "gui/video/shape_in_hand.h"
 #include "gui/video/shown_frame.h"
 #include "gui/video/two_runs.h"
@@ -25,6 +26,7 @@ public:
     const ViewMapping& mapping() const { return m_mapping; }
     BoxInHand& hand() { return m_hand; }
     ShapeInHand& shapes() { return m_shapes; }
+    SceneInHand& scene() { return m_scene; }
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
 
     /// The frame on screen with its overlays, in the video's own size.
@@ -71,6 +73,7 @@ private:
     ShownFrame m_frame;
     BoxInHand m_hand;
     ShapeInHand m_shapes;
+    SceneInHand m_scene;
     OverlayScenes m_scenes;
     TwoRuns m_runs;
     ViewMouse m_mouse;

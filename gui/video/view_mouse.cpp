@@ -5,6 +5,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/video/box_in_hand.h"
+#include "gui/video/scene_in_hand.h"
 #include "gui/video/shape_in_hand.h"
 #include "gui/video/shown_frame.h"
 #include "gui/video/two_runs.h"
@@ -19,12 +20,14 @@
 namespace spoor {
 
 ViewMouse::ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-                     BoxInHand& hand, ShapeInHand& shapes, TwoRuns& runs, QWidget* view)
+                     BoxInHand& hand, ShapeInHand& shapes, SceneInHand& scene, TwoRuns& runs,
+                     QWidget* view)
     : m_context(context),
       m_mapping(mapping),
       m_frame(frame),
       m_hand(hand),
       m_shapes(shapes),
+      m_scene(scene),
       m_runs(runs),
       m_view(view) {
     view->installEventFilter(this);
@@ -68,7 +71,12 @@ void ViewMouse::press(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     m_dividing = left && m_runs.onDivider(m_pressed);
     if (m_dividing) return;
-    const bool moves = event.modifiers().testFlag(Qt::ShiftModifier) || !m_hand.canDraw();
+    const bool shifted = event.modifiers().testFlag(Qt::ShiftModifier);
+    if (left && !shifted && m_scene.takes(m_pressed)) {
+        m_scene.press(m_pressed);
+        return;
+    }
+    const bool moves = shifted || !m_hand.canDraw();
     if (event.button() == Qt::MiddleButton || (left && moves)) {
         m_panning = true;
         m_panFrom = m_pressed;
@@ -87,6 +95,8 @@ void ViewMouse::move(const QMouseEvent& event) {
     } else if (m_panning) {
         m_mapping.pan(at - std::exchange(m_panFrom, at));
         emit moved();
+    } else if (m_scene.dragging()) {
+        m_scene.drag(at);
     } else if (m_shapes.dragging()) {
         m_shapes.drag(at, event.modifiers());
     } else if (m_hand.dragging()) {
@@ -105,6 +115,9 @@ void ViewMouse::release(const QMouseEvent& event) {
         updateCursor(at);
         const bool still = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
         if (still && left) click(at);
+    } else if (left && m_scene.dragging()) {
+        m_scene.release(at);
+        updateCursor(at);
     } else if (left && m_shapes.dragging()) {
         m_shapes.release(at);
         updateCursor(at);
@@ -117,6 +130,7 @@ void ViewMouse::release(const QMouseEvent& event) {
 
 void ViewMouse::doubleClick(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
+    if (left && m_scene.takes(event.position())) return;
     if (left && m_shapes.doubleClick()) return;
     if (left && foundUnder(event.position()) && m_context.document.found().chosen()) {
         emit takeRequested();
@@ -158,6 +172,10 @@ void ViewMouse::updateCursor(QPointF at) {
         m_view->unsetCursor();
     } else if (m_runs.onDivider(at)) {
         m_view->setCursor(Qt::SplitHCursor);
+    } else if (m_scene.takes(at)) {
+        m_view->setCursor(m_context.selection.sceneTool() == SceneTool::None
+                              ? Qt::PointingHandCursor
+                              : Qt::CrossCursor);
     } else if (!m_hand.canDraw()) {
         m_view->setCursor(targetUnder(at) || foundUnder(at) ? Qt::PointingHandCursor
                                                             : Qt::OpenHandCursor);

@@ -14,19 +14,21 @@ class QWheelEvent;
 namespace spoor {
 
 class BoxInHand;
+class SceneInHand;
 class ShapeInHand;
 class TwoRuns;
 class ShownFrame;
 class ViewMapping;
 
 /// What the mouse does in the view: it chooses, moves the picture or the divider of two runs,
-/// zooms, and leads the box or the shape in hand. The cursor tells which.
+/// zooms, and leads the box, the shape or the measure in hand. The cursor tells which.
 class ViewMouse : public QObject {
     Q_OBJECT
 public:
     /// Takes the mouse events of `view`.
     ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-              BoxInHand& hand, ShapeInHand& shapes, TwoRuns& runs, QWidget* view);
+              BoxInHand& hand, ShapeInHand& shapes, SceneInHand& scene, TwoRuns& runs,
+              QWidget* view);
 
 signals:
     void moved();          ///< the mapping
@@ -51,6 +53,7 @@ private:
     const ShownFrame& m_frame;
     BoxInHand& m_hand;
     ShapeInHand& m_shapes;
+    SceneInHand& m_scene;
     TwoRuns& m_runs;
     QWidget* m_view;
     QPointF m_pressed;

@@ -118,7 +118,7 @@ void MainWindow::connectParts() {
 
 /// What Esc ends: first what is in hand, then what moves, then what is compared.
 void MainWindow::stop() {
-    if (view().hand().cancel() || view().shapes().cancel()) return;
+    if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
     const bool moving = m_workbench.document().state().mode != RunMode::Idle;
     if (moving || !m_compareControl->stop()) m_workbench.document().post(command::Stop{});
 }

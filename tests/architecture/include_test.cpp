@@ -44,17 +44,11 @@ Names operator+(Names a, const Names& b) {
 
 const Names stageWalls = {"engine/base/", "engine/compute/", "engine/media/frame.h",
                           "engine/pipeline/"};
-const Names panelWalls = values + Names{"gui/base/",
-                                        "gui/document/",
-                                        "gui/models/",
-                                        "gui/runs/",
-                                        "engine/run/",
-                                        "engine/document/",
-                                        "engine/media/",
-                                        "engine/scoring/",
-                                        "engine/formats/",
-                                        "engine/studies/",
-                                        "engine/algorithms/registry.h"};
+const Names panelWalls =
+    values + Names{"gui/base/",       "gui/document/",   "gui/models/",
+                   "gui/runs/",       "engine/run/",     "engine/document/",
+                   "engine/media/",   "engine/scoring/", "engine/measure/",
+                   "engine/formats/", "engine/studies/", "engine/algorithms/registry.h"};
 
 const std::vector<Row> table = {
     {"engine/base", {}, {}, {}},
@@ -96,6 +90,7 @@ const std::vector<Row> table = {
     // Neither document nor run knows the other.
     {"engine/document", {"engine/base/", "engine/pipeline/"}, {}, {"SQLite", "JSON"}},
     {"engine/scoring", {"engine/base/", "engine/document/"}, {}, {}},
+    {"engine/measure", {"engine/base/", "engine/document/"}, {}, {}},
     {"engine/run",
      {"engine/base/", "engine/compute/", "engine/media/", "engine/pipeline/", "engine/scoring/",
       "engine/algorithms/registry.h", "engine/algorithms/stage_table.h"},
@@ -103,7 +98,7 @@ const std::vector<Row> table = {
      {"JSON"}},
     {"engine/formats",
      {"engine/base/", "engine/compute/", "engine/media/", "engine/pipeline/", "engine/document/",
-      "engine/run/", "engine/scoring/"},
+      "engine/run/", "engine/scoring/", "engine/measure/"},
      {},
      {"SQLite", "JSON", "Expat", "Minizip"}},
     // For the sources of JSON formats, see privateHeaders.
@@ -153,7 +148,7 @@ const std::vector<Row> table = {
      {}},
     {"gui/models",
      values + Names{"gui/base/", "gui/document/", "engine/document/", "engine/run/",
-                    "engine/scoring/", "engine/formats/", "engine/studies/"},
+                    "engine/scoring/", "engine/measure/", "engine/formats/", "engine/studies/"},
      {"Qt"},
      {}},
     {"gui/video", panelWalls, {"Qt"}, {}},

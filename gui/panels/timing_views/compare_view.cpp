@@ -7,8 +7,8 @@
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/histogram_chart.h"
-#include "gui/panels/timing_views/plot_frame.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

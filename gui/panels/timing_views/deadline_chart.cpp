@@ -4,7 +4,7 @@
 
 #include "gui/models/timing_history.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
 #include <QKeyEvent>

@@ -5,7 +5,7 @@
 #include "gui/document/document.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
 #include <QApplication>

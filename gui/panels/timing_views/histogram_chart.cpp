@@ -3,7 +3,7 @@
 #include "gui/panels/timing_views/histogram_chart.h"
 
 #include "gui/panels/support/look.h"
-#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
 
 #include <QKeyEvent>

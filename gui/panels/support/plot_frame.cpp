@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/timing_views/plot_frame.h"
+#include "gui/panels/support/plot_frame.h"
 
 #include "gui/panels/support/look.h"
 
@@ -22,8 +22,10 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
     QColor grid = text;
     grid.setAlphaF(0.18F);
     const QFontMetricsF metrics(painter.font());
-    const double step = roundUp(top / 4);
-    for (double value = 0; value <= top * (1 + 1e-9); value += step) {
+    const double step = roundUp((top - bottom) / 4);
+    const double from = std::ceil(bottom / step - 1e-9) * step;
+    for (int n = 0; from + n * step <= top + step * 1e-6; ++n) {
+        const double value = std::abs(from + n * step) < step * 1e-6 ? 0 : from + n * step;
         painter.setPen(grid);
         painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
         painter.setPen(text);

@@ -15,12 +15,15 @@ struct PlotFrame {
     QRectF plot;  ///< inside the axes
     double left = 0;
     double right = 1;
-    double top = 1;  ///< the lower edge is 0
+    double top = 1;
+    double bottom = 0;
 
     double x(double value) const {
         return plot.left() + (value - left) / (right - left) * plot.width();
     }
-    double y(double value) const { return plot.bottom() - value / top * plot.height(); }
+    double y(double value) const {
+        return plot.bottom() - (value - bottom) / (top - bottom) * plot.height();
+    }
     double valueAt(double x) const {
         return left + (x - plot.left()) / plot.width() * (right - left);
     }

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/motion_chart.h"
+
+#include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_frame.h"
+
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+MotionChart::MotionChart(QWidget* parent) : QWidget(parent) {
+    setObjectName("measure.chart");
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(160, 80);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    setAccessibleName(tr("Motion over time"));
+}
+
+void MotionChart::show(const std::vector<MotionModel::Line>& lines, MotionQuantity quantity,
+                       const Calibration& calibration, double fps) {
+    m_lines = lines;
+    m_quantity = quantity;
+    m_unit = ' ' + unitOf(quantity, calibration);
+    m_fps = fps > 0 ? fps : 1;
+    double low = INFINITY, high = -INFINITY;
+    m_first = 0;
+    m_last = 1;
+    bool some = false;
+    for (const MotionModel::Line& line : m_lines) {
+        if (line.rows.empty()) continue;
+        m_first = some ? std::min(m_first, line.rows.front().frame) : line.rows.front().frame;
+        m_last = some ? std::max(m_last, line.rows.back().frame) : line.rows.back().frame;
+        some = true;
+        for (const Motion& motion : line.rows) {
+            const double value = valueOf(motion, quantity);
+            if (std::isnan(value)) continue;
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+    }
+    m_last = std::max(m_last, m_first + 1);
+    if (!(low <= high)) low = high = 0;
+    // Sizes begin at 0; a line that is level keeps to the middle.
+    if (quantity == MotionQuantity::Speed || quantity == MotionQuantity::Acceleration) low = 0;
+    const double least = std::max(1e-6, std::abs(high) * 1e-3);
+    if (high - low < least) {
+        high += least;
+        if (low != 0) low -= least;
+    }
+    const double step = roundUp((high - low) / 4);
+    m_low = std::floor(low / step) * step;
+    m_high = std::ceil(high / step) * step;
+    update();
+}
+
+void MotionChart::setFrame(FrameIndex frame) {
+    m_frame = frame;
+    update();
+}
+
+PlotFrame MotionChart::frameOf(const QRectF& place) const {
+    const QLocale locale;
+    const QFontMetrics metrics(font());
+    const QString low = locale.toString(m_low, 'g', 4) + m_unit;
+    const QString high = locale.toString(m_high, 'g', 4) + m_unit;
+    const QString middle = locale.toString((m_low + m_high) / 2 + (m_high - m_low) / 4, 'g', 4);
+    const QString& wider =
+        metrics.horizontalAdvance(low) > metrics.horizontalAdvance(high) ? low : high;
+    const QRectF plot = PlotFrame::inside(
+        place, metrics, middle.size() > wider.size() - m_unit.size() ? middle + m_unit : wider);
+    return {plot, double(m_first) / m_fps, double(m_last) / m_fps, m_high, m_low};
+}
+
+/// One point a frame, or the lowest and highest of what shares a column of pixels.
+void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
+                            const MotionModel::Line& line) const {
+    QPainterPath path;
+    FrameIndex before = -2;
+    const double perColumn = double(m_last - m_first) / std::max(1.0, frame.plot.width());
+    const auto step = std::size_t(std::max(1.0, std::floor(perColumn)));
+    for (std::size_t i = 0; i < line.rows.size(); i += step) {
+        double low = NAN, high = NAN;
+        const std::size_t end = std::min(line.rows.size(), i + step);
+        for (std::size_t k = i; k < end; ++k) {
+            const double value = valueOf(line.rows[k], m_quantity);
+            low = std::fmin(low, value);
+            high = std::fmax(high, value);
+        }
+        const FrameIndex at = line.rows[i].frame;
+        const bool jump = m_quantity == MotionQuantity::Direction && path.elementCount() > 0 &&
+                          std::abs(frame.y(high) - path.currentPosition().y()) >
+                              std::abs(frame.y(180) - frame.y(0));
+        if (std::isnan(low)) {
+            before = -2;
+            continue;
+        }
+        const double x = frame.x(double(at) / m_fps);
+        if (at - before > FrameIndex(step) || jump)
+            path.moveTo(x, frame.y(low));
+        else
+            path.lineTo(x, frame.y(low));
+        if (high > low) path.lineTo(x, frame.y(high));
+        before = line.rows[end - 1].frame - FrameIndex(end - 1 - i);
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(line.colour, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(path);
+}
+
+void MotionChart::paint(QPainter& painter, const QRectF& place) const {
+    painter.setRenderHint(QPainter::Antialiasing);
+    const PlotFrame frame = frameOf(place);
+    frame.draw(painter, palette(), m_unit, tr("s"));
+    painter.save();
+    painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1));
+    for (const MotionModel::Line& line : m_lines) paintLine(painter, frame, line);
+    const auto mark = [&](FrameIndex at, Qt::PenStyle style) {
+        if (at < m_first || at > m_last) return;
+        painter.setPen(QPen(palette().color(QPalette::Text), 1, style));
+        const double x = frame.x(double(at) / m_fps);
+        painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
+    };
+    mark(m_frame, Qt::SolidLine);
+    mark(m_hovered, Qt::DotLine);
+    painter.restore();
+}
+
+void MotionChart::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paint(painter, rect());
+    if (!hasFocus()) return;
+    painter.setPen(palette().color(QPalette::Highlight));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+FrameIndex MotionChart::frameAt(double x) const {
+    const double seconds = frameOf(rect()).valueAt(x);
+    return std::clamp(FrameIndex(std::llround(seconds * m_fps)), m_first, m_last);
+}
+
+QString MotionChart::describe(FrameIndex frame) const {
+    const QLocale locale;
+    QStringList lines{tr("Frame %1, %2 s")
+                          .arg(locale.toString(qlonglong(frame)),
+                               locale.toString(double(frame) / m_fps, 'f', 3))};
+    for (const MotionModel::Line& line : m_lines)
+        if (const Motion* const motion = MotionModel::at(line, frame))
+            if (const double value = valueOf(*motion, m_quantity); !std::isnan(value))
+                lines << line.name + QStringLiteral(": ") + locale.toString(value, 'g', 5) + m_unit;
+    return lines.join('\n');
+}
+
+void MotionChart::hoverTo(FrameIndex frame) {
+    m_hovered = frame;
+    setAccessibleDescription(frame < 0 ? QString() : describe(frame));
+    update();
+}
+
+void MotionChart::mouseMoveEvent(QMouseEvent* event) {
+    if (m_lines.empty()) return;
+    hoverTo(frameAt(event->position().x()));
+    QToolTip::showText(event->globalPosition().toPoint(), describe(m_hovered), this);
+}
+
+void MotionChart::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && !m_lines.empty())
+        emit picked(frameAt(event->position().x()));
+    if (event->button() != Qt::LeftButton) event->ignore();
+}
+
+void MotionChart::leaveEvent(QEvent*) {
+    hoverTo(-1);
+}
+
+bool MotionChart::event(QEvent* event) {
+    return keepKeys(event, {Qt::Key_Left, Qt::Key_Right}) || QWidget::event(event);
+}
+
+void MotionChart::keyPressEvent(QKeyEvent* event) {
+    const int step = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && m_hovered >= 0) {
+        emit picked(m_hovered);
+    } else if (step != 0 && !m_lines.empty()) {
+        const FrameIndex from = m_hovered >= 0 ? m_hovered : m_frame;
+        hoverTo(std::clamp(from + step, m_first, m_last));
+        const QPointF at(frameOf(rect()).x(double(m_hovered) / m_fps), rect().center().y());
+        QToolTip::showText(mapToGlobal(at).toPoint(), describe(m_hovered), this);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/motion_model.h"
+
+#include <QRectF>
+#include <QWidget>
+#include <vector>
+
+namespace spoor {
+
+struct PlotFrame;
+
+/// One quantity of all lines over the seconds of the video, with the frame on screen marked; a gap
+/// is a gap. A click, or Enter after the arrow keys, chooses a frame.
+class MotionChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit MotionChart(QWidget* parent = nullptr);
+
+    /// Keeps the lines until the next call.
+    void show(const std::vector<MotionModel::Line>& lines, MotionQuantity quantity,
+              const Calibration& calibration, double fps);
+    void setFrame(FrameIndex frame);
+    void paint(QPainter& painter, const QRectF& place) const;
+    /// The frame at a place of the widget.
+    FrameIndex frameAt(double x) const;
+
+signals:
+    void picked(FrameIndex frame);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    PlotFrame frameOf(const QRectF& place) const;
+    void paintLine(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
+    QString describe(FrameIndex frame) const;
+    void hoverTo(FrameIndex frame);
+
+    std::vector<MotionModel::Line> m_lines;
+    MotionQuantity m_quantity = MotionQuantity::Speed;
+    QString m_unit;
+    double m_fps = 1;
+    double m_low = 0, m_high = 1;
+    FrameIndex m_first = 0, m_last = 1;
+    FrameIndex m_frame = -1;
+    FrameIndex m_hovered = -1;
+};
+
+}  // namespace spoor

@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Scenes whose motion is known, seen by cameras that are known: what is measured of them.
+#include "engine/measure/motion.h"
+
+#include "engine/measure/low_pass.h"
+#include "engine/measure/scene_map.h"
+
+#include <gtest/gtest.h>
+#include <numbers>
+#include <opencv2/imgproc.hpp>
+
+namespace spoor {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+constexpr double videoRate = 50;
+
+/// Where a scene's point (units, y up) is in the picture.
+using Camera = std::function<PointF(PointF)>;
+
+/// Boxes of 20 x 10 pixels around what the camera sees of a motion (units, seconds).
+MeasuredWay seen(const Camera& camera, const std::function<PointF(double)>& motion, int frames,
+                 double noise = 0) {
+    std::mt19937 random(7);
+    std::normal_distribution<double> shake(0, noise > 0 ? noise : 1);
+    MeasuredWay way;
+    for (int i = 0; i < frames; ++i) {
+        PointF at = camera(motion(i / videoRate));
+        if (noise > 0) at = {at.x + shake(random), at.y + shake(random)};
+        way.emplace_back(i, RectF{at.x - 10, at.y - 5, 20, 10});
+    }
+    return way;
+}
+
+/// 100 pixels a metre, the origin at 320, 240.
+PointF straight(PointF p) {
+    return {320 + 100 * p.x, 240 - 100 * p.y};
+}
+
+Calibration stick() {
+    Calibration calibration;
+    calibration.scale = Calibration::Scale::Stick;
+    calibration.stick = KnownStick{{PointF{100, 100}, PointF{220, 260}}, 2};  // 200 pixels
+    calibration.axes = SceneAxes{{320, 240}, {420, 240}};
+    return calibration;
+}
+
+/// A camera that looks down on a floor of 4 x 3 m from the side.
+PointF aslant(PointF p) {
+    const double depth = 1 + 0.2 * p.y + 0.05 * p.x;
+    return {(90 + 110 * p.x + 30 * p.y) / depth, (400 - 12 * p.x - 60 * p.y) / depth};
+}
+
+Calibration floorPlane() {
+    Calibration calibration;
+    calibration.scale = Calibration::Scale::Plane;
+    calibration.plane =
+        KnownPlane{{aslant({0, 3}), aslant({4, 3}), aslant({4, 0}), aslant({0, 0})}, 4, 3};
+    calibration.axes = SceneAxes{aslant({0, 0}), aslant({4, 0})};
+    return calibration;
+}
+
+double worst(const std::vector<Motion>& rows, std::size_t edge,
+             const std::function<double(const Motion&)>& error) {
+    double most = 0;
+    for (std::size_t i = edge; i + edge < rows.size(); ++i)
+        most = std::max(most, std::abs(error(rows[i])));
+    return most;
+}
+
+TEST(Motion, ACircleHasItsSpeedItsPullAndItsTurning) {
+    // Radius 1.5 m, a turn in 4 s: 2.356 m/s, 3.701 m/s^2 towards the centre, 90 degrees a second.
+    const double turn = pi / 2;
+    const auto circle = [&](double t) {
+        return PointF{1.5 * std::cos(turn * t), 1.5 * std::sin(turn * t)};
+    };
+    const auto rows = motionOf(seen(straight, circle, 400), stick(), videoRate);
+    ASSERT_EQ(rows.size(), 400u);
+    const std::size_t edge = 20;
+    EXPECT_LT(worst(rows, edge, [&](const Motion& m) { return m.speed() - 1.5 * turn; }), 0.005);
+    EXPECT_LT(worst(rows, edge,
+                    [&](const Motion& m) { return m.accelerationSize() - 1.5 * turn * turn; }),
+              0.01);
+    EXPECT_LT(worst(rows, edge, [&](const Motion& m) { return m.turning - 90; }), 0.2);
+    EXPECT_LT(worst(rows, edge, [&](const Motion& m) { return m.angle - 90 * m.time; }), 0.1)
+        << "goes on beyond 360 degrees";
+    EXPECT_LT(
+        worst(rows, edge,
+              [&](const Motion& m) { return std::remainder(m.direction - 90 * m.time - 90, 360); }),
+        0.2);
+}
+
+TEST(Motion, AFallHasGravityInspiteOfShakingBoxes) {
+    const auto fall = [](double t) { return PointF{0.5 * t, 2 - 9.81 / 2 * t * t}; };
+    const auto rows = motionOf(seen(straight, fall, 60, 0.3), stick(), videoRate);
+    ASSERT_EQ(rows.size(), 60u);
+    double mean = 0;
+    for (std::size_t i = 15; i < 45; ++i) mean += rows[i].acceleration.y / 30;
+    EXPECT_NEAR(mean, -9.81, 0.3);
+    EXPECT_LT(worst(rows, 15, [](const Motion& m) { return m.velocity.y + 9.81 * m.time; }), 0.15);
+    // Not smoothed, the same boxes say nothing of the acceleration.
+    Calibration raw = stick();
+    raw.cutoff = 0;
+    EXPECT_GT(worst(motionOf(seen(straight, fall, 60, 0.3), raw, videoRate), 15,
+                    [](const Motion& m) { return m.acceleration.y + 9.81; }),
+              5);
+}
+
+TEST(Motion, APlaneIsMeasuredThroughItsPerspective) {
+    const auto walk = [](double t) { return PointF{0.3 + 0.9 * t, 0.4 + 0.5 * t}; };
+    const auto rows = motionOf(seen(aslant, walk, 180), floorPlane(), videoRate);
+    ASSERT_EQ(rows.size(), 180u);
+    EXPECT_LT(worst(rows, 0, [&](const Motion& m) { return m.place.x - walk(m.time).x; }), 1e-6);
+    EXPECT_LT(worst(rows, 0, [&](const Motion& m) { return m.place.y - walk(m.time).y; }), 1e-6);
+    EXPECT_LT(worst(rows, 0, [](const Motion& m) { return m.speed() - std::hypot(0.9, 0.5); }),
+              1e-5);
+    EXPECT_LT(worst(rows, 0, [](const Motion& m) { return m.accelerationSize(); }), 1e-3);
+}
+
+TEST(Motion, TheTrueFrameRateMakesTheSeconds) {
+    const auto walk = [](double t) { return PointF{t, 0}; };
+    Calibration slow = stick();
+    slow.fps = 500;  // shown ten times slower than it was
+    const auto rows = motionOf(seen(straight, walk, 50), slow, videoRate);
+    EXPECT_NEAR(rows[25].time, 0.05, 1e-12);
+    EXPECT_NEAR(rows[25].speed(), 10, 1e-6);
+}
+
+TEST(Motion, GapsPartTheWay) {
+    MeasuredWay way = seen(
+        straight,
+        [](double t) {
+            return PointF{t, 0};
+        },
+        40);
+    way.erase(way.begin() + 10, way.begin() + 12);
+    way.erase(way.begin() + 11, way.begin() + 20);  // frame 12 is left alone
+    for (std::size_t i = 11; i < way.size(); ++i) way[i].second.x += 300;
+    const auto rows = motionOf(way, stick(), videoRate);
+    ASSERT_EQ(rows.size(), way.size());
+    EXPECT_EQ(rows[10].frame, 12);
+    EXPECT_TRUE(std::isnan(rows[10].speed())) << "one frame has no speed";
+    EXPECT_LT(worst(rows, 0, [](const Motion& m) { return m.frame == 12 ? 0 : m.speed() - 1; }),
+              1e-6)
+        << "the jump is in the gap";
+}
+
+TEST(Motion, TheFootOfABoxIsWhereItStands) {
+    EXPECT_EQ(measuredPlace({10, 20, 6, 8}, Calibration::Place::Foot), (PointF{13, 28}));
+    EXPECT_EQ(measuredPlace({10, 20, 6, 8}, Calibration::Place::Centre), (PointF{13, 24}));
+}
+
+TEST(SceneMap, IsTheHomographyOfOpenCv) {
+    const Calibration calibration = floorPlane();
+    std::vector<cv::Point2f> from, to{{0, 0}, {4, 0}, {4, 3}, {0, 3}};
+    for (const PointF p : calibration.plane->corners) from.emplace_back(float(p.x), float(p.y));
+    const cv::Mat wanted = cv::getPerspectiveTransform(from, to);
+    const Homography found = homographyOf(*calibration.plane);
+    for (int i = 0; i < 9; ++i)
+        EXPECT_NEAR(found[std::size_t(i)] / found[8], wanted.at<double>(i / 3, i % 3),
+                    1e-4 * std::abs(wanted.at<double>(i / 3, i % 3)) + 1e-6)
+            << i;
+}
+
+TEST(SceneMap, HasNoPlaceBeyondTheHorizon) {
+    const SceneMap map(floorPlane());
+    EXPECT_TRUE(map.place(aslant({2, 40})));
+    const PointF beyond = aslant({2, -9});  // behind the camera
+    EXPECT_FALSE(map.place(beyond));
+    EXPECT_FALSE(map.unitsPerPixel(beyond));
+    EXPECT_NEAR(*SceneMap(stick()).unitsPerPixel({5, 5}), 0.01, 1e-12);
+}
+
+TEST(SceneMap, GoesBackToThePicture) {
+    for (const Calibration& calibration : {floorPlane(), stick(), Calibration()}) {
+        const SceneMap map(calibration);
+        const PointF at{333, 222};
+        EXPECT_NEAR(map.pixels(*map.place(at)).x, at.x, 1e-9);
+        EXPECT_NEAR(map.pixels(*map.place(at)).y, at.y, 1e-9);
+    }
+    Calibration corner = floorPlane();
+    corner.axes.reset();
+    const PointF lowerLeft = SceneMap(corner).pixels({0, 0});
+    EXPECT_NEAR(lowerLeft.x, corner.plane->corners[3].x, 1e-9);
+    EXPECT_NEAR(lowerLeft.y, corner.plane->corners[3].y, 1e-9);
+}
+
+TEST(SceneMap, WithoutAScaleIsThePicture) {
+    const SceneMap map{Calibration()};
+    EXPECT_EQ(*map.place({3, 4}), (PointF{3, -4})) << "y goes up";
+    Calibration turned;
+    turned.axes = SceneAxes{{10, 10}, {10, 30}};  // x goes down the picture
+    turned.up = false;
+    const PointF at = *SceneMap(turned).place({5, 30});
+    EXPECT_NEAR(at.x, 20, 1e-12);
+    EXPECT_NEAR(at.y, 5, 1e-12);
+}
+
+TEST(LowPass, LetsHalfOfThePowerThroughAtItsCutoffAndNothingIsLate) {
+    const double rate = 100, cutoff = 5;
+    const auto passed = [&](double frequency) {
+        std::vector<double> wave(2000);
+        for (std::size_t i = 0; i < wave.size(); ++i)
+            wave[i] = std::sin(2 * pi * frequency * double(i) / rate);
+        const auto smooth = lowPass(wave, rate, cutoff);
+        double in = 0, out = 0, late = 0;
+        for (std::size_t i = 500; i < 1500; ++i) {
+            in += wave[i] * wave[i];
+            out += smooth[i] * wave[i];
+            late += smooth[i] * std::cos(2 * pi * frequency * double(i) / rate);
+        }
+        EXPECT_NEAR(late / in, 0, 1e-6);
+        return out / in;
+    };
+    EXPECT_NEAR(passed(cutoff), std::sqrt(0.5), 1e-3);
+    EXPECT_NEAR(passed(0.5), 1, 1e-3);
+    EXPECT_LT(passed(20), 0.01);
+}
+
+TEST(LowPass, KeepsStraightLinesAndWhatItCannotSmooth) {
+    std::vector<double> line;
+    for (int i = 0; i < 40; ++i) line.push_back(3 + 0.5 * i);
+    const auto smooth = lowPass(line, 30, 4);
+    for (std::size_t i = 0; i < line.size(); ++i) EXPECT_NEAR(smooth[i], line[i], 1e-9) << i;
+    EXPECT_EQ(lowPass(line, 30, 15), line);
+    EXPECT_EQ(lowPass(line, 30, 0), line);
+    EXPECT_EQ(lowPass(std::vector<double>{1, 2}, 30, 4), (std::vector<double>{1, 2}));
+    EXPECT_EQ(lowPass(line, 30, 1e-300).size(), line.size());
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/measure_panel.h"
+
+#include "engine/base/temporary_folder.h"
+#include "gui/panels/support/motion_chart.h"
+#include "tests/gui/panels/panel_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+/// A target that goes 2 pixels a frame to the right: 50 pixels a second.
+class MeasurePanelTest : public ::testing::Test {
+protected:
+    MeasurePanelTest() {
+        fixture.choosePipeline();
+        Annotations& annotations = fixture.document.annotations();
+        annotations.edit(addTarget(1, {"car", {}, {}}, 0, {100, 100, 40, 30}));
+        annotations.edit(setBox(annotations.annotated(), 1, 100, {300, 100, 40, 30}));
+        fixture.show(50, {"median_flow.text", 1, Text{"x"}});
+        panel = std::make_unique<MeasurePanel>(fixture.context());
+        panel->resize(800, 220);
+        panel->show();
+    }
+    template <typename T>
+    T& find(const char* name) {
+        T* const found = panel->findChild<T*>(name);
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    const Calibration& scene() { return fixture.document.annotations().session().calibration; }
+    /// As the tool in the video does it.
+    void drawStick() {
+        Calibration drawn = scene();
+        drawn.stick = KnownStick{{PointF{100, 50}, PointF{200, 50}}, 1};
+        drawn.scale = Calibration::Scale::Stick;
+        Annotations& annotations = fixture.document.annotations();
+        annotations.edit(setCalibration(annotations.annotated(), drawn, 0));
+    }
+    /// Types into a field that may have text, and presses Enter.
+    static void type(QWidget& field, const QString& text) {
+        field.setFocus();
+        QTest::keyClick(&field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, Qt::Key_Return);
+    }
+    QString readout() { return find<QLabel>("measure.readout").text(); }
+
+    PanelFixture fixture;
+    std::unique_ptr<MeasurePanel> panel;
+};
+
+TEST_F(MeasurePanelTest, PixelsBecomeMetres) {
+    EXPECT_EQ(readout(), QLocale().toString(50.0, 'f', 3) + " px/s");
+    EXPECT_TRUE(fixture.selection.sceneShown());
+    drawStick();
+    type(find<QDoubleSpinBox>("measure.length"), QLocale().toString(2.0, 'f', 1));
+    EXPECT_EQ(scene().stick->length, 2);
+    EXPECT_TRUE(waitFor([&] { return readout() == QLocale().toString(1.0, 'f', 3) + " m/s"; }));
+    auto& unit = find<QComboBox>("measure.unit");
+    unit.setFocus();
+    QTest::keyClicks(&unit, "cm");
+    EXPECT_EQ(scene().unit, "cm");
+    EXPECT_TRUE(readout().endsWith(" cm/s"));
+    EXPECT_NE(find<QLabel>("measure.summary").text().indexOf("Butterworth"), -1);
+}
+
+TEST_F(MeasurePanelTest, TheTrueFrameRateAndTheCutoffAreTyped) {
+    type(find<QDoubleSpinBox>("measure.fps"), QStringLiteral("250"));
+    EXPECT_EQ(scene().fps, 250);
+    EXPECT_EQ(readout(), QLocale().toString(500.0, 'f', 3) + " px/s");
+    type(find<QDoubleSpinBox>("measure.cutoff"), QStringLiteral("0"));
+    EXPECT_EQ(scene().cutoff, 0);
+    EXPECT_TRUE(find<QLabel>("measure.summary").text().startsWith("Not smoothed"));
+    fixture.document.annotations().undo();
+    EXPECT_EQ(scene(), Calibration()) << "what is typed at once is one step";
+}
+
+TEST_F(MeasurePanelTest, ALengthOfNothingIsRefusedInWords) {
+    drawStick();
+    QSignalSpy refused(&fixture.document.annotations(), &Annotations::refused);
+    type(find<QDoubleSpinBox>("measure.length"), QStringLiteral("0"));
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(scene().stick->length, 1);
+    EXPECT_EQ(find<QDoubleSpinBox>("measure.length").value(), 1);
+}
+
+TEST_F(MeasurePanelTest, AToolIsTakenAndPlacesAreTyped) {
+    auto& scale = find<QComboBox>("measure.scale");
+    scale.setFocus();
+    QTest::keyClick(&scale, Qt::Key_Down);
+    EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
+    EXPECT_EQ(fixture.selection.sceneTool(), SceneTool::Stick) << "there is none yet";
+    auto& draw = find<QToolButton>("measure.draw_stick");
+    EXPECT_TRUE(draw.isChecked());
+    QTest::mouseClick(&draw, Qt::LeftButton);
+    EXPECT_EQ(fixture.selection.sceneTool(), SceneTool::None);
+    drawStick();
+    auto& places = find<QLineEdit>("measure.points");
+    EXPECT_EQ(places.text(), "100,50  200,50");
+    type(places, QStringLiteral("100,50 100,250"));
+    EXPECT_EQ(scene().stick->ends[1], (PointF{100, 250}));
+    type(places, QStringLiteral("nonsense"));
+    EXPECT_EQ(places.text(), "100,50  100,250");
+    panel->hide();
+    EXPECT_FALSE(fixture.selection.sceneShown());
+}
+
+TEST_F(MeasurePanelTest, AClickInTheChartGoesToItsFrame) {
+    auto& chart = find<MotionChart>("measure.chart");
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.rect().center());
+    const auto* seek = fixture.last<command::Seek>();
+    ASSERT_TRUE(seek);
+    EXPECT_EQ(seek->frame, chart.frameAt(chart.rect().center().x()));
+    EXPECT_GT(seek->frame, 20);
+    EXPECT_LT(seek->frame, 80);
+    chart.setFocus();
+    QTest::keyClick(&chart, Qt::Key_Right);
+    QTest::keyClick(&chart, Qt::Key_Return);
+    EXPECT_EQ(fixture.count<command::Seek>(), 2);
+}
+
+TEST_F(MeasurePanelTest, WritesItsNumbersWithTheirUnits) {
+    drawStick();
+    ASSERT_TRUE(waitFor([&] { return readout().endsWith("m/s"); }));
+    const TemporaryFolder folder;
+    const QString path = QString::fromStdString(folder.file("motion.csv"));
+    EXPECT_EQ(exportTo(panel->exportable(), path), "");
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    EXPECT_TRUE(text.startsWith("target_id,label,frame,time_s,x_m,y_m,vx_m/s,")) << text.data();
+    EXPECT_EQ(text.count('\n'), 102);
+    EXPECT_NE(text.indexOf("\n1,car,50,2,2.2,"), -1) << text.data();
+    for (const char* suffix : {"png", "svg"})
+        EXPECT_EQ(exportTo(panel->exportable(), QString::fromStdString(folder.file("m.")) + suffix),
+                  "");
+}
+
+}  // namespace
+}  // namespace spoor::test

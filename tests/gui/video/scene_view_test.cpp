@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Stick, plane and axes are drawn over the video and corrected by their ends, with the mouse.
+#include "gui/runs/run_checks.h"
+#include "gui/video/video_view.h"
+#include "tests/gui/window/window_fixture.h"
+
+#include <gtest/gtest.h>
+#include <QTest>
+
+namespace spoor::test {
+namespace {
+
+class SceneViewTest : public ::testing::Test {
+protected:
+    SceneViewTest() : view({document, selection, checks}) {
+        document.setup().choose(slidingPipeline(), ParamSet(), {});
+        view.resize(640, 480);
+        view.show();
+        document.applyReport(makeReport(plainFrame({320, 240}, 0), {}));
+        selection.setSceneShown(true);
+        QObject::connect(&document.annotations(), &Annotations::refused,
+                         [this](const QString& why) { refused = why; });
+    }
+    QPointF at(double x, double y) const { return view.mapping().toWidget(QPointF(x, y)); }
+    void dragTo(double fromX, double fromY, double toX, double toY) {
+        drag(view, at(fromX, fromY), at(toX, toY));
+    }
+    const Calibration& scene() { return document.annotations().session().calibration; }
+    static void expectNear(PointF found, double x, double y) {
+        EXPECT_NEAR(found.x, x, 0.6);
+        EXPECT_NEAR(found.y, y, 0.6);
+    }
+
+    Document document;
+    Selection selection;
+    RunChecks checks{document};
+    VideoView view;
+    QString refused;
+};
+
+TEST_F(SceneViewTest, AStickIsDrawnCorrectedAndUndone) {
+    selection.setSceneTool(SceneTool::Stick);
+    dragTo(20, 30, 120, 30);
+    ASSERT_TRUE(scene().stick);
+    EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
+    expectNear(scene().stick->ends[0], 20, 30);
+    expectNear(scene().stick->ends[1], 120, 30);
+    EXPECT_EQ(selection.sceneTool(), SceneTool::None) << "the next drag draws a box again";
+    EXPECT_TRUE(document.annotations().empty()) << "no target was made";
+    dragTo(120, 30, 120, 90);
+    expectNear(scene().stick->ends[1], 120, 90);
+    document.annotations().undo();
+    expectNear(scene().stick->ends[1], 120, 30);
+    document.annotations().undo();
+    EXPECT_EQ(scene(), Calibration());
+}
+
+TEST_F(SceneViewTest, APlaneIsARectangleWhoseCornersArePulled) {
+    selection.setSceneTool(SceneTool::Plane);
+    dragTo(200, 200, 100, 100);  // from its lower right
+    ASSERT_TRUE(scene().plane);
+    expectNear(scene().plane->corners[0], 100, 100);
+    expectNear(scene().plane->corners[2], 200, 200);
+    dragTo(100, 100, 130, 110);
+    expectNear(scene().plane->corners[0], 130, 110);
+    const Calibration before = scene();
+    dragTo(130, 110, 210, 190);  // over the side between its neighbours
+    EXPECT_EQ(scene(), before) << "no camera sees such a rectangle";
+    EXPECT_FALSE(refused.isEmpty());
+}
+
+TEST_F(SceneViewTest, AnOriginIsClickedAndMovesWithItsAxis) {
+    selection.setSceneTool(SceneTool::Axes);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, at(50, 60).toPoint());
+    ASSERT_TRUE(scene().axes);
+    expectNear(scene().axes->origin, 50, 60);
+    expectNear(scene().axes->along, 150, 60);
+    dragTo(50, 60, 80, 90);
+    expectNear(scene().axes->origin, 80, 90);
+    expectNear(scene().axes->along, 180, 90);
+}
+
+TEST_F(SceneViewTest, WithoutAToolAwayFromItsHandlesADragDrawsABox) {
+    selection.setSceneTool(SceneTool::Stick);
+    dragTo(20, 30, 120, 30);
+    dragTo(150, 100, 200, 160);
+    EXPECT_FALSE(document.annotations().empty());
+    EXPECT_TRUE(view.scene().cancel() == false);
+    selection.setSceneTool(SceneTool::Plane);
+    EXPECT_TRUE(view.scene().cancel()) << "Esc puts the tool away";
+    EXPECT_EQ(selection.sceneTool(), SceneTool::None);
+    // A stick without a length is refused, in words.
+    selection.setSceneTool(SceneTool::Stick);
+    const Calibration before = scene();
+    QTest::mouseClick(&view, Qt::LeftButton, {}, at(60, 200).toPoint());
+    EXPECT_EQ(scene(), before);
+    EXPECT_FALSE(refused.isEmpty());
+}
+
+TEST_F(SceneViewTest, IsOnlyThereWhileItIsShown) {
+    selection.setSceneTool(SceneTool::Stick);
+    dragTo(20, 30, 120, 30);
+    const QImage with = view.grab().toImage();
+    selection.setSceneShown(false);
+    EXPECT_NE(view.grab().toImage(), with);
+    const Calibration before = scene();
+    dragTo(120, 30, 160, 70);
+    EXPECT_EQ(scene(), before);
+    EXPECT_FALSE(document.annotations().empty()) << "it was a box";
+}
+
+}  // namespace
+}  // namespace spoor::test
