@@ -7,6 +7,7 @@
 #include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_box.h"
 
 #include <algorithm>
 
@@ -22,6 +23,8 @@ public:
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const RectF& box) override;
+    void correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                       const RectF& box) override;
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -48,6 +51,20 @@ TldLimits Tld::limits() const {
 
 void Tld::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
     m_targets[id] = m_detectors.start(id, box, limits(), frame, stages);
+    m_flow.remember(frame, stages);
+}
+
+void Tld::correctTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
+    const auto known = m_targets.find(id);
+    // A box of quite another shape is no place of what was learned.
+    if (known == m_targets.end() || !known->second.covers(box)) {
+        addTarget(frame, stages, id, box);
+        return;
+    }
+    TldTarget target = known->second;
+    target.moveTo(checkTargetBox(box, frame.size()).orThrow());
+    if (m_params.boolean("learning")) m_detectors.correct(id, target, limits(), frame, stages);
+    known->second = std::move(target);
     m_flow.remember(frame, stages);
 }
 

@@ -59,7 +59,7 @@ double greyVariance(const Frame& frame, const RectI& part) {
 /// What the first frame says of a target before its windows are looked at.
 void measureFirst(TldTarget& target, FrameContext& frame) {
     const int nearest = target.grid.nearest(target.box);
-    if (nearest < 0 || overlap(target.grid.box(nearest), target.box) < 0.6) {
+    if (!target.covers(target.box)) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The box reaches too far out of the picture of %1 x %2 pixels, or "
@@ -109,6 +109,33 @@ TldDetector& TldDetectors::detector(TargetId id, const TldTarget& target, StageC
     return *slot;
 }
 
+/// What the ferns see in the box as a person set it, warped a little.
+Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,
+                               FrameContext& frame, StageContext& stages) const {
+    const Buffer results = detector.learning.device().acquire(PositiveBlock::ints * sizeof(cl_int));
+    detector.learning.run(frame, stages, box, firstWarps, drawn, results, 0);
+    std::vector<cl_int> read(PositiveBlock::ints);
+    stages.download(results, read.data(), read.size() * sizeof(cl_int));
+    return readPositives(read, firstWarps.count);
+}
+
+void TldDetectors::correct(TargetId id, TldTarget& target, const TldLimits& limits,
+                           FrameContext& frame, StageContext& stages) {
+    TldDetector& own = detector(id, target, stages);
+    const WindowList& passed =
+        own.variance.run(frame, stages, limits.varianceRatio * target.variance);
+    const std::uint32_t accept = target.accept(limits.fernThreshold);
+    std::vector<int> mistaken;
+    for (const auto& [window, score] : own.forest.scores(frame, stages, passed, accept))
+        if (overlap(target.grid.box(window), target.box) < negativeOverlap)
+            mistaken.push_back(window);
+    const auto codes = own.forest.codes(frame, stages, mistaken);
+    const std::uint32_t drawn = key(id, frame.frame().index());
+    learnCorrection(target, warped(own, target.box, drawn, frame, stages), mistaken, codes,
+                    frame.frame(), accept);
+    own.forest.update(target.ferns, stages);
+}
+
 TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& limits,
                               FrameContext& frame, StageContext& stages) {
     TldTarget target = started(box, limits, frame.size());
@@ -123,13 +150,9 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& li
         }
     }
     const auto codes = detector.forest.codes(frame, stages, negatives);
-    const Buffer results = detector.learning.device().acquire(PositiveBlock::ints * sizeof(cl_int));
     const std::uint32_t drawn = key(id, frame.frame().index());
-    detector.learning.run(frame, stages, target.box, firstWarps, drawn, results, 0);
-    std::vector<cl_int> read(PositiveBlock::ints);
-    stages.download(results, read.data(), read.size() * sizeof(cl_int));
-    learnFirst(target, readPositives(read, firstWarps.count), negatives, codes, frame.frame(),
-               hash32(drawn), limits.fernThreshold);
+    learnFirst(target, warped(detector, target.box, drawn, frame, stages), negatives, codes,
+               frame.frame(), hash32(drawn), limits.fernThreshold);
     forget(id);
     return target;
 }

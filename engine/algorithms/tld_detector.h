@@ -47,6 +47,10 @@ public:
     /// covers, or that shows nothing.
     TldTarget start(TargetId id, const RectF& box, const TldLimits& limits, FrameContext& frame,
                     StageContext& stages);
+    /// Learns from the box of a target as a person set it, beside what was learned before; what
+    /// else the forest takes for it in this frame is something else.
+    void correct(TargetId id, TldTarget& target, const TldLimits& limits, FrameContext& frame,
+                 StageContext& stages);
     /// Fills in what the detectors saw; one wait.
     void detect(const TldTargets& targets, std::vector<TldFrame>& seen, const TldLimits& limits,
                 FrameContext& frame, StageContext& stages);
@@ -58,6 +62,8 @@ public:
 private:
     TldDetector& detector(TargetId id, const TldTarget& target, StageContext& stages);
     std::uint32_t key(TargetId id, FrameIndex frame) const;
+    Positives warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,
+                     FrameContext& frame, StageContext& stages) const;
 
     std::uint64_t m_seed;
     std::map<TargetId, std::unique_ptr<TldDetector>> m_detectors;

@@ -23,6 +23,7 @@ constexpr int agreedFrames = 5;              // of flow and detector, that make 
 constexpr int strangeFrames = 20;            // under driftConfidence in a row, that end a track
 constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
 constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
+constexpr double leastCover = 0.6;           // of a window with a box that it stands for
 constexpr std::size_t firstNegatives = 100;  // patches of the first frame, for learning and test
 
 }  // namespace
@@ -37,6 +38,18 @@ std::uint32_t TldTarget::accept(double fernThreshold) const {
     };
     // One odd window of the background must not shut the forest for good.
     return std::max({sum(fernThreshold), std::min(best + 1, sum(maxRaised)), std::uint32_t{1}});
+}
+
+bool TldTarget::covers(const RectF& place) const {
+    const int nearest = grid.nearest(place);
+    return nearest >= 0 && overlap(grid.box(nearest), place) >= leastCover;
+}
+
+void TldTarget::moveTo(const RectF& place) {
+    box = place;
+    located = valid = true;
+    paused = false;
+    agreed = rivalSeen = strange = 0;
 }
 
 bool likesTarget(const Cluster& each) {
@@ -324,6 +337,24 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
         const NormalPatch patch(
             patchOf(frame, target.grid.box(negatives[i * negatives.size() / count])));
         target.nnBest = std::max(target.nnBest, target.patches.match(patch).relative());
+    }
+}
+
+void learnCorrection(TldTarget& target, const Positives& positives, std::span<const int> mistaken,
+                     std::span<const FernCodes> codes, const Frame& frame, std::uint32_t accept) {
+    std::vector<FernSample> samples;
+    for (const FernCodes& each : positives.codes) samples.push_back({each, true});
+    for (const FernCodes& each : codes) samples.push_back({each, false});
+    target.ferns.learn(samples, accept, refuseScore());
+    const FrameIndex now = frame.index();
+    if (!positives.windows.empty())
+        target.patches.addGiven(patchOf(frame, target.grid.box(positives.windows.front())), now);
+    const std::size_t count = std::min(firstNegatives, mistaken.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const ComparedPatch patch(
+            patchOf(frame, target.grid.box(mistaken[i * mistaken.size() / count])));
+        if (target.patches.match(patch.normal).relative() > negativeSimilarity)
+            target.patches.addNegative(patch, now);
     }
 }
 

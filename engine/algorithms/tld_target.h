@@ -34,6 +34,10 @@ struct TldTarget {
     FernModel ferns;
     PatchModel patches;
 
+    /// Whether a window of the detector lies where this box is.
+    bool covers(const RectF& place) const;
+    /// A person says that it is there.
+    void moveTo(const RectF& place);
     /// Score that the forest must reach: the parameter, adapted upward to the best negative.
     std::uint32_t accept(double fernThreshold) const;
     /// Relative similarity that the nearest neighbour must exceed, adapted likewise.
@@ -99,5 +103,10 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives, 
 void learnFirst(TldTarget& target, const Positives& positives, std::span<const int> negatives,
                 std::span<const FernCodes> codes, const Frame& frame, std::uint32_t key,
                 double fernThreshold);
+
+/// What a person says of the target's box: its picture counts as one of the first, and the windows
+/// elsewhere that the forest accepted (`mistaken`, with what the ferns see there) are negatives.
+void learnCorrection(TldTarget& target, const Positives& positives, std::span<const int> mistaken,
+                     std::span<const FernCodes> codes, const Frame& frame, std::uint32_t accept);
 
 }  // namespace spoor

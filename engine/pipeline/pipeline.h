@@ -33,6 +33,12 @@ public:
     /// when the box cannot be tracked; the pipeline is unchanged then.
     virtual void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                            const RectF& box) = 0;
+    /// Says where a target that is followed is in this frame. What was learned of it stays, where
+    /// the pipeline learns; others start it again. Throws as addTarget() does.
+    virtual void correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                               const RectF& box) {
+        addTarget(frame, stages, id, box);
+    }
     virtual void removeTarget(TargetId id) = 0;
     /// A paused target keeps its state and place, and has no results.
     virtual void pauseTarget(TargetId id, bool paused) = 0;

@@ -25,7 +25,9 @@ bool is(const RunChange& change) {
 void ChangeLog::add(Place place, RunChange change) {
     std::vector<RunChange>& here = m_changes[place];
     if (const auto* start = std::get_if<change::Start>(&change)) {
-        std::erase_if(here, [id = start->id](const auto& each) { return targetOf(each) == id; });
+        std::erase_if(here, [start](const auto& each) {
+            return targetOf(each) == start->id && (start->afresh || is<change::Start>(each));
+        });
     }
     here.push_back(std::move(change));
 }
@@ -34,6 +36,21 @@ const std::vector<RunChange>& ChangeLog::at(Place place) const {
     static const std::vector<RunChange> none;
     const auto found = m_changes.find(place);
     return found == m_changes.end() ? none : found->second;
+}
+
+const change::Start* ChangeLog::startAt(Place place, TargetId id) const {
+    for (const RunChange& each : at(place))
+        if (const auto* start = std::get_if<change::Start>(&each); start && start->id == id)
+            return start;
+    return nullptr;
+}
+
+void ChangeLog::eraseStart(Place place, TargetId id) {
+    const auto found = m_changes.find(place);
+    if (found == m_changes.end()) return;
+    std::erase_if(found->second, [id](const auto& each) {
+        return is<change::Start>(each) && targetOf(each) == id;
+    });
 }
 
 void ChangeLog::eraseTarget(TargetId id) {
@@ -90,7 +107,7 @@ void ChangeLog::replaceStarts(Place place,
         std::vector<RunChange>& there = m_changes[at];
         std::size_t first = 0;
         for (const auto& [id, box] : boxes)
-            there.insert(there.begin() + std::ptrdiff_t(first++), change::Start{id, box});
+            there.insert(there.begin() + std::ptrdiff_t(first++), change::Start{id, box, false});
     }
 }
 

@@ -15,10 +15,11 @@ namespace spoor {
 
 /// What is done to a run from outside, after the step into a frame.
 namespace change {
-/// A target was started on a box.
+/// A target was started on a box, or corrected with it.
 struct Start {
     TargetId id = 0;
     RectF box;
+    bool afresh = true;  ///< nothing is left of what was known of it
 };
 /// A target was paused, or goes on.
 struct Pause {
@@ -45,9 +46,13 @@ class ChangeLog {
 public:
     using Starts = std::map<FrameIndex, std::map<TargetId, RectF>>;
 
-    /// A start takes the place of what was done to its target at the same place.
+    /// A start takes the place of what was done to its target at the same place, a correction that
+    /// of an earlier one.
     void add(Place place, RunChange change);
     const std::vector<RunChange>& at(Place place) const;
+    /// How a target was started at a place; null: it was not.
+    const change::Start* startAt(Place place, TargetId id) const;
+    void eraseStart(Place place, TargetId id);
     void eraseTarget(TargetId id);
     /// What lies ahead of here was done to another inner state: acts on this target (0: on all)
     /// after `place` are not repeated.
@@ -57,7 +62,7 @@ public:
     void returnTo(Place place);
     /// Nothing is done in the places after `first` up to `last`.
     void skip(Place first, Place last);
-    /// These are the starts ahead now, and no others.
+    /// These are the corrections ahead now, and there are no other starts.
     void replaceStarts(Place place, const std::map<Place, std::map<TargetId, RectF>>& starts);
 
 private:

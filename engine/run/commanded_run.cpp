@@ -200,7 +200,7 @@ void CommandedRun::apply(command::SetTargets& c) {
 
 void CommandedRun::apply(command::Retarget& c) {
     m_record.need(c.id);
-    m_tracking.start(c.id, c.box);
+    m_tracking.start(c.id, c.box, c.afresh);
 }
 
 void CommandedRun::apply(command::RemoveTarget& c) {

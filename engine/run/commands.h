@@ -50,10 +50,11 @@ struct SetTargets {
 struct RemoveTarget {
     TargetId id = 0;
 };
-/// Starts a target again, on a new box of the current frame.
+/// Sets a target on a new box of the current frame.
 struct Retarget {
     TargetId id = 0;
     RectF box;
+    bool afresh = true;  ///< starts it again; else what was learned of it stays
 };
 /// Names a target; the name goes into all its results.
 struct Rename {
@@ -83,7 +84,7 @@ struct Play {
     double speed = 1;
 };
 /// Where a document has a target. On the current frame: a box that it is followed from, or none to
-/// go on where the pipeline lost it. On later frames: a box that it is started again on.
+/// go on where the pipeline lost it. On later frames: a box that it is corrected with.
 struct TrackStart {
     TargetId id = 0;
     FrameIndex frame = 0;
@@ -96,7 +97,7 @@ struct Track {
     bool paced = false;     ///< no faster than the video's own speed
     bool backward = false;  ///< to earlier frames
     /// What to follow, for those who keep a document: a target whose box is not the one that was
-    /// computed is started again on it. Without it all targets go on.
+    /// computed is corrected with it, see Pipeline::correctTarget. Without it all targets go on.
     std::optional<std::vector<TrackStart>> starts = std::nullopt;
     bool afresh = false;  ///< all are started again
 };

@@ -166,7 +166,7 @@ void PlacedPipeline::repeat(const Frame& frame, const std::vector<RunChange>& ch
 /// What was done in a frame, or is to be done there.
 void PlacedPipeline::make(const RunChange& change, FrameContext& context, FrameOutcome& outcome) {
     if (const auto* start = std::get_if<change::Start>(&change)) {
-        const TargetResult given = add(context, start->id, start->box);
+        const TargetResult given = add(context, *start);
         std::erase_if(outcome.results, [start](const auto& each) { return each.id == start->id; });
         outcome.results.push_back(given);
     } else if (const auto* set = std::get_if<change::Setting>(&change)) {
@@ -178,8 +178,12 @@ void PlacedPipeline::make(const RunChange& change, FrameContext& context, FrameO
     }
 }
 
-TargetResult PlacedPipeline::add(FrameContext& context, TargetId id, const RectF& box) {
-    m_pipeline->addTarget(context, *m_stages, id, box);
+TargetResult PlacedPipeline::add(FrameContext& context, const change::Start& start) {
+    const auto& [id, box, afresh] = start;
+    if (afresh || !m_active.count(id))
+        m_pipeline->addTarget(context, *m_stages, id, box);
+    else
+        m_pipeline->correctTarget(context, *m_stages, id, box);
     m_active.insert(id);
     m_paused.erase(id);
     TargetResult given = givenResult(id, box);
@@ -187,10 +191,10 @@ TargetResult PlacedPipeline::add(FrameContext& context, TargetId id, const RectF
     return given;
 }
 
-FrameOutcome PlacedPipeline::start(const Frame& frame, TargetId id, const RectF& box) {
+FrameOutcome PlacedPipeline::start(const Frame& frame, const change::Start& start) {
     return inFrame(frame, [&](FrameContext& context) {
         FrameOutcome outcome;
-        outcome.results = {add(context, id, box)};
+        outcome.results = {add(context, start)};
         m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
         return outcome;
     });

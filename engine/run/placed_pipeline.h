@@ -72,7 +72,7 @@ public:
     void leap(Place place) { m_at = place; }
     /// What was done in the frame that it stands on, again.
     void repeat(const Frame& frame, const std::vector<RunChange>& changes);
-    FrameOutcome start(const Frame& frame, TargetId id, const RectF& box);
+    FrameOutcome start(const Frame& frame, const change::Start& start);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
     /// Before the first frame it is what new ones begin with.
@@ -83,7 +83,7 @@ private:
     template <typename Work>
     FrameOutcome inFrame(const Frame& frame, const Work& work);
     void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
-    TargetResult add(FrameContext& context, TargetId id, const RectF& box);
+    TargetResult add(FrameContext& context, const change::Start& start);
     void take(const std::string& name, const ParamValue& value);
     void needSize(const Frame& frame) const;
 

@@ -187,6 +187,14 @@ void RunPosition::forgetBeyond(Place place) {
                   [place](const auto& leap) { return leap.first >= place || leap.second > place; });
 }
 
+void RunPosition::undoStartAtHead(TargetId id) {
+    m_changes.eraseStart(m_head, id);
+    forgetBeyond(m_head);
+    m_states.dropFrom(m_head);
+    m_pipeline.giveUp();
+    moveTo(m_head);
+}
+
 void RunPosition::setStartsAhead(const std::map<Place, std::map<TargetId, RectF>>& starts) {
     m_changes.replaceStarts(m_head, starts);
 }

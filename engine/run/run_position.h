@@ -52,6 +52,12 @@ public:
     void changed(RunChange change, TargetId actsOf);
     void keepSnapshot();
     /// See ChangeLog::replaceStarts; of places beyond the head.
+    /// How a target was started at the head; null: it was not.
+    const change::Start* startAtHead(TargetId id) const { return m_changes.startAt(m_head, id); }
+    /// Whether frames can be read again: those of a camera cannot.
+    bool canReturn() const { return !m_frames->info().live; }
+    /// As if that had not been done. Computes again from a state before.
+    void undoStartAtHead(TargetId id);
     void setStartsAhead(const std::map<Place, std::map<TargetId, RectF>>& starts);
     /// From all states and changes, as if it had never been.
     void removeTarget(TargetId id);

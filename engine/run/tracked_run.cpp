@@ -71,13 +71,24 @@ TrackedRun::Outcome TrackedRun::step(const Frame& frame) {
     return surviving([&] { return m_position.step(frame); });
 }
 
-TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const RectF& box) {
+/// Corrections of one frame do not add up: the last one counts, and a start is moved.
+change::Start TrackedRun::startOf(const change::Start& wanted) {
+    change::Start start = wanted;
+    const change::Start* const before = m_position.startAtHead(start.id);
+    start.afresh = start.afresh || !m_position.follows(start.id) || (before && before->afresh);
+    if (!start.afresh && before && m_position.canReturn()) m_position.undoStartAtHead(start.id);
+    return start;
+}
+
+TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const RectF& box,
+                                      bool afresh) {
     return surviving([&] {
         if (m_position.head() != m_way.placeOf(frame.index())) goTo(frame.index());
         m_position.standAtHead();
-        Outcome outcome = m_pipeline.start(frame, id, box);
+        const change::Start start = startOf({id, box, afresh});
+        Outcome outcome = m_pipeline.start(frame, start);
         m_paused.erase(id);
-        m_position.changed(change::Start{id, box}, id);
+        m_position.changed(start, id);
         m_position.keepSnapshot();
         return outcome;
     });

@@ -55,8 +55,10 @@ public:
 
     /// Follows everything into the next frame, and starts the targets that start on it.
     Outcome step(const Frame& frame);
-    /// Starts (again) a target on the frame that the run stands on; gives its result.
-    Outcome start(const Frame& frame, TargetId id, const RectF& box);
+    /// Starts (again) a target on the frame that the run stands on; gives its result. Not `afresh`,
+    /// a target that is followed is corrected; what was said of it in this frame before is
+    /// forgotten.
+    Outcome start(const Frame& frame, TargetId id, const RectF& box, bool afresh = true);
     /// Remembers these for when the run passes them, and forgets all others that lie ahead.
     void setStartsAhead(const Starts& starts);
     void remove(TargetId id);
@@ -89,6 +91,7 @@ public:
 private:
     template <typename Work>
     auto surviving(const Work& work) -> decltype(work());
+    change::Start startOf(const change::Start& wanted);
     void recover(const PlacedPipeline::Loss& loss);
     void takeSettings();
 

@@ -29,17 +29,17 @@ void Tracking::report(TrackedRun::Outcome outcome, bool started) {
     m_sink.onReport(report);
 }
 
-void Tracking::start(TargetId id, const RectF& box) {
+void Tracking::start(TargetId id, const RectF& box, bool afresh) {
     TrackedRun& run = needRun();
     run.goTo(m_current.index());
-    auto outcome = run.start(m_current.frame(), id, box);
+    auto outcome = run.start(m_current.frame(), id, box, afresh);
     outcome.results = m_record.keepStart(m_current.index(), outcome.results.at(0));
     report(std::move(outcome), true);
 }
 
-bool Tracking::tryToStart(TargetId id, const RectF& box) {
+bool Tracking::tryToStart(TargetId id, const RectF& box, bool afresh) {
     try {
-        start(id, box);
+        start(id, box, afresh);
         return true;
     } catch (const DeviceLostError&) {
         throw;
@@ -72,7 +72,7 @@ bool Tracking::follow(const std::vector<command::TrackStart>& starts, bool afres
         if (!m_record.knows(id)) m_record.add(id, start->label, here);
         m_record.use(id);
         const bool on = !afresh && goesOn(*start);
-        if (on || (start->box && tryToStart(id, *start->box))) {
+        if (on || (start->box && tryToStart(id, *start->box, afresh))) {
             some = true;
         } else if (start->box) {
             refused = true;

@@ -34,6 +34,11 @@ public:
         m_pipeline->addTarget(context, m_stages, id, box);
         finish(frame);
     }
+    void correct(FrameIndex frame, TargetId id, const RectF& box) {
+        FrameContext context(frameAt(frame));
+        m_pipeline->correctTarget(context, m_stages, id, box);
+        finish(frame);
+    }
     std::vector<TargetResult> step(FrameIndex frame) {
         FrameContext context(frameAt(frame));
         auto result = m_pipeline->step(context, m_stages);

@@ -193,17 +193,22 @@ void PatchModel::addPositive(const ComparedPatch& patch, FrameIndex frame) {
         const std::int64_t value = matched(patch.normal, m_positives[i].normal);
         if (value > best) best = value, at = i + 1;
     }
-    add(m_positives, at, patch, frame);
+    add(m_positives, at, patch, frame, m_nextId++);
 }
 
 void PatchModel::addNegative(const ComparedPatch& patch, FrameIndex frame) {
-    add(m_negatives, m_negatives.size(), patch, frame);
+    add(m_negatives, m_negatives.size(), patch, frame, m_nextId++);
+}
+
+void PatchModel::addGiven(const ComparedPatch& patch, FrameIndex frame) {
+    std::int64_t oldest = 0;  // ids go up with time: below all that there are
+    for (const StoredPatch& each : m_positives) oldest = std::min(oldest, each.id);
+    add(m_positives, 0, patch, frame, oldest - 1);
 }
 
 void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
-                     FrameIndex frame) {
+                     FrameIndex frame, std::int64_t id) {
     if (m_most < 1) return;
-    const std::int64_t id = m_nextId++;
     // One more than fits for a moment: the new one may be the redundant one.
     kind.insert(kind.begin() + std::ptrdiff_t(at),
                 StoredPatch{id, frame, freeSlot(), patch.pixels, patch.normal});

@@ -98,6 +98,8 @@ public:
     /// A positive enters after the one that it is most like, a negative at the end.
     void addPositive(const ComparedPatch& patch, FrameIndex frame);
     void addNegative(const ComparedPatch& patch, FrameIndex frame);
+    /// A positive that a person has shown: counts as the first that was learned.
+    void addGiven(const ComparedPatch& patch, FrameIndex frame);
     /// False when there is no such patch, or when it is the last positive.
     bool erase(std::int64_t id);
 
@@ -106,7 +108,7 @@ public:
 
 private:
     void add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
-             FrameIndex frame);
+             FrameIndex frame, std::int64_t id);
     void shrink(std::vector<StoredPatch>& kind, std::size_t most);
     int freeSlot() const;
 

@@ -175,6 +175,80 @@ TEST(Tld, PatchesOfTheMemoryCanBeDeleted) {
     for (const auto& each : after) EXPECT_NE(each.id, before.back().id);
 }
 
+TEST(Tld, ACorrectionIsLearnedBesideWhatWasLearned) {
+    MovingBlock source;
+    const auto trained = [&](PipelineRun& run) {
+        run.stages().setWatched({"nearest_neighbour.memory"});
+        run.add(0, 1, source.box(0));
+        for (FrameIndex i = 1; i < 8; ++i) run.step(i);
+    };
+    const auto idsOf = [](PipelineRun& run) {
+        std::set<std::int64_t> ids;
+        for (const auto& each : std::get<Gallery>(run.artifacts().at(0).value).pictures)
+            ids.insert(each.id);
+        return ids;
+    };
+    PipelineRun run(type(), source, params(), cpu);
+    trained(run);
+    const auto before = idsOf(run);
+    // Where the target is not: what is there is the target from now on, too.
+    const RectF place{8, 80, 28, 24};
+    run.correct(7, 1, place);
+    const auto next = run.step(8);
+    ASSERT_EQ(next.size(), 1u);
+    EXPECT_GT(overlap(next[0].box, place), 0.8) << "it is followed from there";
+    const auto after = idsOf(run);
+    for (const std::int64_t id : before) EXPECT_TRUE(after.count(id)) << id << " was forgotten";
+    EXPECT_EQ(*after.begin(), -1) << "the corrected box is the first of all";
+    // The same again gives the same bits; afresh is something else.
+    PipelineRun again(type(), source, params(), cpu);
+    trained(again);
+    again.correct(7, 1, place);
+    EXPECT_EQ(again.step(8), next);
+    EXPECT_EQ(again.save(), run.save());
+    PipelineRun afresh(type(), source, params(), cpu);
+    trained(afresh);
+    afresh.add(7, 1, place);
+    afresh.step(8);
+    EXPECT_EQ(idsOf(afresh).count(-1), 0u);
+    EXPECT_NE(afresh.save(), run.save());
+    // Its state goes on elsewhere.
+    PipelineRun other(type(), source, params(), cpu);
+    other.load(run.save());
+    EXPECT_EQ(other.step(9), run.step(9));
+}
+
+TEST(Tld, ACorrectedTargetIsFollowedOn) {
+    MovingBlock source;
+    PipelineRun run(type(), source, params(), cpu);
+    run.add(0, 1, source.box(0));
+    for (FrameIndex i = 1; i < 20; ++i) run.step(i);
+    run.correct(19, 1, source.box(19));
+    for (FrameIndex i = 20; i < 40; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        EXPECT_GT(shareOf(result, source.box(i)), 0.6) << i;
+        EXPECT_EQ(result.state, TargetState::Tracking) << i;
+    }
+    expectRefused(run, {{0, 0, 4, 4}});
+}
+
+TEST(Tld, ACorrectionOfAnotherShapeOrOfNobodyStarts) {
+    MovingBlock source;
+    PipelineRun run(type(), source, params(), cpu);
+    run.correct(0, 1, source.box(0));
+    EXPECT_GT(overlap(run.step(1).at(0).box, source.box(1)), 0.6);
+    PipelineRun fresh(type(), source, params(), cpu);
+    const RectF tall{60, 20, 20, 80};
+    run.correct(1, 1, tall);
+    fresh.add(1, 1, tall);
+    EXPECT_EQ(run.save(), fresh.save());
+    PipelineRun off(type(), source, params({{"learning", "false"}}), cpu);
+    off.add(0, 1, source.box(0));
+    const std::size_t size = off.save().size();
+    off.correct(1, 1, {8, 80, 28, 24});
+    EXPECT_EQ(off.save().size(), size) << "it is moved, and nothing is learned";
+}
+
 TEST(TldTarget, AFlowThatLooksUnlikeTheTargetForLongEnds) {
     MovingBlock source;
     const Frame frame = *source.read(0);

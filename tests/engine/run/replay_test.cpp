@@ -25,6 +25,8 @@ struct History {
 
     static TargetId startOf(const Command& command) {
         if (const auto* add = std::get_if<command::AddTarget>(&command)) return add->id;
+        if (const auto* correction = std::get_if<command::Retarget>(&command))
+            return correction->id;
         return 0;
     }
     std::map<std::string, ParamValue> paramsAt(FrameIndex frame, const PipelineType& type) const {
@@ -65,6 +67,20 @@ struct History {
         });
         done[frame].push_back(command);
         forgetActs(frame, id);
+    }
+    /// The last of one frame counts; it moves a start.
+    void correct(FrameIndex frame, const command::Retarget& to) {
+        auto& here = done[frame];
+        const bool starts = std::any_of(here.begin(), here.end(), [&](const Command& each) {
+            return std::holds_alternative<command::AddTarget>(each) && startOf(each) == to.id;
+        });
+        if (starts) {
+            start(frame, command::AddTarget{to.box, "", to.id});
+            return;
+        }
+        std::erase_if(here, [&](const Command& each) { return startOf(each) == to.id; });
+        here.push_back(to);
+        forgetActs(frame, to.id);
     }
 };
 
@@ -123,7 +139,7 @@ public:
     }
 
     void doSomething() {
-        switch (pick(m_type.needsBox ? 8 : 5)) {
+        switch (pick(m_type.needsBox ? 10 : 5)) {
             case 0:
             case 1:
                 track(1 + pick(9));
@@ -141,8 +157,12 @@ public:
             case 6:
                 m_cursor = pick(m_head + 1), m_rig.seek(m_cursor);
                 break;
+            case 7:
+            case 8:
+                correct(pickBox());
+                break;
             default:
-                start({20.0 + double(pick(60)), 20.0 + double(pick(50)), 28, 24}, true);
+                start(pickBox(), true);
                 break;
         }
     }
@@ -178,6 +198,20 @@ private:
     void prepare(RunnerRig& rig) {
         rig.open(framesFor(m_case.pipeline));
         rig.choose(m_type);
+    }
+    /// With some texture in the frame on screen, which trackers need.
+    RectF pickBox() {
+        const Frame frame = *framesFor(m_case.pipeline)->get(m_cursor);
+        while (true) {
+            const RectF box{20.0 + double(pick(60)), 20.0 + double(pick(50)), 28, 24};
+            int low = 255, high = 0;
+            for (int y = int(box.y) + 6; y < int(box.bottom()) - 6; ++y)
+                for (int x = int(box.x) + 6; x < int(box.right()) - 6; ++x) {
+                    const int value = frame.row(y)[std::size_t(x) * 4];
+                    low = std::min(low, value), high = std::max(high, value);
+                }
+            if (high - low > 40) return box;
+        }
     }
     FrameIndex pick(FrameIndex below) { return FrameIndex(m_random() % std::uint64_t(below)); }
     bool restarted(FrameIndex frame) {
@@ -227,6 +261,13 @@ private:
         if (again) m_rig.run(command::Retarget{1, at});
         if (!again) m_rig.run(first);
         m_history.start(m_head, first);
+    }
+
+    void correct(const RectF& at) {
+        settle(m_cursor);
+        const command::Retarget to{1, at, false};
+        m_rig.run(to);
+        m_history.correct(m_head, to);
     }
 
     Case m_case;
@@ -336,6 +377,27 @@ TEST(ReplayedAct, IsForgottenWhenItsTargetIsDrawnAgainBeforeIt) {
     other.run(command::Retarget{1, MovingBlock().box(4)});
     other.track(6);
     EXPECT_EQ(rig.memoryAt(10), other.memoryAt(10));
+}
+
+TEST(ReplayedCorrection, OnlyTheLastOfAFrameCountsAndTheMemoryStays) {
+    MemoryRig rig;
+    const auto before = rig.memoryAt(6);
+    const RectF box = MovingBlock().box(6);
+    for (const double off : {9.0, 5.0, 0.0})
+        rig.run(command::Retarget{1, {box.x + off, box.y + off, box.width, box.height}, false});
+    rig.track(4);
+    MemoryRig once;
+    once.memoryAt(6);
+    once.run(command::Retarget{1, box, false});
+    once.track(4);
+    EXPECT_EQ(rig.sink.path(), once.sink.path());
+    EXPECT_EQ(rig.memoryAt(10), once.memoryAt(10));
+    MemoryRig afresh;
+    afresh.memoryAt(6);
+    afresh.run(command::Retarget{1, box});
+    afresh.track(4);
+    EXPECT_NE(rig.memoryAt(10), afresh.memoryAt(10)) << "that forgets what was learned";
+    EXPECT_TRUE(rig.sink.errors.empty());
 }
 
 TEST(ReplayedFrame, HasTheParametersOfThen) {
