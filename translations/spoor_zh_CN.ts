@@ -2357,14 +2357,6 @@
         <translation>框向所选候选框移动的程度：1 表示完全采用，0 表示忽略。</translation>
     </message>
     <message>
-        <source>Signed orientation %1</source>
-        <translation>有符号方向 %1</translation>
-    </message>
-    <message>
-        <source>Orientation %1</source>
-        <translation>方向 %1</translation>
-    </message>
-    <message>
         <source>Texture %1</source>
         <translation>纹理 %1</translation>
     </message>
@@ -2579,14 +2571,6 @@
     <message>
         <source>Fern %1: leaf %2, %3 of %4</source>
         <translation>蕨 %1：叶节点 %2，%3 / %4</translation>
-    </message>
-    <message>
-        <source>Positive of frame %1, similarity now %2</source>
-        <translation>第 %1 帧的正样本，当前相似度 %2</translation>
-    </message>
-    <message>
-        <source>Negative of frame %1, similarity now %2</source>
-        <translation>第 %1 帧的负样本，当前相似度 %2</translation>
     </message>
     <message>
         <source>%1 windows</source>
@@ -5061,6 +5045,22 @@
     <message>
         <source>Motion needs the frame rate, which is not known here. Give it with --fps, or open the video.</source>
         <translation>运动数据需要帧率，而这里并不知道。请用 --fps 给出，或打开视频。</translation>
+    </message>
+    <message>
+        <source>+ frame %1, now %2</source>
+        <translation>+ 帧 %1，当前 %2</translation>
+    </message>
+    <message>
+        <source>− frame %1, now %2</source>
+        <translation>− 帧 %1，当前 %2</translation>
+    </message>
+    <message>
+        <source>%1° of 360°</source>
+        <translation>%1°（共 360°）</translation>
+    </message>
+    <message>
+        <source>%1° of 180°</source>
+        <translation>%1°（共 180°）</translation>
     </message>
 </context>
 <context>

@@ -132,10 +132,10 @@ Gallery memory(const TldTarget& target, const NormalPatch& now) {
         gallery.pictures.push_back(std::move(picture));
     };
     for (const auto& each : target.patches.positives()) {
-        add(each, SPOOR_TR("engine", "Positive of frame %1, similarity now %2"));
+        add(each, SPOOR_TR("engine", "+ frame %1, now %2"));
     }
     for (const auto& each : target.patches.negatives()) {
-        add(each, SPOOR_TR("engine", "Negative of frame %1, similarity now %2"));
+        add(each, SPOOR_TR("engine", "− frame %1, now %2"));
     }
     return gallery;
 }

@@ -31,8 +31,9 @@ Raster picture(const float* plane, const FeatureShape& shape, const RectF& footp
 }
 
 Message channelName(int channel) {
-    if (channel < 18) return Message(SPOOR_TR("engine", "Signed orientation %1")).arg(channel + 1);
-    if (channel < 27) return Message(SPOOR_TR("engine", "Orientation %1")).arg(channel - 17);
+    // Gradients by their direction, and by their line alone.
+    if (channel < 18) return Message(SPOOR_TR("engine", "%1° of 360°")).arg(20 * channel);
+    if (channel < 27) return Message(SPOOR_TR("engine", "%1° of 180°")).arg(20 * (channel - 18));
     if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1")).arg(channel - 26);
     if (channel < 32) return SPOOR_TR("engine", "Grey");
     return Message(SPOOR_TR("engine", "Colour name %1")).arg(channel - 31);
