@@ -334,6 +334,8 @@
     <message>
         <source>Found, %1 · Enter takes it</source>
         <translation>找到，%1 · 按 Enter 采纳</translation>
+        <source>locked</source>
+        <translation>已锁定</translation>
     </message>
 </context>
 <context>
@@ -845,6 +847,8 @@
     <message>
         <source>Take &amp;all that was found</source>
         <translation>采纳找到的全部(&amp;A)</translation>
+        <source>&amp;Lock or unlock target</source>
+        <translation>锁定或解锁目标(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -5047,6 +5051,18 @@
         <translation>运动数据需要帧率，而这里并不知道。请用 --fps 给出，或打开视频。</translation>
     </message>
     <message>
+        <source>%1 is locked. Unlock it to change it.</source>
+        <translation>%1 已锁定。要更改它，请先解锁。</translation>
+    </message>
+    <message>
+        <source>unlock %1</source>
+        <translation>解锁 %1</translation>
+    </message>
+    <message>
+        <source>lock %1</source>
+        <translation>锁定 %1</translation>
+    </message>
+    <message>
         <source>+ frame %1, now %2</source>
         <translation>+ 帧 %1，当前 %2</translation>
     </message>
@@ -8465,6 +8481,26 @@ Restarts the targets</source>
     <message>
         <source>Confidence</source>
         <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>not locked</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>Locked: nothing of it is changed. A click unlocks it</source>
+        <translation>已锁定：不会更改它的任何内容。单击解锁</translation>
+    </message>
+    <message>
+        <source>A click locks it: nothing of it is changed then</source>
+        <translation>单击锁定：之后不会更改它的任何内容</translation>
     </message>
 </context>
 <context>

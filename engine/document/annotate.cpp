@@ -85,6 +85,11 @@ FrameIndex lastResult(const ResultCache& results, TargetId id, std::int64_t chun
 
 }  // namespace
 
+Message lockedBecause(const SessionTarget& target) {
+    if (!target.locked) return {};
+    return Message(SPOOR_TR("engine", "%1 is locked. Unlock it to change it.")).arg(nameOf(target));
+}
+
 std::string nameOf(const SessionTarget& target) {
     return target.label.empty() ? "#" + std::to_string(target.id) : target.label;
 }
@@ -121,6 +126,7 @@ Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const Rect
             const std::string& merge) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     const auto shown = shownBox(*target, document.results, frame);
     SessionBox after;
     if (shown && shown->present()) {
@@ -148,6 +154,7 @@ Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Sh
               const RectF& box, const std::string& merge) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     if (Message why = shapeProblem(shape, document.session.size); !why.empty())
         return Message(SPOOR_TR("engine", "This is no shape: %1.")).arg(why.english());
     const auto shown = shownBox(*target, document.results, frame);
@@ -171,7 +178,10 @@ Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts) 
     if (!target) return noTarget();
     const TargetFacts before = factsOf(*target);
     if (before == facts) return Message(SPOOR_TR("engine", "Nothing has changed."));
-    const char* const label = before.label != facts.label ? SPOOR_TR("engine", "rename %1")
+    if (before.locked && facts.locked) return lockedBecause(*target);
+    const char* const label = before.locked                 ? SPOOR_TR("engine", "unlock %1")
+                              : facts.locked                ? SPOOR_TR("engine", "lock %1")
+                              : before.label != facts.label ? SPOOR_TR("engine", "rename %1")
                               : before.colour != facts.colour
                                   ? SPOOR_TR("engine", "colour of %1")
                                   : SPOOR_TR("engine", "attributes of %1");
@@ -181,9 +191,18 @@ Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts) 
     return step;
 }
 
+Edit toggleLock(const Annotated& document, TargetId id) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    TargetFacts facts = factsOf(*target);
+    facts.locked = !facts.locked;
+    return setFacts(document, id, facts);
+}
+
 Edit eraseTarget(const Annotated& document, TargetId id) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     EditStep step = stepOf(SPOOR_TR("engine", "delete %1"), *target, -1);
     for (const SessionBox& box : target->boxes)
         step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
@@ -195,6 +214,7 @@ Edit eraseTarget(const Annotated& document, TargetId id) {
 Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     EditStep step = stepOf(SPOOR_TR("engine", "delete %1 from here on"), *target, frame);
     const bool between = !target->at(frame) && keyframeBefore(*target, frame) &&
                          boxAt(*target, frame - 1).has_value();
@@ -213,6 +233,7 @@ Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame) {
 Edit toggleKeyframe(const Annotated& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     const SessionBox* const there = target->at(frame);
     if (there && there->keyframe) {
         EditStep step = stepOf(SPOOR_TR("engine", "remove keyframe of %1"), *target, frame);
@@ -229,6 +250,7 @@ Edit toggleKeyframe(const Annotated& document, TargetId id, FrameIndex frame) {
 Edit toggleOccluded(const Annotated& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     auto shown = shownBox(*target, document.results, frame);
     if (!shown || !shown->present()) return noBox();
     EditStep step = stepOf(shown->occluded ? SPOOR_TR("engine", "%1 is not occluded")
@@ -242,6 +264,7 @@ Edit toggleOccluded(const Annotated& document, TargetId id, FrameIndex frame) {
 Edit toggleOutside(const Annotated& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     const SessionBox* const there = target->at(frame);
     const SessionBox* const key = there && there->keyframe ? there : keyframeBefore(*target, frame);
     if (!key || !key->outside) {
@@ -272,6 +295,8 @@ Edit swapTargets(const Annotated& document, TargetId id, TargetId other, FrameIn
     const SessionTarget* const both[] = {document.session.target(id),
                                          document.session.target(other)};
     if (!both[0] || !both[1] || id == other) return noTarget();
+    for (const SessionTarget* const each : both)
+        if (each->locked) return lockedBecause(*each);
     EditStep step = stepOf(SPOOR_TR("engine", "swap %1 and %2"), *both[0], frame);
     step.label = std::move(step.label).arg(nameOf(*both[1]));
     std::vector<Change> arriving;
@@ -306,6 +331,7 @@ Edit swapTargets(const Annotated& document, TargetId id, TargetId other, FrameIn
 Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, TargetId fresh) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     const auto extent = extentOf(*target, document.results);
     if (!extent || frame <= extent->first || frame > extent->second)
         return Message(
@@ -333,6 +359,8 @@ Edit mergeTargets(const Annotated& document, TargetId id, TargetId other, FrameI
     const SessionTarget* const target = document.session.target(id);
     const SessionTarget* const gone = document.session.target(other);
     if (!target || !gone || id == other) return noTarget();
+    for (const SessionTarget* const each : {target, gone})
+        if (each->locked) return lockedBecause(*each);
     EditStep step = stepOf(SPOOR_TR("engine", "merge %1 and %2"), *target, frame);
     step.label = std::move(step.label).arg(nameOf(*gone));
     for (const SessionBox& box : gone->boxes) {
@@ -361,7 +389,9 @@ Edit copyTarget(const Annotated& document, TargetId id, FrameIndex frame, Target
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
     EditStep step = stepOf(SPOOR_TR("engine", "copy %1"), *target, frame);
-    step.changes.push_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
+    TargetFacts facts = factsOf(*target);
+    facts.locked = false;
+    step.changes.push_back(TargetChange{fresh, std::nullopt, facts});
     SessionTarget copy = *target;
     if (const auto shown = shownBox(*target, document.results, frame); shown && shown->present())
         copy.put(asKeyframe(*shown));
@@ -416,6 +446,7 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
 Result<ImportEdit> carryShape(const Annotated& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
     const auto shown = shownBox(*target, document.results, frame);
     if (!shown || !shown->present() || shown->shape.empty())
         return Message(SPOOR_TR("engine", "The target has no shape in this frame."));

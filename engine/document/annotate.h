@@ -21,6 +21,8 @@ struct Annotated {
 /// there is nothing to do.
 using Edit = Result<EditStep>;
 
+/// That it is locked; empty when it is not. All edits of a locked target but unlocking say so.
+Message lockedBecause(const SessionTarget& target);
 /// The label, or #3 of a target without one.
 std::string nameOf(const SessionTarget& target);
 /// First and last frame with anything of a target; none for a target without a box. Of results that
@@ -37,6 +39,8 @@ Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const Rect
 Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Shape& shape,
               const RectF& box, const std::string& merge = {});
 Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts);
+/// Locks a target, or unlocks it.
+Edit toggleLock(const Annotated& document, TargetId id);
 Edit eraseTarget(const Annotated& document, TargetId id);
 /// Everything of this frame and after it.
 Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame);

@@ -50,13 +50,17 @@ std::optional<SessionBox> boxOf(const Json& json, FrameIndex frame) {
 
 Json toJson(const std::optional<TargetFacts>& facts) {
     if (!facts) return nullptr;
-    return {{"label", facts->label}, {"colour", facts->colour}, {"attributes", facts->attributes}};
+    Json json = {
+        {"label", facts->label}, {"colour", facts->colour}, {"attributes", facts->attributes}};
+    if (facts->locked) json["locked"] = true;
+    return json;
 }
 
 std::optional<TargetFacts> factsOf(const Json& json) {
     if (json.is_null()) return std::nullopt;
     return TargetFacts{json.at("label"), json.at("colour"),
-                       json.at("attributes").get<std::map<std::string, std::string>>()};
+                       json.at("attributes").get<std::map<std::string, std::string>>(),
+                       json.value("locked", false)};
 }
 
 Json toJson(const Change& change) {
@@ -121,13 +125,14 @@ void applyTo(Session& session, const TargetChange& change) {
     target.label = change.after->label;
     target.colour = change.after->colour;
     target.attributes = change.after->attributes;
+    target.locked = change.after->locked;
     session.put(std::move(target));
 }
 
 }  // namespace
 
 TargetFacts factsOf(const SessionTarget& target) {
-    return {target.label, target.colour, target.attributes};
+    return {target.label, target.colour, target.attributes, target.locked};
 }
 
 Change inverse(const Change& change) {

@@ -28,6 +28,7 @@ struct TargetFacts {
     std::string label;
     std::string colour;
     std::map<std::string, std::string> attributes;
+    bool locked = false;
     bool operator==(const TargetFacts&) const = default;
 };
 TargetFacts factsOf(const SessionTarget& target);

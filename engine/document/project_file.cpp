@@ -268,6 +268,12 @@ std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
     while (attributes.step())
         if (const auto at = targets.find(TargetId(attributes.whole(0))); at != targets.end())
             at->second.attributes[nameOf(attributes, 1, m_path)] = nameOf(attributes, 2, m_path);
+    if (m_version >= 2) {
+        Statement locks(db, "SELECT name FROM setting WHERE kind = 'locked'");
+        while (locks.step())
+            if (const auto at = targets.find(TargetId(locks.whole(0))); at != targets.end())
+                at->second.locked = true;
+    }
     Statement boxes(db, std::string("SELECT target, frame, x, y, w, h, source, keyframe, occluded,"
                                     " outside, state, confidence, ") +
                             (m_version < 4 ? "NULL, NULL" : "shape, attributes") +
@@ -340,6 +346,14 @@ void ProjectFile::putRun(const ProjectRun& run) {
     transaction.commit();
 }
 
+void ProjectFile::writeLock(TargetId id, bool locked) {
+    Statement(connection(), locked ? "INSERT OR REPLACE INTO setting(kind, name, value)"
+                                     " VALUES('locked', ?, '1')"
+                                   : "DELETE FROM setting WHERE kind = 'locked' AND name = ?")
+        .bind(std::to_string(id))
+        .run();
+}
+
 void ProjectFile::writeTarget(const SessionTarget& target) {
     const Connection& db = connection();
     Statement(db,
@@ -361,6 +375,7 @@ void ProjectFile::writeTarget(const SessionTarget& target) {
                   " ON CONFLICT(target, name) DO UPDATE SET value = excluded.value");
     for (const auto& [name, value] : target.attributes)
         put.bind(std::int64_t(target.id), name, value).run();
+    writeLock(target.id, target.locked);
 }
 
 void ProjectFile::writeBox(TargetId id, const SessionBox& box) {
@@ -403,6 +418,7 @@ void ProjectFile::store(const Session& session) {
                     .run();
         if (!now) {
             eraseResults(target.id);
+            writeLock(target.id, false);
             Statement(db, "DELETE FROM target WHERE id = ?").bind(std::int64_t(target.id)).run();
         }
         for (const SessionBox& box : target.boxes)
@@ -441,6 +457,7 @@ void ProjectFile::eraseTarget(TargetId id) {
          {"DELETE FROM box WHERE target = ?", "DELETE FROM attribute WHERE target = ?",
           "DELETE FROM target WHERE id = ?"})
         Statement(connection(), sql).bind(std::int64_t(id)).run();
+    writeLock(id, false);
     eraseResults(id);
     transaction.commit();
 }

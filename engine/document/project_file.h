@@ -69,15 +69,15 @@ struct HistoryStep {
 ///
 /// Tables: fact(name, value) with width, height, fps, length, input, frame_hash, pipeline, device,
 /// seed, range_first, range_last, comparison (JSON), calibration (JSON); setting(kind, name, value)
-/// with the kinds param and stage; target(id, label, colour), attribute(target, name, value);
-/// box(target, frame, x, y, w, h, source, keyframe, occluded, outside, state, confidence, shape,
-/// attributes) for what people set, a row each, shapes as text and attributes as JSON;
-/// carried(format, data); result(target, chunk, data, words) for what trackers found and said, a
-/// blob each 1,024 frames, and result_index(target, chunk, summary) for what is in them;
-/// signal(target, chunk, data) for what was measured in them; history(step, undone, data) with a
-/// step as JSON, and history_result(step, target, chunk, data, words) with the results that it has
-/// put aside; comparison_result(side, target, chunk, data, words) and comparison_time(side, data)
-/// for what two compared runs found.
+/// with the kinds param, stage, and locked (by number of the target); target(id, label, colour),
+/// attribute(target, name, value); box(target, frame, x, y, w, h, source, keyframe, occluded,
+/// outside, state, confidence, shape, attributes) for what people set, a row each, shapes as text
+/// and attributes as JSON; carried(format, data); result(target, chunk, data, words) for what
+/// trackers found and said, a blob each 1,024 frames, and result_index(target, chunk, summary) for
+/// what is in them; signal(target, chunk, data) for what was measured in them; history(step,
+/// undone, data) with a step as JSON, and history_result(step, target, chunk, data, words) with the
+/// results that it has put aside; comparison_result(side, target, chunk, data, words) and
+/// comparison_time(side, data) for what two compared runs found.
 class ProjectFile {
 public:
     static constexpr FrameIndex chunkFrames = resultChunk;
@@ -166,6 +166,7 @@ private:
     void writeBox(TargetId id, const SessionBox& box);
     void eraseBox(TargetId id, FrameIndex frame);
     void writeFacts(SizeI size, double fps, FrameIndex length);
+    void writeLock(TargetId id, bool locked);
     void writeFact(const std::string& name, const std::string& value);
     void writeCarried(const std::string& format, const std::string& data);
 

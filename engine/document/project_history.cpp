@@ -20,8 +20,10 @@ void ProjectFile::apply(std::int64_t step, const Change& change) {
             target.label = facts->after->label;
             target.colour = facts->after->colour;
             target.attributes = facts->after->attributes;
+            target.locked = facts->after->locked;
             writeTarget(target);
         } else {
+            writeLock(facts->target, false);
             for (const char* sql :
                  {"DELETE FROM attribute WHERE target = ?", "DELETE FROM target WHERE id = ?"})
                 Statement(connection(), sql).bind(std::int64_t(facts->target)).run();

@@ -100,6 +100,7 @@ struct SessionTarget {
     std::string label;
     std::string colour;  ///< "#rrggbb", or empty
     std::map<std::string, std::string> attributes;
+    bool locked = false;            ///< nothing of it is changed until it is unlocked
     std::vector<SessionBox> boxes;  ///< ascending by frame, at most one a frame
 
     const SessionBox* at(FrameIndex frame) const;

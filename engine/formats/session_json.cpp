@@ -142,6 +142,8 @@ void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std:
     target.colour = object.textOr("colour", "");
     if (const auto* attributes = object.find("attributes"))
         target.attributes = textsOf(object, *attributes);
+    if (const auto* locked = object.find("locked"))
+        target.locked = locked->is_boolean() && locked->template get<bool>();
     for (const auto& [box, line] : boxes) builder.add(TargetId(id), box, line);
     boxes.clear();
 }
@@ -218,7 +220,8 @@ void writeSessionJson(const Session& session, const std::string& path, const For
     for (const SessionTarget& target : session.targets()) {
         file.write(between + ("{\"id\": " + std::to_string(target.id)) + ", \"label\": " +
                    jsonText(target.label) + ", \"colour\": " + jsonText(target.colour) +
-                   ", \"attributes\": " + textsJson(target.attributes) + ", \"boxes\": [");
+                   ", \"attributes\": " + textsJson(target.attributes) +
+                   (target.locked ? ", \"locked\": true" : "") + ", \"boxes\": [");
         const char* comma = "\n";
         for (const SessionBox& box : target.boxes) {
             file.write(comma + boxJson(box));

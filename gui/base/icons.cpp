@@ -29,6 +29,19 @@ void addFrame(QPainterPath& path, const QRectF& outer) {
     path = path.united(ring);
 }
 
+/// A padlock; its shackle is on one side only while it is open.
+void addPadlock(QPainterPath& path, bool open) {
+    QPainterPath shackle(QPointF(5, 8));
+    shackle.lineTo(5, open ? 4.5 : 5.5);
+    shackle.arcTo(QRectF(5, open ? 1.5 : 2.5, 6, 6), 180, -180);
+    shackle.lineTo(11, open ? 5 : 8);
+    QPainterPathStroker pen;
+    pen.setWidth(1.5);
+    path = pen.createStroke(shackle);
+    path.setFillRule(Qt::WindingFill);
+    path.addRoundedRect(3, 7.5, 10, 6.5, 1, 1);
+}
+
 /// A question mark in a ring.
 void addQuestion(QPainterPath& path) {
     QPainterPath disc;
@@ -83,6 +96,10 @@ QPainterPath playback(Glyph glyph) {
             break;
         case Glyph::Help:
             addQuestion(path);
+            break;
+        case Glyph::Locked:
+        case Glyph::Unlocked:
+            addPadlock(path, glyph == Glyph::Unlocked);
             break;
         default:
             path.addRect(3.5, 3.5, 9, 9);

@@ -17,6 +17,8 @@ enum class Glyph {
     TrackOne,
     TrackAll,
     Help,
+    Locked,
+    Unlocked,
     Video,
     Pictures,
     Camera,

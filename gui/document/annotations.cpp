@@ -168,8 +168,8 @@ std::vector<ShownBox> Annotations::shownAt(FrameIndex frame) {
     std::vector<ShownBox> shown;
     for (const SessionTarget& target : m_session.targets())
         if (const auto box = shownBox(target, m_results, frame))
-            shown.push_back(
-                {target.id, target.label, *box, box->remark->reason, box->remark->names});
+            shown.push_back({target.id, target.label, *box, box->remark->reason, box->remark->names,
+                             target.locked});
     return shown;
 }
 
@@ -182,6 +182,17 @@ bool Annotations::mayEdit() {
     if (m_readOnlyBecause.empty()) return true;
     emit refused(translated(m_readOnlyBecause) + QLatin1Char(' ') +
                  tr("Save it under another name to change it."));
+    return false;
+}
+
+bool Annotations::locked(TargetId id) const {
+    const SessionTarget* const target = m_session.target(id);
+    return target && target->locked;
+}
+
+bool Annotations::mayChange(TargetId id) {
+    if (!locked(id)) return true;
+    emit refused(translated(lockedBecause(*m_session.target(id))));
     return false;
 }
 

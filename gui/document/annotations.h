@@ -40,6 +40,7 @@ struct ShownBox {
     SessionBox box;
     Message reason;                   ///< why Uncertain or Lost, as the tracker said
     std::vector<TargetName> names{};  ///< of a classifier
+    bool locked = false;
 };
 
 /// What a tracker has found of a target, as a document has it.
@@ -79,6 +80,9 @@ public:
     void setReadOnlyBecause(const Message& why);
     /// Whether it can be edited; says why when not.
     bool mayEdit();
+    bool locked(TargetId id) const;
+    /// Whether a target is not locked; says so when it is.
+    bool mayChange(TargetId id);
 
     /// Does a step; false, and says why, when there is nothing to do or it is not allowed.
     bool edit(Edit step);

@@ -44,6 +44,7 @@ void Annotations::makeTarget(TargetId id, const std::string& label) {
 }
 
 TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row) {
+    if (locked(row.id)) return 0;
     const bool known = m_session.target(row.id) != nullptr;
     const bool awaited = row.given && m_awaited.erase(row.id) > 0;
     // What was deleted meanwhile stays so, and the box of a start is in the document already.

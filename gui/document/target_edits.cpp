@@ -23,7 +23,7 @@ std::vector<command::TrackStart> startsOf(Document& document, const TrackWish& w
     for (const SessionTarget& target : annotations.session().targets()) {
         const TargetInfo* const info = infoOf(document, target.id);
         if (info && info->paused) continue;
-        if (wish.only && target.id != wish.only) continue;
+        if ((wish.only && target.id != wish.only) || target.locked) continue;
         const auto box = shownBox(target, annotations.results(), now);
         if (!box || box->outside) continue;
         command::TrackStart start{target.id, now, std::nullopt, target.label};
@@ -112,6 +112,7 @@ void add(Document& document, const RectF& box, const std::string& label) {
 
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge) {
     Annotations& annotations = document.annotations();
+    if (!annotations.mayChange(id)) return;
     if (document.state().mode == RunMode::Tracking) {
         annotations.await(id);
         document.post(command::Retarget{id, box});
@@ -129,6 +130,7 @@ void setBox(Document& document, TargetId id, const RectF& box, const std::string
 
 void remove(Document& document, TargetId id) {
     Annotations& annotations = document.annotations();
+    if (!annotations.mayChange(id)) return;
     const bool ours = annotations.session().target(id) != nullptr;
     const bool theirs = infoOf(document, id) != nullptr;
     if (theirs && annotations.readOnlyBecause().empty()) document.post(command::RemoveTarget{id});
@@ -148,6 +150,7 @@ void rename(Document& document, TargetId id, const std::string& label) {
 void track(Document& document, const TrackWish& wish) {
     Annotations& annotations = document.annotations();
     if (!annotations.mayEdit()) return;  // there is no place for what would be found
+    if (wish.only && !annotations.mayChange(wish.only)) return;
     command::Track track;
     track.frames = wish.frames ? wish.frames : framesLeft(document, wish.backward);
     if (!wish.frames && track.frames == 0) {

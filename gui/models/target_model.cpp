@@ -3,6 +3,7 @@
 #include "gui/models/target_model.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
@@ -84,7 +85,7 @@ std::vector<TargetModel::Row> TargetModel::wanted() const {
     };
     // What a detector has found is listed where it is.
     for (const SessionTarget& target : annotations.session().targets())
-        if (!target.boxes.empty()) add(target.id, target.label, true);
+        if (!target.boxes.empty()) add(target.id, target.label, true).locked = target.locked;
     for (const TargetInfo& target : m_document.state().targets) {
         Row& row = add(target.id, target.label, true);
         row.own = true;
@@ -176,13 +177,29 @@ QString TargetModel::tipOf(const Row& row) const {
         for (const auto& [name, value] : target->attributes)
             lines << QString::fromStdString(name + ": " + value);
     if (!row.own) lines << tr("Found by the pipeline");
+    if (row.locked) lines << tr("Locked");
     if (m_hidden.contains(row.id)) lines << tr("Not drawn over the video");
     return lines.join('\n');
+}
+
+QVariant TargetModel::lockData(const Row& row, int role) const {
+    switch (role) {
+        case Qt::DecorationRole:
+            return row.own ? icon(row.locked ? Glyph::Locked : Glyph::Unlocked) : QVariant();
+        case Qt::AccessibleTextRole:
+            return row.locked ? tr("locked") : tr("not locked");
+        case Qt::ToolTipRole:
+            return row.locked ? tr("Locked: nothing of it is changed. A click unlocks it")
+                              : tr("A click locks it: nothing of it is changed then");
+        default:
+            return {};
+    }
 }
 
 QVariant TargetModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = m_rows[std::size_t(index.row())];
+    if (index.column() == Lock) return lockData(row, role);
     switch (role) {
         case Qt::DisplayRole:
             if (index.column() == Name) return targetName(row.id, row.label.toStdString());
@@ -217,7 +234,7 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
 
 Qt::ItemFlags TargetModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (index.isValid() && index.column() == Name && ownAt(index.row())) {
+    if (index.isValid() && index.column() == Name && ownAt(index.row()) && !lockedAt(index.row())) {
         flags |= Qt::ItemIsEditable;
     }
     return flags;

@@ -23,7 +23,7 @@ class Document;
 class TargetModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Name, State, Confidence, ColumnCount };
+    enum Column { Name, State, Confidence, Lock, ColumnCount };
 
     explicit TargetModel(Document& document, QObject* parent = nullptr);
 
@@ -32,6 +32,7 @@ public:
     void setHidden(const QSet<TargetId>& targets);
     TargetId idAt(int row) const { return m_rows[std::size_t(row)].id; }
     int rowOf(TargetId id) const;  ///< -1: none
+    bool lockedAt(int row) const { return m_rows[std::size_t(row)].locked; }
     bool pausedAt(int row) const { return m_rows[std::size_t(row)].paused; }
     /// Started by the user, so that it can be paused and started again.
     bool ownAt(int row) const { return m_rows[std::size_t(row)].own; }
@@ -53,6 +54,7 @@ private:
         QString label;
         bool own = false;
         bool paused = false;
+        bool locked = false;
         QColor colour;
         std::optional<SessionBox> box;  ///< what it has in the frame on screen
         Message reason;
@@ -62,6 +64,7 @@ private:
 
     std::vector<Row> wanted() const;
     QString stateOf(const Row& row) const;
+    QVariant lockData(const Row& row, int role) const;
     QString tipOf(const Row& row) const;
 
     Document& m_document;

@@ -41,7 +41,7 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
     std::sort(states.begin(), states.end(), [this](const QString& a, const QString& b) {
         return fontMetrics().horizontalAdvance(a) > fontMetrics().horizontalAdvance(b);
     });
-    sizeColumns(m_table, {QString(), states.front(), "0.00"});
+    sizeColumns(m_table, {QString(), states.front(), "0.00", QString("x")});
     header->setSectionResizeMode(TargetModel::Name, QHeaderView::Stretch);
     m_table->setIconSize({18, 18});
     m_table->verticalHeader()->setDefaultSectionSize(std::max(24, fontMetrics().height() + 8));
@@ -63,6 +63,11 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
     connect(&m_selection, &Selection::targetChanged, this, &TargetPanel::showSelected);
     connect(&m_selection, &Selection::hiddenChanged, m_model,
             [this] { m_model->setHidden(m_selection.hidden()); });
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& at) {
+        if (at.column() == TargetModel::Lock && m_model->ownAt(at.row()))
+            m_document.annotations().edit(
+                toggleLock(m_document.annotations().annotated(), m_model->idAt(at.row())));
+    });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (m_updating || !current.isValid()) return;
@@ -133,7 +138,7 @@ void TargetPanel::showSelected() {
         m_table->setCurrentIndex({});
         m_table->clearSelection();
     } else if (m_table->currentIndex().row() != row) {
-        m_table->setCurrentIndex(m_model->index(row, 0));
+        m_table->setCurrentIndex(m_model->index(row, TargetModel::Name));
     }
     m_updating = false;
     showButtons();
@@ -178,7 +183,8 @@ std::optional<RectF> TargetPanel::boxOnScreen() const {
 
 void TargetPanel::rename() {
     const int row = currentRow();
-    if (row >= 0 && m_model->ownAt(row)) m_table->edit(m_model->index(row, TargetModel::Name));
+    if (row >= 0 && m_model->ownAt(row) && m_document.annotations().mayChange(m_model->idAt(row)))
+        m_table->edit(m_model->index(row, TargetModel::Name));
 }
 
 void TargetPanel::startAgain() {

@@ -86,7 +86,7 @@ std::optional<RectF> BoxInHand::selectedBox() const {
 }
 
 std::optional<RectF> BoxInHand::corrected() const {
-    if (m_editor.active() && !m_drawing && !m_draft) return m_editor.box();
+    if (m_editor.active() && !m_drawing && !m_draft && !m_locked) return m_editor.box();
     if (m_sent && m_sentTarget == m_context.selection.target()) return m_sent;
     return std::nullopt;
 }
@@ -111,6 +111,8 @@ BoxPart BoxInHand::partUnder(QPointF at) const {
 void BoxInHand::press(QPointF at) {
     m_pressed = at;
     const BoxPart part = partUnder(at);
+    m_locked = !m_draft && part != BoxPart::None &&
+               m_context.document.annotations().locked(m_context.selection.target());
     m_drawing = part == BoxPart::None;
     if (m_drawing) {
         m_editor.beginDrawing(m_mapping.toSource(at));
@@ -120,12 +122,20 @@ void BoxInHand::press(QPointF at) {
 }
 
 void BoxInHand::drag(QPointF at) {
+    if (m_locked) return;
     m_editor.drag(m_mapping.toSource(at));
     if (m_draft && !m_drawing) setDraft(m_editor.box());
     emit changed();
 }
 
 bool BoxInHand::release(QPointF at) {
+    if (m_locked) {
+        m_editor.cancel();
+        // A click chooses, as ever; who pulls is told why nothing moves.
+        const bool pulled = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
+        if (pulled) m_context.document.annotations().mayChange(m_context.selection.target());
+        return pulled;
+    }
     m_editor.drag(m_mapping.toSource(at));
     const std::optional<RectF> box = m_editor.finish();
     const double way = (at - m_pressed).manhattanLength();
@@ -153,7 +163,8 @@ void BoxInHand::place() {
 }
 
 void BoxInHand::redrawTarget() {
-    if (!canDraw() || !m_context.selection.target()) return;
+    const TargetId id = m_context.selection.target();
+    if (!canDraw() || !id || !m_context.document.annotations().mayChange(id)) return;
     const std::optional<RectF> box = selectedBox();
     place();
     m_redraw = true;
@@ -173,6 +184,7 @@ void BoxInHand::editNumbers() {
     if (m_draft) {
         m_form->setBox(*m_draft);
     } else if (const auto box = selectedBox()) {
+        if (!m_context.document.annotations().mayChange(m_context.selection.target())) return;
         m_form->setBox(*box);
         m_form->setCaption(tr("Selected target"), tr("Close"));
     } else {
@@ -229,7 +241,7 @@ void BoxInHand::commit(const RectF& box, bool drawn) {
 
 void BoxInHand::retarget(const RectF& box, const std::string& merge) {
     const TargetId id = m_context.selection.target();
-    if (!id) return;
+    if (!id || !m_context.document.annotations().mayChange(id)) return;
     if (m_context.document.state().mode == RunMode::Tracking) {
         m_sent = box;
         m_sentTarget = id;

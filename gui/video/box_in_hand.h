@@ -81,6 +81,7 @@ private:
     BoxEditor m_editor;
     QPointF m_pressed;
     bool m_drawing = false;        ///< the drag in work makes a new box
+    bool m_locked = false;         ///< it began on a box that is not to be changed
     std::optional<RectF> m_draft;  ///< placed with N, not started yet
     bool m_redraw = false;         ///< the draft is for the selected target
     std::optional<RectF> m_sent;   ///< with the engine, not yet in a report

@@ -182,7 +182,7 @@ void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene
     if (edited) marked.source = BoxSource::Given;
     if (edited) marked.keyframe = true;
     paintSource(box, marked, target.colour, !shaped);
-    if (selected) paintHandles(box, target.colour);
+    if (selected && !target.shown.locked) paintHandles(box, target.colour);
     if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour);
 }
 
@@ -216,6 +216,7 @@ QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) cons
         parts << QString::fromStdString(name.label) + ' ' +
                      QString::number(name.probability, 'f', 2);
     }
+    if (target.shown.locked) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "locked"));
     if (shown.occluded) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "occluded"));
     return parts.join(QStringLiteral(" · "));
 }

@@ -62,6 +62,10 @@ bool ShapeInHand::canDraw() const {
            m_context.document.annotations().readOnlyBecause().empty();
 }
 
+bool ShapeInHand::locked() const {
+    return m_context.document.annotations().locked(m_context.selection.target());
+}
+
 const SessionBox* ShapeInHand::selected() const {
     const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
     return shown && shown->box.present() ? &shown->box : nullptr;
@@ -69,7 +73,7 @@ const SessionBox* ShapeInHand::selected() const {
 
 ShapeInHand::Under ShapeInHand::under(QPointF at) const {
     const SessionBox* const box = selected();
-    if (!box || !canDraw()) return {};
+    if (!box || !canDraw() || locked()) return {};
     const bool turns = box->shape.empty() || box->shape->as<TurnedBox>();
     if (turns && distance(at, turningHandle(*box->shape, box->box, m_mapping)) <= grabs)
         return {Part::Turn, 0, 0};
@@ -94,7 +98,9 @@ bool ShapeInHand::takes(QPointF at) const {
 
 void ShapeInHand::setTool(Tool tool) {
     forget();
-    m_tool = canDraw() ? tool : Tool::None;
+    const bool may =
+        canDraw() && m_context.document.annotations().mayChange(m_context.selection.target());
+    m_tool = may ? tool : Tool::None;
     emit changed();
 }
 
@@ -316,7 +322,7 @@ void ShapeInHand::paint(QPainter& painter) const {
     if (m_corrected) paintShape(painter, m_mapping, *m_corrected, white, Qt::SolidLine, 1.6);
     const SessionBox* const box = selected();
     const Shape shape = m_corrected ? *m_corrected : box ? *box->shape : Shape();
-    if (box && canDraw() && (shape.empty() || shape.as<TurnedBox>())) {
+    if (box && canDraw() && !locked() && (shape.empty() || shape.as<TurnedBox>())) {
         const QPointF at = turningHandle(shape, box->box, m_mapping);
         painter.setPen(QPen(QColor(0, 0, 0), 1));
         painter.setBrush(white);
@@ -324,7 +330,7 @@ void ShapeInHand::paint(QPainter& painter) const {
     }
     painter.setPen(QPen(QColor(0, 0, 0), 1));
     painter.setBrush(white);
-    if (shape.as<Polygon>() && m_tool == Tool::None && canDraw())
+    if (shape.as<Polygon>() && m_tool == Tool::None && canDraw() && !locked())
         for (const QPointF& at : shapeHandles(shape, m_mapping))
             painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
     if (!m_ring.empty()) {

@@ -67,6 +67,7 @@ private:
         std::size_t ring = 0, vertex = 0;
     };
     bool canDraw() const;
+    bool locked() const;
     const SessionBox* selected() const;
     Under under(QPointF at) const;
     PointF snapped(QPointF at) const;

@@ -78,6 +78,8 @@ void AnnotationControl::connectEdits() {
     const auto on = [this](const char* id, auto slot) {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
+    on("lock_target",
+       [this] { m_annotations.edit(toggleLock(m_annotations.annotated(), m_selection.target())); });
     on("copy_box", &AnnotationControl::copyBox);
     on("paste_box", &AnnotationControl::pasteBox);
     on("duplicate_target", &AnnotationControl::duplicate);

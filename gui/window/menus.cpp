@@ -69,7 +69,7 @@ void Menus::addEdit() {
     fill(menu, {"copy_box", "paste_box", "duplicate_target", nullptr});
     fill(menu, {"split_target", "merge_targets", "swap_targets", nullptr});
     fill(menu, {"remove_target", "erase_from", nullptr});
-    fill(menu, {"hide_target", "only_target", "next_target", "previous_target"});
+    fill(menu, {"hide_target", "only_target", "lock_target", "next_target", "previous_target"});
     fill(menu->addMenu(tr("&Box, one pixel at a time")),
          {"move_left", "move_right", "move_up", "move_down", "narrower", "wider", "shorter",
           "taller", "turn_left", "turn_right"});

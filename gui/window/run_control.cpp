@@ -103,7 +103,7 @@ void RunControl::connectTargets() {
     connect(m_actions["previous_target"], &QAction::triggered, this, [this] { cycleTarget(-1); });
     connect(m_actions["remove_target"], &QAction::triggered, this, [this] {
         const TargetId id = m_selection.target();
-        if (!id) return;
+        if (!id || !m_document.annotations().mayChange(id)) return;
         m_selection.setTarget(0);
         targets::remove(m_document, id);
     });
@@ -314,7 +314,7 @@ void RunControl::updateEnabled() {
     for (const char* id : {"next_target", "previous_target"})
         m_actions[id]->setEnabled(some || found);
     const bool chosen = m_selection.target() != 0;
-    for (const char* id : {"remove_target", "hide_target", "only_target"})
+    for (const char* id : {"remove_target", "hide_target", "only_target", "lock_target"})
         m_actions[id]->setEnabled(chosen);
     const bool draws = open && m_document.setup().draws();
     m_actions["new_target"]->setEnabled(draws);

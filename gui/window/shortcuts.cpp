@@ -56,6 +56,7 @@ const std::vector<Spec> shortcutTable = {
     {"toggle_outside", "edit", QT_TRANSLATE_NOOP("actions", "Outs&ide"), "X", "O"},
     {"hide_target", "edit", QT_TRANSLATE_NOOP("actions", "&Hide or show target"), "Shift+H"},
     {"only_target", "edit", QT_TRANSLATE_NOOP("actions", "Sho&w only this target"), "Ctrl+Shift+H"},
+    {"lock_target", "edit", QT_TRANSLATE_NOOP("actions", "&Lock or unlock target"), "Shift+L"},
     {"next_target", "edit", QT_TRANSLATE_NOOP("actions", "Next &target"), "Tab"},
     {"previous_target", "edit", QT_TRANSLATE_NOOP("actions", "Pre&vious target"), "Shift+Tab"},
     {"draw_polygon", "edit", QT_TRANSLATE_NOOP("actions", "Draw a pol&ygon"), "P"},

@@ -196,6 +196,49 @@ TEST(Annotate, KeyframesAreMadeOfWhatIsShownAndTakenAway) {
     EXPECT_FALSE(both.make(toggleKeyframe(both.document(), 3, 7))) << "no such target";
 }
 
+TEST(Annotate, ALockedTargetIsNotChanged) {
+    Both both;
+    both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
+    both.make(setBox(both.document(), 1, 20, {100, 5, 20, 10}));
+    both.make(addTarget(2, {}, 0, {50, 5, 20, 10}));
+    both.make(toggleLock(both.document(), 1));
+    EXPECT_EQ(both.done.back().label.english(), "lock car");
+    EXPECT_TRUE(both.file.load().target(1)->locked) << "kept in the project";
+    EXPECT_FALSE(both.file.load().target(2)->locked);
+    const Annotated document = both.document();
+    const Edit refused[] = {setBox(document, 1, 5, {1, 2, 3, 4}),
+                            setShape(document, 1, 5, TurnedBox{{50, 50}, 20, 10, 90}, {}),
+                            setFacts(document, 1, {"bus", "", {}, true}),
+                            eraseTarget(document, 1),
+                            eraseFrom(document, 1, 5),
+                            toggleKeyframe(document, 1, 5),
+                            toggleOccluded(document, 1, 5),
+                            toggleOutside(document, 1, 5),
+                            swapTargets(document, 1, 2, 0, 9),
+                            swapTargets(document, 2, 1, 0, 9),
+                            splitTarget(document, 1, 5, 9),
+                            mergeTargets(document, 1, 2, 0),
+                            mergeTargets(document, 2, 1, 0)};
+    for (const Edit& edit : refused) {
+        ASSERT_FALSE(edit);
+        EXPECT_EQ(edit.error().english(), "car is locked. Unlock it to change it.");
+    }
+    EXPECT_FALSE(carryShape(document, 1, 0));
+    both.make(copyTarget(document, 1, 0, 3));
+    EXPECT_FALSE(both.session.target(3)->locked) << "a copy is the user's to change";
+    EXPECT_TRUE(setBox(both.document(), 2, 5, {1, 2, 3, 4}));
+    const auto read = editStep(toText(both.done[3]));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read.value().changes, both.done[3].changes);
+    both.file.undo(both.done[3]);
+    EXPECT_FALSE(both.file.load().target(1)->locked);
+    both.file.redo(both.done[3]);
+    both.make(toggleLock(both.document(), 1));
+    EXPECT_EQ(both.done.back().label.english(), "unlock car");
+    EXPECT_TRUE(both.make(setBox(both.document(), 1, 5, {1, 2, 3, 4})));
+    EXPECT_FALSE(both.file.load().target(1)->locked);
+}
+
 TEST(Annotate, SplitAndMergeKeepEveryBox) {
     Both both;
     both.make(addTarget(1, {"car", "#ff0000", {{"a", "b"}}}, 0, {0, 5, 20, 10}));

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A locked target is changed by no key and no mouse, and says so.
+#include "gui/models/target_model.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+namespace spoor::test {
+namespace {
+
+class LockTest : public ProjectTest {
+protected:
+    void drawAndLock() {
+        openClip();
+        draw(20, 30);
+        ASSERT_EQ(workbench->selection().target(), 1);
+        press(Qt::Key_L, Qt::ShiftModifier);
+        ASSERT_TRUE(annotations().locked(1));
+    }
+    const RectF box() { return shown(1, document().frame())->box; }
+    QTableView& list() { return *workbench->window()->findChild<QTableView*>("targets.table"); }
+};
+
+TEST_F(LockTest, KeysAndMouseLeaveItAloneAndSayWhy) {
+    drawAndLock();
+    const Session before = annotations().session();
+    QSignalSpy refused(&annotations(), &Annotations::refused);
+    const auto says = [&](const char* what) {
+        EXPECT_EQ(refused.count(), 1) << what;
+        for (const auto& call : refused)
+            EXPECT_TRUE(call[0].toString().contains("locked")) << call[0].toString().toStdString();
+        refused.clear();
+        EXPECT_EQ(annotations().session(), before) << what;
+    };
+    press(Qt::Key_Right, Qt::ControlModifier);
+    says("move");
+    press(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
+    says("size");
+    press(Qt::Key_Delete);
+    says("delete");
+    press(Qt::Key_K, Qt::ControlModifier);
+    says("keyframe");
+    press(Qt::Key_Q);
+    says("occluded");
+    press(Qt::Key_N, Qt::ShiftModifier);
+    says("draw again");
+    press(Qt::Key_P);
+    says("polygon");
+    draw(30, 40, 40);  // from inside of its box
+    says("drag");
+    press(Qt::Key_L, Qt::ShiftModifier);
+    EXPECT_FALSE(annotations().locked(1));
+    const double x = box().x;
+    press(Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_EQ(box().x, x + 1);
+}
+
+TEST_F(LockTest, TrackersLeaveItAloneAndFollowTheOthers) {
+    drawAndLock();
+    press(Qt::Key_Tab, Qt::NoModifier);
+    workbench->selection().setTarget(0);
+    draw(90, 60);
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    EXPECT_TRUE(shown(2, 20));
+    EXPECT_FALSE(annotations().boxAt(1, 20));
+}
+
+TEST_F(LockTest, IsSeenInTheListClickedThereAndKept) {
+    drawAndLock();
+    saveAs(path("locked.spoor"));
+    stop();
+    start();
+    workbench->open(path("locked.spoor"));
+    ASSERT_TRUE(waitFor([&] { return annotations().locked(1); }));
+    ASSERT_TRUE(waitFor([&] { return list().model()->rowCount() == 1; }));
+    const QModelIndex lock = list().model()->index(0, TargetModel::Lock);
+    ASSERT_TRUE(waitFor(
+        [&] { return lock.data(Qt::AccessibleTextRole).toString() == QLatin1String("locked"); }));
+    EXPECT_FALSE(lock.siblingAtColumn(TargetModel::Name).flags() & Qt::ItemIsEditable);
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(lock).center());
+    EXPECT_FALSE(annotations().locked(1));
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(lock).center());
+    EXPECT_TRUE(annotations().locked(1));
+    annotations().undo();
+    EXPECT_FALSE(annotations().locked(1)) << "as any edit";
+}
+
+}  // namespace
+}  // namespace spoor::test
