@@ -5188,6 +5188,10 @@
         <source>Measure</source>
         <translation>测量</translation>
     </message>
+    <message>
+        <source>Close-up</source>
+        <translation>特写</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AnnotationControl</name>
@@ -5800,6 +5804,52 @@
     <message>
         <source>Track to end</source>
         <translation>跟踪到结尾</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::CloseupPanel</name>
+    <message>
+        <source>Close-up</source>
+        <translation>特写</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>How large the surroundings of the chosen target are shown; the wheel, + and - change it, too</source>
+        <translation>所选目标的周围显示得多大；滚轮、+ 和 - 也可更改</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>By its size</source>
+        <translation>按其大小</translation>
+    </message>
+    <message>
+        <source>What the target is in this frame</source>
+        <translation>目标在此帧中的情况</translation>
+    </message>
+    <message>
+        <source>Choose a target to see it here.</source>
+        <translation>选择一个目标以在此查看。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 px</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>not in this frame</source>
+        <translation>不在此帧中</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::CloseupView</name>
+    <message>
+        <source>The chosen target, enlarged</source>
+        <translation>放大的所选目标</translation>
     </message>
 </context>
 <context>

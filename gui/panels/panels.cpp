@@ -3,6 +3,7 @@
 #include "gui/base/panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
+#include "gui/panels/closeup_panel.h"
 #include "gui/panels/compare_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
@@ -41,6 +42,8 @@ const std::vector<PanelType>& panelTypes() {
          makeMeasurePanel},
         {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
          makeSensitivityPanel},
+        {"closeup", QT_TRANSLATE_NOOP("panels", "Close-up"), Qt::RightDockWidgetArea,
+         makeCloseupPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
         {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/closeup_panel.h"
+
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/panels/support/look.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QSettings>
+#include <QVBoxLayout>
+#include <QWheelEvent>
+#include <algorithm>
+#include <array>
+
+namespace spoor {
+namespace {
+
+constexpr std::array<double, 7> zooms = {0, 1, 2, 4, 8, 16, 32};  // 0: by the target's size
+constexpr double targetsPart = 3;                                 // of the view's smaller side
+constexpr const char* zoomKey = "closeup/zoom";
+
+}  // namespace
+
+CloseupView::CloseupView(Document& document, Selection& selection, QWidget* parent)
+    : QWidget(parent), m_document(document), m_selection(selection) {
+    setObjectName("closeup.view");
+    setAccessibleName(tr("The chosen target, enlarged"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(120, 90);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+}
+
+/// The chosen target; the only one needs no choice.
+TargetId CloseupView::target() const {
+    const auto& targets = m_document.annotations().session().targets();
+    if (!m_selection.target() && targets.size() == 1) return targets.front().id;
+    return m_selection.target();
+}
+
+void CloseupView::setZoom(double zoom) {
+    m_zoom = zoom;
+    update();
+}
+
+double CloseupView::scale() const {
+    if (m_zoom > 0) return m_zoom / devicePixelRatioF();
+    const double size = std::max({m_size.width(), m_size.height(), 4.0});
+    return std::min(width(), height()) / (targetsPart * size);
+}
+
+void CloseupView::refresh() {
+    const TargetId id = target();
+    if (id != m_shown) m_centre.reset();
+    m_shown = id;
+    if (const auto box = m_document.annotations().boxAt(id, m_document.frame())) {
+        const PointF centre = box->box.centre();
+        m_centre = QPointF(centre.x, centre.y);
+        m_size = {box->box.width, box->box.height};
+    }
+    update();
+}
+
+void CloseupView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Base).darker(112));
+    const FrameReportPtr& report = m_document.report();
+    if (!report || !m_centre) return;
+    const QImage picture = toImage(report->frame);
+    const double scale = this->scale();
+    painter.translate(QRectF(rect()).center());
+    painter.scale(scale, scale);
+    painter.translate(-*m_centre);
+    // Pixels stay pixels when they are large enough to be seen.
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, scale * devicePixelRatioF() < 2);
+    const QSizeF half = QSizeF(size()) / (2 * scale);
+    const QRectF seen = QRectF(*m_centre - QPointF(half.width(), half.height()), half * 2)
+                            .adjusted(-1, -1, 1, 1)
+                            .intersected(QRectF(picture.rect()));
+    const QRect whole = seen.toAlignedRect().intersected(picture.rect());
+    painter.drawImage(whole, picture, whole);
+    for (const ShownBox& shown : m_document.shown()) {
+        if (!shown.box.present() || m_selection.hidden().contains(shown.id)) continue;
+        const double width = (shown.id == m_shown ? 2.2 : 1.4) * devicePixelRatioF();
+        QPen pen(QColor(0, 0, 0, 170), width + 2 * devicePixelRatioF());
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawRect(toQt(shown.box.box));
+        pen.setColor(m_document.annotations().colour(shown.id));
+        pen.setWidthF(width);
+        if (shown.box.state == TargetState::Uncertain) pen.setStyle(Qt::DashLine);
+        painter.setPen(pen);
+        painter.drawRect(toQt(shown.box.box));
+    }
+    painter.resetTransform();
+    if (!hasFocus()) return;
+    painter.setPen(palette().color(QPalette::Highlight));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+void CloseupView::wheelEvent(QWheelEvent* event) {
+    const int way = event->angleDelta().y();
+    if (way != 0) emit zoomWanted(way > 0 ? 1 : -1);
+    event->accept();
+}
+
+void CloseupView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Equal)
+        emit zoomWanted(1);
+    else if (event->key() == Qt::Key_Minus)
+        emit zoomWanted(-1);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+CloseupPanel::CloseupPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_view(new CloseupView(context.document, context.selection, this)),
+      m_zoom(new QComboBox) {
+    setObjectName("closeup_panel");
+    setAccessibleName(tr("Close-up"));
+    m_zoom->setObjectName("closeup.zoom");
+    m_zoom->setAccessibleName(tr("Zoom"));
+    m_zoom->setToolTip(
+        tr("How large the surroundings of the chosen target are shown; the wheel, + "
+           "and - change it, too"));
+    for (const double zoom : zooms)
+        m_zoom->addItem(zoom > 0 ? tr("%1 ×").arg(zoom) : tr("By its size"), zoom);
+    m_readout = makeReadout(this, "closeup.readout", tr("What the target is in this frame"));
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_zoom);
+    bar->addWidget(m_readout, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(bar);
+    column->addWidget(m_view, 1);
+    connect(m_zoom, &QComboBox::currentIndexChanged, this, &CloseupPanel::chooseZoom);
+    connect(m_view, &CloseupView::zoomWanted, this, [this](int steps) {
+        m_zoom->setCurrentIndex(std::clamp(m_zoom->currentIndex() + steps, 0, m_zoom->count() - 1));
+    });
+    m_zoom->setCurrentIndex(std::max(0, m_zoom->findData(QSettings().value(zoomKey, 0.0))));
+    for (auto signal : {&Document::reportChanged, &Document::framesChanged})
+        connect(&m_document, signal, this, &CloseupPanel::refresh);
+    connect(&m_document.annotations(), &Annotations::changed, this, &CloseupPanel::refresh);
+    connect(&context.selection, &Selection::targetChanged, this, &CloseupPanel::refresh);
+    connect(&context.selection, &Selection::hiddenChanged, this, &CloseupPanel::refresh);
+}
+
+void CloseupPanel::chooseZoom(int index) {
+    m_view->setZoom(m_zoom->itemData(index).toDouble());
+    QSettings().setValue(zoomKey, m_view->zoom());
+}
+
+void CloseupPanel::refresh() {
+    if (!isVisible()) return;
+    m_view->refresh();
+    const TargetId id = m_view->target();
+    const SessionTarget* const target = m_document.annotations().session().target(id);
+    QString text = target ? targetName(id, target->label) : tr("Choose a target to see it here.");
+    if (const auto box = m_document.annotations().boxAt(id, m_document.frame())) {
+        const QLocale locale;
+        text += QStringLiteral(" · ") + tr("%1 × %2 px")
+                                            .arg(locale.toString(box->box.width, 'f', 1),
+                                                 locale.toString(box->box.height, 'f', 1));
+    } else if (target) {
+        text += QStringLiteral(" · ") + tr("not in this frame");
+    }
+    m_readout->setText(text);
+    m_readout->setToolTip(text);
+    m_view->setAccessibleDescription(text);
+}
+
+void CloseupPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+QWidget* makeCloseupPanel(const PanelContext& context) {
+    return new CloseupPanel(context);
+}
+
+}  // namespace spoor
