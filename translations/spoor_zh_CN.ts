@@ -7553,6 +7553,14 @@ Restarts the targets</source>
         <translation>流水线随机数的起点：种子相同，结果相同。
 会重新开始各目标</translation>
     </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>Advanced (%1 changed)</source>
+        <translation>高级（已更改 %1 项）</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ParityPanel</name>
@@ -7773,6 +7781,49 @@ Restarts the targets</source>
     <message>
         <source>Algorithm: %1</source>
         <translation>算法：%1</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PresetBar</name>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>All parameters at once, as they were saved under a name</source>
+        <translation>以某个名称保存的全部参数，一次设好</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save all parameters of this pipeline under a name</source>
+        <translation>以一个名称保存此算法的全部参数</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete the chosen preset; the parameters stay as they are</source>
+        <translation>删除所选预设；参数保持不变</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>Save preset</source>
+        <translation>保存预设</translation>
+    </message>
+    <message>
+        <source>Name of the preset:</source>
+        <translation>预设名称：</translation>
     </message>
 </context>
 <context>

@@ -270,7 +270,10 @@ PipelineType classifyType(const std::vector<PipelineType>& others) {
                          "Says what is in a box by a network that you give, and follows it by one "
                          "of the trackers.");
     type.names = true;
-    type.params = classifyParams(trackers);
+    type.params =
+        withAdvanced(classifyParams(trackers),
+                     {"every", "strip_every", "margin", "input_size", "order", "divisor", "mean_r",
+                      "mean_g", "mean_b", "std_r", "std_g", "std_b", "outputs"});
     type.describe = [chosen](const ParamSet& params) { return shapeOf(params, chosen(params)); };
     type.create = [chosen](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<Classify>(setup, chosen(setup.params));

@@ -387,7 +387,7 @@ PipelineType faceCascadeType(const std::vector<PipelineType>& others) {
                          "numbers them through the video.");
     type.needsBox = false;
     type.finds = "face";
-    type.params = faceParameters();
+    type.params = withAdvanced(faceParameters(), {"method"});
     for (auto& spec : handOverParameters(trackers)) type.params.push_back(std::move(spec));
     type.describe = [chosen](const ParamSet& params) {
         PipelineShape all = faceShape();

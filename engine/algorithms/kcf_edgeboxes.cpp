@@ -565,7 +565,9 @@ PipelineType kcfEdgeboxesType() {
             .help = SPOOR_TR("engine",
                              "Follows the target by a correlation filter over gradients and "
                              "colours; a pyramid of scales or object proposals tell its size."),
-            .params = kcfEdgeboxesParameters(),
+            .params = withAdvanced(kcfEdgeboxesParameters(),
+                                   {"suppression", "edges", "edge_model", "damping", "acceptance",
+                                    "search_window", "min_score", "kappa"}),
             .describe = filterShape,
             .create = created<KcfEdgeboxes>};
 }

@@ -167,7 +167,10 @@ PipelineType proposalsType() {
                          "each frame of a video, best first.");
     type.needsBox = false;
     type.follows = false;
-    type.params = proposalsParameters();
+    type.params =
+        withAdvanced(proposalsParameters(),
+                     {"edges", "edge_model", "suppression", "max_aspect_ratio", "kappa", "alpha",
+                      "beta", "region_x", "region_y", "region_width", "region_height"});
     type.describe = [](const ParamSet& params) {
         PipelineShape shape;
         describeProposals(generatorOf(params), shape);

@@ -506,7 +506,8 @@ PipelineType siameseType() {
             .help = SPOOR_TR("engine",
                              "Follows the target by two networks that you give (NanoTrack), and "
                              "looks for one that is lost farther away."),
-            .params = siameseParameters(),
+            .params = withAdvanced(siameseParameters(), {"found", "windows", "memory", "precision",
+                                                         "maps_of", "opencv_compatible"}),
             .describe =
                 [](const ParamSet& params) {
                     PipelineShape shape = siameseShape();

@@ -463,7 +463,7 @@ PipelineType templateMatchType() {
             .help = SPOOR_TR("engine",
                              "Finds the picture inside the box again by its correlation "
                              "coefficient; the box keeps its size."),
-            .params = templateParameters(),
+            .params = withAdvanced(templateParameters(), {"method"}),
             .describe = templateShape,
             .create = created<TemplateMatch>};
 }

@@ -216,7 +216,8 @@ PipelineType tldType() {
             .help = SPOOR_TR("engine",
                              "Follows the target by optical flow, learns what it looks like, and "
                              "finds it again after it was gone."),
-            .params = tldParameters(),
+            .params =
+                withAdvanced(tldParameters(), {"max_patches", "variance_ratio", "fern_threshold"}),
             .describe = tldShape,
             .create = created<Tld>};
 }

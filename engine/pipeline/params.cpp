@@ -86,6 +86,17 @@ bool parse(const std::string& text, Number& number) {
 
 }  // namespace
 
+std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
+                                    std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) {
+        const auto spec = std::find_if(specs.begin(), specs.end(),
+                                       [name](const ParamSpec& each) { return each.name == name; });
+        if (spec == specs.end()) throw std::logic_error("no parameter " + std::string(name));
+        spec->advanced = true;
+    }
+    return specs;
+}
+
 const char* toText(ParamType type) {
     switch (type) {
         case ParamType::Boolean:

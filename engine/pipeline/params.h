@@ -5,9 +5,11 @@
 #include "engine/base/result.h"
 
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -36,7 +38,13 @@ struct ParamSpec {
     bool required = false;  ///< has no default: without a value the pipeline cannot run
     /// A Choice and a value of it: the parameter matters only while that is chosen. Empty: always.
     std::pair<std::string, std::string> onlyWith{};
+    bool advanced = false;  ///< folded away until somebody asks for it
 };
+
+/// The same with these, by their names, as advanced ones. Throws logic_error for one that is not
+/// there.
+std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
+                                    std::initializer_list<std::string_view> names);
 
 /// The values of a pipeline's parameters, always complete and within range.
 class ParamSet {

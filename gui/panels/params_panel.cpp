@@ -13,12 +13,14 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace spoor {
 namespace {
 
+constexpr const char* unfoldedKey = "params/unfolded";
 constexpr double maxSeed = 9007199254740991;  // 2^53 - 1: what a spin box holds exactly
 
 QToolButton* makeReset(const QString& of, QWidget* parent) {
@@ -37,6 +39,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
       m_rerun(context.rerun),
+      m_presets(new PresetBar),
       m_resetAll(new QPushButton(tr("&Reset all"))),
       m_title(new QLabel),
       m_layout(new QVBoxLayout) {
@@ -61,6 +64,8 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->addLayout(head);
+    layout->addWidget(m_presets);
+    connect(m_presets, &PresetBar::chosen, this, &ParamsPanel::applyPreset);
     if (m_rerun) {
         layout->addWidget(new TrialBar(*m_rerun, this));
         connect(m_rerun, &Rerun::changed, this, &ParamsPanel::showValues);
@@ -78,8 +83,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
 void ParamsPanel::follow() {
     const auto& specs = m_document.setup().params().specs();
     bool same = m_type == m_document.setup().type() && specs.size() == m_rows.size();
-    for (std::size_t n = 0; same && n < specs.size(); ++n)
-        same = specs[n].name == m_rows[n].spec.name;
+    for (const ParamSpec& spec : specs) same = same && rowOf(spec.name);
     if (same) {
         showValues();
     } else {
@@ -92,6 +96,7 @@ void ParamsPanel::rebuild() {
     m_rows.clear();
     m_seedPending = false;
     m_seed = nullptr;
+    m_fold = nullptr;
     if (m_content) {
         m_content->hide();
         m_content->deleteLater();  // one of its buttons may be what led here
@@ -110,7 +115,12 @@ void ParamsPanel::rebuild() {
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
     if (m_type) {
-        for (const ParamSpec& spec : m_document.setup().params().specs()) addRow(spec, grid);
+        const auto& specs = m_document.setup().params().specs();
+        for (const ParamSpec& spec : specs)
+            if (!spec.advanced) addRow(spec, grid);
+        if (m_rows.size() < specs.size()) addFold(grid);
+        for (const ParamSpec& spec : specs)
+            if (spec.advanced) addRow(spec, grid);
         if (!rowOf("seed")) addSeed(grid);
     }
     grid->setRowStretch(grid->rowCount(), 1);
@@ -151,13 +161,44 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
     m_rows.push_back(row);
 }
 
-/// Those that do not matter with what is chosen are hidden.
+void ParamsPanel::addFold(QGridLayout* grid) {
+    m_fold = new QToolButton(m_content);
+    m_fold->setObjectName("params.advanced");
+    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_fold->setAutoRaise(true);
+    m_fold->setCheckable(true);
+    m_fold->setFocusPolicy(Qt::StrongFocus);
+    m_fold->setChecked(QSettings().value(unfoldedKey).toBool());
+    grid->addWidget(m_fold, grid->rowCount(), 0, 1, 3, Qt::AlignLeft);
+    connect(m_fold, &QToolButton::toggled, this, [this](bool unfolded) {
+        QSettings().setValue(unfoldedKey, unfolded);
+        showValues();
+    });
+}
+
+/// Says how many that are out of sight are not at their defaults.
+void ParamsPanel::showFold() {
+    if (!m_fold) return;
+    const ParamSet& now = values();
+    int changed = 0;
+    for (const Row& row : m_rows)
+        changed +=
+            row.spec.advanced && now.find(row.spec.name) && now.at(row.spec.name) != row.spec.value;
+    m_fold->setArrowType(m_fold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    m_fold->setText(changed > 0 ? tr("Advanced (%1 changed)").arg(changed) : tr("Advanced"));
+}
+
+/// Those that do not matter with what is chosen are hidden, as are advanced ones that are folded.
 void ParamsPanel::hideIdle() {
+    const bool unfolded = !m_fold || m_fold->isChecked();
+    for (QWidget* part : {static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_seedReset),
+                          static_cast<QWidget*>(m_seedCaption)})
+        if (m_seed) part->setVisible(unfolded);
     for (Row& row : m_rows) {
         const auto& [choice, value] = row.spec.onlyWith;
-        if (choice.empty()) continue;
-        Row* chooser = rowOf(choice);
-        const bool matters = !chooser || toText(chooser->field->value()) == value;
+        Row* chooser = choice.empty() ? nullptr : rowOf(choice);
+        const bool matters = (!chooser || toText(chooser->field->value()) == value) &&
+                             (unfolded || !row.spec.advanced);
         row.caption->setVisible(matters);
         row.field->setVisible(matters);
         row.reset->setVisible(matters);
@@ -179,6 +220,7 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
            "result.\nRestarts the targets"));
     auto* caption = new QLabel(tr("Seed"), m_content);
     caption->setBuddy(m_seed);
+    m_seedCaption = caption;
     caption->setToolTip(m_seed->toolTip());
     m_seedReset = makeReset(tr("Seed"), m_content);
     m_seedReset->setObjectName("params.reset.seed");
@@ -224,6 +266,8 @@ void ParamsPanel::showValues() {
             row.field->setValue(value);
     }
     hideIdle();
+    showFold();
+    m_presets->show(m_type ? QString::fromStdString(m_type->id) : QString(), now);
     if (m_seed && !m_seedPending) {
         const QSignalBlocker quiet(m_seed);
         m_seed->setValue(double(m_document.setup().seed()));
@@ -263,13 +307,31 @@ void ParamsPanel::resetAll() {
         row.field->setValue(row.spec.value);
         row.error->hide();
     }
-    if (tries()) {
-        for (const Row& row : m_rows) (void)set(row.spec.name, row.spec.value);
-        return;
+    setAll(ParamSet(m_document.setup().params().specs()));
+}
+
+/// What this version does not know, or allow, stays at its default.
+void ParamsPanel::applyPreset(const ParamTexts& values) {
+    if (!m_type) return;
+    ParamSet set(m_document.setup().params().specs());
+    for (auto value = values.begin(); value != values.end(); ++value)
+        (void)set.setText(value.key().toStdString(), value.value().toStdString());
+    m_pending.clear();
+    m_timer.stop();
+    for (Row& row : m_rows) {
+        row.field->setValue(set.at(row.spec.name));
+        row.error->hide();
     }
-    // All at once, so that the targets restart at most once.
-    m_document.setup().choose(*m_type, ParamSet(m_document.setup().params().specs()),
-                              m_document.setup().plan());
+    setAll(set);
+}
+
+/// All at once, so that the targets restart at most once.
+void ParamsPanel::setAll(const ParamSet& values) {
+    if (tries())
+        for (const Row& row : m_rows) (void)set(row.spec.name, values.at(row.spec.name));
+    else
+        m_document.setup().choose(*m_type, values, m_document.setup().plan());
+    showValues();
 }
 
 void ParamsPanel::showEvent(QShowEvent* event) {

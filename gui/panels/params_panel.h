@@ -5,6 +5,7 @@
 #include "engine/pipeline/pipeline_type.h"
 #include "gui/base/panel.h"
 #include "gui/panels/support/param_field.h"
+#include "gui/panels/support/preset_bar.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -45,8 +46,13 @@ private:
     void rebuild();
     void addRow(const ParamSpec& spec, QGridLayout* grid);
     void addSeed(QGridLayout* grid);
+    /// The button that unfolds the advanced ones.
+    void addFold(QGridLayout* grid);
+    void showFold();
     void showValues();
     void hideIdle();
+    void applyPreset(const ParamTexts& values);
+    void setAll(const ParamSet& values);
     void edited(const std::string& name, const ParamValue& value);
     void flush();
     void flushSeed();
@@ -66,6 +72,9 @@ private:
     QWidget* m_content = nullptr;
     QDoubleSpinBox* m_seed = nullptr;
     QToolButton* m_seedReset = nullptr;
+    QLabel* m_seedCaption = nullptr;
+    QToolButton* m_fold = nullptr;  ///< null: all are basic
+    PresetBar* m_presets;
     QPushButton* m_resetAll;
     QLabel* m_title;
     QVBoxLayout* m_layout;

@@ -11,14 +11,26 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QLocale>
+#include <QSignalBlocker>
+#include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace spoor {
 namespace {
+
+constexpr int sliderSteps = 200;
+
+/// A number in a range that can be seen as a whole.
+bool isRange(const ParamSpec& spec) {
+    const double range = spec.high - spec.low;
+    return (spec.type == ParamType::Real && range > 0 && range <= 20) ||
+           (spec.type == ParamType::Integer && range > 0 && range <= 200);
+}
 
 /// Enough decimals for a thousandth of the range and for the default as it is.
 int decimalsOf(const ParamSpec& spec) {
@@ -48,9 +60,9 @@ QString suffixOf(const ParamSpec& spec) {
 
 ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     : QWidget(parent), m_type(spec.type) {
-    auto* layout = new QHBoxLayout(this);
+    auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(0);
     switch (spec.type) {
         case ParamType::Boolean:
             m_check = new QCheckBox(this);
@@ -68,7 +80,8 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
         case ParamType::File:
             break;
     }
-    layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), 1);
+    layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor());
+    if (isRange(spec)) makeSlider(spec);
     editor()->setObjectName("param." + QString::fromStdString(spec.name));
     editor()->setAccessibleName(translated(spec.label));
     editor()->setAccessibleDescription(explain(spec));
@@ -100,6 +113,33 @@ QWidget* ParamField::makeReal(const ParamSpec& spec) {
     m_real->setAlignment(Qt::AlignRight);
     connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::edited);
     return m_real;
+}
+
+void ParamField::makeSlider(const ParamSpec& spec) {
+    m_low = spec.low;
+    m_high = spec.high;
+    m_slider = new QSlider(Qt::Horizontal, this);
+    m_slider->setObjectName("param.slider." + QString::fromStdString(spec.name));
+    m_slider->setAccessibleName(translated(spec.label));
+    m_slider->setToolTip(explain(spec));
+    m_slider->setFocusPolicy(Qt::NoFocus);  // the number beside it has the keys
+    m_slider->setRange(0, m_integer ? toInt(spec.high - spec.low) : sliderSteps);
+    layout()->addWidget(m_slider);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int at) {
+        const double part = double(at) / m_slider->maximum();
+        const double value = m_low + part * (m_high - m_low);
+        if (m_integer) m_integer->setValue(toInt(std::round(value)));
+        if (m_real) m_real->setValue(value);
+    });
+    if (m_integer) connect(m_integer, &QSpinBox::valueChanged, this, &ParamField::showSlider);
+    if (m_real) connect(m_real, &QDoubleSpinBox::valueChanged, this, &ParamField::showSlider);
+}
+
+void ParamField::showSlider() {
+    if (!m_slider) return;
+    const double value = m_integer ? m_integer->value() : m_real->value();
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(int(std::lround((value - m_low) / (m_high - m_low) * m_slider->maximum())));
 }
 
 QWidget* ParamField::makeChoice(const ParamSpec& spec) {
@@ -173,6 +213,7 @@ void ParamField::setValue(const ParamValue& value) {
             m_file->setText(QString::fromStdString(std::get<std::string>(value)));
             break;
     }
+    showSlider();
 }
 
 ParamValue ParamField::value() const {

@@ -10,6 +10,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLineEdit;
+class QSlider;
 class QSpinBox;
 
 namespace spoor {
@@ -33,6 +34,9 @@ private:
     QWidget* makeReal(const ParamSpec& spec);
     QWidget* makeChoice(const ParamSpec& spec);
     QWidget* makeFile(const ParamSpec& spec);
+    /// Beside the number, where what is meant is a place in a range.
+    void makeSlider(const ParamSpec& spec);
+    void showSlider();
 
     ParamType m_type;
     QCheckBox* m_check = nullptr;
@@ -40,6 +44,8 @@ private:
     QDoubleSpinBox* m_real = nullptr;
     QComboBox* m_choice = nullptr;
     QLineEdit* m_file = nullptr;
+    QSlider* m_slider = nullptr;
+    double m_low = 0, m_high = 0;
 };
 
 /// Help, unit and range, and when a change takes effect: for tooltips.

@@ -7,11 +7,15 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -105,6 +109,81 @@ TEST_F(ParamsPanelTest, ResetsOneAndAll) {
     EXPECT_EQ(params().values(), ParamSet(m_fixture.type().params).values());
     EXPECT_FALSE(child<QCheckBox>("param.refresh").isChecked());
     EXPECT_EQ(child<QSpinBox>("param.search").value(), 64);
+}
+
+TEST_F(ParamsPanelTest, ASliderAndItsNumberAreOne) {
+    auto& slider = child<QSlider>("param.slider.threshold");
+    EXPECT_EQ(slider.value() * 2, slider.maximum());
+    slider.setValue(slider.maximum() * 3 / 4);
+    EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.75);
+    EXPECT_TRUE(waitFor([&] { return params().real("threshold") == 0.75; }));
+    child<QDoubleSpinBox>("param.threshold").setValue(0.25);
+    EXPECT_EQ(slider.value() * 4, slider.maximum());
+    EXPECT_FALSE(m_panel.findChild<QSlider*>("param.slider.search")) << "no range to be seen";
+}
+
+TEST_F(ParamsPanelTest, AdvancedOnesAreFoldedAndSayWhenTheyAreChanged) {
+    PipelineType type = m_fixture.type();
+    type.id = "folded";
+    type.params = withAdvanced(type.params, {"threshold", "search"});
+    QSettings().remove("params/unfolded");
+    m_fixture.document.setup().choose(type, ParamSet(type.params), {});
+    ASSERT_TRUE(waitFor([&] { return child<QCheckBox>("param.refresh").isVisible(); }));
+    auto& fold = child<QToolButton>("params.advanced");
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    EXPECT_FALSE(threshold.isVisible());
+    EXPECT_FALSE(child<QDoubleSpinBox>("params.seed").isVisible());
+    m_fixture.document.setup().setParameter("threshold", 0.25);
+    EXPECT_TRUE(fold.text().contains('1')) << fold.text().toStdString();
+    fold.setFocus();
+    QTest::keyClick(&fold, Qt::Key_Space);
+    EXPECT_TRUE(threshold.isVisible());
+    QApplication::processEvents();  // places it
+    EXPECT_GT(threshold.mapTo(&m_panel, QPoint()).y(),
+              child<QCheckBox>("param.refresh").mapTo(&m_panel, QPoint()).y())
+        << "after the basic ones";
+    ParamsPanel again(m_fixture.context());
+    again.show();
+    EXPECT_TRUE(again.findChild<QToolButton*>("params.advanced")->isChecked()) << "kept";
+    QSettings().remove("params/unfolded");
+    EXPECT_THROW(withAdvanced({}, {"nothing"}), std::logic_error);
+}
+
+TEST_F(ParamsPanelTest, PresetsAreSavedChosenAndDeleted) {
+    storePresets("synthetic", {});
+    auto& list = child<QComboBox>("params.preset");
+    EXPECT_EQ(list.currentText(), "Defaults");
+    m_fixture.document.setup().setParameter("threshold", 0.25);
+    EXPECT_EQ(list.currentIndex(), -1) << "the user's own";
+    QTimer::singleShot(0, [] {
+        auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+        ASSERT_TRUE(dialog);
+        dialog->setTextValue("  quick  one ");
+        dialog->accept();
+    });
+    child<QToolButton>("params.preset_save").click();
+    EXPECT_EQ(list.currentText(), "quick one");
+    list.setFocus();
+    QTest::keyClick(&list, Qt::Key_Home);
+    EXPECT_EQ(params().real("threshold"), 0.5);
+    EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.5);
+    QTest::keyClick(&list, Qt::Key_Down);
+    EXPECT_EQ(params().real("threshold"), 0.25);
+    EXPECT_EQ(storedPresets("synthetic").value("quick one").value("threshold"), "0.25");
+    child<QToolButton>("params.preset_remove").click();
+    EXPECT_EQ(list.count(), 1);
+    EXPECT_TRUE(storedPresets("synthetic").isEmpty());
+    EXPECT_EQ(params().real("threshold"), 0.25) << "what is set stays";
+    // Of another version: what it does not know is left alone.
+    storePresets("synthetic", {{"old", {{"threshold", "7"}, {"gone", "1"}, {"search", "99"}}}});
+    ParamsPanel again(m_fixture.context());
+    again.show();
+    auto& others = *again.findChild<QComboBox*>("params.preset");
+    others.setFocus();
+    QTest::keyClick(&others, Qt::Key_End);
+    EXPECT_EQ(params().integer("search"), 99);
+    EXPECT_EQ(params().real("threshold"), 0.5);
+    storePresets("synthetic", {});
 }
 
 TEST_F(ParamsPanelTest, FollowsChangesFromElsewhere) {

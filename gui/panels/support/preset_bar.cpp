@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/preset_bar.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace spoor {
+namespace {
+
+QString keyOf(const QString& pipeline) {
+    return QStringLiteral("presets/") + pipeline;
+}
+
+ParamTexts textsOf(const ParamSet& values) {
+    ParamTexts texts;
+    for (const auto& [name, value] : values.values())
+        texts[QString::fromStdString(name)] = QString::fromStdString(toText(value));
+    return texts;
+}
+
+}  // namespace
+
+QMap<QString, ParamTexts> storedPresets(const QString& pipeline) {
+    const QByteArray text = QSettings().value(keyOf(pipeline)).toString().toUtf8();
+    QMap<QString, ParamTexts> presets;
+    const QJsonObject all = QJsonDocument::fromJson(text).object();
+    for (auto preset = all.begin(); preset != all.end(); ++preset) {
+        const QJsonObject values = preset.value().toObject();
+        ParamTexts& texts = presets[preset.key()];
+        for (auto value = values.begin(); value != values.end(); ++value)
+            texts[value.key()] = value.value().toString();
+    }
+    return presets;
+}
+
+void storePresets(const QString& pipeline, const QMap<QString, ParamTexts>& presets) {
+    QJsonObject all;
+    for (auto preset = presets.begin(); preset != presets.end(); ++preset) {
+        QJsonObject values;
+        for (auto value = preset->begin(); value != preset->end(); ++value)
+            values[value.key()] = value.value();
+        all[preset.key()] = values;
+    }
+    QSettings().setValue(keyOf(pipeline),
+                         QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact)));
+}
+
+PresetBar::PresetBar(QWidget* parent)
+    : QWidget(parent),
+      m_list(new QComboBox(this)),
+      m_save(new QToolButton(this)),
+      m_remove(new QToolButton(this)) {
+    m_list->setObjectName("params.preset");
+    m_list->setAccessibleName(tr("Preset"));
+    m_list->setToolTip(tr("All parameters at once, as they were saved under a name"));
+    m_list->setPlaceholderText(tr("Own values"));
+    m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_list->setMinimumContentsLength(8);
+    m_save->setObjectName("params.preset_save");
+    m_save->setText(tr("Save…"));
+    m_save->setToolTip(tr("Save all parameters of this pipeline under a name"));
+    m_remove->setObjectName("params.preset_remove");
+    m_remove->setText(tr("Delete"));
+    m_remove->setToolTip(tr("Delete the chosen preset; the parameters stay as they are"));
+    for (QToolButton* button : {m_save, m_remove}) button->setFocusPolicy(Qt::StrongFocus);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_save);
+    layout->addWidget(m_remove);
+    connect(m_list, &QComboBox::activated, this, &PresetBar::choose);
+    connect(m_save, &QToolButton::clicked, this, &PresetBar::saveAs);
+    connect(m_remove, &QToolButton::clicked, this, &PresetBar::remove);
+    setEnabled(false);
+}
+
+void PresetBar::show(const QString& pipeline, const ParamSet& values) {
+    setEnabled(!pipeline.isEmpty());
+    m_now = textsOf(values);
+    if (pipeline != m_pipeline || m_list->count() == 0) {
+        m_pipeline = pipeline;
+        m_defaults = textsOf(ParamSet(values.specs()));
+        fill();
+    }
+    mark();
+}
+
+void PresetBar::fill() {
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    m_list->addItem(tr("Defaults"));
+    for (const QString& name : storedPresets(m_pipeline).keys()) m_list->addItem(name, name);
+}
+
+/// Which preset the values are; none: they are the user's own.
+void PresetBar::mark() {
+    const auto presets = storedPresets(m_pipeline);
+    int found = m_now == m_defaults ? 0 : -1;
+    for (int i = 1; found < 0 && i < m_list->count(); ++i) {
+        ParamTexts whole = m_defaults;
+        whole.insert(presets.value(m_list->itemText(i)));
+        if (whole == m_now) found = i;
+    }
+    const QSignalBlocker quiet(m_list);
+    // Of two with the same values the chosen one stays.
+    ParamTexts chosen = m_defaults;
+    chosen.insert(presets.value(m_list->currentData().toString()));
+    if (m_list->currentIndex() < 0 || chosen != m_now) m_list->setCurrentIndex(found);
+    m_remove->setEnabled(m_list->currentIndex() > 0);
+}
+
+void PresetBar::choose(int index) {
+    emit chosen(storedPresets(m_pipeline).value(m_list->itemData(index).toString()));
+    mark();
+}
+
+void PresetBar::saveAs() {
+    bool taken = false;
+    const QString name =
+        QInputDialog::getText(this, tr("Save preset"), tr("Name of the preset:"), QLineEdit::Normal,
+                              m_list->currentData().toString(), &taken)
+            .simplified();
+    if (!taken || name.isEmpty()) return;
+    auto presets = storedPresets(m_pipeline);
+    presets[name] = m_now;
+    storePresets(m_pipeline, presets);
+    fill();
+    m_list->setCurrentIndex(m_list->findData(name));
+    mark();
+}
+
+void PresetBar::remove() {
+    auto presets = storedPresets(m_pipeline);
+    presets.remove(m_list->currentData().toString());
+    storePresets(m_pipeline, presets);
+    fill();
+    mark();
+}
+
+}  // namespace spoor
