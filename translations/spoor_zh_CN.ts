@@ -8965,6 +8965,10 @@ Restarts the targets</source>
         <source>Writing…</source>
         <translation>正在写入…</translation>
     </message>
+    <message>
+        <source>How long each stage takes is shown here. Open a video first.</source>
+        <translation>这里显示每个阶段用了多久。请先打开视频。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingRuns</name>

@@ -21,8 +21,10 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -30,7 +32,7 @@ namespace spoor {
 namespace {
 
 constexpr int measureMilliseconds = 300;
-constexpr int formWidth = 250;
+constexpr int leastForm = 230;
 constexpr double mostLength = 1e6;
 constexpr const char* mergeTyped = "measuring";
 
@@ -104,8 +106,8 @@ QDoubleSpinBox* MeasurePanel::makeSpin(const char* name, const QString& title, d
     spin->setRange(0, high);
     spin->setAlignment(Qt::AlignRight);
     spin->setKeyboardTracking(false);
-    spin->setMinimumWidth(56);
-    spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    spin->setMinimumWidth(64);
+    spin->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return spin;
 }
 
@@ -126,16 +128,17 @@ QWidget* MeasurePanel::makeForm() {
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFixedWidth(formWidth);
     auto* inside = new QWidget;
     m_form = new QFormLayout(inside);
     m_form->setContentsMargins(0, 0, 6, 0);
     m_form->setVerticalSpacing(4);
-    m_form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addScale(m_form);
     addAxes(m_form);
     addTime(m_form);
     scroll->setWidget(inside);
+    scroll->setFixedWidth(std::max(leastForm, inside->minimumSizeHint().width()) +
+                          style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     return scroll;
 }
 
@@ -192,6 +195,7 @@ void MeasurePanel::addAxes(QFormLayout* form) {
     m_place->addItem(tr("Middle of its lower side"));
     m_place->setToolTip(tr("On a floor, the lower side is where a target stands"));
     m_place->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_place->setMinimumContentsLength(8);
     form->addRow(tr("Place"), m_place);
 }
 

@@ -12,6 +12,7 @@
 
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -45,10 +46,28 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
                         &Document::pipelineChanged, &Document::reportChanged})
         connect(&m_document, signal, this, &TimingPanel::schedule);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        m_stack->setCurrentIndex(tab);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this] {
+        chooseView();
         if (isVisible()) refresh();
     });
+    m_hint = new QLabel(tr("How long each stage takes is shown here. Open a video first."));
+    m_hint->setObjectName("timing.hint");
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setWordWrap(true);
+    m_stack->addWidget(m_hint);
+    connect(&m_document, &Document::framesChanged, this, &TimingPanel::chooseView);
+    chooseView();
+}
+
+/// Without a video, a word instead of empty charts.
+void TimingPanel::chooseView() {
+    const bool open = m_document.frames() != nullptr;
+    if (open)
+        m_stack->setCurrentIndex(m_tabs->currentIndex());
+    else
+        m_stack->setCurrentWidget(m_hint);
+    m_tabs->setEnabled(open);
+    m_export->setEnabled(open);
 }
 
 void TimingPanel::makeViews(const PanelContext& context) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <vector>
 
+class QLabel;
 class QMenu;
 class QPushButton;
 class QStackedLayout;
@@ -45,6 +46,7 @@ private:
     QWidget* makeBar();
     void fillExportMenu();
     void askAndSave(TimingFile::Form form);
+    void chooseView();
     void schedule();
     void refresh();
     TimingView* view() const;
@@ -56,7 +58,8 @@ private:
     std::vector<TimingView*> m_views;
     QMenu* m_exportMenu;
     QPushButton* m_export = nullptr;
-    QTimer m_timer;  ///< at most 12 refreshes a second
+    QLabel* m_hint = nullptr;  ///< without a video
+    QTimer m_timer;            ///< at most 12 refreshes a second
 };
 
 QWidget* makeTimingPanel(const PanelContext& context);

@@ -33,6 +33,10 @@ BoxListView::BoxListView(Selection& selection, QWidget* parent)
     m_table = makeTable(m_model, "artifact.boxes", tr("Boxes, best first"), this);
     sizeColumns(m_table, {"0000", "-0.0000", tr("turned down"), QString(18, 'x'), "0000.0",
                           "0000.0", "0000.0", "0000.0", QString(24, 'x')});
+    // What a box is stands in the tooltip, too.
+    fitColumns(
+        m_table, BoxColumn::Reason, 18,
+        {BoxColumn::Details, BoxColumn::Height, BoxColumn::Width, BoxColumn::Y, BoxColumn::X});
     m_slider = new QSlider(Qt::Horizontal, this);
     m_slider->setObjectName("artifact.score");
     m_slider->setRange(0, sliderSteps);
@@ -67,13 +71,28 @@ const BoxList::Box& BoxListView::boxOf(int row) const {
     return std::get<BoxList>(m_artifact->value).boxes[std::size_t(m_shown[std::size_t(row)])];
 }
 
+/// All columns, as the narrow table has no room for them.
+QString BoxListView::tipOf(int row) const {
+    QStringList lines{cell(row, BoxColumn::Verdict, Qt::DisplayRole).toString() +
+                      QStringLiteral(": ") +
+                      cell(row, BoxColumn::Reason, Qt::DisplayRole).toString()};
+    QStringList place;
+    for (const int column : {BoxColumn::X, BoxColumn::Y, BoxColumn::Width, BoxColumn::Height})
+        place << m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + ' ' +
+                     cell(row, column, Qt::DisplayRole).toString();
+    lines << place.join(QStringLiteral(", "));
+    const QString details = cell(row, BoxColumn::Details, Qt::DisplayRole).toString();
+    if (!details.isEmpty()) lines << details;
+    return lines.join('\n');
+}
+
 QVariant BoxListView::cell(int row, int column, int role) const {
     const BoxList::Box& box = boxOf(row);
     const bool words =
         column == BoxColumn::Verdict || column == BoxColumn::Reason || column == BoxColumn::Details;
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
-    if (role == Qt::ToolTipRole && words) return cell(row, column, Qt::DisplayRole);
+    if (role == Qt::ToolTipRole) return tipOf(row);
     const bool raw = role == Qt::EditRole;
     if (!raw && role != Qt::DisplayRole) return {};
     const auto number = [raw](double value, int decimals) {

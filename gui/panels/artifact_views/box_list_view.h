@@ -26,6 +26,7 @@ public:
 
 private:
     QVariant cell(int row, int column, int role) const;
+    QString tipOf(int row) const;
     const BoxList::Box& boxOf(int row) const;
     void filter();
     void showSelected();

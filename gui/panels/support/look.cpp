@@ -5,6 +5,7 @@
 #include <QAbstractItemModel>
 #include <QChart>
 #include <QFontDatabase>
+#include <QFontMetricsF>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -19,7 +20,13 @@
 namespace spoor {
 
 QFont numberFont() {
-    return QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont usual = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    const QFontMetricsF metrics(usual);
+    for (char digit = '1'; digit <= '9'; ++digit)
+        if (std::abs(metrics.horizontalAdvance(QLatin1Char(digit)) -
+                     metrics.horizontalAdvance(QLatin1Char('0'))) > 0.01)
+            return QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    return usual;
 }
 
 QLabel* makeReadout(QWidget* parent, const QString& objectName, const QString& accessibleName) {
@@ -67,6 +74,54 @@ void sizeColumns(QTableView* table, const QStringList& widest) {
     }
 }
 
+namespace {
+
+class ColumnFit : public QObject {
+public:
+    ColumnFit(QTableView* table, int stretched, int letters, QList<int> last)
+        : QObject(table),
+          m_table(table),
+          m_stretched(stretched),
+          m_least(letters * table->fontMetrics().averageCharWidth()),
+          m_last(std::move(last)) {
+        table->viewport()->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Resize) fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit() {
+        int left = m_table->viewport()->width() - m_least;
+        for (int column = 0; column < m_table->model()->columnCount(); ++column)
+            if (column != m_stretched && !m_last.contains(column))
+                left -= m_table->columnWidth(column);
+        // The ones that are asked for most come back first.
+        bool fits = true;
+        for (auto column = m_last.rbegin(); column != m_last.rend(); ++column) {
+            m_table->setColumnHidden(*column, false);
+            fits = fits && m_table->columnWidth(*column) <= left;
+            if (fits) left -= m_table->columnWidth(*column);
+            m_table->setColumnHidden(*column, !fits);
+        }
+        m_table->setColumnWidth(m_stretched, m_least + std::max(0, left));
+    }
+
+    QTableView* m_table;
+    int m_stretched;
+    int m_least;
+    QList<int> m_last;
+};
+
+}  // namespace
+
+void fitColumns(QTableView* table, int stretched, int letters, const QList<int>& last) {
+    new ColumnFit(table, stretched, letters, last);
+}
+
 bool keepKeys(QEvent* event, const QList<int>& keys) {
     if (event->type() != QEvent::ShortcutOverride) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
@@ -95,6 +150,13 @@ double steadyScale(double current, double needed) {
     if (needed > current || needed < current / 3)
         return roundUpTo(needed, {1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0});
     return current;
+}
+
+double outlierLimit(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::sort(values.begin(), values.end());
+    const double p99 = values[std::size_t(0.99 * double(values.size() - 1))];
+    return std::min(values.back(), 1.5 * p99);
 }
 
 void applyPalette(QChart* chart, const QPalette& palette) {

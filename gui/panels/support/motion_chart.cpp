@@ -69,16 +69,15 @@ void MotionChart::setFrame(FrameIndex frame) {
 }
 
 PlotFrame MotionChart::frameOf(const QRectF& place) const {
-    const QLocale locale;
+    PlotFrame frame{{}, double(m_first) / m_fps, double(m_last) / m_fps, m_high, m_low};
     const QFontMetrics metrics(font());
-    const QString low = locale.toString(m_low, 'g', 4) + m_unit;
-    const QString high = locale.toString(m_high, 'g', 4) + m_unit;
-    const QString middle = locale.toString((m_low + m_high) / 2 + (m_high - m_low) / 4, 'g', 4);
-    const QString& wider =
-        metrics.horizontalAdvance(low) > metrics.horizontalAdvance(high) ? low : high;
-    const QRectF plot = PlotFrame::inside(
-        place, metrics, middle.size() > wider.size() - m_unit.size() ? middle + m_unit : wider);
-    return {plot, double(m_first) / m_fps, double(m_last) / m_fps, m_high, m_low};
+    QString widest;
+    for (double value = m_low; value <= m_high + frame.step() / 2; value += frame.step())
+        if (const QString label = frame.label(value) + m_unit;
+            metrics.horizontalAdvance(label) > metrics.horizontalAdvance(widest))
+            widest = label;
+    frame.plot = PlotFrame::inside(place, metrics, widest);
+    return frame;
 }
 
 /// One point a frame, or the lowest and highest of what shares a column of pixels.

@@ -6,6 +6,7 @@
 
 #include <QLocale>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 
 namespace spoor {
@@ -15,6 +16,16 @@ QRectF PlotFrame::inside(const QRectF& place, const QFontMetrics& metrics, const
                           -metrics.height() - 5);
 }
 
+double PlotFrame::step() const {
+    return roundUp((top - bottom) / 4);
+}
+
+QString PlotFrame::label(double value) const {
+    const double digits = std::ceil(-std::log10(step()) - 1e-9);
+    if (digits > 6) return QLocale().toString(value, 'g', 4);
+    return QLocale().toString(value, 'f', std::max(0, int(digits)));
+}
+
 void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& unit,
                      const QString& across) const {
     const QLocale locale;
@@ -22,14 +33,14 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
     QColor grid = text;
     grid.setAlphaF(0.18F);
     const QFontMetricsF metrics(painter.font());
-    const double step = roundUp((top - bottom) / 4);
+    const double step = this->step();
     const double from = std::ceil(bottom / step - 1e-9) * step;
     for (int n = 0; from + n * step <= top + step * 1e-6; ++n) {
         const double value = std::abs(from + n * step) < step * 1e-6 ? 0 : from + n * step;
         painter.setPen(grid);
         painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
         painter.setPen(text);
-        const QString label = locale.toString(value, 'g', 4) + unit;
+        const QString label = this->label(value) + unit;
         painter.drawText(
             QRectF(0, y(value) - metrics.height() / 2, plot.left() - 5, metrics.height()),
             Qt::AlignRight | Qt::AlignVCenter, label);

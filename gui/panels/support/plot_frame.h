@@ -28,6 +28,10 @@ struct PlotFrame {
         return left + (x - plot.left()) / plot.width() * (right - left);
     }
 
+    /// Between lines of the upright grid.
+    double step() const;
+    /// A value as it stands at the upright axis.
+    QString label(double value) const;
     /// Leaves room for labels as wide as `widest`, and for a line of labels below.
     static QRectF inside(const QRectF& place, const QFontMetrics& metrics, const QString& widest);
     /// Ground, grid and labels; `unit` stands after each upright label, `across` below the axis's

@@ -14,6 +14,7 @@
 #include <QLineSeries>
 #include <QLocale>
 #include <QMouseEvent>
+#include <QScatterSeries>
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
@@ -39,6 +40,13 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QCha
     m_budget = addLine(QPen(Qt::red, 2, Qt::DashLine));
     m_current = addLine(QPen(Qt::gray, 1));
     m_hover = addLine(QPen(Qt::gray, 1, Qt::DotLine));
+    m_outliers = new QScatterSeries(m_chart);
+    m_outliers->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
+    m_outliers->setMarkerSize(8);
+    m_outliers->setPen(Qt::NoPen);
+    m_chart->addSeries(m_outliers);
+    m_outliers->attachAxis(m_frames);
+    m_outliers->attachAxis(m_time);
     m_budgetLabel = new QGraphicsSimpleTextItem(m_chart);
     m_budgetLabel->setZValue(100);
     m_budgetLabel->setFont(font());
@@ -76,7 +84,8 @@ void TimingChart::matchLayers(const TimingModel& model) {
     if (m_floor) m_floor->deleteLater();
     m_floor = new QLineSeries(m_chart);
     m_layers.clear();
-    for (QLineSeries* line : {m_budget, m_current, m_hover}) m_chart->removeSeries(line);
+    const std::initializer_list<QXYSeries*> above = {m_budget, m_current, m_hover, m_outliers};
+    for (QXYSeries* line : above) m_chart->removeSeries(line);
     QLineSeries* lower = m_floor;
     for (int row = 0; row < model.stageCount(); ++row) {
         Layer layer{model.stageId(row), model.stageLabel(row), model.stageColour(row), nullptr,
@@ -89,7 +98,7 @@ void TimingChart::matchLayers(const TimingModel& model) {
         lower = layer.upper;
         m_layers.push_back(layer);
     }
-    for (QLineSeries* line : {m_budget, m_current, m_hover}) {  // on top again
+    for (QXYSeries* line : above) {  // on top again
         m_chart->addSeries(line);
         line->attachAxis(m_frames);
         line->attachAxis(m_time);
@@ -148,10 +157,15 @@ void TimingChart::showColumns() {
         }));
 }
 
+int TimingChart::outliers() const {
+    return int(m_outliers->points().size());
+}
+
 void TimingChart::scale() {
-    double needed = 0;
+    std::vector<double> totals;
     for (const Column& column : m_columns)
-        if (!column.warmUp) needed = std::max(needed, column.total() * 1.05);
+        if (!column.warmUp && column.frame >= 0) totals.push_back(column.total());
+    double needed = outlierLimit(std::move(totals)) * 1.05;
     // A budget far above would flatten everything; its label tells of it then.
     if (needed == 0 || needed * 4 > m_budgetTime) needed = std::max(needed, m_budgetTime * 1.1);
     if (needed > 0) m_top = steadyScale(m_top, needed);
@@ -168,6 +182,12 @@ void TimingChart::refresh(const TimingModel& model, double budget, FrameIndex cu
     m_budgetTime = budget;
     scale();
     showColumns();
+    QList<QPointF> higher;
+    for (std::size_t n = 0; n < m_columns.size(); ++n)
+        if (!m_columns[n].warmUp && m_columns[n].total() > m_top)
+            higher << QPointF(double(m_first) + (double(n) + 0.5) * double(m_perColumn) - 0.5,
+                              m_top * 0.96);
+    m_outliers->replace(higher);
     const auto vertical = [this](double x) {
         return QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)};
     };
@@ -222,6 +242,7 @@ void TimingChart::applyColours() {
     const QColor budget = base.lightness() < 128 ? QColor(0xff8a80) : QColor(0xc62828);
     m_budget->setPen(QPen(budget, 2, Qt::DashLine));
     m_budgetLabel->setBrush(budget);
+    m_outliers->setBrush(text);
     m_current->setPen(QPen(text, 1));
     m_hover->setPen(QPen(text, 1, Qt::DotLine));
 }

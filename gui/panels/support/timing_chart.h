@@ -13,6 +13,7 @@
 class QAreaSeries;
 class QGraphicsSimpleTextItem;
 class QLineSeries;
+class QScatterSeries;
 class QValueAxis;
 
 namespace spoor {
@@ -38,6 +39,8 @@ public:
     Place placeAt(const QPointF& position) const;
     /// "Frame 124: 12.30 ms; forest 5.10, ..."; empty for a frame that is not in the chart.
     QString describe(FrameIndex frame) const;
+    /// How many columns are higher than the chart, and marked (for tests).
+    int outliers() const;
 
 signals:
     void hovered(spoor::FrameIndex frame, const QString& stage);  ///< -1: left the chart
@@ -87,6 +90,7 @@ private:
     QLineSeries* m_budget;
     QLineSeries* m_current;
     QLineSeries* m_hover;
+    QScatterSeries* m_outliers;  ///< marks of columns that are higher than the chart
     QGraphicsSimpleTextItem* m_budgetLabel;
     double m_budgetTime = 0;  ///< milliseconds; 0: none
     std::vector<Layer> m_layers;

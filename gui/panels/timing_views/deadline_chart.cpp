@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPolygonF>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -122,6 +123,13 @@ void DeadlineChart::paintEvent(QPaintEvent*) {
         if (column.frames > 1) {
             const double mean = std::min(double(column.middle) * 1e-6, m_top);
             painter.fillRect(QRectF(QPointF(left, frame.y(mean)), bar.bottomRight()), within);
+        }
+        if (!column.warmUp && double(column.worst) * 1e-6 > m_top) {
+            // Higher than the chart.
+            const QPointF at(left + width / 2, frame.plot.top());
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(palette().color(QPalette::Text));
+            painter.drawPolygon(QPolygonF({at, at + QPointF(-4, 7), at + QPointF(4, 7)}));
         }
         if (late) painter.fillRect(QRectF(left, frame.plot.top() - 5, width, 4), beyond);
     }

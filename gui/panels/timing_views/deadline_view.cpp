@@ -121,7 +121,8 @@ void DeadlineView::refresh() {
     const Nanos worst = percentile(totals, 1);
     // A single frame of a second must not flatten all others: its bar reaches the top, its mark and
     // the table say the rest.
-    m_chart->refresh(run, limit, double(std::min(worst, std::max<Nanos>(0, p99) * 4)) * 1.05,
+    m_chart->refresh(run, limit,
+                     outlierLimit(std::vector<double>(totals.begin(), totals.end())) * 1.05,
                      m_context.document.frame());
     m_times->setText(tr("p50 %1, p95 %2, p99 %3, worst %4 ms")
                          .arg(millisecondText(double(p50)), 6)

@@ -14,6 +14,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSlider>
 #include <QSvgRenderer>
 #include <QTableView>
@@ -68,6 +69,20 @@ TEST_F(ArtifactPanelTest, ChoosersFollowTheShapeAndTheSelection) {
     EXPECT_EQ(artifacts.currentData().toString().left(11), "median_flow");
     QTest::keyClick(&artifacts, Qt::Key_End);
     EXPECT_EQ(m_fixture.selection.artifact(), "median_flow.text");
+}
+
+TEST_F(ArtifactPanelTest, ColumnsOfBoxesFitTheirDock) {
+    open("correlation_map.boxes", 0);
+    auto& table = child<QTableView>("artifact.boxes");
+    constexpr int reason = 3, x = 4, details = 8;
+    const auto across = [&] { return table.horizontalScrollBar()->maximum(); };
+    m_panel.resize(330, 420);
+    EXPECT_TRUE(waitFor([&] { return table.isColumnHidden(x) && across() == 0; }));
+    EXPECT_GE(table.columnWidth(reason), 18 * table.fontMetrics().averageCharWidth());
+    const QString tip = table.model()->index(0, reason).data(Qt::ToolTipRole).toString();
+    EXPECT_TRUE(tip.contains("best of its cluster") && tip.contains("ncc")) << tip.toStdString();
+    m_panel.resize(1200, 420);
+    EXPECT_TRUE(waitFor([&] { return !table.isColumnHidden(details) && across() == 0; }));
 }
 
 TEST_F(ArtifactPanelTest, WatchesWhatItShowsAndWhatLiesOverTheVideo) {

@@ -27,6 +27,7 @@ protected:
         Annotations& annotations = fixture.document.annotations();
         annotations.edit(addTarget(1, {"car", {}, {}}, 0, {100, 100, 40, 30}));
         annotations.edit(setBox(annotations.annotated(), 1, 100, {300, 100, 40, 30}));
+        annotations.edit(toggleOutside(annotations.annotated(), 1, 101));
         fixture.show(50, {"median_flow.text", 1, Text{"x"}});
         panel = std::make_unique<MeasurePanel>(fixture.context());
         panel->resize(800, 220);

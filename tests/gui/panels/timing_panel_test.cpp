@@ -4,6 +4,8 @@
 #include "engine/base/intern.h"
 #include "engine/formats/timing_csv.h"
 #include "gui/models/timing_model.h"
+#include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_frame.h"
 #include "gui/panels/support/timing_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 
@@ -11,11 +13,13 @@
 #include <malloc.h>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QMenu>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
+#include <QValueAxis>
 
 namespace spoor::test {
 namespace {
@@ -65,6 +69,36 @@ TEST_F(TimingPanelTest, ClickingAFrameGoesThereAndChoosesTheStage) {
     EXPECT_EQ(m_fixture.selection.stage(), "correlation_map");
     EXPECT_TRUE(chart().describe(31).contains("31"));
     EXPECT_EQ(table().currentIndex().data(TimingModel::StageRole).toString(), "correlation_map");
+}
+
+TEST_F(TimingPanelTest, WithoutAVideoItSaysWhatWillBeHere) {
+    showPanel();
+    auto* hint = m_panel.findChild<QLabel*>("timing.hint");
+    EXPECT_FALSE(hint->isVisible());
+    m_fixture.document.setFrames(nullptr);
+    EXPECT_TRUE(hint->isVisible());
+    EXPECT_FALSE(chart().isVisible()) << "no empty chart";
+    m_fixture.choosePipeline();
+    EXPECT_TRUE(chart().isVisible());
+}
+
+TEST_F(TimingPanelTest, OneLateKernelIsMarkedAndFlattensNothing) {
+    m_fixture.compute(0, 60);
+    const Nanos at = 1'000'000'000 + 60 * Nanos{40'000'000};
+    m_fixture.document.applyRows({}, {{60, intern("correlation_map"), intern(""),
+                                       intern("pocl-cpu"), at, at + Nanos{6'000'000'000}, 0}});
+    showPanel();
+    const auto* time = qobject_cast<QValueAxis*>(chart().chart()->axes(Qt::Vertical).first());
+    ASSERT_TRUE(time);
+    EXPECT_LT(time->max(), 100) << "milliseconds; the compiler took 6,000";
+    EXPECT_EQ(chart().outliers(), 1);
+    EXPECT_EQ(outlierLimit({1, 1, 1, 1, 100}), 1.5);
+    EXPECT_EQ(outlierLimit({1, 2, 2}), 2);
+    EXPECT_EQ(outlierLimit({}), 0);
+    const PlotFrame high{{}, 0, 1, 20'000};
+    EXPECT_EQ(high.label(15'000), QLocale().toString(15'000)) << "no 1.5e+04";
+    const PlotFrame low{{}, 0, 1, 0.2};
+    EXPECT_EQ(low.label(0.15), QLocale().toString(0.15, 'f', 2));
 }
 
 TEST_F(TimingPanelTest, TheKeyboardGoesToAFrameToo) {
