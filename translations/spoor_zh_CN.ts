@@ -332,10 +332,12 @@
         <translation>被遮挡</translation>
     </message>
     <message>
-        <source>Found, %1 · Enter takes it</source>
-        <translation>找到，%1 · 按 Enter 采纳</translation>
         <source>locked</source>
         <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Found, %1 · Enter takes it</source>
+        <translation>找到，%1 · 按 Enter 采纳</translation>
     </message>
 </context>
 <context>
@@ -845,10 +847,12 @@
         <translation>采纳找到的框(&amp;K)</translation>
     </message>
     <message>
-        <source>Take &amp;all that was found</source>
-        <translation>采纳找到的全部(&amp;A)</translation>
         <source>&amp;Lock or unlock target</source>
         <translation>锁定或解锁目标(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Take &amp;all that was found</source>
+        <translation>采纳找到的全部(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -4989,8 +4993,6 @@
         <translation>无法写入“%1”。</translation>
     </message>
     <message>
-        <source>take what was found</source>
-        <translation>采纳找到的框</translation>
         <source>known length</source>
         <translation>已知长度</translation>
     </message>
@@ -5077,6 +5079,10 @@
     <message>
         <source>%1° of 180°</source>
         <translation>%1°（共 180°）</translation>
+    </message>
+    <message>
+        <source>take what was found</source>
+        <translation>采纳找到的框</translation>
     </message>
 </context>
 <context>
