@@ -339,6 +339,21 @@
         <source>Found, %1 · Enter takes it</source>
         <translation>找到，%1 · 按 Enter 采纳</translation>
     </message>
+    <message>
+        <source>held</source>
+        <translation>保持</translation>
+    </message>
+</context>
+<context>
+    <name>StretchMenu</name>
+    <message>
+        <source>&amp;Clear the results of %1 in frames %2 to %3</source>
+        <translation>清除 %1 在第 %2 至 %3 帧的结果(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Make these frames the &amp;range</source>
+        <translation>将这些帧设为范围(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>actions</name>
@@ -853,6 +868,74 @@
     <message>
         <source>Take &amp;all that was found</source>
         <translation>采纳找到的全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;By hand</source>
+        <translation>手动(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Label 1</source>
+        <translation>标签 1</translation>
+    </message>
+    <message>
+        <source>Label 2</source>
+        <translation>标签 2</translation>
+    </message>
+    <message>
+        <source>Label 3</source>
+        <translation>标签 3</translation>
+    </message>
+    <message>
+        <source>Label 4</source>
+        <translation>标签 4</translation>
+    </message>
+    <message>
+        <source>Label 5</source>
+        <translation>标签 5</translation>
+    </message>
+    <message>
+        <source>Label 6</source>
+        <translation>标签 6</translation>
+    </message>
+    <message>
+        <source>Label 7</source>
+        <translation>标签 7</translation>
+    </message>
+    <message>
+        <source>Label 8</source>
+        <translation>标签 8</translation>
+    </message>
+    <message>
+        <source>Label 9</source>
+        <translation>标签 9</translation>
+    </message>
+    <message>
+        <source>&amp;Accept the place</source>
+        <translation>接受此处(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Correct the place</source>
+        <translation>更正此处(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard the place</source>
+        <translation>舍弃此处(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Next place</source>
+        <translation>下一处(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous place</source>
+        <translation>上一处(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Labels, by hand</source>
+        <translation>手动标注的标签</translation>
+    </message>
+    <message>
+        <source>Review queue</source>
+        <translation>复查队列</translation>
     </message>
 </context>
 <context>
@@ -5084,6 +5167,22 @@
         <source>take what was found</source>
         <translation>采纳找到的框</translation>
     </message>
+    <message>
+        <source>No tracker has found the target in these frames.</source>
+        <translation>这些帧中没有跟踪器找到该目标。</translation>
+    </message>
+    <message>
+        <source>clear results of %1, frames %2 to %3</source>
+        <translation>清除 %1 在第 %2 至 %3 帧的结果</translation>
+    </message>
+    <message>
+        <source>accept %1, frames %2 to %3</source>
+        <translation>接受 %1，第 %2 至 %3 帧</translation>
+    </message>
+    <message>
+        <source>%1, frames %2 to %3, is corrected</source>
+        <translation>%1，第 %2 至 %3 帧，已更正</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5197,6 +5296,8 @@
     <message>
         <source>Close-up</source>
         <translation>特写</translation>
+        <source>Review</source>
+        <translation>复查</translation>
     </message>
 </context>
 <context>
@@ -5261,6 +5362,10 @@
     <message>
         <source>Swap targets</source>
         <translation>互换目标</translation>
+    </message>
+    <message>
+        <source>%1: doubtful stretch %2 of %3, frames %4 to %5</source>
+        <translation>%1：第 %2 段可疑片段，共 %3 段，第 %4 至 %5 帧</translation>
     </message>
 </context>
 <context>
@@ -5625,16 +5730,20 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Measuring…</source>
-        <translation>正在测量…</translation>
-    </message>
-    <message>
         <source>Measuring was stopped.</source>
         <translation>测量已停止。</translation>
     </message>
     <message>
         <source>The program spoor-bench failed. Install it beside spoor. %1</source>
         <translation>程序 spoor-bench 运行失败。请将其与 spoor 安装在同一位置。%1</translation>
+    </message>
+    <message>
+        <source>Measuring for %1 min; it takes some minutes.</source>
+        <translation>已测量 %1 分钟；需要几分钟。</translation>
+    </message>
+    <message>
+        <source>Measuring for %1 min. Last: %2</source>
+        <translation>已测量 %1 分钟。最近：%2</translation>
     </message>
 </context>
 <context>
@@ -6847,6 +6956,37 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::HandBar</name>
+    <message>
+        <source>By hand: label of the next box</source>
+        <translation>手动：下一个框的标签</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>标签…</translation>
+    </message>
+    <message>
+        <source>The labels that the number keys 1 to 9 give</source>
+        <translation>数字键 1 至 9 给出的标签</translation>
+    </message>
+    <message>
+        <source>N: new box · X: the box ends here</source>
+        <translation>N：新框 · X：框到此为止</translation>
+    </message>
+    <message>
+        <source>Label %1, key %2</source>
+        <translation>标签 %1，按键 %2</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>A label a line; the first nine have the keys 1 to 9:</source>
+        <translation>每行一个标签；前九个对应按键 1 至 9：</translation>
+    </message>
+</context>
+<context>
     <name>spoor::HelpControl</name>
     <message>
         <source>About Spoor</source>
@@ -7455,6 +7595,10 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>复查(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MissingPage</name>
@@ -7941,6 +8085,97 @@ Restarts the targets</source>
     <message>
         <source>Changed</source>
         <translation>更改后</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ReviewPanel</name>
+    <message>
+        <source>With those that were reviewed</source>
+        <translation>包括已复查的</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>复查</translation>
+    </message>
+    <message>
+        <source>Places to look at, the worst first</source>
+        <translation>需要查看之处，最差的在前</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>All is well here</source>
+        <translation>此处无误</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Goes there; correct the box, and track on</source>
+        <translation>转到该处；更正框后继续跟踪</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>舍弃</translation>
+    </message>
+    <message>
+        <source>Takes these results away</source>
+        <translation>去除这些结果</translation>
+    </message>
+    <message>
+        <source>Nothing suspicious was found in this project.</source>
+        <translation>此项目中没有发现可疑之处。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>The box jumps</source>
+        <translation>框跳动</translation>
+    </message>
+    <message>
+        <source>The size jumps</source>
+        <translation>尺寸跳动</translation>
+    </message>
+    <message>
+        <source>The way back differs</source>
+        <translation>反向轨迹不一致</translation>
+    </message>
+    <message>
+        <source>In the place of %1</source>
+        <translation>与 %1 在同一处</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>frames %1 to %2</source>
+        <translation>第 %1 至 %2 帧</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>已更正</translation>
+    </message>
+    <message>
+        <source>Correct the box of %1 here, then track on from it.</source>
+        <translation>请在此更正 %1 的框，然后由此继续跟踪。</translation>
+    </message>
+    <message>
+        <source>To look at: %1. Reviewed: %2.</source>
+        <translation>需要查看：%1 处。已复查：%2 处。</translation>
     </message>
 </context>
 <context>
@@ -8608,6 +8843,8 @@ Restarts the targets</source>
     <message>
         <source>A click locks it: nothing of it is changed then</source>
         <translation>单击锁定：之后不会更改它的任何内容</translation>
+        <source>Held</source>
+        <translation>保持</translation>
     </message>
 </context>
 <context>
@@ -8750,6 +8987,10 @@ Restarts the targets</source>
     <message>
         <source>Tracked on and back: overlap %1, centres %2 px apart</source>
         <translation>正反向跟踪：重叠率 %1，中心相距 %2 像素</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>保持</translation>
     </message>
 </context>
 <context>
@@ -9252,6 +9493,33 @@ Restarts the targets</source>
     <message>
         <source>Press where the origin is, and drag along the x axis</source>
         <translation>在原点处按下，沿 x 轴拖动</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::WaitBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What is waited for</source>
+        <translation>正在等待的事项</translation>
+    </message>
+    <message>
+        <source>Opening %1 and looking for its frames…</source>
+        <translation>正在打开 %1 并查找其中的帧…</translation>
+    </message>
+    <message>
+        <source>Stopping after the kernel in work…</source>
+        <translation>正在等当前内核完成后停止…</translation>
+    </message>
+    <message>
+        <source>Preparing kernels, %1 of %2, before %3 can run: once for each computer.</source>
+        <translation>正在准备内核（%1/%2），之后才能运行%3：每台计算机只需一次。</translation>
+    </message>
+    <message>
+        <source>Preparing the device…</source>
+        <translation>正在准备设备…</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,11 @@ SessionBox asKeyframe(SessionBox box) {
     return box;
 }
 
+SessionBox ending(SessionBox key) {
+    key.holds = false;
+    return key;
+}
+
 SessionBox outsideAt(FrameIndex frame) {
     SessionBox box;
     box.frame = frame;
@@ -51,6 +56,12 @@ SessionBox outsideAt(FrameIndex frame) {
     box.outside = true;
     box.state = TargetState::Lost;
     return box;
+}
+
+/// What holds before a frame does so no longer.
+void endHold(EditStep& step, const SessionTarget& target, FrameIndex frame) {
+    const SessionBox* const key = keyframeBefore(target, frame);
+    if (key && key->holds) step.changes.push_back(changeOf(target, key->frame, ending(*key)));
 }
 
 std::string carriedOf(const Session& session, const std::string& format) {
@@ -108,7 +119,8 @@ std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& t
     return extent;
 }
 
-Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box) {
+Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box,
+               bool holds) {
     SessionTarget target;
     target.id = id;
     target.label = facts.label;
@@ -118,17 +130,19 @@ Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const Re
     given.frame = frame;
     given.box = box;
     given.keyframe = true;
+    given.holds = holds;
     step.changes.push_back(BoxChange{id, frame, std::nullopt, given});
     return step;
 }
 
 Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const RectF& box,
-            const std::string& merge) {
+            const std::string& merge, bool holds) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
     if (target->locked) return lockedBecause(*target);
     const auto shown = shownBox(*target, document.results, frame);
     SessionBox after;
+    after.holds = holds || (shown && shown->holds);
     if (shown && shown->present()) {
         after.box = shown->box;
         after.shape = shown->shape;
@@ -151,7 +165,7 @@ Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const Rect
 }
 
 Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Shape& shape,
-              const RectF& box, const std::string& merge) {
+              const RectF& box, const std::string& merge, bool holds) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
     if (target->locked) return lockedBecause(*target);
@@ -162,6 +176,7 @@ Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Sh
     after.frame = frame;
     after.box = box;
     after.setShape(shape);
+    after.holds = holds || (shown && shown->holds);
     after.keyframe = true;
     after.occluded = shown && shown->occluded;
     if (shown) after.attributes = shown->attributes;
@@ -216,17 +231,39 @@ Edit eraseFrom(const Annotated& document, TargetId id, FrameIndex frame) {
     if (!target) return noTarget();
     if (target->locked) return lockedBecause(*target);
     EditStep step = stepOf(SPOOR_TR("engine", "delete %1 from here on"), *target, frame);
-    const bool between = !target->at(frame) && keyframeBefore(*target, frame) &&
-                         boxAt(*target, frame - 1).has_value();
-    if (between && !boxOf(*target, frame - 1) && !document.results.at(id, frame - 1))
+    const SessionBox* const key = keyframeBefore(*target, frame);
+    const auto before = shownBox(*target, document.results, frame - 1);
+    const bool open = !target->at(frame) || (key && key->holds);
+    if (open && before && before->source == BoxSource::Interpolated)
         step.changes.push_back(  // what was interpolated up to here stays
-            changeOf(*target, frame - 1, asKeyframe(*boxAt(*target, frame - 1))));
+            changeOf(*target, frame - 1, ending(asKeyframe(*before))));
+    else
+        endHold(step, *target, frame);
     for (const SessionBox& box : target->boxes)
         if (box.frame >= frame) step.changes.push_back(BoxChange{id, box.frame, box, std::nullopt});
     if (hasResults(document.results, id, frame))
         step.changes.push_back(ResultExchange{id, frame, lastFrame});
     if (step.changes.empty())
         return Message(SPOOR_TR("engine", "There is nothing of the target from this frame on."));
+    return step;
+}
+
+Edit clearResults(const Annotated& document, TargetId id, const FrameRange& frames) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    const auto span = document.results.span(id);
+    const bool some = span && span->second >= frames.first / resultChunk &&
+                      span->first <= frames.last / resultChunk;
+    if (!some)
+        return Message(SPOOR_TR("engine", "No tracker has found the target in these frames."));
+    EditStep step;
+    step.label = Message(SPOOR_TR("engine", "clear results of %1, frames %2 to %3"))
+                     .arg(nameOf(*target))
+                     .arg(long(frames.first))
+                     .arg(long(frames.last));
+    step.frame = frames.first;
+    step.target = id;
+    step.changes.push_back(ResultExchange{id, frames.first, frames.last});
     return step;
 }
 
@@ -298,14 +335,16 @@ Edit swapTargets(const Annotated& document, TargetId id, TargetId other, FrameIn
     for (const SessionTarget* const each : both)
         if (each->locked) return lockedBecause(*each);
     EditStep step = stepOf(SPOOR_TR("engine", "swap %1 and %2"), *both[0], frame);
-    step.label = std::move(step.label).arg(nameOf(*both[1]));
+    step.label.arg(nameOf(*both[1]));
     std::vector<Change> arriving;
     for (const SessionTarget* const target : both) {
         const TargetId to = target == both[0] ? other : id;
         const auto shown = shownBox(*target, document.results, frame);
         const auto before = shownBox(*target, document.results, frame - 1);
         if (before && before->source == BoxSource::Interpolated)
-            step.changes.push_back(changeOf(*target, frame - 1, asKeyframe(*before)));
+            step.changes.push_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
+        else
+            endHold(step, *target, frame);
         const bool open = shown && !target->at(frame);
         if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
             arriving.push_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
@@ -342,7 +381,9 @@ Edit splitTarget(const Annotated& document, TargetId id, FrameIndex frame, Targe
     const auto before = shownBox(*target, document.results, frame - 1);
     const bool open = shown && !target->at(frame);
     if (before && before->source == BoxSource::Interpolated)
-        step.changes.push_back(changeOf(*target, frame - 1, asKeyframe(*before)));
+        step.changes.push_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
+    else
+        endHold(step, *target, frame);
     if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
         step.changes.push_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});
     for (const SessionBox& box : target->boxes) {
@@ -362,7 +403,7 @@ Edit mergeTargets(const Annotated& document, TargetId id, TargetId other, FrameI
     for (const SessionTarget* const each : {target, gone})
         if (each->locked) return lockedBecause(*each);
     EditStep step = stepOf(SPOOR_TR("engine", "merge %1 and %2"), *target, frame);
-    step.label = std::move(step.label).arg(nameOf(*gone));
+    step.label.arg(nameOf(*gone));
     for (const SessionBox& box : gone->boxes) {
         step.changes.push_back(BoxChange{other, box.frame, box, std::nullopt});
         if (!target->at(box.frame))

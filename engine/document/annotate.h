@@ -30,14 +30,18 @@ std::string nameOf(const SessionTarget& target);
 std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& target,
                                                           const ResultCache& results);
 
-Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box);
+/// `holds`: see SessionBox.
+Edit addTarget(TargetId id, const TargetFacts& facts, FrameIndex frame, const RectF& box,
+               bool holds = false);
 /// Sets a box by hand, as a keyframe. Flags of the frame stay, and its shape goes with the box.
 /// Steps with the same `merge` are one.
 Edit setBox(const Annotated& document, TargetId id, FrameIndex frame, const RectF& box,
-            const std::string& merge = {});
+            const std::string& merge = {}, bool holds = false);
 /// The same with a shape; an empty one: the box alone. Refuses what is no shape.
 Edit setShape(const Annotated& document, TargetId id, FrameIndex frame, const Shape& shape,
-              const RectF& box, const std::string& merge = {});
+              const RectF& box, const std::string& merge = {}, bool holds = false);
+/// Takes away what trackers have found in these frames; what was set by hand stays.
+Edit clearResults(const Annotated& document, TargetId id, const FrameRange& frames);
 Edit setFacts(const Annotated& document, TargetId id, const TargetFacts& facts);
 /// Locks a target, or unlocks it.
 Edit toggleLock(const Annotated& document, TargetId id);

@@ -15,14 +15,15 @@ using Json = nlohmann::json;
 Json toJson(const std::optional<SessionBox>& box) {
     if (!box) return nullptr;
     const RectF& r = box->box;
-    Json json = {r.x,
-                 r.y,
-                 r.width,
-                 r.height,
-                 int(box->source),
-                 int(box->state),
-                 std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no others
-                 int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside)};
+    Json json = {
+        r.x,
+        r.y,
+        r.width,
+        r.height,
+        int(box->source),
+        int(box->state),
+        std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no others
+        int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside) + 8 * int(box->holds)};
     if (!box->shape.empty() || !box->attributes.empty()) json.push_back(toText(*box->shape));
     if (!box->attributes.empty()) json.push_back(*box->attributes);
     return json;
@@ -41,6 +42,7 @@ std::optional<SessionBox> boxOf(const Json& json, FrameIndex frame) {
     box.keyframe = flags & 1;
     box.occluded = flags & 2;
     box.outside = flags & 4;
+    box.holds = flags & 8;
     if (json.size() > 8)
         if (auto shape = parseShape(json.at(8).get<std::string>()))
             box.shape = std::move(shape).value();

@@ -62,7 +62,8 @@ void addResults(LaneColumn& column, TargetId id, ResultCache& results, FrameInde
 }
 
 /// What the keyframe before a frame says of it. A box in the frame itself says more.
-void addSpan(LaneColumn& column, const SessionTarget& target, FrameIndex frame, bool alone) {
+void addSpan(LaneColumn& column, const SessionTarget& target, const ResultCache& results,
+             FrameIndex frame, bool alone) {
     if (target.at(frame)) return;
     const SessionBox* const key = keyframeBefore(target, frame);
     if (!key) return;
@@ -72,8 +73,9 @@ void addSpan(LaneColumn& column, const SessionTarget& target, FrameIndex frame, 
         return;
     }
     const SessionBox* const next = keyframeAfter(target, frame);
-    if (!(column.flags & LaneColumn::Tracked) && next && next->present())
-        column.flags |= LaneColumn::Interpolated;
+    const bool goesOn =
+        (next && next->present()) || keyframeHeld(target, results, frame) != nullptr;
+    if (!(column.flags & LaneColumn::Tracked) && goesOn) column.flags |= LaneColumn::Interpolated;
     if (key->occluded && column.flags) column.flags |= LaneColumn::Occluded;
 }
 
@@ -105,9 +107,10 @@ std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& re
         addResults(column, target.id, results, start, to, exact);
         const auto box = placeOf(target.boxes, start);
         const bool untouched = box == target.boxes.end() || box->frame >= to;
-        addSpan(column, target, start, untouched);
-        if (to - start > 1 && !untouched) addSpan(column, target, to - 1, false);
-        if (!untouched && box->frame + 1 < to) addSpan(column, target, box->frame + 1, false);
+        addSpan(column, target, results, start, untouched);
+        if (to - start > 1 && !untouched) addSpan(column, target, results, to - 1, false);
+        if (!untouched && box->frame + 1 < to)
+            addSpan(column, target, results, box->frame + 1, false);
         // What people say of a frame counts, not what a tracker has found there.
         if (box != target.boxes.end() && box->frame < to && to - start == 1) column = {};
         for (auto own = box; own != target.boxes.end() && own->frame < to; ++own) add(column, *own);
@@ -143,6 +146,30 @@ FoundFrame nextDoubtful(const SessionTarget& target, ResultCache& results, Frame
         frame += step;
     }
     return {};
+}
+
+DoubtfulStretches doubtfulStretches(const SessionTarget& target, ResultCache& results) {
+    DoubtfulStretches found;
+    const auto span = results.span(target.id);
+    if (!span) return found;
+    const FrameIndex end = (span->second + 1) * resultChunk;
+    for (FrameIndex frame = span->first * resultChunk; frame < end; ++frame) {
+        if (!mayDoubt(results, target.id, frame)) {  // to the next cell
+            frame += ResultSummary::cellFrames - 1 - frame % ResultSummary::cellFrames;
+            continue;
+        }
+        if (!results.need(target.id, frame / resultChunk)) {
+            found.waits = true;
+            frame += resultChunk - 1 - frame % resultChunk;  // all chunks are asked for at once
+            continue;
+        }
+        if (!doubtful(shownBox(target, results, frame))) continue;
+        if (!found.stretches.empty() && found.stretches.back().last == frame - 1)
+            found.stretches.back().last = frame;
+        else
+            found.stretches.push_back({frame, frame});
+    }
+    return found;
 }
 
 FoundFrame nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from) {

@@ -43,6 +43,12 @@ std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex f
 /// has corrected; backwards, of the stretch that `from` is in, or else of the one before.
 FoundFrame nextDoubtful(const SessionTarget& target, ResultCache& results, FrameIndex from,
                         bool forward);
+/// All stretches of frames whose results are uncertain or lost and that nobody has corrected.
+struct DoubtfulStretches {
+    std::vector<FrameRange> stretches;  ///< ascending
+    bool waits = false;                 ///< results have to come first; look again then
+};
+DoubtfulStretches doubtfulStretches(const SessionTarget& target, ResultCache& results);
 /// The middle of the next gap after a frame: frames without a box between others that have one. A
 /// target that is said to be outside has no gap.
 FoundFrame nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from);

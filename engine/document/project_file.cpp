@@ -90,6 +90,8 @@ std::string nameOf(const Statement& row, int column, const std::string& path) {
     return name;
 }
 
+constexpr std::int64_t keyframeThatHolds = 2;  // of the column keyframe
+
 SessionBox boxOf(const Statement& row, int column) {
     SessionBox box;
     box.frame = row.whole(column);
@@ -97,6 +99,7 @@ SessionBox boxOf(const Statement& row, int column) {
                row.real(column + 4)};
     box.source = BoxSource(std::clamp<std::int64_t>(row.whole(column + 5), 0, 2));
     box.keyframe = row.whole(column + 6) != 0;
+    box.holds = row.whole(column + 6) == keyframeThatHolds;
     box.occluded = row.whole(column + 7) != 0;
     box.outside = row.whole(column + 8) != 0;
     box.state = TargetState(std::clamp<std::int64_t>(row.whole(column + 9), 0, 2));
@@ -390,9 +393,10 @@ void ProjectFile::writeBox(TargetId id, const SessionBox& box) {
               " confidence = excluded.confidence, shape = excluded.shape,"
               " attributes = excluded.attributes")
         .bind(std::int64_t(id), box.frame, box.box.x, box.box.y, box.box.width, box.box.height,
-              std::int64_t(box.source), std::int64_t(box.keyframe), std::int64_t(box.occluded),
-              std::int64_t(box.outside), std::int64_t(box.state), box.confidence,
-              toText(*box.shape), attributesText(box))
+              std::int64_t(box.source),
+              box.keyframe && box.holds ? keyframeThatHolds : std::int64_t(box.keyframe),
+              std::int64_t(box.occluded), std::int64_t(box.outside), std::int64_t(box.state),
+              box.confidence, toText(*box.shape), attributesText(box))
         .run();
 }
 

@@ -155,6 +155,40 @@ const SessionBox* keyframeAfter(const SessionTarget& target, FrameIndex frame) {
     return nullptr;
 }
 
+namespace {
+
+/// In the frames after `first` up to `last`.
+bool hasResult(const ResultCache& results, TargetId id, FrameIndex first, FrameIndex last) {
+    const auto span = results.span(id);
+    if (!span) return false;
+    const std::int64_t end = std::min(span->second, last / resultChunk);
+    for (std::int64_t chunk = std::max(span->first, first / resultChunk); chunk <= end; ++chunk) {
+        if (const auto* boxes = results.chunk(id, chunk)) {
+            const auto next = placeOf(*boxes, first + 1);
+            if (next != boxes->end() && next->frame <= last) return true;
+            continue;
+        }
+        const ResultSummary* const summary = results.summary(id, chunk);
+        for (std::size_t i = 0; summary && i < summary->cells.size(); ++i) {
+            const FrameIndex cell = chunk * resultChunk + FrameIndex(i) * ResultSummary::cellFrames;
+            const bool inside = cell <= last && cell + ResultSummary::cellFrames > first + 1;
+            if (inside && (summary->cells[i].flags & ResultSummary::Some)) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+const SessionBox* keyframeHeld(const SessionTarget& target, const ResultCache& results,
+                               FrameIndex frame) {
+    const SessionBox* const key = keyframeBefore(target, frame);
+    if (!key || !key->holds || !key->present() || target.at(frame)) return nullptr;
+    const SessionBox* const next = keyframeAfter(target, frame);
+    if (next && next->present()) return nullptr;  // it moves there
+    return hasResult(results, target.id, key->frame, frame) ? nullptr : key;
+}
+
 std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& results,
                                    FrameIndex frame) {
     if (const SessionBox* box = target.at(frame)) return *box;
@@ -167,7 +201,11 @@ std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& res
         return box;
     }
     // Nobody knows yet whether a tracker has been there.
-    return here ? boxAt(target, frame) : std::nullopt;
+    if (!here) return std::nullopt;
+    const SessionBox* const next = keyframeAfter(target, frame);
+    const bool open = key && key->holds && (!next || !next->present());
+    if (open && !keyframeHeld(target, results, frame)) return std::nullopt;
+    return boxAt(target, frame);
 }
 
 }  // namespace spoor

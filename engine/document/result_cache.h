@@ -72,9 +72,13 @@ private:
 
 /// What a target has in a frame, from all that is known of it: a box that was set by hand, else
 /// nothing where the keyframe before says so, else the tracker's, else the linear one between two
-/// keyframes. Flags of a keyframe hold until the next one.
+/// keyframes, else that of a last keyframe that holds. Flags of a keyframe hold until the next one.
 std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& results,
                                    FrameIndex frame);
+/// The last keyframe before a frame, when its box is what the target has there because it holds;
+/// null: something else is. (Results of frames that are not loaded count where they may be.)
+const SessionBox* keyframeHeld(const SessionTarget& target, const ResultCache& results,
+                               FrameIndex frame);
 /// The last keyframe before a frame and the first after it; null: none.
 const SessionBox* keyframeBefore(const SessionTarget& target, FrameIndex frame);
 const SessionBox* keyframeAfter(const SessionTarget& target, FrameIndex frame);

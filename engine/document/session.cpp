@@ -138,7 +138,7 @@ SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex fram
     SessionBox box = a;
     box.frame = frame;
     box.source = BoxSource::Interpolated;
-    box.keyframe = false;
+    box.keyframe = box.holds = false;
     box.remark = {};
     const double t = double(frame - a.frame) / double(b.frame - a.frame);
     Shape shape = between(Outline{a.box, *a.shape}, Outline{b.box, *b.shape}, t);
@@ -153,14 +153,24 @@ SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex fram
     return box;
 }
 
+SessionBox heldFrom(const SessionBox& key, FrameIndex frame) {
+    SessionBox box = key;
+    box.frame = frame;
+    box.source = BoxSource::Interpolated;
+    box.keyframe = false;
+    box.remark = {};
+    return box;
+}
+
 std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame) {
     if (const SessionBox* box = target.at(frame)) return *box;
     const auto place = placeOf(target.boxes, frame);
     const auto isKey = [](const SessionBox& box) { return box.keyframe; };
     const auto after = std::find_if(place, target.boxes.end(), isKey);
     const auto before = std::find_if(std::make_reverse_iterator(place), target.boxes.rend(), isKey);
-    if (after == target.boxes.end() || before == target.boxes.rend()) return std::nullopt;
-    if (!before->present() || !after->present()) return std::nullopt;
+    if (before == target.boxes.rend() || !before->present()) return std::nullopt;
+    if (after == target.boxes.end() || !after->present())
+        return before->holds ? std::optional(heldFrom(*before, frame)) : std::nullopt;
     return madeBetween(*before, *after, frame);
 }
 
@@ -189,6 +199,11 @@ SessionTarget interpolated(const SessionTarget& target) {
                 result.boxes.push_back(has ? *there++ : madeBetween(*key, box, frame));
             }
         } else {
+            // What holds does so up to here, or to the first result.
+            const FrameIndex end = since.empty() ? box.frame : since.front().frame;
+            if (key && key->present() && key->holds)
+                for (FrameIndex frame = key->frame + 1; frame < end; ++frame)
+                    result.boxes.push_back(heldFrom(*key, frame));
             result.boxes.insert(result.boxes.end(), since.begin(), since.end());
         }
         since.clear();

@@ -78,6 +78,8 @@ struct SessionBox {
     SharedRemark remark{};          ///< of a tracked box
     SharedShape shape{};            ///< where it is more than the box
     SharedAttributes attributes{};  ///< of this frame
+    /// Of the last keyframe: the box stays until something else comes, a result or the end.
+    bool holds = false;
 
     bool present() const { return !outside && state != TargetState::Lost; }
     /// With the box around it.
@@ -121,7 +123,8 @@ public:
     std::vector<FrameRange> emptyFrames;
     /// How to measure what is in the pictures.
     Calibration calibration;
-    /// What a format had beside all this, by the format's id, in a form that its writer knows.
+    /// What a format had beside all this, by the format's id, in a form that its writer knows; and
+    /// what was said of doubtful places, see review.h.
     std::map<std::string, std::string> carried;
 
     /// Ascending by id.
@@ -149,8 +152,10 @@ private:
 std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
                                                 FrameIndex frame);
 /// The box of a frame: the one that is there, else between two keyframes that are present the
-/// linear one, else none.
+/// linear one, else that of a last keyframe that holds, else none.
 std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);
+/// The box of a keyframe that holds, in a later frame.
+SessionBox heldFrom(const SessionBox& key, FrameIndex frame);
 /// The linear way between two boxes; the frame is between theirs.
 RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
 /// The same with their shapes, as an interpolated box with the flags of `a`.

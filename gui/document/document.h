@@ -7,6 +7,7 @@
 #include "engine/run/commands.h"
 #include "engine/run/run_state.h"
 #include "gui/document/annotations.h"
+#include "gui/document/by_hand.h"
 #include "gui/document/computed_rows.h"
 #include "gui/document/found_boxes.h"
 #include "gui/document/run_setup.h"
@@ -37,6 +38,10 @@ public:
     /// What it has computed of this input.
     ComputedRows& computed() { return m_computed; }
     const ComputedRows& computed() const { return m_computed; }
+    /// Whether boxes are set without a tracker.
+    ByHand& byHand() { return m_byHand; }
+    /// Whether boxes can be drawn: by hand, or for an algorithm that starts on them.
+    bool draws() const { return m_byHand.on() || m_setup.draws(); }
     /// What a detector has found, of which the user takes targets.
     FoundBoxes& found() { return m_found; }
     /// What it is to show of the inside.
@@ -99,6 +104,7 @@ private:
     Annotations m_annotations;
     RunSetup m_setup;
     ComputedRows m_computed;
+    ByHand m_byHand;
     FoundBoxes m_found{
         [this](TargetId id) { return m_annotations.session().target(id) != nullptr; }};
     WatchedArtifacts m_watched;

@@ -106,26 +106,30 @@ void add(Document& document, const RectF& box, const std::string& label) {
         return;
     }
     const TargetId id = annotations.nextId();
-    if (!annotations.edit(addTarget(id, {label, {}, {}}, document.frame(), box))) return;
-    document.post(command::AddTarget{box, label, id});
+    const ByHand& hand = document.byHand();
+    const std::string name = hand.on() && label.empty() ? hand.label().toStdString() : label;
+    if (!annotations.edit(addTarget(id, {name, {}, {}}, document.frame(), box, hand.on()))) return;
+    if (!hand.on()) document.post(command::AddTarget{box, name, id});
 }
 
-void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge) {
+void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge,
+            bool afresh) {
     Annotations& annotations = document.annotations();
     if (!annotations.mayChange(id)) return;
     if (document.state().mode == RunMode::Tracking) {
         annotations.await(id);
-        document.post(command::Retarget{id, box});
+        document.post(command::Retarget{id, box, afresh});
         return;
     }
+    const bool byHand = document.byHand().on();
     const FrameIndex frame = document.frame();
     const SessionTarget* const target = annotations.session().target(id);
     const SessionBox* const there = target ? target->at(frame) : nullptr;
     const bool same = there && there->source == BoxSource::Given && there->box == box;
     if (target && !same &&
-        !annotations.edit(spoor::setBox(annotations.annotated(), id, frame, box, merge)))
+        !annotations.edit(spoor::setBox(annotations.annotated(), id, frame, box, merge, byHand)))
         return;
-    if (document.setup().draws()) document.post(command::Retarget{id, box});
+    if (document.setup().draws() && !byHand) document.post(command::Retarget{id, box, afresh});
 }
 
 void remove(Document& document, TargetId id) {
@@ -135,6 +139,12 @@ void remove(Document& document, TargetId id) {
     const bool theirs = infoOf(document, id) != nullptr;
     if (theirs && annotations.readOnlyBecause().empty()) document.post(command::RemoveTarget{id});
     if (ours) annotations.edit(eraseTarget(annotations.annotated(), id));
+}
+
+void giveLabel(Document& document, TargetId id, const QString& label) {
+    document.byHand().setLabel(label);
+    const SessionTarget* const target = document.annotations().session().target(id);
+    if (target && target->label != label.toStdString()) rename(document, id, label.toStdString());
 }
 
 void rename(Document& document, TargetId id, const std::string& label) {

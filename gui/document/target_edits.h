@@ -4,6 +4,7 @@
 
 #include "engine/base/types.h"
 
+#include <QString>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +27,15 @@ struct TrackWish {
 namespace targets {
 
 void add(Document& document, const RectF& box, const std::string& label = {});
-/// `merge`: boxes with the same one, soon after each other, are one step.
-void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {});
+/// `merge`: boxes with the same one, soon after each other, are one step. `afresh`: the tracker
+/// forgets what it has learned of the target.
+void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {},
+            bool afresh = false);
 /// Boxes that a detector has found in the frame on screen become targets, in one step.
 void take(Document& document, const std::vector<TargetId>& ids);
 void remove(Document& document, TargetId id);
+/// The label of the next box set by hand, and of this target when there is one.
+void giveLabel(Document& document, TargetId id, const QString& label);
 void rename(Document& document, TargetId id, const std::string& label);
 void track(Document& document, const TrackWish& wish);
 

@@ -53,7 +53,9 @@ std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session
     return results;
 }
 
-SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target) {
+/// `length`: frames of the video, up to which a box may hold.
+SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target,
+                          FrameIndex length) {
     SessionTarget whole = target;
     loadAll(annotations, target.id);
     for (const std::int64_t chunk : annotations.results().chunks(target.id)) {
@@ -65,7 +67,14 @@ SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target)
                 whole.put(*shown);
         }
     }
-    return interpolated(whole);
+    whole = interpolated(whole);
+    const FrameIndex first = target.boxes.empty() ? length : target.boxes.back().frame + 1;
+    for (FrameIndex frame = first; frame < length; ++frame) {
+        const SessionBox* const key = keyframeHeld(target, annotations.results(), frame);
+        if (!key) break;
+        whole.put(heldFrom(*key, frame));
+    }
+    return whole;
 }
 
 }  // namespace
@@ -92,7 +101,7 @@ Session wholeSession(Document& document) {
         whole.length = info.frameCount.value_or(whole.length);
     }
     for (const SessionTarget& target : annotations.session().targets())
-        whole.put(wholeTarget(annotations, target));
+        whole.put(wholeTarget(annotations, target, document.frameCount()));
     return whole;
 }
 

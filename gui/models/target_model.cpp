@@ -149,8 +149,8 @@ int TargetModel::columnCount(const QModelIndex& parent) const {
 }
 
 QStringList TargetModel::stateWords() {
-    return {tr("Tracking"),  tr("Uncertain"),   tr("Lost"),         tr("Paused"),
-            tr("No result"), tr("Set by hand"), tr("Interpolated"), tr("Outside")};
+    return {tr("Tracking"),    tr("Uncertain"),    tr("Lost"),    tr("Paused"), tr("No result"),
+            tr("Set by hand"), tr("Interpolated"), tr("Outside"), tr("Held")};
 }
 
 QString TargetModel::stateOf(const Row& row) const {
@@ -159,7 +159,7 @@ QString TargetModel::stateOf(const Row& row) const {
     if (!row.box) return words[4];
     if (row.box->outside) return words[7];
     if (row.box->source == BoxSource::Given) return words[5];
-    if (row.box->source == BoxSource::Interpolated) return words[6];
+    if (row.box->source == BoxSource::Interpolated) return words[row.box->holds ? 8 : 6];
     return words[int(row.box->state)];
 }
 

@@ -78,6 +78,7 @@ BenchPanel::BenchPanel(QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);
     connect(&m_process, &QProcess::finished, this, &BenchPanel::finished);
+    connect(&m_tick, &QTimer::timeout, this, &BenchPanel::showMeasuring);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) finished(-1, QProcess::CrashExit);
     });
@@ -225,13 +226,30 @@ void BenchPanel::startOrStop() {
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
     m_measure->setText(tr("Stop"));
-    m_summary->setText(tr("Measuring…"));
+    m_measured.clear();
+    m_since.start();
+    m_tick.start(1000);
+    showMeasuring();
     m_process.start(
         QString::fromStdString(helperFile("spoor-bench").string()),
         {"--sizes", "16,64", "--seconds", "0.5", "--json", m_folder->filePath("report.json")});
 }
 
+/// For how long, and what was measured last.
+void BenchPanel::showMeasuring() {
+    const QStringList lines =
+        QString::fromUtf8(m_process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
+    if (!lines.isEmpty()) m_measured = lines.last().simplified();
+    const qint64 seconds = m_since.elapsed() / 1000;
+    const QString time =
+        QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    m_summary->setText(m_measured.isEmpty()
+                           ? tr("Measuring for %1 min; it takes some minutes.").arg(time)
+                           : tr("Measuring for %1 min. Last: %2").arg(time, m_measured));
+}
+
 void BenchPanel::finished(int code, QProcess::ExitStatus status) {
+    m_tick.stop();
     m_measure->setText(tr("Measure"));
     QString error;
     if (status == QProcess::NormalExit && code == 0) {

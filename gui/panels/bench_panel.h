@@ -6,8 +6,10 @@
 #include "gui/models/bench_report.h"
 #include "gui/panels/support/exportable.h"
 
+#include <QElapsedTimer>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QWidget>
 #include <memory>
 
@@ -42,6 +44,7 @@ private:
     void showReport();
     void showGroup();
     void startOrStop();
+    void showMeasuring();
     void finished(int code, QProcess::ExitStatus status);
 
     BenchReport m_report;
@@ -54,6 +57,9 @@ private:
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
     bool m_stopped = false;
+    QTimer m_tick;  ///< while it measures
+    QElapsedTimer m_since;
+    QString m_measured;  ///< the last line of its output
 };
 
 QWidget* makeBenchPanel(const PanelContext& context);

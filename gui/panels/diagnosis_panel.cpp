@@ -7,15 +7,19 @@
 #include "gui/document/selection.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/panels/support/finding_delegate.h"
+#include "gui/panels/support/stretch_menu.h"
 #include "gui/runs/run_checks.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -42,7 +46,9 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     m_list->setObjectName("diagnosis.list");
     m_list->setAccessibleName(tr("What was out of the ordinary"));
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new FindingDelegate(*m_model, m_list));
+    m_delegate = new FindingDelegate(*m_model, m_list);
+    m_list->setItemDelegate(m_delegate);
+    m_list->viewport()->installEventFilter(this);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -141,6 +147,52 @@ void DiagnosisPanel::refresh() {
     m_model->update(target(), m_document.frame(), m_again);
     m_again = false;
     showHeading();
+}
+
+std::optional<FrameIndex> DiagnosisPanel::frameOfPlot(const QModelIndex& index, QPoint at) const {
+    if (!index.isValid() || index.row() >= m_model->rowCount()) return std::nullopt;
+    QStyleOptionViewItem option;
+    option.initFrom(m_list);
+    option.widget = m_list;
+    option.rect = m_list->visualRect(index);
+    return m_delegate->frameAt(option, index, at);
+}
+
+bool DiagnosisPanel::mark(const QMouseEvent& event) {
+    if (!m_pressed.isValid() || !event.buttons().testFlag(Qt::LeftButton)) return false;
+    const auto frame = frameOfPlot(m_pressed, event.position().toPoint());
+    if (!frame) return m_marking;
+    m_marking = m_marking || *frame != m_from;
+    m_marked = {std::min(m_from, *frame), std::max(m_from, *frame)};
+    m_delegate->setMarked(m_marking ? m_pressed.row() : -1, m_marked);
+    m_list->viewport()->update();
+    return m_marking;
+}
+
+bool DiagnosisPanel::endMark(const QMouseEvent& event) {
+    m_pressed = QModelIndex();
+    if (!std::exchange(m_marking, false)) return false;
+    showStretchMenu(m_document, target(), m_marked, event.globalPosition().toPoint(), this);
+    m_delegate->setMarked(-1, {});
+    m_list->viewport()->update();
+    return true;
+}
+
+bool DiagnosisPanel::eventFilter(QObject* watched, QEvent* event) {
+    const auto& mouse = *static_cast<QMouseEvent*>(event);
+    if (event->type() == QEvent::MouseButtonPress && mouse.button() == Qt::LeftButton) {
+        const QPoint at = mouse.position().toPoint();
+        const QModelIndex index = m_list->indexAt(at);
+        const auto frame = frameOfPlot(index, at);
+        m_pressed = frame ? QPersistentModelIndex(index) : QPersistentModelIndex();
+        m_from = frame.value_or(0);
+        m_marking = false;
+    } else if (event->type() == QEvent::MouseMove && mark(mouse)) {
+        return true;
+    } else if (event->type() == QEvent::MouseButtonRelease && endMark(mouse)) {
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 QString DiagnosisPanel::targetText() const {

@@ -20,6 +20,7 @@ namespace spoor {
 
 class RunChecks;
 class DiagnosisModel;
+class FindingDelegate;
 
 /// Why it failed: the failures of the chosen target, and what was out of the ordinary before and
 /// with the one at the current frame, each with the signal behind it. It says what was measured.
@@ -32,10 +33,15 @@ public:
     Exportable exportable() const;
 
 protected:
+    /// Watches drags over the curves, which mark a stretch.
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeBar();
+    std::optional<FrameIndex> frameOfPlot(const QModelIndex& index, QPoint at) const;
+    bool mark(const QMouseEvent& event);
+    bool endMark(const QMouseEvent& event);
     void schedule(bool again);
     void refresh();
     void showHeading();
@@ -50,6 +56,11 @@ private:
     DiagnosisModel* m_model;
     QListView* m_list;
     QLabel* m_heading;
+    FindingDelegate* m_delegate;
+    QPersistentModelIndex m_pressed;  ///< the row whose curve the mouse was pressed on
+    FrameRange m_marked;
+    FrameIndex m_from = 0;  ///< where it was pressed
+    bool m_marking = false;
     QPushButton* m_previous = nullptr;
     QPushButton* m_next = nullptr;
     QPushButton* m_back = nullptr;

@@ -10,6 +10,7 @@
 #include "gui/panels/measure_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
+#include "gui/panels/review_panel.h"
 #include "gui/panels/score_panel.h"
 #include "gui/panels/sensitivity_panel.h"
 #include "gui/panels/target_panel.h"
@@ -40,6 +41,8 @@ const std::vector<PanelType>& panelTypes() {
         {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
         {"measure", QT_TRANSLATE_NOOP("panels", "Measure"), Qt::BottomDockWidgetArea,
          makeMeasurePanel},
+        {"review", QT_TRANSLATE_NOOP("panels", "Review"), Qt::BottomDockWidgetArea,
+         makeReviewPanel},
         {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
          makeSensitivityPanel},
         {"closeup", QT_TRANSLATE_NOOP("panels", "Close-up"), Qt::RightDockWidgetArea,

@@ -189,7 +189,7 @@ void TargetPanel::rename() {
 
 void TargetPanel::startAgain() {
     if (const auto box = boxOnScreen()) {
-        targets::setBox(m_document, m_selection.target(), *box);
+        targets::setBox(m_document, m_selection.target(), *box, {}, true);
     } else {
         trigger("redraw_target");
     }

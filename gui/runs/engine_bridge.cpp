@@ -224,6 +224,11 @@ void EngineBridge::onHang(const driver_watch::Hang& hang) {
     m_document.applyError(hang.sentence, {});
 }
 
+void EngineBridge::cancelOpening() {
+    ++m_openings;
+    emit openCancelled();
+}
+
 void EngineBridge::close() {
     ++m_openings;
     retire();

@@ -40,6 +40,8 @@ public:
     void open(const QString& name, Opener opener);
     /// Shows frames that are there already.
     void show(std::shared_ptr<FrameStore> frames);
+    /// Leaves what is being opened; what is shown stays.
+    void cancelOpening();
     /// Shows nothing again.
     void close();
 
@@ -56,6 +58,7 @@ signals:
     void opening(const QString& input);
     void opened(const QString& input);
     void openFailed(const QString& input);
+    void openCancelled();
 
 private:
     class Room;

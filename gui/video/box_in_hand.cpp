@@ -33,6 +33,7 @@ BoxInHand::BoxInHand(const PanelContext& context, const ShownFrame& frame,
 void BoxInHand::connectForm(QWidget* view) {
     connect(m_form, &BoxForm::edited, this, [this](const RectF& box) {
         if (m_draft) {
+            m_touched = true;
             setDraft(box);
         } else {
             retarget(box, "numbers");
@@ -74,7 +75,7 @@ void BoxInHand::takeReport() {
 
 bool BoxInHand::canDraw() const {
     if (m_context.comparison && m_context.comparison->active()) return false;
-    return !m_frame.picture().isNull() && m_context.document.setup().draws();
+    return !m_frame.picture().isNull() && m_context.document.draws();
 }
 
 /// The selected target's box as it is on screen; nothing when it has none.
@@ -113,7 +114,9 @@ void BoxInHand::press(QPointF at) {
     const BoxPart part = partUnder(at);
     m_locked = !m_draft && part != BoxPart::None &&
                m_context.document.annotations().locked(m_context.selection.target());
-    m_drawing = part == BoxPart::None;
+    // A draft that nobody has put anywhere yet is in nobody's way.
+    const bool open = m_draft && !m_touched && part == BoxPart::Inside;
+    m_drawing = part == BoxPart::None || open;
     if (m_drawing) {
         m_editor.beginDrawing(m_mapping.toSource(at));
     } else {
@@ -124,7 +127,10 @@ void BoxInHand::press(QPointF at) {
 void BoxInHand::drag(QPointF at) {
     if (m_locked) return;
     m_editor.drag(m_mapping.toSource(at));
-    if (m_draft && !m_drawing) setDraft(m_editor.box());
+    if (m_draft && !m_drawing) {
+        m_touched = true;
+        setDraft(m_editor.box());
+    }
     emit changed();
 }
 
@@ -144,16 +150,23 @@ bool BoxInHand::release(QPointF at) {
     if (box && m_draft) {
         const bool again = m_redraw;
         setDraft(m_drawing ? std::nullopt : box);
-        if (m_drawing) commit(*box, !again);
+        if (m_drawing) again ? retarget(*box, {}, true) : commit(*box, true);
     } else if (box) {
-        commit(*box, m_drawing);
+        commit(*box, m_drawing && !movesChosen());
     }
     return true;
 }
 
+/// By hand, what is drawn is the box of the chosen target, if there is one.
+bool BoxInHand::movesChosen() const {
+    Document& document = m_context.document;
+    return document.byHand().on() &&
+           document.annotations().session().target(m_context.selection.target());
+}
+
 void BoxInHand::place() {
     if (!canDraw()) return;
-    m_redraw = false;
+    m_redraw = m_touched = false;
     const QRectF seen = m_mapping.seen();
     const double side = std::max(8.0, std::round(std::min(seen.width(), seen.height()) / 5));
     const RectF box{std::round(seen.center().x() - side / 2),
@@ -174,6 +187,7 @@ void BoxInHand::redrawTarget() {
 void BoxInHand::nudge(int dx, int dy, int dw, int dh) {
     const SizeI size = m_mapping.source();
     if (m_draft) {
+        m_touched = true;
         setDraft(BoxEditor::nudged(*m_draft, size, QPointF(dx, dy), QPointF(dw, dh)));
     } else if (const auto box = selectedBox()) {
         retarget(BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)), "nudge");
@@ -200,7 +214,7 @@ void BoxInHand::start() {
     const RectF box = *m_draft;
     const bool again = m_redraw;
     setDraft(std::nullopt);
-    commit(box, !again);
+    again ? retarget(box, {}, true) : commit(box, true);
 }
 
 bool BoxInHand::cancel() {
@@ -239,14 +253,14 @@ void BoxInHand::commit(const RectF& box, bool drawn) {
     emit changed();
 }
 
-void BoxInHand::retarget(const RectF& box, const std::string& merge) {
+void BoxInHand::retarget(const RectF& box, const std::string& merge, bool afresh) {
     const TargetId id = m_context.selection.target();
     if (!id || !m_context.document.annotations().mayChange(id)) return;
     if (m_context.document.state().mode == RunMode::Tracking) {
         m_sent = box;
         m_sentTarget = id;
     }
-    targets::setBox(m_context.document, id, box, merge);
+    targets::setBox(m_context.document, id, box, merge, afresh);
     if (m_form->isVisible()) m_form->setBox(box);
     emit changed();
 }

@@ -70,8 +70,9 @@ private:
     void connectForm(QWidget* view);
     void forget();
     std::optional<RectF> selectedBox() const;
+    bool movesChosen() const;
     void commit(const RectF& box, bool drawn);
-    void retarget(const RectF& box, const std::string& merge = {});
+    void retarget(const RectF& box, const std::string& merge = {}, bool afresh = false);
     void setDraft(std::optional<RectF> box);
 
     PanelContext m_context;
@@ -83,6 +84,7 @@ private:
     bool m_drawing = false;        ///< the drag in work makes a new box
     bool m_locked = false;         ///< it began on a box that is not to be changed
     std::optional<RectF> m_draft;  ///< placed with N, not started yet
+    bool m_touched = false;        ///< the draft is where the user put it
     bool m_redraw = false;         ///< the draft is for the selected target
     std::optional<RectF> m_sent;   ///< with the engine, not yet in a report
     TargetId m_sentTarget = 0;     ///< 0: a new target

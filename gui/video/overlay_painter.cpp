@@ -42,8 +42,8 @@ QString stateText(TargetState state) {
     return text(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
 }
 
-QString sourceText(BoxSource source) {
-    switch (source) {
+QString sourceText(const SessionBox& box) {
+    switch (box.source) {
         case BoxSource::Given:
             return text(QT_TRANSLATE_NOOP("OverlayPainter", "set by hand"));
         case BoxSource::Tracked:
@@ -51,7 +51,8 @@ QString sourceText(BoxSource source) {
         case BoxSource::Interpolated:
             break;
     }
-    return text(QT_TRANSLATE_NOOP("OverlayPainter", "interpolated"));
+    return box.holds ? text(QT_TRANSLATE_NOOP("OverlayPainter", "held"))
+                     : text(QT_TRANSLATE_NOOP("OverlayPainter", "interpolated"));
 }
 
 void OverlayPainter::paint(const OverlayScene& scene) {
@@ -206,7 +207,9 @@ QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) cons
     const SessionBox& shown = target.shown.box;
     QStringList parts{targetName(target.shown.id, target.shown.label)};
     if (edited || shown.source != BoxSource::Tracked) {
-        parts << sourceText(edited ? BoxSource::Given : shown.source);
+        SessionBox told = shown;
+        if (edited) told.source = BoxSource::Given;
+        parts << sourceText(told);
     } else {
         parts << QString::number(shown.confidence, 'f', 2);
         if (shown.state != TargetState::Tracking) parts << stateText(shown.state);

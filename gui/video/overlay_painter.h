@@ -84,7 +84,7 @@ private:
 
 /// "Tracking", "Uncertain" or "Lost" in the user's language.
 QString stateText(TargetState state);
-/// "set by hand", "tracked" or "interpolated".
-QString sourceText(BoxSource source);
+/// "set by hand", "tracked", "interpolated" or "held".
+QString sourceText(const SessionBox& box);
 
 }  // namespace spoor

@@ -276,11 +276,12 @@ void ShapeInHand::commit(Shape shape, const std::string& merge) {
         if (!annotations.session().target(id)) return;
         m_context.selection.setTarget(id);
     }
-    const bool done = annotations.edit(
-        setShape(annotations.annotated(), id, m_context.document.frame(), shape, box, merge));
+    const bool done =
+        annotations.edit(setShape(annotations.annotated(), id, m_context.document.frame(), shape,
+                                  box, merge, m_context.document.byHand().on()));
     // A tracker knows boxes alone.
-    if (done && m_context.document.setup().draws())
-        m_context.document.post(command::Retarget{id, box});
+    if (done && m_context.document.setup().draws() && !m_context.document.byHand().on())
+        m_context.document.post(command::Retarget{id, box, false});
     emit changed();
 }
 

@@ -169,7 +169,7 @@ QString Transport::statusText() const {
     for (const ShownBox& each : shown) {
         if (each.id != selected && !(selected == 0 && shown.size() == 1)) continue;
         QString state = each.box.source == BoxSource::Tracked ? stateText(each.box.state)
-                                                              : sourceText(each.box.source);
+                                                              : sourceText(each.box);
         if (each.box.outside) state = tr("outside");
         if (each.box.present() && each.box.source == BoxSource::Tracked)
             state += QStringLiteral(" %1").arg(each.box.confidence, 0, 'f', 2);

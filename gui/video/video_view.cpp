@@ -297,7 +297,7 @@ void VideoView::updateAccessibleText() {
         const ShownBox& each = boxes[i];
         parts << targetName(each.id, each.label) + QStringLiteral(": ") +
                      (each.box.source == BoxSource::Tracked ? stateText(each.box.state)
-                                                            : sourceText(each.box.source));
+                                                            : sourceText(each.box));
     }
     setAccessibleDescription(parts.join(QStringLiteral("; ")));
 }

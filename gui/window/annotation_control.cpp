@@ -111,6 +111,26 @@ void AnnotationControl::lookAgain() {
     if (!look()) m_waiting = look;
 }
 
+/// Says which stretch of how many it is.
+FoundFrame AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex from,
+                                        bool forward) {
+    const FoundFrame found = nextDoubtful(target, m_annotations.results(), from, forward);
+    if (!found.frame) return found;
+    const DoubtfulStretches all = doubtfulStretches(target, m_annotations.results());
+    if (all.waits) return {std::nullopt, true};
+    const auto here =
+        std::find_if(all.stretches.begin(), all.stretches.end(),
+                     [&](const FrameRange& each) { return each.holds(*found.frame); });
+    if (here != all.stretches.end())
+        emit told(tr("%1: doubtful stretch %2 of %3, frames %4 to %5")
+                      .arg(QString::fromStdString(nameOf(target)))
+                      .arg(here - all.stretches.begin() + 1)
+                      .arg(all.stretches.size())
+                      .arg(here->first)
+                      .arg(here->last));
+    return found;
+}
+
 void AnnotationControl::connectSearches() {
     const auto keyframe = [](bool forward) {
         return [forward](const SessionTarget& target, FrameIndex from) {
@@ -119,7 +139,7 @@ void AnnotationControl::connectSearches() {
     };
     const auto doubt = [this](bool forward) {
         return [this, forward](const SessionTarget& target, FrameIndex from) {
-            return nextDoubtful(target, m_annotations.results(), from, forward);
+            return findDoubt(target, from, forward);
         };
     };
     search("previous_keyframe", tr("There is no keyframe before this frame."), keyframe(false));

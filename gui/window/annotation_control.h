@@ -30,6 +30,9 @@ public:
     /// The chosen target and another one become one.
     void mergeWith(TargetId other);
 
+signals:
+    void told(const QString& sentence);  ///< where a search has led to
+
 private:
     using Make = Edit (*)(const Annotated&, TargetId, FrameIndex);
     using Search = std::function<FoundFrame(const SessionTarget&, FrameIndex)>;
@@ -38,6 +41,7 @@ private:
     void undo();
     void connectEdits();
     void connectSearches();
+    FoundFrame findDoubt(const SessionTarget& target, FrameIndex from, bool forward);
     void connectTracking();
     void onChosen(const char* action, Make make);
     void search(const char* action, const QString& nothing, Search search);

@@ -3,12 +3,14 @@
 #include "gui/window/centre.h"
 
 #include "gui/video/found_bar.h"
+#include "gui/video/hand_bar.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/continue_bar.h"
 #include "gui/window/widgets/missing_page.h"
+#include "gui/window/widgets/wait_bar.h"
 #include "gui/window/widgets/welcome_page.h"
 #include "gui/window/workbench.h"
 
@@ -39,6 +41,7 @@ Centre::Centre(Workbench& workbench, Actions& actions)
                                  actions["open_sample"]})),
       m_banner(new Banner),
       m_earlier(new ContinueBar),
+      m_wait(new WaitBar(workbench.document())),
       m_missing(new MissingPage) {
     m_welcome->setRecent(m_workbench.recent().entries());
     m_stack->addWidget(m_welcome);
@@ -47,12 +50,14 @@ Centre::Centre(Workbench& workbench, Actions& actions)
     auto* column = makeColumn(this);
     column->addWidget(m_banner);
     column->addWidget(m_earlier);
+    column->addWidget(m_wait);
     column->addWidget(m_stack, 1);
     connect(m_welcome, &WelcomePage::openRequested, &m_workbench, &Workbench::open);
     connect(m_missing, &MissingPage::findRequested, this, &Centre::findRequested);
     connect(m_missing, &MissingPage::closeRequested, &m_workbench, &Workbench::closeInput);
     connectWorkbench();
     connectEarlier();
+    connectWaiting();
     showPage();
 }
 
@@ -63,9 +68,15 @@ QWidget* Centre::makeVideo(Actions& actions) {
     auto* video = new QWidget;
     auto* column = makeColumn(video);
     column->addWidget(m_view, 1);
-    auto* found = new FoundBar(context, actions["take_found"], actions["take_all_found"]);
+    auto* found = new FoundBar(context, actions["take_found"], actions["take_all_found"], this);
     connect(found, &FoundBar::taken, this, [this] { m_view->setFocus(); });
     column->addWidget(found);
+    QList<QAction*> labels;
+    for (int number = 1; number <= ByHand::keys; ++number)
+        labels << actions[QStringLiteral("label_%1").arg(number)];
+    auto* hand = new HandBar(context, labels, this);
+    connect(hand, &HandBar::left, this, [this] { m_view->setFocus(); });
+    column->addWidget(hand);
     column->addWidget(m_transport);
     return video;
 }
@@ -104,6 +115,23 @@ void Centre::connectEarlier() {
     connect(m_earlier, &ContinueBar::startNewRequested, &earlier, &EarlierWork::dismiss);
     connect(m_earlier, &ContinueBar::continueRequested, &m_workbench, &Workbench::open);
     offer();  // to a new window as well
+}
+
+void Centre::connectWaiting() {
+    EngineBridge& bridge = m_workbench.bridge();
+    const auto over = [this] {
+        m_wait->setOpening({});
+        m_welcome->setOpening({});
+    };
+    connect(&bridge, &EngineBridge::opening, m_wait, &WaitBar::setOpening);
+    connect(&bridge, &EngineBridge::opened, this, over);
+    connect(&bridge, &EngineBridge::openFailed, this, over);
+    connect(&bridge, &EngineBridge::openCancelled, this, over);
+    connect(m_wait, &WaitBar::cancelOpeningRequested, this, [this, &bridge] {
+        bridge.cancelOpening();
+        // A project without its video is left, too.
+        if (!m_workbench.document().frames()) m_workbench.closeInput();
+    });
 }
 
 void Centre::showPage() {

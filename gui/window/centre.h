@@ -14,6 +14,7 @@ class ContinueBar;
 class MissingPage;
 class Transport;
 class VideoView;
+class WaitBar;
 class WelcomePage;
 class Workbench;
 
@@ -35,6 +36,7 @@ private:
     QWidget* makeVideo(Actions& actions);
     void connectWorkbench();
     void connectEarlier();
+    void connectWaiting();
     void showPage();
 
     Workbench& m_workbench;
@@ -42,6 +44,7 @@ private:
     WelcomePage* m_welcome;
     Banner* m_banner;
     ContinueBar* m_earlier;
+    WaitBar* m_wait;
     VideoView* m_view = nullptr;
     Transport* m_transport = nullptr;
     MissingPage* m_missing;

@@ -25,6 +25,7 @@ ChooserBar::ChooserBar(const Actions& actions, Document& document)
     addLabelled(tr("A&lgorithm"), pipelines);
     addAbout(actions["manual"]);
     addLabelled(tr("&Device"), devices);
+    addAction(actions["by_hand"]);
     auto* space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);

@@ -71,6 +71,7 @@ void FileControl::connectOpening() {
         say(tr("Opening %1…").arg(QFileInfo(input).fileName()), 0);
     });
     connect(&bridge, &EngineBridge::openFailed, this, [this] { say({}); });
+    connect(&bridge, &EngineBridge::openCancelled, this, [this] { say({}); });
     connect(&m_parts.workbench.document(), &Document::framesChanged, this, [this] {
         say({});
         updateEnabled();

@@ -103,6 +103,8 @@ void MainWindow::connectParts() {
     connect(m_centre, &Centre::findRequested, m_files, &FileControl::findMissing);
     connect(m_files, &FileControl::failed, this,
             [this](const QString& sentence) { m_centre->banner().show(sentence, {}); });
+    connect(m_annotationControl, &AnnotationControl::told, this,
+            [this](const QString& sentence) { statusBar()->showMessage(sentence, 6000); });
     BoxInHand& hand = view().hand();
     m_annotationControl->setInHand([&hand] { return hand.present() && hand.cancel(); });
     const auto on = [this](const char* id, auto slot) {

@@ -65,7 +65,7 @@ void Menus::addEdit() {
                 "take_all_found", nullptr});
     fill(menu,
          {"draw_polygon", "paint_mask", "erase_mask", "mask_from_box", "carry_shape", nullptr});
-    fill(menu, {"toggle_keyframe", "toggle_occluded", "toggle_outside", nullptr});
+    fill(menu, {"by_hand", "toggle_keyframe", "toggle_occluded", "toggle_outside", nullptr});
     fill(menu, {"copy_box", "paste_box", "duplicate_target", nullptr});
     fill(menu, {"split_target", "merge_targets", "swap_targets", nullptr});
     fill(menu, {"remove_target", "erase_from", nullptr});
@@ -159,7 +159,28 @@ void Menus::addTrack() {
                 "back_second", "first_frame", "last_frame", "go_to_frame", nullptr});
     fill(menu, {"previous_keyframe", "next_keyframe", "previous_doubtful", "next_doubtful",
                 "gap_middle", nullptr});
-    fill(menu, {"range_in", "range_out", "range_clear"});
+    fill(menu, {"range_in", "range_out", "range_clear", nullptr});
+    addReview(menu->addMenu(tr("Re&view")));
+}
+
+/// What is suspicious, place after place, in its panel.
+void Menus::addReview(QMenu* menu) {
+    const std::pair<const char*, const char*> steps[] = {{"review_accept", "accept"},
+                                                         {"review_correct", "correct"},
+                                                         {"review_discard", "discard"},
+                                                         {"review_next", "next"},
+                                                         {"review_previous", "previous"}};
+    for (const auto& [id, method] : steps) {
+        menu->addAction(m_parts.actions[id]);
+        connect(m_parts.actions[id], &QAction::triggered, this, [this, method = method] {
+            const QString panel = QStringLiteral("review");
+            QWidget* const queue = m_parts.docks.dock(panel)->widget();
+            const bool seen = queue->isVisible();
+            m_parts.docks.show(panel);
+            // Nobody judges what is not in sight.
+            if (seen) QMetaObject::invokeMethod(queue, method);
+        });
+    }
 }
 
 void Menus::addCompare() {

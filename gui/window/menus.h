@@ -28,6 +28,7 @@ private:
     void addLanguages(QMenu* menu);
     void addRates(QMenu* menu);
     void addTrack();
+    void addReview(QMenu* menu);
     void addCompare();
     void addTools();
     void addHelp();

@@ -54,6 +54,7 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connect(&document.annotations(), &Annotations::targetsChanged, this,
             &RunControl::updateEnabled);
     connect(&selection, &Selection::targetChanged, this, &RunControl::updateEnabled);
+    connect(&document.byHand(), &ByHand::changed, this, &RunControl::updateEnabled);
     qApp->installEventFilter(this);
     updateEnabled();
 }
@@ -316,7 +317,7 @@ void RunControl::updateEnabled() {
     const bool chosen = m_selection.target() != 0;
     for (const char* id : {"remove_target", "hide_target", "only_target", "lock_target"})
         m_actions[id]->setEnabled(chosen);
-    const bool draws = open && m_document.setup().draws();
+    const bool draws = open && m_document.draws();
     m_actions["new_target"]->setEnabled(draws);
     m_actions["redraw_target"]->setEnabled(draws && chosen);
 }

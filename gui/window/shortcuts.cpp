@@ -64,6 +64,16 @@ const std::vector<Spec> shortcutTable = {
     {"erase_mask", "edit", QT_TRANSLATE_NOOP("actions", "&Erase from the mask"), "Shift+B"},
     {"mask_from_box", "edit", QT_TRANSLATE_NOOP("actions", "Mask from the bo&x"), "Ctrl+Shift+G"},
     {"carry_shape", "edit", QT_TRANSLATE_NOOP("actions", "Carry the shape alon&g"), "Ctrl+Shift+B"},
+    {"by_hand", "edit", QT_TRANSLATE_NOOP("actions", "&By hand"), "A", nullptr, nullptr, true},
+    {"label_1", "labels", QT_TRANSLATE_NOOP("actions", "Label 1"), "1"},
+    {"label_2", "labels", QT_TRANSLATE_NOOP("actions", "Label 2"), "2"},
+    {"label_3", "labels", QT_TRANSLATE_NOOP("actions", "Label 3"), "3"},
+    {"label_4", "labels", QT_TRANSLATE_NOOP("actions", "Label 4"), "4"},
+    {"label_5", "labels", QT_TRANSLATE_NOOP("actions", "Label 5"), "5"},
+    {"label_6", "labels", QT_TRANSLATE_NOOP("actions", "Label 6"), "6"},
+    {"label_7", "labels", QT_TRANSLATE_NOOP("actions", "Label 7"), "7"},
+    {"label_8", "labels", QT_TRANSLATE_NOOP("actions", "Label 8"), "8"},
+    {"label_9", "labels", QT_TRANSLATE_NOOP("actions", "Label 9"), "9"},
     {"turn_left", "box", QT_TRANSLATE_NOOP("actions", "Turn left by a degree"), "Ctrl+,"},
     {"turn_right", "box", QT_TRANSLATE_NOOP("actions", "Turn right by a degree"), "Ctrl+."},
     {"move_left", "box", QT_TRANSLATE_NOOP("actions", "Move box left"), "Ctrl+Left"},
@@ -141,6 +151,12 @@ const std::vector<Spec> shortcutTable = {
     {"paced", "track", QT_TRANSLATE_NOOP("actions", "At the video's &speed"), "", nullptr, nullptr,
      true},
 
+    {"review_accept", "review", QT_TRANSLATE_NOOP("actions", "&Accept the place"), "Y"},
+    {"review_correct", "review", QT_TRANSLATE_NOOP("actions", "&Correct the place"), "S"},
+    {"review_discard", "review", QT_TRANSLATE_NOOP("actions", "&Discard the place"), "W"},
+    {"review_next", "review", QT_TRANSLATE_NOOP("actions", "&Next place"), "Shift+Down"},
+    {"review_previous", "review", QT_TRANSLATE_NOOP("actions", "&Previous place"), "Shift+Up"},
+
     {"compare", "compare", QT_TRANSLATE_NOOP("actions", "&Compare two runs"), "Ctrl+Alt+B", nullptr,
      nullptr, true},
     {"compare_sides", "compare", QT_TRANSLATE_NOOP("actions", "&Side by side"), ""},
@@ -210,10 +226,12 @@ QString Actions::groupTitle(const QString& group) {
     static const QHash<QString, const char*> titles = {
         {"file", QT_TRANSLATE_NOOP("actions", "File")},
         {"edit", QT_TRANSLATE_NOOP("actions", "Targets")},
+        {"labels", QT_TRANSLATE_NOOP("actions", "Labels, by hand")},
         {"box", QT_TRANSLATE_NOOP("actions", "Box, one pixel at a time")},
         {"view", QT_TRANSLATE_NOOP("actions", "View")},
         {"layers", QT_TRANSLATE_NOOP("actions", "Overlays")},
         {"track", QT_TRANSLATE_NOOP("actions", "Playing and tracking")},
+        {"review", QT_TRANSLATE_NOOP("actions", "Review queue")},
         {"compare", QT_TRANSLATE_NOOP("actions", "Comparing")},
         {"help", QT_TRANSLATE_NOOP("actions", "Help")},
     };
@@ -271,6 +289,19 @@ void Actions::updateTip(const QString& id) {
     action->setToolTip(why.isEmpty() ? tip : tip + '\n' + why);
 }
 
+namespace {
+
+/// The number keys give labels by hand, and switch overlays else.
+bool neverTogether(const QString& a, const QString& b) {
+    const auto is = [](const QString& id, const char* group) {
+        const Spec* const spec = find(id);
+        return spec && QLatin1String(spec->group) == QLatin1String(group);
+    };
+    return (is(a, "labels") && is(b, "layers")) || (is(a, "layers") && is(b, "labels"));
+}
+
+}  // namespace
+
 QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>& bindings) {
     QList<std::pair<QString, QString>> found;
     QHash<QString, QString> taken;
@@ -279,6 +310,7 @@ QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>
         for (const QKeySequence& key : bindings.value(id)) {
             if (key.isEmpty()) continue;
             const QString name = key.toString(QKeySequence::PortableText);
+            if (taken.contains(name) && neverTogether(taken[name], id)) continue;
             if (taken.contains(name) && taken[name] != id) {
                 found.append({taken[name], id});
             } else {

@@ -5,6 +5,7 @@
 #include "engine/media/segmentation/grab_cut.h"
 #include "gui/base/convert.h"
 #include "gui/base/worker_room.h"
+#include "gui/document/target_edits.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workbench.h"
@@ -36,6 +37,7 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectLayers();
     connectHand();
     connectShapes();
+    connectByHand();
 }
 
 void ViewControl::connectZoom() {
@@ -84,6 +86,35 @@ void ViewControl::connectHand() {
         {"shorter", 0, 0, 0, -1},   {"taller", 0, 0, 0, 1},
     };
     for (const Nudge& n : nudges) on(n.id, [&hand, n] { hand.nudge(n.dx, n.dy, n.dw, n.dh); });
+}
+
+void ViewControl::connectByHand() {
+    Document& document = m_parts.workbench.document();
+    ByHand& hand = document.byHand();
+    connect(m_parts.actions["by_hand"], &QAction::toggled, &hand, &ByHand::setOn);
+    for (int number = 1; number <= ByHand::keys; ++number) {
+        QAction* const action = m_parts.actions[QStringLiteral("label_%1").arg(number)];
+        connect(action, &QAction::triggered, this, [this, number] {
+            Document& document = m_parts.workbench.document();
+            targets::giveLabel(document, m_parts.workbench.selection().target(),
+                               document.byHand().labels().value(number - 1));
+        });
+    }
+    connect(&hand, &ByHand::changed, this, &ViewControl::updateByHand);
+    updateByHand();
+}
+
+/// The number keys are the labels' or the overlays'.
+void ViewControl::updateByHand() {
+    const ByHand& hand = m_parts.workbench.document().byHand();
+    const QSignalBlocker quiet(m_parts.actions["by_hand"]);
+    m_parts.actions["by_hand"]->setChecked(hand.on());
+    for (int number = 1; number <= ByHand::keys; ++number) {
+        m_parts.actions[QStringLiteral("label_%1").arg(number)]->setEnabled(
+            hand.on() && number <= hand.labels().size());
+        m_parts.actions[QStringLiteral("layer_%1").arg(number)]->setShortcutContext(
+            hand.on() ? Qt::WidgetShortcut : Qt::WindowShortcut);
+    }
 }
 
 void ViewControl::connectShapes() {

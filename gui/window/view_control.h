@@ -19,6 +19,8 @@ private:
     void connectLayers();
     void connectHand();
     void connectShapes();
+    void connectByHand();
+    void updateByHand();
     /// A first mask of the selected target, found beside the window's thread.
     void findMask();
     void toggleLayer(int number, bool shown);

@@ -45,6 +45,10 @@ int heightOf(const QString& text, const QFont& font, int width) {
     return QFontMetrics(font).boundingRect(0, 0, width, 10000, Qt::TextWordWrap, text).height();
 }
 
+QString numberText(double value) {
+    return QLocale().toString(value, 'g', 3);
+}
+
 /// From the least to the largest of all values and thresholds that there are.
 std::pair<double, double> rangeOf(const std::vector<TracePoint>& points) {
     double low = INFINITY, high = -INFINITY;
@@ -153,6 +157,31 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
+/// Where the curve is: beside the numbers of the axis.
+QRectF FindingDelegate::areaOf(const QRect& plot, const QFont& font, int row) const {
+    const auto [low, high] = rangeOf(m_model.row(row).points);
+    const QFontMetrics metrics(font);
+    const int side = std::max(metrics.horizontalAdvance(numberText(low)),
+                              metrics.horizontalAdvance(numberText(high))) +
+                     4;
+    return QRectF(plot).adjusted(side, 2, -1, -2);
+}
+
+std::optional<FrameIndex> FindingDelegate::frameAt(const QStyleOptionViewItem& option,
+                                                   const QModelIndex& index, QPoint at) const {
+    const QRect plot = partsOf(option, index.row(), option.rect).plot;
+    const QRectF area = areaOf(plot, smallFont(option.font), index.row());
+    if (!area.contains(at)) return std::nullopt;
+    const FrameSpan span = m_model.span();
+    const double share = (at.x() - area.left()) / std::max(1.0, area.width());
+    return span.first + FrameIndex(std::lround(share * double(span.last - span.first)));
+}
+
+void FindingDelegate::setMarked(int row, const FrameRange& frames) {
+    m_markedRow = row;
+    m_marked = frames;
+}
+
 void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
                                 const QPalette& palette) const {
     const auto& [finding, points] = m_model.row(row);
@@ -160,11 +189,9 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
     const auto [low, high] = rangeOf(points);
     painter.setFont(smallFont(painter.font()));
     const QFontMetrics metrics = painter.fontMetrics();
-    const QLocale locale;
-    const QString lowText = locale.toString(low, 'g', 3), highText = locale.toString(high, 'g', 3);
-    const int side =
-        std::max(metrics.horizontalAdvance(lowText), metrics.horizontalAdvance(highText)) + 4;
-    const QRectF area = QRectF(place).adjusted(side, 2, -1, -2);
+    const QString lowText = numberText(low), highText = numberText(high);
+    const QRectF area = areaOf(place, painter.font(), row);
+    const int side = int(area.left()) - place.left();
     const double frames = std::max<double>(1, double(span.last - span.first));
     const auto x = [&](double frame) {
         return area.left() + (frame - double(span.first)) / frames * area.width();
@@ -173,6 +200,14 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
         return area.bottom() - 2 - (value - low) / (high - low) * (area.height() - 4);
     };
     painter.fillRect(area, palette.color(QPalette::AlternateBase));
+    if (row == m_markedRow) {
+        QColor chosen = palette.color(QPalette::Highlight);
+        chosen.setAlpha(90);
+        painter.fillRect(QRectF(QPointF(x(double(m_marked.first) - 0.5), area.top()),
+                                QPointF(x(double(m_marked.last) + 0.5), area.bottom()))
+                             .intersected(area),
+                         chosen);
+    }
     QColor shade(0xd5, 0x5e, 0x00, 60);
     painter.fillRect(QRectF(QPointF(x(double(finding.first) - 0.5), area.top()),
                             QPointF(x(double(finding.last) + 0.5), area.bottom()))

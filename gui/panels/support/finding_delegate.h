@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/document/session.h"
+
 #include <QStyledItemDelegate>
+#include <optional>
 
 namespace spoor {
 
@@ -18,6 +21,11 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    /// The frame of the plot of a row at a place of its view; none beside the plot.
+    std::optional<FrameIndex> frameAt(const QStyleOptionViewItem& option, const QModelIndex& index,
+                                      QPoint at) const;
+    /// Shades frames of a row's plot; row -1: of none.
+    void setMarked(int row, const FrameRange& frames);
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
@@ -28,7 +36,11 @@ private:
     Parts partsOf(const QStyleOptionViewItem& option, int row, QRect place) const;
     void paintPlot(QPainter& painter, const QRect& place, int row, const QPalette& palette) const;
 
+    QRectF areaOf(const QRect& plot, const QFont& font, int row) const;
+
     DiagnosisModel& m_model;
+    int m_markedRow = -1;
+    FrameRange m_marked;
 };
 
 }  // namespace spoor

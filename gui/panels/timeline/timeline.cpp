@@ -5,6 +5,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timeline_model.h"
+#include "gui/panels/support/stretch_menu.h"
 #include "gui/panels/timeline/timeline_layout.h"
 #include "gui/runs/run_checks.h"
 
@@ -174,6 +175,12 @@ void Timeline::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     m_pressed = m_last = event->position();
     m_drag = Drag::Press;
+    m_markedRow = laneAt(m_pressed.y());
+    const bool marks = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (marks && m_markedRow >= 0 && m_pressed.x() >= headerWidth) {
+        m_drag = Drag::Mark;
+        return;
+    }
     if (event->position().y() >= rulerHeight || event->position().x() < headerWidth) return;
     m_drag = Drag::Scrub;
     seek(frameAt(event->position().x()));
@@ -186,6 +193,13 @@ void Timeline::mouseMoveEvent(QMouseEvent* event) {
     if (m_drag == Drag::Scroll) scrollBy(event->position() - m_last);
     if (m_drag == Drag::Scrub) seek(frameAt(event->position().x()));
     m_last = event->position();
+    if (m_drag == Drag::Mark) update();
+}
+
+/// From where the drag began to where it is.
+FrameRange Timeline::marked() const {
+    const FrameIndex a = frameAt(m_pressed.x()), b = frameAt(m_last.x());
+    return {std::min(a, b), std::max(a, b)};
 }
 
 void Timeline::mouseReleaseEvent(QMouseEvent* event) {
@@ -195,7 +209,16 @@ void Timeline::mouseReleaseEvent(QMouseEvent* event) {
         if (row >= 0) m_context.selection.setTarget(m_model->idAt(row));
         if (event->position().x() >= headerWidth) seek(frameAt(event->position().x()));
     }
+    const bool far =
+        std::abs(event->position().x() - m_pressed.x()) >= QApplication::startDragDistance();
+    if (m_drag == Drag::Mark && far && m_markedRow < m_model->rowCount()) {
+        m_last = event->position();
+        const TargetId id = m_model->idAt(m_markedRow);
+        m_context.selection.setTarget(id);
+        showStretchMenu(m_context.document, id, marked(), event->globalPosition().toPoint(), this);
+    }
     m_drag = Drag::None;
+    update();
 }
 
 void Timeline::wheelEvent(QWheelEvent* event) {
@@ -230,7 +253,8 @@ QString Timeline::tipAt(QPointF at) const {
         lines << tr("Lost");
     } else {
         const QString sources[] = {tr("Set by hand"), tr("Tracked"), tr("Interpolated")};
-        lines << sources[int(shown->source)];
+        const bool held = shown->source == BoxSource::Interpolated && shown->holds;
+        lines << (held ? tr("Held") : sources[int(shown->source)]);
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
     }

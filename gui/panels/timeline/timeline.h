@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/types.h"
+#include "engine/document/session.h"
 #include "gui/base/panel.h"
 
 #include <QPixmap>
@@ -29,7 +29,8 @@ struct TimelineSeries {
 
 /// A lane a target over the frames of the video: keyframes, what was set by hand, tracked and
 /// interpolated, gaps, confidence and flags. A click seeks and chooses, the wheel zooms, dragging
-/// scrolls, dragging in the ruler scrubs. Only what is on screen is looked at and painted.
+/// scrolls, with Shift it marks a stretch of a lane, dragging in the ruler scrubs. Only what is on
+/// screen is looked at and painted.
 class Timeline : public QWidget {
     Q_OBJECT
 public:
@@ -79,6 +80,8 @@ private:
     FrameIndex count() const;
     void seek(FrameIndex frame);
     QString tipAt(QPointF at) const;
+    FrameRange marked() const;
+    void paintMarked(QPainter& painter);
     // timeline_checks.cpp
     bool hasChecks() const;
     std::optional<TimelineSeries> checkOf(int row) const;
@@ -112,7 +115,8 @@ private:
     FrameIndex m_seen = 0;  ///< current frame when it was last followed
     QPointF m_pressed;
     QPointF m_last;
-    enum class Drag { None, Press, Scroll, Scrub } m_drag = Drag::None;
+    int m_markedRow = -1;  ///< lane of the stretch that is being marked
+    enum class Drag { None, Press, Scroll, Scrub, Mark } m_drag = Drag::None;
     double m_lastPaintMs = 0;
 };
 

@@ -53,6 +53,7 @@ void Timeline::paintEvent(QPaintEvent*) {
         if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(compareMs);
     }
     painter.drawPixmap(0, 0, m_lanes);
+    if (m_drag == Drag::Mark) paintMarked(painter);
     if (m_context.document.frameCount() < 1) return;
     const double x = positionOf(m_context.document.frame());
     if (x < headerWidth) return;
@@ -60,6 +61,17 @@ void Timeline::paintEvent(QPaintEvent*) {
     painter.drawLine(QPointF(x, 0), QPointF(x, height()));
     painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
     painter.drawLine(QPointF(x, 0), QPointF(x, height()));
+}
+
+void Timeline::paintMarked(QPainter& painter) {
+    const FrameRange frames = marked();
+    const double half = 0.5 / m_perPixel;
+    const QRectF lane = laneRect(m_markedRow);
+    QColor shade = palette().color(QPalette::Highlight);
+    shade.setAlpha(90);
+    painter.fillRect(QRectF(QPointF(positionOf(frames.first) - half, lane.top()),
+                            QPointF(positionOf(frames.last) + half, lane.bottom())),
+                     shade);
 }
 
 void Timeline::paintLanes(QPainter& painter) {

@@ -1,0 +1,384 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/review_panel.h"
+
+#include "engine/document/project_file.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/runs/run_checks.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPainter>
+#include <QPointer>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <memory>
+
+namespace spoor {
+
+namespace {
+
+constexpr int refreshMs = 600;
+constexpr std::size_t mostListed = 500;
+constexpr std::size_t mostPictures = 100;
+const QSize pictureSize(96, 64);
+
+/// What is around a box, with the box; all of the frame without one.
+QImage pictureOf(const QImage& frame, const std::optional<RectF>& box) {
+    const QRectF whole = frame.rect();
+    QRectF part = whole;
+    if (box) {
+        const QRectF at = toQt(*box);
+        const double height =
+            std::max(at.height(), at.width() * pictureSize.height() / pictureSize.width()) * 2;
+        const double width = height * pictureSize.width() / pictureSize.height();
+        part = QRectF(at.center() - QPointF(width, height) / 2, QSizeF(width, height));
+        part = part.intersected(whole);
+    }
+    if (part.isEmpty()) part = whole;
+    QImage picture = frame.copy(part.toAlignedRect())
+                         .scaled(pictureSize, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    if (!box) return picture;
+    const double scale = picture.width() / part.width();
+    QPainter painter(&picture);
+    const QRectF at = toQt(*box);
+    const QRectF drawn((at.topLeft() - part.topLeft()) * scale, at.size() * scale);
+    painter.setPen(QPen(Qt::black, 3));
+    painter.drawRect(drawn);
+    painter.setPen(QPen(Qt::yellow, 1));
+    painter.drawRect(drawn);
+    return picture;
+}
+
+std::optional<RectF> boxOf(const ReviewInput& input, const SuspiciousPlace& place) {
+    const SessionTarget* const target = input.session.target(place.target);
+    if (const SessionBox* own = target ? target->at(place.worst) : nullptr; own && own->present())
+        return own->box;
+    const std::int64_t chunk = place.worst / resultChunk;
+    const auto chunks = input.chunks.find(place.target);
+    if (chunks == input.chunks.end() ||
+        !std::binary_search(chunks->second.begin(), chunks->second.end(), chunk))
+        return std::nullopt;
+    for (const SessionBox& each : input.results(place.target, chunk))
+        if (each.frame == place.worst && each.present()) return each.box;
+    return std::nullopt;
+}
+
+}  // namespace
+
+ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_annotations(context.document.annotations()),
+      m_selection(context.selection),
+      m_checks(context.checks),
+      m_heading(new QLabel),
+      m_list(new QListWidget),
+      m_reviewedToo(new QCheckBox(tr("With those that were reviewed"))) {
+    setObjectName(QStringLiteral("review_panel"));
+    setAccessibleName(tr("Review"));
+    m_heading->setObjectName(QStringLiteral("review.heading"));
+    m_heading->setWordWrap(true);
+    m_list->setObjectName(QStringLiteral("review.list"));
+    m_list->setAccessibleName(tr("Places to look at, the worst first"));
+    m_list->setIconSize(pictureSize);
+    m_list->setUniformItemSizes(true);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(makeButtons());
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(refreshMs);
+    connect(&m_timer, &QTimer::timeout, this, &ReviewPanel::look);
+    connect(&m_annotations, &Annotations::changed, this, [this] {
+        noteCorrection();
+        schedule();
+    });
+    connect(&m_annotations, &Annotations::reset, this, [this] {
+        m_correcting.reset();
+        m_pictures.clear();
+        m_looking = false;  // its answer is not heard any more
+        schedule();
+    });
+    connect(&m_document, &Document::framesChanged, this, [this] { m_pictures.clear(); });
+    connect(&m_checks, &RunChecks::changed, this, &ReviewPanel::schedule);
+    connect(m_reviewedToo, &QCheckBox::toggled, this, &ReviewPanel::list);
+    connect(m_list, &QListWidget::currentRowChanged, this, &ReviewPanel::goTo);
+    list();
+}
+
+QWidget* ReviewPanel::makeButtons() {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const auto add = [&](const QString& name, const QString& text, const QString& help, auto slot) {
+        auto* button = new QPushButton(text);
+        button->setObjectName(name);
+        button->setToolTip(help);
+        connect(button, &QPushButton::clicked, this, slot);
+        layout->addWidget(button);
+        m_buttons.push_back(button);
+    };
+    add(QStringLiteral("review.accept"), tr("Accept"), tr("All is well here"),
+        &ReviewPanel::accept);
+    add(QStringLiteral("review.correct"), tr("Correct"),
+        tr("Goes there; correct the box, and track on"), &ReviewPanel::correct);
+    add(QStringLiteral("review.discard"), tr("Discard"), tr("Takes these results away"),
+        &ReviewPanel::discard);
+    layout->addStretch(1);
+    layout->addWidget(m_reviewedToo);
+    return row;
+}
+
+void ReviewPanel::schedule() {
+    m_again = true;
+    if (isVisible() && !m_looking && !m_timer.isActive()) m_timer.start();
+}
+
+/// In the thread that the project is written in, so that what is looked at was written before.
+void ReviewPanel::look() {
+    if (!isVisible() || m_looking) return;
+    m_looking = true;
+    m_again = false;
+    auto input = std::make_shared<ReviewInput>();
+    input->session = m_annotations.session();
+    for (const SessionTarget& target : input->session.targets())
+        if (const WayBack* way = m_checks.wayBack(target.id))
+            input->disagreements[target.id] = {way->path.first, way->disagreement};
+    auto found = std::make_shared<std::vector<Seen>>();
+    m_annotations.read(
+        [input, found](ProjectFile& file) {
+            input->results = [&file](TargetId id, std::int64_t chunk) {
+                return file.results(id, chunk);
+            };
+            try {
+                for (const SessionTarget& target : input->session.targets())
+                    input->chunks[target.id] = file.resultChunks(target.id);
+                *found = seenIn(*input);
+            } catch (const EngineError&) {
+                // What cannot be read is said where the project is read.
+            }
+            input->results = {};
+        },
+        [panel = QPointer(this), found] {
+            if (panel) panel->take(*found);
+        });
+}
+
+std::vector<ReviewPanel::Seen> ReviewPanel::seenIn(const ReviewInput& input) {
+    std::vector<Seen> seen;
+    for (const SuspiciousPlace& place : suspiciousPlaces(input)) {
+        if (seen.size() >= mostListed) break;
+        const bool pictured = seen.size() < mostPictures;
+        seen.push_back({place, pictured ? boxOf(input, place) : std::optional<RectF>()});
+    }
+    return seen;
+}
+
+void ReviewPanel::take(const std::vector<Seen>& found) {
+    m_looking = false;
+    m_seen = found;
+    list();
+    makePictures();
+    if (m_again) m_timer.start();
+}
+
+/// The list, with the current place kept where it still is one.
+void ReviewPanel::list() {
+    const int row = current();
+    SuspiciousPlace before;  // of no target: none
+    if (row >= 0) before = m_places[std::size_t(row)];
+    m_places.clear();
+    std::size_t reviewed = 0;
+    for (const Seen& each : m_seen) {
+        const bool done = verdictOf(m_annotations.session(), each.place).has_value();
+        reviewed += done ? 1 : 0;
+        if (!done || m_reviewedToo->isChecked()) m_places.push_back(each.place);
+    }
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    for (const SuspiciousPlace& place : m_places) {
+        auto* item = new QListWidgetItem(textOf(place), m_list);
+        const auto picture = m_pictures.find({place.target, place.worst});
+        if (picture != m_pictures.end()) item->setIcon(QIcon(picture->second));
+        item->setSizeHint({0, pictureSize.height() + 6});
+    }
+    const auto same = std::find_if(m_places.begin(), m_places.end(), [&](const auto& each) {
+        return each.target == before.target && each.kind == before.kind &&
+               each.worst == before.worst;
+    });
+    if (same != m_places.end()) m_list->setCurrentRow(int(same - m_places.begin()));
+    for (QPushButton* button : m_buttons) button->setEnabled(!m_places.empty());
+    const QLocale locale;
+    m_heading->setText(m_seen.empty()
+                           ? tr("Nothing suspicious was found in this project.")
+                           : tr("To look at: %1. Reviewed: %2.")
+                                 .arg(locale.toString(qulonglong(m_seen.size() - reviewed)),
+                                      locale.toString(qulonglong(reviewed))));
+}
+
+void ReviewPanel::makePictures() {
+    const auto& frames = m_document.frames();
+    if (!frames || frames->info().live || m_document.state().mode != RunMode::Idle) return;
+    std::vector<std::pair<PictureKey, std::optional<RectF>>> wanted;
+    for (std::size_t i = 0; i < m_seen.size() && i < mostPictures; ++i) {
+        const PictureKey key{m_seen[i].place.target, m_seen[i].place.worst};
+        if (!m_pictures.count(key)) wanted.emplace_back(key, m_seen[i].box);
+    }
+    if (wanted.empty()) return;
+    m_painter = WorkerRoom(
+        this,
+        [this, frames, wanted](const WorkerRoom::Desk& desk) {
+            for (const auto& [key, box] : wanted) {
+                if (desk.stop.stop_requested()) return;
+                const auto frame = frames->get(key.second);
+                if (!frame) continue;
+                const QImage picture = pictureOf(toImage(*frame), box);
+                desk.post([this, key = key, picture] { addPicture(key, picture); });
+            }
+        },
+        [](const std::optional<Problem>&) {});  // a place without a picture is a place
+}
+
+void ReviewPanel::addPicture(const PictureKey& key, const QImage& image) {
+    m_pictures[key] = QPixmap::fromImage(image);
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+        if (PictureKey(m_places[i].target, m_places[i].worst) == key)
+            m_list->item(int(i))->setIcon(QIcon(m_pictures[key]));
+}
+
+QString ReviewPanel::nameOfTarget(TargetId id) const {
+    const SessionTarget* const target = m_annotations.session().target(id);
+    return targetName(id, target ? target->label : std::string());
+}
+
+QString ReviewPanel::textOf(const SuspiciousPlace& place) const {
+    QString what;
+    switch (place.kind) {
+        case Suspicion::Lost:
+            what = tr("Lost");
+            break;
+        case Suspicion::Uncertain:
+            what = tr("Uncertain");
+            break;
+        case Suspicion::PlaceJump:
+            what = tr("The box jumps");
+            break;
+        case Suspicion::SizeJump:
+            what = tr("The size jumps");
+            break;
+        case Suspicion::Disagreement:
+            what = tr("The way back differs");
+            break;
+        case Suspicion::SameSpot:
+            what = tr("In the place of %1").arg(nameOfTarget(place.other));
+            break;
+    }
+    const QLocale locale;
+    const QString frames = place.frames.first == place.frames.last
+                               ? tr("frame %1").arg(locale.toString(qlonglong(place.frames.first)))
+                               : tr("frames %1 to %2")
+                                     .arg(locale.toString(qlonglong(place.frames.first)),
+                                          locale.toString(qlonglong(place.frames.last)));
+    QString text = nameOfTarget(place.target) + QStringLiteral(" · ") + what + '\n' + frames;
+    const auto verdict = verdictOf(m_annotations.session(), place);
+    if (verdict == Verdict::Accepted) text += QStringLiteral(" · ") + tr("accepted");
+    if (verdict == Verdict::Corrected) text += QStringLiteral(" · ") + tr("corrected");
+    return text;
+}
+
+int ReviewPanel::current() const {
+    const int row = m_list->currentRow();
+    return row < int(m_places.size()) ? row : -1;
+}
+
+void ReviewPanel::goTo(int row) {
+    if (row < 0 || row >= int(m_places.size())) return;
+    const SuspiciousPlace& place = m_places[std::size_t(row)];
+    m_selection.setTarget(place.target);
+    if (m_document.frames() && m_document.frame() != place.worst)
+        m_document.post(command::Seek{place.worst});
+}
+
+void ReviewPanel::next() {
+    if (m_places.empty()) return;
+    m_list->setCurrentRow(std::min(current() + 1, int(m_places.size()) - 1));
+}
+
+void ReviewPanel::previous() {
+    if (m_places.empty()) return;
+    m_list->setCurrentRow(std::max(current() - 1, 0));
+}
+
+/// The list goes on with the place after it.
+void ReviewPanel::judge(Verdict verdict) {
+    if (current() < 0) {
+        next();
+        return;
+    }
+    const int row = current();
+    const SuspiciousPlace place = m_places[std::size_t(row)];
+    m_correcting.reset();
+    if (!m_annotations.edit(review(m_annotations.annotated(), place, verdict))) return;
+    if (verdict == Verdict::Discarded)
+        std::erase_if(m_seen, [&](const Seen& each) { return each.place == place; });
+    list();
+    if (m_places.empty()) return;
+    const bool stays = m_reviewedToo->isChecked() && verdict != Verdict::Discarded;
+    m_list->setCurrentRow(std::min(row + (stays ? 1 : 0), int(m_places.size()) - 1));
+    goTo(m_list->currentRow());
+}
+
+void ReviewPanel::accept() {
+    judge(Verdict::Accepted);
+}
+
+void ReviewPanel::discard() {
+    judge(Verdict::Discarded);
+}
+
+void ReviewPanel::correct() {
+    if (current() < 0) next();
+    if (current() < 0) return;
+    m_correcting = m_places[std::size_t(current())];
+    goTo(current());
+    m_heading->setText(tr("Correct the box of %1 here, then track on from it.")
+                           .arg(nameOfTarget(m_correcting->target)));
+}
+
+/// A box that was set in the place to be corrected: it is reviewed.
+void ReviewPanel::noteCorrection() {
+    if (!m_correcting) return;
+    const SessionTarget* const target = m_annotations.session().target(m_correcting->target);
+    const FrameRange& frames = m_correcting->frames;
+    const bool corrected =
+        target && std::any_of(target->boxes.begin(), target->boxes.end(), [&](const auto& box) {
+            return box.source == BoxSource::Given && frames.holds(box.frame);
+        });
+    if (!corrected) return;
+    const SuspiciousPlace place = *m_correcting;
+    m_correcting.reset();
+    m_annotations.edit(review(m_annotations.annotated(), place, Verdict::Corrected));
+    list();
+}
+
+void ReviewPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    schedule();
+}
+
+QWidget* makeReviewPanel(const PanelContext& context) {
+    return new ReviewPanel(context);
+}
+
+}  // namespace spoor

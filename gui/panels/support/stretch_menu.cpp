@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/support/stretch_menu.h"
+
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace spoor {
+
+namespace {
+
+QString text(const char* english) {
+    return QCoreApplication::translate("StretchMenu", english);
+}
+
+}  // namespace
+
+void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, QPoint at,
+                     QWidget* parent) {
+    const SessionTarget* const target = document.annotations().session().target(id);
+    if (!target) return;
+    auto* menu = new QMenu(parent);
+    menu->setObjectName(QStringLiteral("stretch"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* const clear = menu->addAction(
+        text(QT_TRANSLATE_NOOP("StretchMenu", "&Clear the results of %1 in frames %2 to %3"))
+            .arg(targetName(id, target->label))
+            .arg(frames.first)
+            .arg(frames.last));
+    QAction* const range =
+        menu->addAction(text(QT_TRANSLATE_NOOP("StretchMenu", "Make these frames the &range")));
+    QObject::connect(clear, &QAction::triggered, &document, [&document, id, frames] {
+        Annotations& annotations = document.annotations();
+        annotations.edit(clearResults(annotations.annotated(), id, frames));
+    });
+    QObject::connect(range, &QAction::triggered, &document,
+                     [&document, frames] { document.setRange(frames); });
+    menu->popup(at);
+}
+
+}  // namespace spoor

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/widgets/wait_bar.h"
+
+#include "engine/run/preparation.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace spoor {
+
+namespace {
+
+constexpr int lookMs = 250;
+constexpr int patienceMs = 700;  ///< what is done sooner is not worth a word
+
+}  // namespace
+
+WaitBar::WaitBar(Document& document, QWidget* parent)
+    : QFrame(parent),
+      m_document(document),
+      m_text(new QLabel),
+      m_progress(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))) {
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    setAccessibleName(tr("What is waited for"));
+    m_text->setForegroundRole(QPalette::ToolTipText);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_progress->setAccessibleName(accessibleName());
+    m_progress->setMaximumWidth(180);
+    m_progress->setTextVisible(false);
+    m_cancel->setObjectName(QStringLiteral("wait.cancel"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 5, 8, 5);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_progress);
+    row->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &WaitBar::cancel);
+    connect(&m_timer, &QTimer::timeout, this, &WaitBar::look);
+    connect(&document, &Document::stateChanged, this, [this] {
+        if (m_document.state().mode == RunMode::Tracking && !m_timer.isActive()) {
+            m_since.start();
+            m_timer.start();
+        }
+    });
+    m_timer.setInterval(lookMs);
+    hide();
+}
+
+void WaitBar::setOpening(const QString& input) {
+    m_opening = input;
+    m_since.start();
+    m_timer.start();
+    if (input.isEmpty()) look();
+}
+
+QString WaitBar::sentence() const {
+    return m_text->text();
+}
+
+/// No frame has come for a while.
+bool WaitBar::runWaits() {
+    const std::size_t rows = m_document.computed().timings().size();
+    if (rows != m_rows) m_since.start();
+    m_rows = rows;
+    return m_since.elapsed() > patienceMs;
+}
+
+void WaitBar::look() {
+    const bool tracking = m_document.state().mode == RunMode::Tracking;
+    if (m_opening.isEmpty() && !tracking) {
+        m_timer.stop();
+        m_stopping = false;
+        hide();
+        return;
+    }
+    if (!m_opening.isEmpty()) {
+        if (m_since.elapsed() > patienceMs)
+            say(tr("Opening %1 and looking for its frames…").arg(QFileInfo(m_opening).fileName()),
+                0, 0);
+        return;
+    }
+    const Preparation now = preparation();
+    if (!runWaits()) {
+        hide();
+    } else if (m_stopping) {
+        say(tr("Stopping after the kernel in work…"), 0, 0);
+    } else if (now.working() && m_document.setup().type()) {
+        say(tr("Preparing kernels, %1 of %2, before %3 can run: once for each computer.")
+                .arg(now.ready)
+                .arg(now.total)
+                .arg(translated(m_document.setup().type()->label)),
+            now.ready, now.total);
+    } else {
+        say(tr("Preparing the device…"), 0, 0);
+    }
+}
+
+/// `all` 0: nobody knows how far it is.
+void WaitBar::say(const QString& sentence, int done, int all) {
+    m_text->setText(sentence);
+    m_text->setAccessibleName(sentence);
+    m_progress->setRange(0, all);
+    m_progress->setValue(done);
+    m_cancel->setEnabled(!m_stopping);
+    show();
+}
+
+void WaitBar::cancel() {
+    if (!m_opening.isEmpty()) {
+        emit cancelOpeningRequested();
+        return;
+    }
+    m_stopping = true;
+    m_document.post(command::Stop{});
+    look();
+}
+
+}  // namespace spoor

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From one doubtful place to the next, by mouse and keys.
+#include "gui/models/timeline_model.h"
+#include "gui/panels/review_panel.h"
+#include "gui/panels/timeline/timeline.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QDockWidget>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QStatusBar>
+
+namespace spoor::test {
+namespace {
+
+class ReviewTest : public ProjectTest {
+protected:
+    /// A target with two stretches of doubt and one where it is lost, of thirty frames.
+    void begin() {
+        openClip();
+        draw(20, 30);
+        workbench->selection().setTarget(1);
+        Annotations::RowsOfFrames rows;
+        for (FrameIndex f = 1; f < 30; ++f) {
+            TargetResult row = trackedAt(1, {20 + double(f), 30, 30, 30});
+            if (f == 4 || f == 5 || f == 22) row.state = TargetState::Uncertain;
+            if (f == 5) row.confidence = 0.1;
+            if (f >= 12 && f < 15) row.state = TargetState::Lost;
+            rows.push_back({f, {row}});
+        }
+        annotations().takeRows(rows, "x");
+        annotations().endRun();
+        annotations().flush();
+    }
+    ReviewPanel& panel() { return *workbench->window()->findChild<ReviewPanel*>(); }
+    void open() {
+        press(Qt::Key_Down, Qt::ShiftModifier);
+        ASSERT_TRUE(waitFor([&] { return panel().places().size() == 3; }));
+        ASSERT_TRUE(panel().isVisible());
+    }
+    bool isOn(FrameIndex frame) {
+        return waitFor([&] { return document().frame() == frame; }, 3000);
+    }
+};
+
+TEST_F(ReviewTest, TheWorstIsFirstAndOneKeyAcceptsIt) {
+    begin();
+    open();
+    EXPECT_EQ(panel().places()[0].kind, Suspicion::Lost);
+    EXPECT_EQ(panel().places()[1].worst, 5);
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_TRUE(isOn(12));
+    press(Qt::Key_Y);
+    EXPECT_TRUE(isOn(5)) << "the next one";
+    EXPECT_EQ(panel().places().size(), 2u);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return panel().places().size() == 3; })) << "undone like all else";
+    press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(waitFor([&] { return panel().places().size() == 2; }));
+    auto* list = panel().findChild<QListWidget*>("review.list");
+    EXPECT_TRUE(waitFor([&] { return list->count() == 2 && !list->item(0)->icon().isNull(); }))
+        << "each has a picture";
+}
+
+TEST_F(ReviewTest, WhatWasReviewedIsKeptInTheProject) {
+    begin();
+    saveAs(path("mine.spoor"));
+    open();
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    press(Qt::Key_Y);
+    stop();
+    start();
+    workbench->open(path("mine.spoor"));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    view().setFocus();
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([&] { return panel().places().size() == 2; }));
+    EXPECT_TRUE(panel().findChild<QLabel*>("review.heading")->text().contains("Reviewed: 1"));
+}
+
+TEST_F(ReviewTest, DiscardTakesTheResultsAwayAndCorrectIsDoneByABox) {
+    begin();
+    open();
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    press(Qt::Key_W);
+    EXPECT_TRUE(waitFor([&] {
+        const SessionTarget& target = *annotations().session().target(1);
+        return !shownBox(target, annotations().results(), 13) &&
+               shownBox(target, annotations().results(), 15);
+    }));
+    ASSERT_EQ(panel().places().size(), 2u);
+    ASSERT_TRUE(isOn(5));
+    QTest::mouseClick(panel().findChild<QPushButton*>("review.correct"), Qt::LeftButton);
+    EXPECT_EQ(panel().places().size(), 2u) << "not yet";
+    view().setFocus();
+    press(Qt::Key_Right, Qt::ControlModifier);  // a pixel to the right
+    EXPECT_TRUE(waitFor([&] { return panel().places().size() == 1; }));
+    EXPECT_EQ(panel().places()[0].worst, 22);
+    EXPECT_EQ(shown(1, 5)->source, BoxSource::Given);
+}
+
+TEST_F(ReviewTest, DoubtfulStretchesAreCounted) {
+    begin();
+    QString said;
+    QObject::connect(workbench->window()->statusBar(), &QStatusBar::messageChanged,
+                     workbench->window(), [&](const QString& text) {
+                         if (!text.isEmpty()) said = text;
+                     });
+    press(Qt::Key_BracketRight);
+    EXPECT_TRUE(isOn(4));
+    press(Qt::Key_BracketRight);
+    EXPECT_TRUE(isOn(12));
+    EXPECT_TRUE(waitFor([&] { return said.contains("2 of 3"); }, 2000)) << said.toStdString();
+    EXPECT_TRUE(said.contains("12 to 14")) << said.toStdString();
+}
+
+TEST_F(ReviewTest, AStretchIsClearedByDraggingOverItsLane) {
+    begin();
+    auto* timeline = workbench->window()->findChild<Timeline*>();
+    ASSERT_TRUE(timeline && timeline->isVisible());
+    ASSERT_TRUE(waitFor([&] { return timeline->model().rowCount() == 1; }));
+    const int y = timeline->laneRect(0).center().y();
+    const QPoint from(int(timeline->positionOf(10)), y), to(int(timeline->positionOf(16)), y);
+    QTest::mousePress(timeline, Qt::LeftButton, Qt::ShiftModifier, from);
+    QMouseEvent move(QEvent::MouseMove, QPointF(to), timeline->mapToGlobal(QPointF(to)),
+                     Qt::NoButton, Qt::LeftButton, Qt::ShiftModifier);
+    QApplication::sendEvent(timeline, &move);
+    QTest::mouseRelease(timeline, Qt::LeftButton, Qt::ShiftModifier, to);
+    auto* menu = timeline->findChild<QMenu*>("stretch");
+    ASSERT_TRUE(menu);
+    ASSERT_TRUE(menu->actions().front()->text().contains("10 to 16"))
+        << menu->actions().front()->text().toStdString();
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    EXPECT_TRUE(waitFor([&] {
+        const SessionTarget& target = *annotations().session().target(1);
+        return !shownBox(target, annotations().results(), 10) &&
+               !shownBox(target, annotations().results(), 16) &&
+               shownBox(target, annotations().results(), 9) &&
+               shownBox(target, annotations().results(), 17);
+    }));
+    EXPECT_EQ(document().frame(), 0) << "a drag is no click";
+    EXPECT_TRUE(waitFor([] { return !QApplication::activePopupWidget(); }));
+    workbench->window()->activateWindow();
+    ASSERT_TRUE(waitFor([&] { return workbench->window()->isActiveWindow(); }));
+    view().setFocus();
+    EXPECT_TRUE(annotations().undoText().contains("frames 10 to 16"));
+    action("undo").trigger();  // a popup leaves the offscreen window without keys
+    EXPECT_TRUE(waitFor([&] { return annotations().boxAt(1, 11).has_value(); }, 3000))
+        << annotations().undoText().toStdString() << " / "
+        << annotations().redoText().toStdString();
+}
+
+}  // namespace
+}  // namespace spoor::test

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is waited for is said, and can be left.
+#include "gui/window/widgets/wait_bar.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QPushButton>
+#include <future>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+/// A tracker whose first step takes until somebody lets it.
+class SlowPipeline : public Pipeline {
+public:
+    static std::atomic<bool> held;
+    void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {}
+    void removeTarget(TargetId) override {}
+    void pauseTarget(TargetId, bool) override {}
+    StepResult step(FrameContext&, StageContext&) override {
+        while (held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        return {{trackedAt(1, {10, 10, 20, 20})}};
+    }
+    void setParameter(const std::string&, const ParamValue&) override {}
+    void save(StateWriter&, StageContext&) const override {}
+    void load(StateReader&, StageContext&) override {}
+};
+std::atomic<bool> SlowPipeline::held{false};
+
+class WaitTest : public ProjectTest {
+protected:
+    WaitBar& bar() { return *workbench->window()->findChild<WaitBar*>(); }
+    QPushButton& cancel() { return *bar().findChild<QPushButton*>("wait.cancel"); }
+};
+
+TEST_F(WaitTest, OpeningIsSaidAndLeft) {
+    openClip();
+    draw(20, 30);
+    std::promise<void> go;
+    auto gone = std::make_shared<std::shared_future<void>>(go.get_future());
+    workbench->bridge().open("long film.mkv", [gone]() -> std::shared_ptr<FrameStore> {
+        gone->wait();
+        return FrameStore::fromSource(std::make_unique<ClipSource>(SizeI{64, 48}, 3),
+                                      FrameStore::Options());
+    });
+    ASSERT_TRUE(waitFor([&] { return bar().isVisible(); }));
+    EXPECT_TRUE(bar().sentence().contains("long film.mkv"));
+    QTest::mouseClick(&cancel(), Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
+    go.set_value();
+    waitFor([] { return false; }, 200);
+    EXPECT_EQ(document().frameCount(), 30) << "the video that was open stays";
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+}
+
+TEST_F(WaitTest, ARunThatWaitsSaysSoAndIsStopped) {
+    static const PipelineType slow = [] {
+        PipelineType type = slidingPipeline();
+        type.id = "slow";
+        type.create = [](const PipelineSetup&) { return std::make_unique<SlowPipeline>(); };
+        return type;
+    }();
+    openClip();
+    document().setup().choose(slow, ParamSet(), {});
+    draw(20, 30);
+    SlowPipeline::held = true;
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return bar().isVisible(); }));
+    EXPECT_FALSE(bar().sentence().isEmpty());
+    QTest::mouseClick(&cancel(), Qt::LeftButton);
+    EXPECT_FALSE(cancel().isEnabled()) << "it is on its way";
+    SlowPipeline::held = false;
+    EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
+    EXPECT_LT(document().frame(), 29) << "it did not go on to the end";
+    document().setup().choose(slidingPipeline(), ParamSet(), {});
+}
+
+}  // namespace
+}  // namespace spoor::test
