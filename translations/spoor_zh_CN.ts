@@ -1392,10 +1392,6 @@
         <translation>模板匹配</translation>
     </message>
     <message>
-        <source>Finds the picture inside the box again by its correlation coefficient; the box keeps its size.</source>
-        <translation>按相关系数在后续帧中找回框内的图像；框的大小不变。</translation>
-    </message>
-    <message>
         <source>%1, line %2: expected a comma or the end of the line after a closing quote.</source>
         <translation>%1，第 %2 行：右引号之后应为逗号或行尾。</translation>
     </message>
@@ -3632,10 +3628,6 @@
         <translation>可以先用它：只需要框内的图像，而且它的每一步都看得见。最适合外观和大小不变的目标：标记、流水线上的零件、仪表、固定摄像机。</translation>
     </message>
     <message>
-        <source>The box keeps its size, and a target that turns, grows or changes its shape is lost. It cannot tell two things apart that look the same.</source>
-        <translation>框的大小保持不变，目标旋转、变大或变形就会丢失。它无法区分两个外观相同的物体。</translation>
-    </message>
-    <message>
         <source>Take it for a target that leaves the picture or is hidden and comes back, and whose look changes slowly: it goes on learning, and it searches the whole frame.</source>
         <translation>适合会离开画面或被遮挡后再出现、外观缓慢变化的目标：它会持续学习，并搜索整帧画面。</translation>
     </message>
@@ -5182,6 +5174,132 @@
     <message>
         <source>%1, frames %2 to %3, is corrected</source>
         <translation>%1，第 %2 至 %3 帧，已更正</translation>
+        <source>A target that changes its shape is lost, and one that turns or grows unless rotation and size are searched, which costs time. It cannot tell two things apart that look the same.</source>
+        <translation>改变形状的目标会丢失；会旋转或变大的目标，除非搜索旋转和大小（这需要时间），也会丢失。它分不清两个看起来一样的东西。</translation>
+    </message>
+    <message>
+        <source>Makes the template turned and in other sizes, in steps around the target&apos;s last angle and size, and finer ones around the best of them. The bars say how well each fits: a clear top is a safe angle; round or striped targets have none.</source>
+        <translation>围绕目标上一次的角度和大小，按步长制作旋转和缩放过的模板，并在最好的一个周围制作更细的模板。条形图显示每个模板的吻合程度：有明显的最高点，角度就可靠；圆形或条纹状的目标没有。</translation>
+    </message>
+    <message>
+        <source>Lays the turned templates on every place of the region that is searched and computes how alike they are; only what is inside the turned box counts.</source>
+        <translation>把旋转过的模板放到搜索区域的每个位置并计算相似程度；只有旋转框内的像素算数。</translation>
+    </message>
+    <message>
+        <source>Finds the picture inside the box again by its correlation coefficient; turned and in other sizes where that is asked for.</source>
+        <translation>通过相关系数重新找到框内的图像；需要时也按旋转和其他大小寻找。</translation>
+    </message>
+    <message>
+        <source>These ranges and steps make %1 templates a target; at most %2 are possible. Take wider steps or smaller ranges.</source>
+        <translation>这些范围和步长使每个目标有 %1 个模板；最多可有 %2 个。请使用更大的步长或更小的范围。</translation>
+    </message>
+    <message>
+        <source>Turned and sized as it was seen last, the target is larger than the picture.</source>
+        <translation>按最后看到的角度和大小，目标大于图片。</translation>
+    </message>
+    <message>
+        <source>%1°, size %2</source>
+        <translation>%1°，大小 %2</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>How far the target may turn from one frame to the next, either way; each step is a template more. 0: it does not turn.</source>
+        <translation>目标从一帧到下一帧最多可向任一方向转多少度；每个步长多一个模板。0：不旋转。</translation>
+    </message>
+    <message>
+        <source>Rotation step</source>
+        <translation>旋转步长</translation>
+    </message>
+    <message>
+        <source>Between two turned templates; what lies between them is refined.</source>
+        <translation>两个旋转模板之间的角度；其间的角度会被细化。</translation>
+    </message>
+    <message>
+        <source>Change of size</source>
+        <translation>大小变化</translation>
+    </message>
+    <message>
+        <source>Share by which the target may grow or shrink from one frame to the next; each step is a template more. 0: it keeps its size.</source>
+        <translation>目标从一帧到下一帧最多变大或变小的比例；每个步长多一个模板。0：保持大小。</translation>
+    </message>
+    <message>
+        <source>Size step</source>
+        <translation>大小步长</translation>
+    </message>
+    <message>
+        <source>Share between two templates in different sizes; what lies between them is refined.</source>
+        <translation>两个不同大小的模板之间的比例；其间的大小会被细化。</translation>
+    </message>
+    <message>
+        <source>Turned templates</source>
+        <translation>旋转模板</translation>
+    </message>
+    <message>
+        <source>Masked correlation</source>
+        <translation>带掩码的相关</translation>
+    </message>
+    <message>
+        <source>Best score of each pose</source>
+        <translation>每种姿态的最高分数</translation>
+    </message>
+    <message>
+        <source>Turned by</source>
+        <translation>旋转角度</translation>
+    </message>
+    <message>
+        <source>Size, in that of the start</source>
+        <translation>大小，以开始时为单位</translation>
+    </message>
+    <message>
+        <source>Turned since the last frame</source>
+        <translation>自上一帧以来的旋转</translation>
+    </message>
+    <message>
+        <source>%1 knows upright boxes with these parameters: of turned ones it takes the box around them.</source>
+        <translation>在这些参数下 %1 只认识直立的框：对旋转框取其外接框。</translation>
+    </message>
+    <message>
+        <source>a 16-bit PNG a picture: what covers each pixel; needs the size</source>
+        <translation>每张图片一个 16 位 PNG：每个像素被什么覆盖；需要尺寸</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the masks up to here have more than %3 runs, which is more than can be held. Split the file.</source>
+        <translation>%1，第 %2 行：到此为止的掩码游程超过 %3 个，无法容纳。请拆分文件。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or cut off. Write it again with what made it.</source>
+        <translation>%1 已损坏或不完整。请用生成它的程序重新写出。</translation>
+    </message>
+    <message>
+        <source>%1 is no picture of whole numbers. Expected a PNG of 16 bits of grey, of 8 bits of grey, or with a palette, not interlaced.</source>
+        <translation>%1 不是整数图片。应为 16 位灰度、8 位灰度或带调色板且非隔行的 PNG。</translation>
+    </message>
+    <message>
+        <source>%1 says that it has %2 x %3 pixels; at most %4 are read.</source>
+        <translation>%1 声称有 %2 x %3 像素；最多读取 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1 could not be packed: there is not enough memory.</source>
+        <translation>无法压缩 %1：内存不足。</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 objects, as many as no such file has. Is it a picture of depths?</source>
+        <translation>%1 的对象超过 %2 个，这样的文件不会有这么多。它是深度图吗？</translation>
+    </message>
+    <message>
+        <source>Target %1 would be object %2, but the pixels of %3 hold numbers up to 65535: labels beyond &quot;class 64&quot; have no place there.</source>
+        <translation>目标 %1 会成为对象 %2，但 %3 的像素最多容纳 65535：“class 64”之后的标签在那里没有位置。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no turned box. Write it as x,y,width,height,angle in pixels and degrees.</source>
+        <translation>“%1”不是旋转框。请写成 x,y,width,height,angle，单位为像素和度。</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2.</source>
+        <translation>第 %1 帧：%2。</translation>
     </message>
 </context>
 <context>
@@ -6684,6 +6802,14 @@ Restarts the targets</source>
     <message>
         <source>The range ends here. Clear it, or go to a frame inside it, to track.</source>
         <translation>范围到此为止。要跟踪，请清除范围或转到范围内的帧。</translation>
+    </message>
+    <message>
+        <source>This algorithm knows turned boxes: of other shapes (%1) it takes the box around them.</source>
+        <translation>此算法认识旋转框：对其他形状（%1）取其外接框。</translation>
+    </message>
+    <message>
+        <source>This algorithm knows upright boxes: of shapes (%1) it takes the box around them.</source>
+        <translation>此算法只认识直立的框：对形状（%1）取其外接框。</translation>
     </message>
 </context>
 <context>
@@ -8991,6 +9117,20 @@ Restarts the targets</source>
     <message>
         <source>Held</source>
         <translation>保持</translation>
+        <source>Turned box, %1°</source>
+        <translation>旋转框，%1°</translation>
+    </message>
+    <message>
+        <source>Polygon</source>
+        <translation>多边形</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
     </message>
 </context>
 <context>

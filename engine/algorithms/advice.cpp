@@ -19,9 +19,11 @@ constexpr AdviceEntry advice[] = {
               "Take it first: it needs nothing but the picture in the box, and everything that it "
               "does can be seen. It is at its best where the target keeps its look and its size: "
               "marks, parts on a line, instruments, still cameras."),
-     SPOOR_TR("engine",
-              "The box keeps its size, and a target that turns, grows or changes its shape is "
-              "lost. It cannot tell two things apart that look the same."),
+     SPOOR_TR(
+         "engine",
+         "A target that changes its shape is lost, and one that turns or grows unless rotation "
+         "and size are searched, which costs time. It cannot tell two things apart that look the "
+         "same."),
      "",
      {"J. P. Lewis: Fast Normalized Cross-Correlation. Vision Interface, 1995."}},
     {"tld",

@@ -59,7 +59,7 @@ public:
     }
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const RectF& box) override;
+                   const StartBox& start) override;
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -88,9 +88,10 @@ private:
     std::map<TargetId, NamedTarget> m_targets;
 };
 
-void Classify::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
-    const RectF checked = checkTargetBox(box, frame.size()).orThrow();
-    if (m_tracker) m_tracker->addTarget(frame, stages, id, checked);
+void Classify::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                         const StartBox& start) {
+    const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
+    if (m_tracker) m_tracker->addTarget(frame, stages, id, {checked, start.shape()});
     NamedTarget& target = m_targets[id];
     target.box = checked;
     target.paused = false;

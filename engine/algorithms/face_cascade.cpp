@@ -38,7 +38,7 @@ public:
           m_cascade(cascadeOf(m_params.text("cascade"))),
           m_tracks(tracker, setup) {}
 
-    void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
         throw EngineError(Message(
             SPOOR_TR("engine", "Face detection finds its targets itself; no box is needed.")));
     }

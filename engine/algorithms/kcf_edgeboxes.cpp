@@ -65,7 +65,7 @@ public:
         : m_params(setup.params), m_frameSize(setup.frameSize) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const RectF& box) override;
+                   const StartBox& start) override;
     void removeTarget(TargetId id) override { m_targets.erase(id); }
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -171,7 +171,8 @@ bool flat(const Frame& frame, const RectI& part) {
 }
 
 void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                             const RectF& box) {
+                             const StartBox& start) {
+    const RectF& box = start.box;
     FilterTarget target;
     target.box = checkTargetBox(box, frame.size()).orThrow();
     const RectI whole{0, 0, frame.size().width, frame.size().height};

@@ -35,7 +35,7 @@ public:
         : m_params(setup.params),
           m_generator(makeProposalGenerator(generatorOf(m_params), constantsOf(m_params))) {}
 
-    void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Proposals are found without a box; choose a region by "
                                            "the parameters instead.")));

@@ -8,7 +8,7 @@
 #include "engine/algorithms/proposals.h"
 #include "engine/algorithms/siamese.h"
 #include "engine/algorithms/stage_table.h"
-#include "engine/algorithms/template_match.h"
+#include "engine/algorithms/template/template_match.h"
 #include "engine/algorithms/tld.h"
 
 #include <map>

@@ -111,7 +111,7 @@ public:
     }
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const RectF& box) override;
+                   const StartBox& start) override;
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -167,7 +167,9 @@ SiameseTemplate Siamese::templateOf(FrameContext& frame, const SiameseTarget& ta
     return made;
 }
 
-void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
+void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                        const StartBox& start) {
+    const RectF& box = start.box;
     RectF checked = checkTargetBox(box, frame.size()).orThrow();
     if (std::max(checked.width, checked.height) < leastTarget ||
         std::max(checked.width, checked.height) >

@@ -31,6 +31,15 @@ constexpr StageWords stageWords[] = {
               "Lays the template on every place of the picture and computes how alike they are: 1 "
               "is the same up to brightness and contrast. A good target has one sharp peak; two "
               "peaks of one height are two places that the tracker cannot tell apart.")},
+    {"turned_template",
+     SPOOR_TR("engine",
+              "Makes the template turned and in other sizes, in steps around the target's last "
+              "angle and size, and finer ones around the best of them. The bars say how well each "
+              "fits: a clear top is a safe angle; round or striped targets have none.")},
+    {"correlation_masked",
+     SPOOR_TR("engine",
+              "Lays the turned templates on every place of the region that is searched and "
+              "computes how alike they are; only what is inside the turned box counts.")},
     {"local_maxima",
      SPOOR_TR("engine",
               "Picks the highest places of the map that are apart from each other, best first. "
@@ -165,6 +174,8 @@ constexpr FirstKernel firstKernelTable[] = {
     {"integral_image", "integral_image", "integral_bands", 140},
     {"blurred_image", "blurred_image", "blurred_image", 580},
     {"correlation_map", "correlation_map", "correlation_tiled", 1200},
+    {"turned_template", "turned_template", "turned_template", 150},
+    {"correlation_masked", "correlation_masked", "correlation_masked", 900},
     {"local_maxima", "local_maxima", "local_maxima_suppress", 350},
     {"local_maxima", "local_maxima", "local_maxima", 160},
     {"variance_filter", "variance_filter", "variance_filter", 190},

@@ -22,9 +22,9 @@ public:
         : m_params(setup.params), m_frameSize(setup.frameSize), m_detectors(setup.seed) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const RectF& box) override;
+                   const StartBox& start) override;
     void correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                       const RectF& box) override;
+                       const StartBox& start) override;
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -49,12 +49,14 @@ TldLimits Tld::limits() const {
             m_params.real("nn_threshold")};
 }
 
-void Tld::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
-    m_targets[id] = m_detectors.start(id, box, limits(), frame, stages);
+void Tld::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const StartBox& start) {
+    m_targets[id] = m_detectors.start(id, start.box, limits(), frame, stages);
     m_flow.remember(frame, stages);
 }
 
-void Tld::correctTarget(FrameContext& frame, StageContext& stages, TargetId id, const RectF& box) {
+void Tld::correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                        const StartBox& start) {
+    const RectF& box = start.box;
     const auto known = m_targets.find(id);
     // A box of quite another shape is no place of what was learned.
     if (known == m_targets.end() || !known->second.covers(box)) {

@@ -18,6 +18,7 @@ void recordFlow(const TldFrame& seen, StageContext& stages) {
     // Without a point there is no error to be the median of.
     if (kept > 0)
         stages.signal("median_flow.error", seen.id, seen.flow.medianError, FlowLimits().error);
+    if (seen.flow.box) stages.signal("median_flow.angle", seen.id, seen.flow.angle);
     if (seen.flow.box)
         stages.signal("nearest_neighbour.track", seen.id, seen.trackConfidence,
                       neededConfidence(seen));
@@ -59,6 +60,8 @@ std::vector<SignalSpec> tldSignals() {
              Worse::High},
             {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points that flow follows"),
              "", Worse::Low},
+            {"median_flow.angle", "median_flow", SPOOR_TR("engine", "Turned since the last frame"),
+             "\u00b0", Worse::High},
             {"nearest_neighbour.track", "nearest_neighbour",
              SPOOR_TR("engine", "Similarity of the followed box"), "", Worse::Low},
             {"nearest_neighbour.best", "nearest_neighbour",

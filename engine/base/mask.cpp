@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 namespace spoor {
@@ -92,6 +93,120 @@ private:
     const std::vector<std::uint8_t>& m_pixels;
     const RectI& m_window;
     std::vector<std::uint8_t> m_seen;
+};
+
+/// Runs of columns as runs of rows, in a time that goes by the runs, not by the pixels.
+class MaskTurner {
+public:
+    MaskTurner(std::span<const std::uint64_t> runs, int height) : m_height(height) {
+        std::int64_t at = 0;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            if (i % 2 == 1) addRun(at, std::int64_t(runs[i]));
+            at += std::int64_t(runs[i]);
+        }
+    }
+
+    Mask mask() {
+        if (m_groups.empty()) return {};
+        m_starts.counts.resize(std::size_t(m_bottom - m_top) + 1);
+        m_ends.counts = m_starts.counts;
+        // Once to count, once to keep.
+        eachEdge([](Edges& edges, int row, int) { ++edges.counts[std::size_t(row) + 1]; });
+        m_starts.open();
+        m_ends.open();
+        eachEdge([](Edges& edges, int row, int column) { edges.keep(row, column); });
+        const int left = m_groups.front().first, width = m_groups.back().last - left;
+        RunWriter rows;
+        std::int64_t at = 0, kept = 0;
+        for (int y = 0; y < m_bottom - m_top; ++y) {
+            for (; kept < std::int64_t(m_starts.next[std::size_t(y)]); ++kept) {
+                const auto edge = std::size_t(kept);
+                const std::int64_t from = std::int64_t{y} * width + m_starts.columns[edge] - left;
+                const std::int64_t to = std::int64_t{y} * width + m_ends.columns[edge] - left;
+                rows.add(false, std::uint64_t(from - at));
+                rows.add(true, std::uint64_t(to - from));
+                at = to;
+            }
+        }
+        rows.add(false, std::uint64_t(std::int64_t{width} * (m_bottom - m_top) - at));
+        return {{left, m_top, width, m_bottom - m_top}, rows.finish()};
+    }
+
+private:
+    struct Stretch {
+        int from = 0, to = 0;
+    };
+    using Stretches = std::vector<Stretch>;
+    /// Columns first .. last - 1, which are alike.
+    struct Group {
+        int first = 0, last = 0;
+        Stretches in;
+    };
+    /// Columns by row, of each row ascending.
+    struct Edges {
+        std::vector<std::uint32_t> counts;  ///< of the row before; then where a row begins
+        std::vector<std::uint32_t> next;    ///< where the row's next one goes; its end at last
+        std::vector<std::int32_t> columns;
+
+        void open() {
+            for (std::size_t i = 1; i < counts.size(); ++i) counts[i] += counts[i - 1];
+            columns.resize(counts.back());
+            next.assign(counts.begin(), counts.end() - 1);
+        }
+        void keep(int row, int column) { columns[next[std::size_t(row)]++] = column; }
+    };
+
+    void addRun(std::int64_t at, std::int64_t count) {
+        while (count > 0) {
+            const int column = int(at / m_height), y = int(at % m_height);
+            const bool whole = y == 0 && count >= m_height;
+            const std::int64_t columns = whole ? count / m_height : 1;
+            const std::int64_t taken =
+                whole ? columns * m_height : std::min<std::int64_t>(count, m_height - y);
+            if (m_groups.empty() || m_groups.back().last <= column)
+                m_groups.push_back({column, column + int(columns), {}});
+            m_groups.back().in.push_back({y, whole ? m_height : y + int(taken)});
+            m_top = std::min(m_top, y);
+            m_bottom = std::max(m_bottom, m_groups.back().in.back().to);
+            at += taken;
+            count -= taken;
+        }
+    }
+
+    /// Rows that are in some stretches and not in others.
+    template <typename Each>
+    void eachOnly(const Stretches& some, const Stretches& others, const Each& each) const {
+        auto other = others.begin();
+        for (const Stretch& own : some) {
+            for (int y = own.from; y < own.to;) {
+                while (other != others.end() && other->to <= y) ++other;
+                const bool there = other != others.end() && other->from < own.to;
+                const int until = there ? std::max(y, other->from) : own.to;
+                for (; y < until; ++y) each(y - m_top);
+                if (there) y = std::min(own.to, other->to);
+            }
+        }
+    }
+
+    template <typename Take>
+    void eachEdge(const Take& take) {
+        static const Stretches nothing;
+        for (std::size_t i = 0; i < m_groups.size(); ++i) {
+            const Group& group = m_groups[i];
+            const bool follows = i > 0 && m_groups[i - 1].last == group.first;
+            const Stretches& before = follows ? m_groups[i - 1].in : nothing;
+            eachOnly(group.in, before, [&](int row) { take(m_starts, row, group.first); });
+            eachOnly(before, group.in, [&](int row) { take(m_ends, row, group.first); });
+            const bool goesOn = i + 1 < m_groups.size() && m_groups[i + 1].first == group.last;
+            if (!goesOn)
+                eachOnly(group.in, nothing, [&](int row) { take(m_ends, row, group.last); });
+        }
+    }
+
+    int m_height;
+    int m_top = std::numeric_limits<int>::max(), m_bottom = 0;
+    std::vector<Group> m_groups;
+    Edges m_starts, m_ends;
 };
 
 }  // namespace
@@ -264,26 +379,15 @@ Polygon outlineOf(const Mask& mask) {
 
 std::optional<Mask> maskOfColumns(std::span<const std::uint64_t> runs, SizeI picture) {
     const std::uint64_t area = std::uint64_t(picture.area());
-    if (picture.area() > maxMaskPixels) return std::nullopt;
+    if (picture.area() > maxMaskPixels || std::max(picture.width, picture.height) > maxMaskSide)
+        return std::nullopt;
     std::uint64_t sum = 0;
     for (const std::uint64_t run : runs) {
         if (run > area - sum) return std::nullopt;
         sum += run;
     }
     if (sum != area) return std::nullopt;
-    if (area == 0) return Mask{};
-    // The same runs in a picture that lies on its side: its box, then the pixels within it alone.
-    RunWriter columns;
-    for (std::size_t i = 0; i < runs.size(); ++i) columns.add(i % 2 == 1, runs[i]);
-    const Mask turned{{0, 0, picture.height, picture.width}, columns.finish()};
-    const RectI inside = insideOf(turned);
-    const std::vector<std::uint8_t> source = pixelsOf(turned, inside);
-    std::vector<std::uint8_t> pixels(source.size());
-    for (int y = 0; y < inside.width; ++y)
-        for (int x = 0; x < inside.height; ++x)
-            pixels[std::size_t(y) * std::size_t(inside.height) + std::size_t(x)] =
-                source[std::size_t(x) * std::size_t(inside.width) + std::size_t(y)];
-    return maskOf(pixels, {inside.y, inside.x, inside.height, inside.width});
+    return MaskTurner(runs, picture.height).mask();
 }
 
 std::vector<std::uint32_t> columnsOf(const Mask& mask, SizeI picture) {

@@ -12,17 +12,6 @@
 namespace spoor {
 namespace {
 
-/// Exact where sides stay upright.
-std::pair<double, double> cosineAndSine(double degrees) {
-    const double turned = std::remainder(degrees, 360.0);
-    if (turned == 0) return {1, 0};
-    if (turned == 90) return {0, 1};
-    if (turned == -90) return {0, -1};
-    if (std::abs(turned) == 180) return {-1, 0};
-    const double angle = turned * std::numbers::pi / 180;
-    return {std::cos(angle), std::sin(angle)};
-}
-
 class Around {
 public:
     void add(PointF p) {
@@ -162,6 +151,16 @@ TurnedBox fittedTurned(TurnedBox box, double sx, double sy, PointF centre) {
 }
 
 }  // namespace
+
+std::pair<double, double> cosineAndSine(double degrees) {
+    const double turned = std::remainder(degrees, 360.0);
+    if (turned == 0) return {1, 0};
+    if (turned == 90) return {0, 1};
+    if (turned == -90) return {0, -1};
+    if (std::abs(turned) == 180) return {-1, 0};
+    const double angle = turned * std::numbers::pi / 180;
+    return {std::cos(angle), std::sin(angle)};
+}
 
 std::array<PointF, 4> TurnedBox::corners() const {
     const auto [c, s] = cosineAndSine(angle);

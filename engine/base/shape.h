@@ -8,13 +8,18 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace spoor {
+
+/// Of an angle in degrees; exact for whole quarters.
+std::pair<double, double> cosineAndSine(double degrees);
 
 /// A box that is turned about its centre: by `angle` degrees, clockwise as the picture is seen (its
 /// y goes down), from a box whose sides are the picture's.
@@ -69,6 +74,7 @@ struct Shape {
 /// No shape has more of them; what says so is damaged, or wants to do harm.
 constexpr std::size_t maxVertices = 65'535;
 constexpr std::int64_t maxMaskPixels = std::int64_t{1} << 26;
+constexpr int maxMaskSide = 1 << 20;
 constexpr double maxShapePixels = 1e9;  ///< of a coordinate, in any direction
 
 /// Why it is no shape: no number, too many vertices, a side that crosses another one of its part,
@@ -78,6 +84,10 @@ Message shapeProblem(const Shape& shape, SizeI picture = {});
 
 /// The box around a shape; of a mask around the pixels that are in it. Empty for none.
 RectF boundsOf(const Shape& shape);
+/// The smallest turned box around all parts, none of whose angles is preferred; its angle is at
+/// least -45 and less than 45. None around what has no area, or more corners than `maxHull`.
+std::optional<TurnedBox> turnedAround(const Polygon& polygon);
+constexpr std::size_t maxHull = 1'000;
 /// In pixels; of several parts the sum, as if none covered another one.
 double areaOf(const Shape& shape);
 /// Of one part, positive clockwise as the picture is seen.

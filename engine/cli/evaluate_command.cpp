@@ -295,17 +295,6 @@ nlohmann::json toJson(const SupervisedScore& vot) {
             {"eao_curve", vot.curve}};
 }
 
-nlohmann::json toJson(const ShapeScore& score) {
-    nlohmann::json json = {{"frames", score.frames},
-                           {"overlap", score.overlap},
-                           {"auc", score.auc},
-                           {"sr50", score.sr50},
-                           {"sr75", score.sr75}};
-    if (score.allTurned) json["turned"] = score.turned;
-    if (score.j) json.update({{"j", *score.j}, {"f", *score.f}});
-    return json;
-}
-
 void printShapes(const std::string& name, std::size_t width, const ShapeScore& s) {
     std::printf("%-*s  shapes: overlap %5.3f, auc %5.3f, sr50 %5.3f, sr75 %5.3f", int(width),
                 name.c_str(), s.overlap, s.auc, s.sr50, s.sr75);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/picture_match.h"
+#include "engine/algorithms/template/picture_match.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"

@@ -105,7 +105,9 @@ public:
             m_type.needsBox ? ResultCsvWriter::Order::ByTarget : ResultCsvWriter::Order::ByScore;
         if (m_options.format.empty())
             m_results = std::make_unique<BoxesOutput>(
-                m_options.out, order, m_options.comments ? &run : nullptr, m_type.names);
+                m_options.out, order, m_options.comments ? &run : nullptr,
+                ResultCsvWriter::Columns{m_type.names,
+                                         m_type.describe(parseParams(m_options, m_type)).turns});
         else
             m_results = std::make_unique<BoxesOutput>(m_options.out,
                                                       *findFormat(m_options.format).orThrow(),
@@ -432,6 +434,24 @@ void trackSupervised(Runner& runner, TrackOutput& output, const BoxSequence& tru
                          regions);
 }
 
+std::vector<StartBox> startsOf(const TrackOptions& options) {
+    std::vector<StartBox> boxes;
+    for (const auto& text : options.boxes) boxes.push_back(parseStartBox(text).orThrow());
+    return boxes;
+}
+
+/// Where the pipeline does not know what it is given.
+void sayTurned(const std::vector<StartBox>& boxes, const PipelineType& type,
+               const TrackOptions& options) {
+    const bool turned = std::any_of(boxes.begin(), boxes.end(),
+                                    [](const auto& box) { return box.turned.has_value(); });
+    if (!turned || type.describe(parseParams(options, type)).turns) return;
+    printNotes({Message(SPOOR_TR("engine",
+                                 "%1 knows upright boxes with these parameters: of turned ones "
+                                 "it takes the box around them."))
+                    .arg(type.id)});
+}
+
 void checkFormat(const TrackOptions& options) {
     if (options.format.empty()) return;
     const Format& format = *findFormat(options.format).orThrow();
@@ -482,8 +502,7 @@ int track(const TrackOptions& given, TrackRoom* shared) {
     checkFormat(options);
     checkBundle(options);
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
-    std::vector<RectF> boxes;
-    for (const auto& text : options.boxes) boxes.push_back(parseBox(text).orThrow());
+    const std::vector<StartBox> boxes = startsOf(options);
     // While the input is opened and devices are probed.
     prepareKernels(type, parseParams(options, type), parsePlan(options));
     std::signal(SIGINT, onInterrupt);
@@ -508,7 +527,8 @@ int track(const TrackOptions& given, TrackRoom* shared) {
     if (last >= 0 && goal > last) goal = last;
     const BoxSequence truth = options.supervised.empty() ? BoxSequence{} : truthOf(options, goal);
     output.open(runner, goal);
-    for (const RectF& box : boxes) {
+    sayTurned(boxes, type, options);
+    for (const StartBox& box : boxes) {
         runner.post(command::AddTarget{box, {}});
         runner.runUntilIdle();
         if (output.failed()) return output.finish();
@@ -537,7 +557,10 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
                   "A video, a folder of pictures, a printf pattern, camera:N, or 'sample'")
         ->required();
     c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
-    c->add_option("--init", o->boxes, "First box of a target, x,y,width,height; may be repeated")
+    c->add_option(
+         "--init", o->boxes,
+         "First box of a target, x,y,width,height, or x,y,width,height,angle for a turned one; "
+         "may be repeated")
         ->allow_extra_args(false);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, the first one included");

@@ -10,7 +10,16 @@ namespace {
 
 using Cell = ResultSummary::Cell;
 
+void addShape(LaneColumn& column, const SessionBox& box) {
+    if (!box.present() || box.shape.empty()) return;
+    if (box.shape->as<TurnedBox>()) column.flags |= LaneColumn::Turned;
+    if (box.shape->as<Polygon>()) column.flags |= LaneColumn::Polygon;
+    if (box.shape->as<Mask>()) column.flags |= LaneColumn::Mask;
+    if (box.shape->as<Points>()) column.flags |= LaneColumn::Points;
+}
+
 void add(LaneColumn& column, const SessionBox& box) {
+    addShape(column, box);
     switch (box.source) {
         case BoxSource::Given:
             column.flags |= box.present() ? LaneColumn::Given : 0;
@@ -39,6 +48,9 @@ void add(LaneColumn& column, const Cell& cell) {
     column.flags |= LaneColumn::Tracked;
     if (cell.flags & ResultSummary::Uncertain) column.flags |= LaneColumn::Uncertain;
     if (cell.flags & ResultSummary::Lost) column.flags |= LaneColumn::Lost;
+    if (cell.flags & ResultSummary::Turned) column.flags |= LaneColumn::Turned;
+    if (cell.flags & ResultSummary::Polygon) column.flags |= LaneColumn::Polygon;
+    if (cell.flags & ResultSummary::Mask) column.flags |= LaneColumn::Mask;
     column.confidence = std::min(column.confidence, cell.confidence);
 }
 
@@ -75,7 +87,10 @@ void addSpan(LaneColumn& column, const SessionTarget& target, const ResultCache&
     const SessionBox* const next = keyframeAfter(target, frame);
     const bool goesOn =
         (next && next->present()) || keyframeHeld(target, results, frame) != nullptr;
-    if (!(column.flags & LaneColumn::Tracked) && goesOn) column.flags |= LaneColumn::Interpolated;
+    if (!(column.flags & LaneColumn::Tracked) && goesOn) {
+        column.flags |= LaneColumn::Interpolated;
+        addShape(column, *key);
+    }
     if (key->occluded && column.flags) column.flags |= LaneColumn::Occluded;
 }
 

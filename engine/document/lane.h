@@ -20,7 +20,12 @@ struct LaneColumn {
         Occluded = 16,
         Outside = 32,
         Uncertain = 64,
-        Lost = 128
+        Lost = 128,
+        // Shapes of boxes that are present.
+        Turned = 256,
+        Polygon = 512,
+        Mask = 1024,
+        Points = 2048
     };
     std::uint16_t flags = 0;        ///< of any of the frames; 0: a gap
     std::uint8_t confidence = 255;  ///< the lowest of a tracked box, 0 .. 255

@@ -26,6 +26,10 @@ struct ResultSummary {
         Uncertain = 4,  ///< the state of at least one
         Lost = 8,
         Present = 16,  ///< at least one has a box
+        // The shape of at least one; trackers find no points.
+        Turned = 32,
+        Polygon = 64,
+        Mask = 128,
     };
     struct Cell {
         std::uint8_t flags = Gaps;

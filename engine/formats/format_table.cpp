@@ -15,6 +15,7 @@
 #include "engine/formats/mot.h"
 #include "engine/formats/motion_csv.h"
 #include "engine/formats/mots.h"
+#include "engine/formats/mots_png.h"
 #include "engine/formats/otb.h"
 #include "engine/formats/session_csv.h"
 #include "engine/formats/session_json.h"
@@ -36,7 +37,7 @@ namespace fs = std::filesystem;
 
 constexpr unsigned flags = holdsSources | holdsOcclusion | holdsConfidence | holdsStates;
 
-constexpr std::array<Format, 26> table{{
+constexpr std::array<Format, 27> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "a row a frame and target; superset of the result CSV"),
      holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges |
@@ -90,6 +91,9 @@ constexpr std::array<Format, 26> table{{
      6, readVoc, writeVoc},
     {"mots", "MOTS", "file", SPOOR_TR("engine", "a mask an object and frame; needs the size"),
      holdsSize | holdsMasks, 0, readMots, writeMots},
+    {"mots-png", "MOTS PNG", "folder",
+     SPOOR_TR("engine", "a 16-bit PNG a picture: what covers each pixel; needs the size"),
+     holdsSize | holdsMasks | holdsEmpty, 0, readMotsPng, writeMotsPng},
     {"youtube-vis", "YouTube-VIS", "file",
      SPOOR_TR("engine", "segmentations a target as JSON; masks need the size"),
      holdsLabels | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsPolygons |
@@ -236,6 +240,7 @@ const char* detectFolder(const fs::path& folder) {
     if (fs::is_directory(folder / "labels") || fs::is_directory(folder / "obj_train_data"))
         return yoloKind(folder.string());
     if (isLabelMe(folder)) return "labelme";
+    if (isMotsPng(folder.string())) return "mots-png";
     return nullptr;
 }
 

@@ -132,8 +132,23 @@ void SessionBuilder::checkShape(SessionBox& box, std::int64_t line) const {
     box.box = boundsOf(*box.shape);
 }
 
+/// Few characters can say a mask of many runs.
+void SessionBuilder::countMask(const SessionBox& box, std::int64_t line) {
+    const auto* mask = box.shape->as<Mask>();
+    if (!mask) return;
+    m_maskRuns += std::int64_t(mask->runs.size()) + mask->bounds.height;
+    if (m_maskRuns > maxMaskRuns)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "%1, line %2: the masks up to here have more than %3 "
+                                           "runs, which is more than can be held. Split the file."))
+                              .arg(m_file)
+                              .arg(long(line))
+                              .arg(long(maxMaskRuns)));
+}
+
 void SessionBuilder::add(TargetId id, SessionBox box, std::int64_t line) {
     check(box, line);
+    countMask(box, line);
     target(id);
     m_entries[id].boxes.push_back({box, line});
     ++m_count;
@@ -141,6 +156,7 @@ void SessionBuilder::add(TargetId id, SessionBox box, std::int64_t line) {
 
 void SessionBuilder::addDetection(const std::string& label, SessionBox box, std::int64_t line) {
     check(box, line);
+    countMask(box, line);
     m_detections[label].push_back({box, line});
     ++m_count;
 }

@@ -113,8 +113,11 @@ private:
     };
     void check(SessionBox& box, std::int64_t line) const;
     void checkShape(SessionBox& box, std::int64_t line) const;
+    void countMask(const SessionBox& box, std::int64_t line);
     void placeDetections();
     void placeEmpty();
+
+    static constexpr std::int64_t maxMaskRuns = std::int64_t{1} << 28;
 
     std::string m_file;
     Imported m_result;
@@ -122,6 +125,7 @@ private:
     std::map<std::string, std::vector<Lined>> m_detections;
     std::vector<FrameIndex> m_lookedAt;
     std::size_t m_count = 0;
+    std::int64_t m_maskRuns = 0;  ///< rows counted as one each
 };
 
 /// Class number of each label, in order of the given names, then of first use; `first` is the

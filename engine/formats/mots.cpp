@@ -24,12 +24,6 @@ struct MotsClass {
 constexpr std::array motsClasses{MotsClass{1, "car"}, MotsClass{2, "pedestrian"},
                                  MotsClass{10, "ignore"}};
 
-std::string motsLabel(std::int64_t number) {
-    for (const MotsClass& each : motsClasses)
-        if (each.number == number) return each.label;
-    return "class " + std::to_string(number);
-}
-
 /// Of the label, or a free number after those of MOTS.
 std::int64_t motsNumber(const std::string& label, std::vector<std::string>& others) {
     for (const MotsClass& each : motsClasses)
@@ -76,6 +70,12 @@ MotsRow motsRow(TextLines& lines, SizeI& size) {
 
 }  // namespace
 
+std::string motsLabel(std::int64_t number) {
+    for (const MotsClass& each : motsClasses)
+        if (each.number == number) return each.label;
+    return "class " + std::to_string(number);
+}
+
 Imported readMots(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
@@ -99,14 +99,16 @@ Imported readMots(const std::string& path, const FormatOptions& options) {
     return builder.finish();
 }
 
-void writeMots(const Session& session, const std::string& path, const FormatOptions&) {
+void needMaskSize(const Session& session) {
     if (session.size.empty())
         throw EngineError(SPOOR_TR("engine",
                                    "Masks are written for a picture of a size, which is not known. "
                                    "Give it with --size WIDTHxHEIGHT."));
-    const int base = session.carried.contains("mots") ? 0 : 1;
+}
+
+std::map<TargetId, MotsObject> motsObjects(const Session& session) {
     std::vector<std::string> others;
-    std::map<TargetId, std::pair<std::int64_t, std::int64_t>> objects;  // class and object
+    std::map<TargetId, MotsObject> objects;
     std::set<std::int64_t> taken;
     for (const SessionTarget& target : session.targets()) {
         const std::int64_t kind = motsNumber(labelOr(target.label), others);
@@ -121,6 +123,13 @@ void writeMots(const Session& session, const std::string& path, const FormatOpti
         while (!taken.insert(object).second) ++object;
         objects[target.id] = {kind, object};
     }
+    return objects;
+}
+
+void writeMots(const Session& session, const std::string& path, const FormatOptions&) {
+    needMaskSize(session);
+    const int base = session.carried.contains("mots") ? 0 : 1;
+    const auto objects = motsObjects(session);
     TextFile file(path);
     for (const auto& [target, box] : byFrame(session)) {
         if (!box->present()) continue;

@@ -4,6 +4,10 @@
 
 #include "engine/formats/import.h"
 
+#include <cstdint>
+#include <map>
+#include <string>
+
 namespace spoor {
 
 /// MOTS as text: `frame object class height width runs`, an object a line, with runs as COCO writes
@@ -11,5 +15,16 @@ namespace spoor {
 /// file has a frame 0. Source: TrackEval, docs/MOTS-format.txt and KITTI-format.txt.
 Imported readMots(const std::string& path, const FormatOptions& options);
 void writeMots(const Session& session, const std::string& path, const FormatOptions& options);
+
+/// "car", "pedestrian", "ignore" or "class N".
+std::string motsLabel(std::int64_t kind);
+/// The number of a target's class, and 1000 x it + the target's own.
+struct MotsObject {
+    std::int64_t kind = 0, object = 0;
+};
+/// Targets that have such a number keep it.
+std::map<TargetId, MotsObject> motsObjects(const Session& session);
+/// Throws where the pictures' size is not known.
+void needMaskSize(const Session& session);
 
 }  // namespace spoor

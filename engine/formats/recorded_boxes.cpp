@@ -10,7 +10,10 @@ void record(Session& session, FrameIndex frame, const std::vector<TargetResult>&
         SessionBox box;
         box.frame = frame;
         box.state = result.state;
-        if (box.present()) box.box = result.box;
+        if (box.present()) {
+            box.box = result.box;
+            box.shape = result.shape;
+        }
         box.source = result.given ? BoxSource::Given : BoxSource::Tracked;
         box.keyframe = result.given;
         box.confidence = result.confidence;

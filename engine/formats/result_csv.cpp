@@ -186,15 +186,16 @@ private:
 }  // namespace
 
 ResultCsvWriter::ResultCsvWriter(std::string path, Order order, const RunDescription* run,
-                                 bool names)
-    : m_file(std::move(path)), m_order(order), m_names(names) {
+                                 Columns more)
+    : m_file(std::move(path)), m_order(order), m_more(more) {
     if (run) {
         for (const auto& [name, value] : describe(*run)) {
             m_file.write("# " + name + ": " + value + '\n');
         }
     }
     m_file.write("frame,time_s,target_id,label,x,y,w,h,state,confidence");
-    m_file.write(m_names ? ",names\n" : "\n");
+    if (m_more.names) m_file.write(",names");
+    m_file.write(m_more.shapes ? ",shape\n" : "\n");
     m_file.flush();
 }
 
@@ -208,7 +209,8 @@ void ResultCsvWriter::write(FrameIndex frame, double time, std::vector<TargetRes
     const std::string seconds = fixedText(time, 6);
     for (const TargetResult& result : results) {
         std::string row = rowText(frame, seconds, result);
-        if (m_names) row += ',' + csvField(namesText(result.names));
+        if (m_more.names) row += ',' + csvField(namesText(result.names));
+        if (m_more.shapes) row += ',' + (hasBox(result) ? toText(result.shape) : std::string());
         m_file.write(row + '\n');
     }
 }

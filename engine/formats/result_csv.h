@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -24,9 +25,14 @@ public:
         ByTarget,  ///< trackers: by id, Lost targets keep their row
         ByScore    ///< detectors: best first, then x, then y; only what was found
     };
-    /// `names`: with a column for those of a classifier, "cat=0.91;dog=0.05".
-    ResultCsvWriter(std::string path, Order order, const RunDescription* run = nullptr,
-                    bool names = false);
+    /// Columns after the others.
+    struct Columns {
+        bool names = false;   ///< "names": those of a classifier, "cat=0.91;dog=0.05"
+        bool shapes = false;  ///< "shape": as toText(const Shape&) has it, in full
+    };
+    ResultCsvWriter(std::string path, Order order, const RunDescription* run, Columns more);
+    ResultCsvWriter(std::string path, Order order, const RunDescription* run = nullptr)
+        : ResultCsvWriter(std::move(path), order, run, Columns()) {}
 
     /// Frames in ascending order; `time` in seconds from the first frame.
     void write(FrameIndex frame, double time, std::vector<TargetResult> results);
@@ -36,7 +42,7 @@ public:
 private:
     TextFile m_file;
     Order m_order;
-    bool m_names;
+    Columns m_more;
 };
 
 /// A target in a frame, a line of the file.

@@ -57,14 +57,19 @@ FrameBuilder copyOf(const Frame& frame) {
 }
 
 void drawBox(FrameBuilder& picture, const RectF& box, Colour colour, BoxStyle style) {
+    const PointF corners[] = {
+        {box.x, box.y}, {box.right(), box.y}, {box.right(), box.bottom()}, {box.x, box.bottom()}};
+    drawOutline(picture, corners, colour, style);
+}
+
+void drawOutline(FrameBuilder& picture, std::span<const PointF> corners, Colour colour,
+                 BoxStyle style) {
     cv::Mat mat = matOf(picture);
     for (const bool rim : {true, false}) {
         const cv::Scalar ink = rim ? cv::Scalar(0, 0, 0, 255) : scalar(colour);
         const int width = rim ? 4 : 2;
-        drawSide(mat, {box.x, box.y}, {box.right(), box.y}, style, ink, width);
-        drawSide(mat, {box.right(), box.y}, {box.right(), box.bottom()}, style, ink, width);
-        drawSide(mat, {box.right(), box.bottom()}, {box.x, box.bottom()}, style, ink, width);
-        drawSide(mat, {box.x, box.bottom()}, {box.x, box.y}, style, ink, width);
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            drawSide(mat, corners[i], corners[(i + 1) % corners.size()], style, ink, width);
     }
 }
 

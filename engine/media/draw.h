@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 
 namespace spoor {
@@ -20,6 +21,9 @@ enum class BoxStyle { Solid, Dashed, Corners };
 FrameBuilder copyOf(const Frame& frame);
 /// Outlines a box with a dark rim, so that it shows on any picture.
 void drawBox(FrameBuilder& picture, const RectF& box, Colour colour, BoxStyle style);
+/// The same of any corners, from the last one back to the first.
+void drawOutline(FrameBuilder& picture, std::span<const PointF> corners, Colour colour,
+                 BoxStyle style);
 /// Text with a dark rim; `at` is its lower left corner. Plain ASCII.
 void drawText(FrameBuilder& picture, PointF at, const std::string& text, Colour colour);
 

@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/pipeline/params.h"
 #include "engine/pipeline/report.h"
+#include "engine/pipeline/start_box.h"
 
 #include <cstdint>
 #include <string>
@@ -29,15 +30,16 @@ class Pipeline {
 public:
     virtual ~Pipeline() = default;
 
-    /// Starts (or restarts) target `id` on `box` in this frame. Throws EngineError with a sentence
-    /// when the box cannot be tracked; the pipeline is unchanged then.
+    /// Starts (or restarts) target `id` on `start` in this frame; pipelines that do not turn (see
+    /// PipelineShape::turns) take the box around it. Throws EngineError with a sentence when it
+    /// cannot be tracked; the pipeline is unchanged then.
     virtual void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                           const RectF& box) = 0;
+                           const StartBox& start) = 0;
     /// Says where a target that is followed is in this frame. What was learned of it stays, where
     /// the pipeline learns; others start it again. Throws as addTarget() does.
     virtual void correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                               const RectF& box) {
-        addTarget(frame, stages, id, box);
+                               const StartBox& start) {
+        addTarget(frame, stages, id, start);
     }
     virtual void removeTarget(TargetId id) = 0;
     /// A paused target keeps its state and place, and has no results.

@@ -42,6 +42,7 @@ struct PipelineShape {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
     std::vector<SignalSpec> signalSpecs;
+    bool turns = false;  ///< starts on turned boxes as they are, and gives turned boxes
 };
 
 /// What a pipeline is made from, all of it checked before.

@@ -16,11 +16,12 @@ const char* toText(TargetState state) {
     return "Lost";
 }
 
-TargetResult givenResult(TargetId id, const RectF& box) {
+TargetResult givenResult(TargetId id, const StartBox& start) {
     TargetResult given;
     given.id = id;
     given.state = TargetState::Tracking;
-    given.box = box;
+    given.box = start.box;
+    given.shape = start.shape();
     given.confidence = 1;
     given.given = true;
     return given;

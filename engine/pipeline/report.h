@@ -3,10 +3,12 @@
 #pragma once
 
 #include "engine/base/intern.h"
+#include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/artifact.h"
 #include "engine/pipeline/signal.h"
+#include "engine/pipeline/start_box.h"
 
 #include <memory>
 #include <string>
@@ -37,11 +39,12 @@ struct TargetResult {
     std::string label;                ///< given by the user or the detector; may be empty
     bool given = false;               ///< the box was set by hand in this frame (initialisation)
     std::vector<TargetName> names{};  ///< of a classifier, most probable first
+    Shape shape{};                    ///< where it is more than the box, which is around it then
     bool operator==(const TargetResult&) const = default;
 };
 
-/// The result of a target that starts on a box set by hand.
-TargetResult givenResult(TargetId id, const RectF& box);
+/// The result of a target that starts on what was set by hand.
+TargetResult givenResult(TargetId id, const StartBox& start);
 /// What a file calls the target: its label, else what a classifier takes it for; may be empty.
 std::string labelOf(const TargetResult& result);
 

@@ -101,7 +101,7 @@ py::dict columnsOf(const std::vector<SessionBox>& boxes) {
     py::array_t<double> places({count, py::ssize_t(4)});
     double* to = places.mutable_data();
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    py::list states, sources, reasons;
+    py::list states, sources, reasons, shapes;
     for (const SessionBox& each : boxes) {
         const bool present = each.present();
         for (const double value : {each.box.x, each.box.y, each.box.width, each.box.height})
@@ -109,6 +109,7 @@ py::dict columnsOf(const std::vector<SessionBox>& boxes) {
         states.append(toText(each.state));
         sources.append(toText(each.source));
         reasons.append(each.remark->reason.english());
+        shapes.append(present ? toText(*each.shape) : std::string());
     }
     py::dict all;
     all["frames"] = column<std::int64_t>(boxes, [](const auto& b) { return b.frame; });
@@ -120,6 +121,7 @@ py::dict columnsOf(const std::vector<SessionBox>& boxes) {
     all["occluded"] = column<bool>(boxes, [](const auto& b) { return b.occluded; });
     all["outside"] = column<bool>(boxes, [](const auto& b) { return b.outside; });
     all["reasons"] = reasons;
+    all["shapes"] = shapes;
     return all;
 }
 
@@ -145,6 +147,7 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
     const auto keyframe = optional<bool>(columns, "keyframe", count, false);
     const auto occluded = optional<bool>(columns, "occluded", count, false);
     const auto outside = optional<bool>(columns, "outside", count, false);
+    const auto shapes = optional<std::string>(columns, "shapes", count, "");
     for (std::size_t i = 0; i < count; ++i) {
         SessionBox& box = boxes[i];
         const RectF place = boxOf(py::cast(places[i]));
@@ -158,6 +161,15 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
         box.keyframe = keyframe[i];
         box.occluded = occluded[i];
         if (!box.present()) continue;
+        if (!shapes[i].empty()) {
+            auto shape = parseShape(shapes[i]);
+            if (!shape)
+                throw EngineError(Message(SPOOR_TR("engine", "Frame %1: %2."))
+                                      .arg((long)box.frame)
+                                      .arg(shape.error().english()));
+            box.setShape(std::move(shape).value());
+            continue;
+        }
         const bool good = place.finite() && place.width >= 0 && place.height >= 0 &&
                           std::max({std::abs(place.x), std::abs(place.y), place.width,
                                     place.height}) <= maxBoxPixels;

@@ -270,9 +270,13 @@ public:
     /// As `spoor-cli track` writes it.
     void writeCsv(const std::string& path) const {
         const py::gil_scoped_release released;
+        const bool shaped = std::ranges::any_of(m_frames, [](const Row& row) {
+            return std::ranges::any_of(row.results,
+                                       [](const auto& each) { return !each.shape.empty(); });
+        });
         ResultCsvWriter writer(
             path, m_detector ? ResultCsvWriter::Order::ByScore : ResultCsvWriter::Order::ByTarget,
-            nullptr, m_named);
+            nullptr, {m_named, shaped});
         for (const Row& row : m_frames) writer.write(row.index, row.time, row.results);
         writer.finish();
     }
@@ -353,6 +357,7 @@ void addResult(py::module_& m) {
                                            values[std::string(signal.id)] = signal.value;
                                    return values;
                                })
+        .def_property_readonly("shape", [](const Result& r) { return toText(r.said.shape); })
         .def("__bool__", [](const Result& r) { return r.said.state != TargetState::Lost; })
         .def("__repr__", [](const Result& r) {
             const RectF& b = r.said.box;

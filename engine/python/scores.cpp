@@ -4,8 +4,10 @@
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/scoring.h"
+#include "engine/scoring/shape_scoring.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace spoor::python {
 namespace {
@@ -52,6 +54,27 @@ void addLongTerm(const LongTermScore& score, py::dict& all) {
     all["lt_recalls"] = valuesOf(score.recalls);
 }
 
+/// The shapes of a target, or, with -1, the first one of each frame.
+ShapeSequence shapesOf(const Session& session, TargetId id, FrameIndex frames) {
+    if (id < 0) return shapeSequence(session, frames);
+    const SessionTarget* const target = session.target(id);
+    return target ? shapeSequence(*target, frames) : ShapeSequence(std::size_t(frames));
+}
+
+/// None where the truth has no shapes, or the figure is not of such ones.
+void addShapes(const ShapeSequence& truth, const ShapeSequence& result, SizeI size, py::dict& all) {
+    const bool has = hasShapes(truth);
+    const ShapeScore score = has ? shapeScore(truth, result, size) : ShapeScore();
+    const auto give = [&](const char* name, std::optional<double> value) {
+        all[name] = has && value ? py::object(py::float_(*value)) : py::object(py::none());
+    };
+    give("shape_overlap", score.overlap);
+    give("shape_auc", score.auc);
+    give("shape_turned", score.allTurned ? std::optional(score.turned) : std::nullopt);
+    give("j", score.j);
+    give("f", score.f);
+}
+
 py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, TargetId id,
                  const std::string& absent) {
     const FrameIndex frames = truth.frames();
@@ -81,6 +104,7 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
     addLongTerm(longTermScore({{longTermRun(real, found, confidencesIn(result, id, frames),
                                             truth.size, FrameIndex(first - real.begin()))}}),
                 all);
+    addShapes(shapesOf(truth, trueId, frames), shapesOf(result, id, frames), truth.size, all);
     return all;
 }
 

@@ -82,18 +82,18 @@ void ChangeLog::skip(Place first, Place last) {
 }
 
 void ChangeLog::replaceStarts(Place place,
-                              const std::map<Place, std::map<TargetId, RectF>>& starts) {
-    std::map<Place, std::map<TargetId, RectF>> before;
+                              const std::map<Place, std::map<TargetId, StartBox>>& starts) {
+    std::map<Place, std::map<TargetId, StartBox>> before;
     for (auto it = m_changes.upper_bound(place); it != m_changes.end(); ++it)
         for (const RunChange& each : it->second)
             if (const auto* start = std::get_if<change::Start>(&each))
                 before[it->first][start->id] = start->box;
     for (auto it = m_changes.upper_bound(place); it != m_changes.end(); ++it)
         std::erase_if(it->second, is<change::Start>);
-    std::map<Place, std::map<TargetId, RectF>> now(starts.upper_bound(place), starts.end());
+    std::map<Place, std::map<TargetId, StartBox>> now(starts.upper_bound(place), starts.end());
     const auto startOf = [](const auto& all, Place at, TargetId id) {
         const auto there = all.find(at);
-        if (there == all.end() || !there->second.count(id)) return RectF{};
+        if (there == all.end() || !there->second.count(id)) return StartBox();
         return there->second.at(id);
     };
     const auto compare = [&](const auto& some, const auto& other) {

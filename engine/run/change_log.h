@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/params.h"
+#include "engine/pipeline/start_box.h"
 #include "engine/run/place.h"
 
 #include <cstdint>
@@ -18,7 +19,7 @@ namespace change {
 /// A target was started on a box, or corrected with it.
 struct Start {
     TargetId id = 0;
-    RectF box;
+    StartBox box;
     bool afresh = true;  ///< nothing is left of what was known of it
 };
 /// A target was paused, or goes on.
@@ -44,7 +45,7 @@ using RunChange = std::variant<change::Start, change::Pause, change::Setting, ch
 /// one place keep their order.
 class ChangeLog {
 public:
-    using Starts = std::map<FrameIndex, std::map<TargetId, RectF>>;
+    using Starts = std::map<FrameIndex, std::map<TargetId, StartBox>>;
 
     /// A start takes the place of what was done to its target at the same place, a correction that
     /// of an earlier one.
@@ -63,7 +64,7 @@ public:
     /// Nothing is done in the places after `first` up to `last`.
     void skip(Place first, Place last);
     /// These are the corrections ahead now, and there are no other starts.
-    void replaceStarts(Place place, const std::map<Place, std::map<TargetId, RectF>>& starts);
+    void replaceStarts(Place place, const std::map<Place, std::map<TargetId, StartBox>>& starts);
 
 private:
     std::map<Place, std::vector<RunChange>> m_changes;

@@ -36,7 +36,7 @@ struct SetPipeline {
 };
 /// Starts a target on a box of the current frame.
 struct AddTarget {
-    RectF box;
+    StartBox box;
     std::string label;
     TargetId id = 0;  ///< 0: the next free one
 };
@@ -53,7 +53,7 @@ struct RemoveTarget {
 /// Sets a target on a new box of the current frame.
 struct Retarget {
     TargetId id = 0;
-    RectF box;
+    StartBox box;
     bool afresh = true;  ///< starts it again; else what was learned of it stays
 };
 /// Names a target; the name goes into all its results.
@@ -88,7 +88,7 @@ struct Play {
 struct TrackStart {
     TargetId id = 0;
     FrameIndex frame = 0;
-    std::optional<RectF> box = std::nullopt;
+    std::optional<StartBox> box = std::nullopt;
     std::string label = {};
 };
 /// Follows targets from the current frame on: `frames` of them, or to the end.

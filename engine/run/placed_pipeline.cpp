@@ -35,6 +35,7 @@ PlacedPipeline::PlacedPipeline(DeviceSet& devices, const PipelineType& type, Pip
     auto resolved = resolve(m_wanted, m_type, m_setup.params, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
     m_stages->timings().setTimed(timed);
+    m_turns = m_type.describe(m_setup.params).turns;
     create();
 }
 
@@ -186,7 +187,7 @@ TargetResult PlacedPipeline::add(FrameContext& context, const change::Start& sta
         m_pipeline->correctTarget(context, *m_stages, id, box);
     m_active.insert(id);
     m_paused.erase(id);
-    TargetResult given = givenResult(id, box);
+    TargetResult given = givenResult(id, m_turns ? box : StartBox(box.box));
     given.names = m_pipeline->names(id);
     return given;
 }

@@ -95,6 +95,7 @@ private:
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
     std::set<std::string> m_watched;
+    bool m_turns = false;     ///< see PipelineShape
     bool m_restless = false;  ///< a device may still be at work on what the pipeline has
     std::optional<Place> m_at = nowhere;
     std::map<std::string, ParamValue> m_params;

@@ -178,13 +178,13 @@ const std::vector<TargetResult>& PushedRun::show(const Frame& frame,
     return m_outcome.results;
 }
 
-TargetId PushedRun::start(const RectF& box) {
+TargetId PushedRun::start(const StartBox& box) {
     const TargetId id = m_nextId;
     start(id, box);
     return id;
 }
 
-void PushedRun::start(TargetId id, const RectF& box) {
+void PushedRun::start(TargetId id, const StartBox& box) {
     need();
     if (!m_choice.type->needsBox)
         throw EngineError(Message(SPOOR_TR("engine",

@@ -40,9 +40,9 @@ public:
     /// The same of a picture that has the number next().
     const std::vector<TargetResult>& show(const Frame& frame, const std::vector<RectF>& starts);
     /// Starts a target on the picture shown last, which others may be followed in.
-    TargetId start(const RectF& box);
+    TargetId start(const StartBox& box);
     /// Starts a target again.
-    void start(TargetId id, const RectF& box);
+    void start(TargetId id, const StartBox& box);
     void remove(TargetId id);
     /// Of the picture shown last.
     const FrameOutcome& outcome() const { return m_outcome; }

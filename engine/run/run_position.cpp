@@ -195,7 +195,7 @@ void RunPosition::undoStartAtHead(TargetId id) {
     moveTo(m_head);
 }
 
-void RunPosition::setStartsAhead(const std::map<Place, std::map<TargetId, RectF>>& starts) {
+void RunPosition::setStartsAhead(const std::map<Place, std::map<TargetId, StartBox>>& starts) {
     m_changes.replaceStarts(m_head, starts);
 }
 

@@ -58,7 +58,7 @@ public:
     bool canReturn() const { return !m_frames->info().live; }
     /// As if that had not been done. Computes again from a state before.
     void undoStartAtHead(TargetId id);
-    void setStartsAhead(const std::map<Place, std::map<TargetId, RectF>>& starts);
+    void setStartsAhead(const std::map<Place, std::map<TargetId, StartBox>>& starts);
     /// From all states and changes, as if it had never been.
     void removeTarget(TargetId id);
 

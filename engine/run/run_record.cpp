@@ -71,18 +71,19 @@ const std::vector<TargetResult>& RunRecord::at(FrameIndex frame) const {
     return found == m_results.end() ? none : found->second;
 }
 
-bool RunRecord::hasBox(FrameIndex frame, TargetId id, const RectF& box) const {
+bool RunRecord::hasBox(FrameIndex frame, TargetId id, const StartBox& box) const {
     const auto& results = at(frame);
     const auto same = std::find_if(results.begin(), results.end(),
                                    [id](const auto& each) { return each.id == id; });
-    return same != results.end() && same->state != TargetState::Lost && same->box == box;
+    return same != results.end() && same->state != TargetState::Lost && same->box == box.box &&
+           (same->shape.empty() || same->shape == box.shape());
 }
 
 std::vector<command::TrackStart> RunRecord::startsAt(FrameIndex frame) const {
     std::vector<command::TrackStart> starts;
     for (const TargetResult& result : at(frame))
         if (knows(result.id) && result.state != TargetState::Lost)
-            starts.push_back({result.id, frame, result.box, result.label});
+            starts.push_back({result.id, frame, StartBox(result.box, result.shape), result.label});
     return starts;
 }
 

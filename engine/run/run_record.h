@@ -39,7 +39,7 @@ public:
     /// Empty where nothing was computed.
     const std::vector<TargetResult>& at(FrameIndex frame) const;
     /// Whether a target has this box in a frame.
-    bool hasBox(FrameIndex frame, TargetId id, const RectF& box) const;
+    bool hasBox(FrameIndex frame, TargetId id, const StartBox& box) const;
     /// The targets that are in a frame, to start them again.
     std::vector<command::TrackStart> startsAt(FrameIndex frame) const;
     /// Puts down what a frame has given, and names in it what has a name.

@@ -11,7 +11,7 @@ namespace {
 
 /// Results of the targets that start here; a tracker that follows nothing yet computes nothing.
 TrackedRun::Outcome startAll(TrackedRun& run, const Frame& frame,
-                             const std::map<TargetId, RectF>& boxes) {
+                             const std::map<TargetId, StartBox>& boxes) {
     TrackedRun::Outcome all;
     for (const auto& [id, box] : boxes) {
         TrackedRun::Outcome one = run.start(frame, id, box);

@@ -80,7 +80,7 @@ change::Start TrackedRun::startOf(const change::Start& wanted) {
     return start;
 }
 
-TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const RectF& box,
+TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const StartBox& box,
                                       bool afresh) {
     return surviving([&] {
         if (m_position.head() != m_way.placeOf(frame.index())) goTo(frame.index());
@@ -95,7 +95,7 @@ TrackedRun::Outcome TrackedRun::start(const Frame& frame, TargetId id, const Rec
 }
 
 void TrackedRun::setStartsAhead(const Starts& starts) {
-    std::map<Place, std::map<TargetId, RectF>> ahead;
+    std::map<Place, std::map<TargetId, StartBox>> ahead;
     for (const auto& [frame, boxes] : starts) ahead[m_way.placeOf(frame)] = boxes;
     m_position.setStartsAhead(ahead);
 }

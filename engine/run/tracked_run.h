@@ -58,7 +58,7 @@ public:
     /// Starts (again) a target on the frame that the run stands on; gives its result. Not `afresh`,
     /// a target that is followed is corrected; what was said of it in this frame before is
     /// forgotten.
-    Outcome start(const Frame& frame, TargetId id, const RectF& box, bool afresh = true);
+    Outcome start(const Frame& frame, TargetId id, const StartBox& box, bool afresh = true);
     /// Remembers these for when the run passes them, and forgets all others that lie ahead.
     void setStartsAhead(const Starts& starts);
     void remove(TargetId id);

@@ -29,7 +29,7 @@ void Tracking::report(TrackedRun::Outcome outcome, bool started) {
     m_sink.onReport(report);
 }
 
-void Tracking::start(TargetId id, const RectF& box, bool afresh) {
+void Tracking::start(TargetId id, const StartBox& box, bool afresh) {
     TrackedRun& run = needRun();
     run.goTo(m_current.index());
     auto outcome = run.start(m_current.frame(), id, box, afresh);
@@ -37,7 +37,7 @@ void Tracking::start(TargetId id, const RectF& box, bool afresh) {
     report(std::move(outcome), true);
 }
 
-bool Tracking::tryToStart(TargetId id, const RectF& box, bool afresh) {
+bool Tracking::tryToStart(TargetId id, const StartBox& box, bool afresh) {
     try {
         start(id, box, afresh);
         return true;

@@ -19,9 +19,9 @@ public:
 
     /// The run at work. Throws EngineError where there is no frame or no pipeline.
     TrackedRun& needRun();
-    void start(TargetId id, const RectF& box, bool afresh = true);
+    void start(TargetId id, const StartBox& box, bool afresh = true);
     /// A target that cannot be started leaves the others alone.
-    bool tryToStart(TargetId id, const RectF& box, bool afresh = true);
+    bool tryToStart(TargetId id, const StartBox& box, bool afresh = true);
     /// Makes the run follow what a document says, and nothing else. False where no target could be
     /// started, as each was told; throws noTarget() where there is none.
     bool follow(const std::vector<command::TrackStart>& starts, bool afresh);

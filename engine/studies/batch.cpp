@@ -85,15 +85,15 @@ std::string boxesFileOf(const std::string& input) {
     return path.replace_extension(".txt").string();
 }
 
-std::vector<RectF> boxesIn(const std::string& path) {
+std::vector<StartBox> boxesIn(const std::string& path) {
     std::istringstream lines(readTextFile(path).orThrow());
-    std::vector<RectF> boxes;
+    std::vector<StartBox> boxes;
     int number = 0;
     for (std::string line; std::getline(lines, line);) {
         ++number;
         const std::string text(trimmed(line));
         if (text.empty() || text.front() == '#') continue;
-        const auto box = parseBox(text);
+        const auto box = parseStartBox(text);
         if (!box)
             throw EngineError(Message(SPOOR_TR("engine",
                                                "%1, line %2: expected x,y,width,height, a line for "

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/pipeline/start_box.h"
 #include "engine/studies/kept_runs.h"
 
 #include <string>
@@ -13,7 +14,7 @@ namespace spoor {
 struct BatchVideo {
     std::string name;  ///< of its results, without suffix: differs from all others'
     std::string input;
-    std::vector<RectF> boxes;
+    std::vector<StartBox> boxes;
 };
 
 /// The videos and folders of pictures in a folder, in order of name; or those that a text file

@@ -34,6 +34,17 @@ ProtocolStart firstBox(const SuiteSequence& sequence, const BoxSequence& truth) 
     return {frame, sequence.init.value_or(**first)};
 }
 
+/// What a tracker is given at a start: the truth's shape as far as it knows such, else the box
+/// around it. Starts beside the truth are boxes.
+StartBox givenTo(const SuiteTracker& tracker, const ShapeSequence& shapes,
+                 const ProtocolStart& start) {
+    const auto frame = std::size_t(start.frame);
+    if (frame >= shapes.size() || !shapes[frame] || shapes[frame]->box != start.box ||
+        !turns(tracker))
+        return start.box;
+    return {start.box, *shapes[frame]->shape};
+}
+
 /// Starts of a protocol; where the sequence names its anchors, from these.
 std::vector<ProtocolStart> startsOf(Protocol protocol, const SuiteSequence& sequence,
                                     const BoxSequence& truth, const ProtocolStart& first) {
@@ -68,7 +79,8 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     const SuiteSequence& sequence = m_suite.sequences[index];
     const Session session = importSession(sequence.truth, {}).orThrow().session;
     const FrameIndex frames = std::min(session.frames(), source.frameCount.value_or(0));
-    m_truths.push_back({boxSequence(session, frames), source.size});
+    m_truths.push_back({boxSequence(session, frames), shapeSequence(session, frames), source.size});
+    if (!hasShapes(m_truths.back().shapes)) m_truths.back().shapes.clear();
     const BoxSequence& truth = m_truths.back().boxes;
     const ProtocolStart first = firstBox(sequence, truth);
     for (std::size_t tracker = 0; tracker < m_suite.trackers.size(); ++tracker) {
@@ -85,7 +97,7 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
                     run.seed = seed;
                     run.start = start.frame;
                     run.frames = start.backward ? start.frame + 1 : frames - start.frame;
-                    run.box = start.box;
+                    run.box = givenTo(m_suite.trackers[tracker], m_truths.back().shapes, start);
                     run.framesPerSecond = source.framesPerSecond;
                     run.length = frames;
                     run.backward = start.backward;
@@ -123,8 +135,8 @@ BenchmarkResult Benchmark::judge(const BenchmarkRun& run, const KeptRun& kept) c
     const Truth& truth = m_truths[run.sequence];
     BenchmarkResult result;
     if (kept.end == RunEnd::Done)
-        result = judgedRun(run, truth.boxes, truth.size, m_kept->fileOf(wanted(run), ".csv"),
-                           kept.report);
+        result = judgedRun(run, {truth.boxes, truth.shapes, truth.size},
+                           m_kept->fileOf(wanted(run), ".csv"), kept.report);
     result.end = kept.end;
     result.message = kept.message;
     result.seconds = kept.seconds;

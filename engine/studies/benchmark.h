@@ -5,6 +5,7 @@
 #include "engine/media/frame_source.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/multi_start_scoring.h"
+#include "engine/scoring/shape_scoring.h"
 #include "engine/scoring/vot_scoring.h"
 #include "engine/studies/kept_runs.h"
 #include "engine/studies/shard.h"
@@ -29,7 +30,7 @@ struct BenchmarkRun {
     std::uint64_t seed = 0;
     FrameIndex start = 0;
     FrameIndex frames = 0;
-    RectF box;
+    StartBox box;
     double framesPerSecond = 0;  ///< of the video
     FrameIndex length = 0;       ///< frames of the sequence
     /// From `start` to frame 0: then its input is "backward:" the sequence's, of `inputFrames`
@@ -53,6 +54,7 @@ struct BenchmarkResult {
     double trackingSeconds = 0;  ///< from the first frame on, decoding included; 0: not known
     RunMaking made;
     Score score;                          ///< of the frames from the start on
+    std::optional<ShapeScore> shapes;     ///< likewise, where the truth has shapes
     std::optional<LongTermRun> longTerm;  ///< of Protocol::OnePass
     std::optional<VotScore> vot;          ///< of Protocol::Supervised
     std::vector<VotStretch> stretches;    ///< likewise
@@ -100,6 +102,7 @@ public:
 private:
     struct Truth {
         BoxSequence boxes;
+        ShapeSequence shapes;  ///< empty where it has none
         SizeI size;
     };
     void plan(std::size_t sequence, const SourceInfo& source);

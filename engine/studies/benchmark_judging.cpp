@@ -20,15 +20,17 @@ constexpr std::size_t shortestLoss = 10;
 
 struct Found {
     BoxSequence boxes;
+    ShapeSequence shapes;
     std::vector<double> confidences;
 };
 
 Found foundIn(const std::string& path, std::size_t frames) {
-    Found found{BoxSequence(frames), std::vector<double>(frames)};
+    Found found{BoxSequence(frames), ShapeSequence(frames), std::vector<double>(frames)};
     if (!std::filesystem::exists(path)) return found;
     const auto imported = importSession(*findFormat("csv").orThrow(), path, {});
     if (!imported) return found;
     found.boxes = boxSequence(imported.value().session, FrameIndex(frames));
+    found.shapes = shapeSequence(imported.value().session, FrameIndex(frames));
     const auto& targets = imported.value().session.targets();
     if (!targets.empty()) found.confidences = confidencesOf(targets.front(), FrameIndex(frames));
     return found;
@@ -123,8 +125,9 @@ RunMaking makingIn(const json& report) {
 
 }  // namespace
 
-BenchmarkResult judgedRun(const BenchmarkRun& run, const BoxSequence& truth, SizeI size,
+BenchmarkResult judgedRun(const BenchmarkRun& run, const JudgingTruth& judging,
                           const std::string& boxes, const std::string& report) {
+    const auto& [truth, shapes, size] = judging;
     BenchmarkResult result;
     const FrameIndex last = run.inputFrames - 1;
     const std::size_t frames = run.backward ? std::size_t(last + 1) : truth.size();
@@ -135,6 +138,13 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const BoxSequence& truth, Siz
     const BoxSequence ownTruth = along(run, real, realStart);
     const BoxSequence own = along(run, found.boxes, run.backward ? last - run.start : run.start);
     result.score = score(ownTruth, own, size);
+    if (!shapes.empty()) {
+        ShapeSequence outlines = shapes;
+        if (run.backward) std::reverse(outlines.begin(), outlines.end());
+        result.shapes =
+            shapeScore(along(run, outlines, realStart),
+                       along(run, found.shapes, run.backward ? last - run.start : run.start), size);
+    }
     json said = json::parse(report, nullptr, false);
     if (!said.is_object()) said = json::object();
     const json seconds = said.value("tracking_seconds", json());

@@ -9,9 +9,14 @@
 namespace spoor {
 
 /// Scores of what a run left behind, those of no box at all where that is nothing: the result CSV
-/// `boxes`, and what `track --json` said. `truth` is of all frames of the sequence, whose
+/// `boxes`, and what `track --json` said. The truth is of all frames of the sequence, whose
 /// pictures have this size.
-BenchmarkResult judgedRun(const BenchmarkRun& run, const BoxSequence& truth, SizeI size,
+struct JudgingTruth {
+    const BoxSequence& boxes;
+    const ShapeSequence& shapes;  ///< empty where it has none
+    SizeI size;
+};
+BenchmarkResult judgedRun(const BenchmarkRun& run, const JudgingTruth& truth,
                           const std::string& boxes, const std::string& report);
 
 }  // namespace spoor

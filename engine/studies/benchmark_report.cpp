@@ -108,6 +108,10 @@ json summaryRow(const BenchmarkReport& report, const BenchmarkSummary& summary) 
     }
     if (summary.protocol == Protocol::Anchors) row["vot_st"] = ofAnchors(summary, report.eao);
     if (summary.protocol == Protocol::OnePass) row["long_term"] = toJson(summary.longTerm);
+    if (summary.shapes) {
+        row["shapes"] = toJson(*summary.shapes);
+        row["shapes"]["sequences"] = summary.shapeSequences;
+    }
     if (!attributesOf(report.suite).empty()) row["attributes"] = byAttribute(report, summary);
     return row;
 }
@@ -123,6 +127,7 @@ json runRow(const BenchmarkReport& report, const BenchmarkEntry& entry) {
     row["start"] = run.start;
     row["backward"] = run.backward;
     row["end"] = toText(result.end);
+    if (result.shapes) row["shapes"] = toJson(*result.shapes);
     row["seconds"] = result.seconds;
     row["tracking_seconds"] = result.trackingSeconds;
     row["message"] = result.message;

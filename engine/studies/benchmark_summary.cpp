@@ -241,6 +241,37 @@ void addMultiStart(const BySequence& runs, const EaoInterval& interval, Benchmar
     suite.eaoInterval = intervalOf(&MultiStartScore::eao);
 }
 
+/// Means over sequences of means over their runs.
+void addShapes(const BySequence& runs, BenchmarkSummary& summary) {
+    std::vector<std::pair<const ShapeScore*, double>> shares;
+    for (const auto& [sequence, entries] : runs) {
+        std::vector<const ShapeScore*> own;
+        for (const auto* entry : entries)
+            if (entry->result.shapes) own.push_back(&*entry->result.shapes);
+        if (own.empty()) continue;
+        ++summary.shapeSequences;
+        // A run that left nothing counts as nothing found.
+        for (const ShapeScore* each : own) shares.emplace_back(each, 1.0 / double(entries.size()));
+    }
+    if (shares.empty()) return;
+    ShapeScore mean;
+    mean.allTurned = std::ranges::all_of(shares, [](const auto& s) { return s.first->allTurned; });
+    const bool masks =
+        std::ranges::all_of(shares, [](const auto& s) { return s.first->j.has_value(); });
+    if (masks) mean.j = mean.f = 0;
+    for (const auto& [score, own] : shares) {
+        const double share = own / double(summary.shapeSequences);
+        mean.frames += score->frames;
+        mean.overlap += share * score->overlap;
+        mean.auc += share * score->auc;
+        mean.sr50 += share * score->sr50;
+        mean.sr75 += share * score->sr75;
+        mean.turned += share * score->turned;
+        if (masks) *mean.j += share * *score->j, *mean.f += share * *score->f;
+    }
+    summary.shapes = mean;
+}
+
 void addLongTerm(const BySequence& runs, BenchmarkSummary& summary) {
     std::vector<std::vector<LongTermRun>> sequences;
     for (const auto& [sequence, entries] : runs) {
@@ -268,6 +299,7 @@ std::vector<BenchmarkSummary> summarize(const Suite& suite,
             addSequences(runs, summary);
             addFrames(runs, summary);
             addSpreads(runs, summary);
+            addShapes(runs, summary);
             if (protocol == Protocol::Supervised) addVot(runs, interval, summary);
             if (protocol == Protocol::Anchors) addMultiStart(runs, interval, summary);
             if (protocol == Protocol::OnePass) addLongTerm(runs, summary);

@@ -61,6 +61,10 @@ struct BenchmarkSummary {
     VotScore vot;       ///< of Protocol::Supervised: means over sequences; `failures` and `frames`
                         ///< are sums
     SuiteVot suiteVot;  ///< likewise
+    /// Of the sequences whose truth has shapes, each of which counts the same. `allTurned`, J and
+    /// F: where all of them have it.
+    std::optional<ShapeScore> shapes;
+    std::size_t shapeSequences = 0;
     LongTermScore longTerm;      ///< of Protocol::OnePass
     SuiteMultiStart multiStart;  ///< of Protocol::Anchors
     std::map<std::size_t, SequenceSummary> sequences;

@@ -117,6 +117,40 @@ std::vector<Column> longTermColumns() {
     return columns;
 }
 
+/// Of trackers on sequences whose truth has shapes.
+std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries& own) {
+    const auto column = [](const char* head, const auto& value) {
+        return Column{head, Better::Higher, [value](const BenchmarkSummary& each) {
+                          const std::optional<double> said =
+                              each.shapes ? value(*each.shapes) : std::nullopt;
+                          return ReportCell{said ? three(*said) : "", {}, false, {}};
+                      }};
+    };
+    using Said = std::optional<double>;
+    std::vector<Column> columns{
+        {"Knows", Better::Neither,
+         [&report](const BenchmarkSummary& each) {
+             const bool turned = turns(report.suite.trackers[each.tracker]);
+             return ReportCell{turned ? "turned boxes" : "the boxes around them", {}, false, {}};
+         }},
+        column("Overlap", [](const ShapeScore& s) { return Said(s.overlap); }),
+        column("AUC", [](const ShapeScore& s) { return Said(s.auc); }),
+        column("SR 0.50", [](const ShapeScore& s) { return Said(s.sr50); }),
+        column("SR 0.75", [](const ShapeScore& s) { return Said(s.sr75); })};
+    const auto all = [&](const auto& has) {
+        return std::all_of(own.begin(), own.end(),
+                           [&](const auto* each) { return each->shapes && has(*each->shapes); });
+    };
+    if (all([](const ShapeScore& s) { return s.allTurned; }))
+        columns.push_back(
+            column("Turned boxes, exactly", [](const ShapeScore& s) { return Said(s.turned); }));
+    if (all([](const ShapeScore& s) { return s.j.has_value(); })) {
+        columns.push_back(column("J", [](const ShapeScore& s) { return s.j; }));
+        columns.push_back(column("F", [](const ShapeScore& s) { return s.f; }));
+    }
+    return columns;
+}
+
 std::vector<Column> votColumns() {
     const auto withRange = [](double value, const FigureInterval& range,
                               const BenchmarkSummary& each) {
@@ -358,6 +392,11 @@ std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol 
                                  "Where targets may be absent: TLD's figures, and those of VOT-LT "
                                  "at the confidence with the greatest F.",
                                  own, longTermColumns()));
+    if (std::any_of(own.begin(), own.end(), [](const auto* each) { return each->shapes; }))
+        tables.push_back(tableOf(report, name + "_shapes",
+                                 "Overlap with the shapes of the truth, as VOT's toolkit counts it "
+                                 "in pixels.",
+                                 own, shapeColumns(report, own)));
     if (!attributesOf(report.suite).empty())
         tables.push_back(attributeTable(report, name + "_attributes", "AUC by attribute.", own,
                                         Better::Higher,

@@ -32,10 +32,6 @@ constexpr std::size_t longestMessage = 2000;
 constexpr int interruptedCode = 130;
 constexpr std::chrono::milliseconds lookEvery{20};
 
-std::string boxArgument(const RectF& box) {
-    return toText(box.x) + "," + toText(box.y) + "," + toText(box.width) + "," + toText(box.height);
-}
-
 std::string runMessage(std::string text) {
     text.erase(text.find_last_not_of("\n") + 1);
     if (text.size() > longestMessage) text = "..." + text.substr(text.size() - longestMessage);
@@ -50,7 +46,7 @@ std::vector<std::string> trackWords(const WantedRun& run) {
                                       "--device",   run.device,
                                       "--memory",   "64",
                                       "--quiet"};
-    for (const RectF& box : run.boxes) words.insert(words.end(), {"--init", boxArgument(box)});
+    for (const StartBox& box : run.boxes) words.insert(words.end(), {"--init", toText(box)});
     if (run.start > 0) words.insert(words.end(), {"--start", std::to_string(run.start)});
     if (run.frames > 0) words.insert(words.end(), {"--frames", std::to_string(run.frames)});
     for (const auto& [stage, device] : run.stageDevices)
@@ -141,7 +137,7 @@ std::string KeptRuns::identity(const WantedRun& run) {
                {"frames", run.frames},
                {"boxes", json::array()},
                {"version", m_options.version}};
-    for (const RectF& box : run.boxes) of["boxes"].push_back(boxArgument(box));
+    for (const StartBox& box : run.boxes) of["boxes"].push_back(toText(box));
     if (run.backward) of["backward"] = true;
     if (!run.truth.empty()) of["truth"] = contentOf(run.truth);
     return of.dump();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/pipeline/start_box.h"
 #include "engine/studies/input_content.h"
 #include "engine/studies/shard.h"
 
@@ -33,7 +34,7 @@ struct WantedRun {
     std::map<std::string, std::string> settings;  ///< parameters
     std::string device = "auto";
     std::map<std::string, std::string> stageDevices;
-    std::vector<RectF> boxes;
+    std::vector<StartBox> boxes;
     std::uint64_t seed = 0;
     bool backward = false;  ///< frames in descending order; `start` counts from the last one
     FrameIndex start = 0;

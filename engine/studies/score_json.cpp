@@ -17,6 +17,17 @@ json figuresJson(const Score& s) {
             {"sr075", s.sr075}};
 }
 
+json toJson(const ShapeScore& score) {
+    json row = {{"frames", score.frames},
+                {"overlap", score.overlap},
+                {"auc", score.auc},
+                {"sr50", score.sr50},
+                {"sr75", score.sr75}};
+    if (score.allTurned) row["turned"] = score.turned;
+    if (score.j) row.update({{"j", *score.j}, {"f", *score.f}});
+    return row;
+}
+
 json toJson(const LongTermScore& score) {
     const auto finite = [](double value) {
         return std::isfinite(value) ? json(value) : json(nullptr);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/scoring/long_term_scoring.h"
+#include "engine/scoring/shape_scoring.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -12,6 +13,7 @@ namespace spoor {
 
 /// The figures alone, without frames and curves.
 nlohmann::json figuresJson(const Score& score);
+nlohmann::json toJson(const ShapeScore& score);
 /// Thresholds that are infinite are null.
 nlohmann::json toJson(const LongTermScore& score);
 

@@ -388,6 +388,14 @@ Suite SuiteReader::read() {
 
 }  // namespace
 
+bool turns(const SuiteTracker& tracker) {
+    const auto type = findPipeline(tracker.pipeline);
+    if (!type) return false;
+    ParamSet params(type.value()->params);
+    for (const auto& [name, value] : tracker.settings) (void)params.setText(name, value);
+    return type.value()->describe(params).turns;
+}
+
 bool hasVideoSuffix(const std::string& path) {
     const std::string suffix = fs::path(path).extension().string();
     return std::find(videoSuffixes.begin(), videoSuffixes.end(), suffix) != videoSuffixes.end();

@@ -23,6 +23,9 @@ struct SuiteTracker {
     std::map<std::string, std::string> settings;
 };
 
+/// Whether it starts on turned boxes and gives them; see PipelineShape.
+bool turns(const SuiteTracker& tracker);
+
 /// A video with its truth.
 struct SuiteSequence {
     std::string name;

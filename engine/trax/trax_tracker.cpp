@@ -36,7 +36,7 @@ public:
         : m_command(std::move(command)), m_params(setup.params) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const RectF& box) override;
+                   const StartBox& start) override;
     void removeTarget(TargetId id) override { m_targets.erase(id); }
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -65,8 +65,8 @@ private:
 };
 
 void TraxTracker::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                            const RectF& box) {
-    const RectF checked = checkTargetBox(box, frame.size()).orThrow();
+                            const StartBox& start) {
+    const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
     const Stage stage(stages, traxStage);
     TraxTarget target;
     target.client = started();

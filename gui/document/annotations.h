@@ -112,7 +112,8 @@ signals:
     void targetsChanged();  ///< which there are, and their labels
     void historyChanged();
     void refused(const QString& why);
-    void reset();     ///< another document
+    void noted(const QString& what);  ///< nothing is wrong, but it should be known
+    void reset();                     ///< another document
     void flushing();  ///< the project is about to be left or copied: the last moment to write
     void wentTo(FrameIndex frame, TargetId target);  ///< a step was undone or redone there
 

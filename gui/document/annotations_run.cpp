@@ -12,7 +12,10 @@ namespace spoor {
 SessionBox trackedBox(FrameIndex frame, const TargetResult& row) {
     SessionBox box;
     box.frame = frame;
-    if (row.state != TargetState::Lost) box.box = row.box;
+    if (row.state != TargetState::Lost) {
+        box.box = row.box;
+        box.shape = row.shape;
+    }
     box.source = BoxSource::Tracked;
     box.state = row.state;
     box.confidence = row.confidence;

@@ -85,6 +85,7 @@ std::vector<TargetResult> Document::rowsAt(FrameIndex frame) {
         row.id = shown.id;
         row.label = shown.label;
         row.box = shown.box.box;
+        row.shape = *shown.box.shape;
         row.confidence = shown.box.confidence;
         row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
         rows.push_back(row);

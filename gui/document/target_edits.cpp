@@ -27,15 +27,40 @@ std::vector<command::TrackStart> startsOf(Document& document, const TrackWish& w
         const auto box = shownBox(target, annotations.results(), now);
         if (!box || box->outside) continue;
         command::TrackStart start{target.id, now, std::nullopt, target.label};
-        if (box->present()) start.box = box->box;
+        if (box->present()) start.box = StartBox(box->box, *box->shape);
         starts.push_back(start);
         for (const SessionBox& key : target.boxes) {
             const bool ahead = wish.backward ? key.frame < now : key.frame > now;
             if (ahead && key.present() && key.keyframe && key.source == BoxSource::Given)
-                starts.push_back({target.id, key.frame, key.box, target.label});
+                starts.push_back(
+                    {target.id, key.frame, StartBox(key.box, *key.shape), target.label});
         }
     }
     return starts;
+}
+
+/// Names those targets that the algorithm takes as the box around them.
+void sayUnknownShapes(Document& document, const std::vector<command::TrackStart>& starts) {
+    const bool turns = document.setup().shape().turns;
+    QStringList names;
+    for (const command::TrackStart& start : starts) {
+        const auto shown = shownBox(*document.annotations().session().target(start.id),
+                                    document.annotations().results(), start.frame);
+        if (!start.box || !shown || shown->shape.empty()) continue;
+        if (turns && shown->shape->as<TurnedBox>()) continue;
+        const QString name =
+            start.label.empty() ? QString::number(start.id) : QString::fromStdString(start.label);
+        if (!names.contains(name)) names << name;
+    }
+    if (names.isEmpty()) return;
+    const QString which = names.join(QStringLiteral(", "));
+    emit document.annotations().noted(
+        turns ? Document::tr("This algorithm knows turned boxes: of other shapes (%1) it takes the "
+                             "box around them.")
+                    .arg(which)
+              : Document::tr("This algorithm knows upright boxes: of shapes (%1) it takes the box "
+                             "around them.")
+                    .arg(which));
 }
 
 /// How many frames there are to track up to the end of the range; none: there is no range. A
@@ -171,7 +196,10 @@ void track(Document& document, const TrackWish& wish) {
     track.paced = wish.paced;
     track.backward = wish.backward;
     track.afresh = wish.afresh;
-    if (document.setup().draws() && !annotations.empty()) track.starts = startsOf(document, wish);
+    if (document.setup().draws() && !annotations.empty()) {
+        track.starts = startsOf(document, wish);
+        sayUnknownShapes(document, *track.starts);
+    }
     annotations.endRun();
     document.post(track);
 }

@@ -44,6 +44,7 @@ std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session
             result.label = target.label;
             result.state = box.outside ? TargetState::Lost : box.state;
             result.box = box.box;
+            result.shape = *box.shape;
             result.confidence = box.confidence;
             result.reason = box.remark->reason;
             result.names = box.remark->names;

@@ -47,8 +47,14 @@ QString writeResults(Document& document, const QString& path, bool described) {
     try {
         const RunDescription run =
             described ? descriptionOf(document.state(), input) : RunDescription{};
-        ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr);
-        for (const auto& [frame, rows] : foundResults(document)) {
+        const auto found = foundResults(document);
+        const bool shaped = std::ranges::any_of(found, [](const auto& each) {
+            return std::ranges::any_of(each.second,
+                                       [](const auto& row) { return !row.shape.empty(); });
+        });
+        ResultCsvWriter writer(path.toStdString(), order, described ? &run : nullptr,
+                               {false, shaped});
+        for (const auto& [frame, rows] : found) {
             if (document.range() && !document.range()->holds(frame)) continue;
             writer.write(frame, document.computed().timeOf(frame), rows);
         }

@@ -42,7 +42,10 @@ KeptComparison::Found keptFound(const Path& path, const std::map<FrameIndex, dou
         for (const TargetResult& row : rows) {
             SessionBox box;
             box.frame = frame;
-            if (row.state != TargetState::Lost) box.box = row.box;
+            if (row.state != TargetState::Lost) {
+                box.box = row.box;
+                box.shape = row.shape;
+            }
             box.source = row.given ? BoxSource::Given : BoxSource::Tracked;
             box.state = row.state;
             box.confidence = row.confidence;
@@ -62,6 +65,7 @@ Path pathOf(const KeptComparison::Found& found) {
             row.id = id;
             row.state = box.state;
             row.box = box.box;
+            row.shape = *box.shape;
             row.confidence = box.confidence;
             row.given = box.source == BoxSource::Given;
             row.reason = box.remark->reason;

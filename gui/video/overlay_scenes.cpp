@@ -42,6 +42,7 @@ ShownBox shownOf(const TargetResult& row, FrameIndex frame) {
     shown.reason = row.reason;
     shown.box.frame = frame;
     shown.box.box = row.box;
+    shown.box.shape = row.shape;
     shown.box.source = row.given ? BoxSource::Given : BoxSource::Tracked;
     shown.box.state = row.state;
     shown.box.confidence = row.confidence;

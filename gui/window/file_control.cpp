@@ -83,6 +83,8 @@ void FileControl::connectSaving() {
     connect(m_parts.actions["save_as"], &QAction::triggered, this, &FileControl::saveAs);
     connect(&m_parts.workbench.document().annotations(), &Annotations::refused, this,
             [this](const QString& why) { say(why, 6000); });
+    connect(&m_parts.workbench.document().annotations(), &Annotations::noted, this,
+            [this](const QString& what) { say(what, 10'000); });
 }
 
 void FileControl::connectExports() {

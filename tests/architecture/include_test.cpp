@@ -129,8 +129,9 @@ const std::vector<Row> table = {
      values + Names{"engine/adapt/", "engine/document/", "engine/run/", "engine/scoring/",
                     "engine/formats/", "engine/studies/", "engine/trax/",
                     "engine/algorithms/registry.h", "engine/algorithms/device_tuning.h",
-                    "engine/algorithms/picture_edges.h", "engine/algorithms/picture_match.h",
-                    "engine/media/", "engine/bench/bench_options.h"},
+                    "engine/algorithms/picture_edges.h",
+                    "engine/algorithms/template/picture_match.h", "engine/media/",
+                    "engine/bench/bench_options.h"},
      {"CLI11", "JSON"},
      {}},
     // The probe process talks to devices, and tries kernels for the run.

@@ -140,6 +140,24 @@ TEST_P(MedianFlowKernel, FollowsGrowingAndShrinking) {
     }
 }
 
+TEST_P(MedianFlowKernel, SaysHowFarTheBoxTurned) {
+    const PointF centre{96, 80};
+    const auto turned = [&](double degrees) {
+        const double angle = degrees * 3.14159265358979 / 180;
+        return greyFrame({192, 160}, [&](int x, int y) {
+            const double dx = x + 0.5 - centre.x, dy = y + 0.5 - centre.y;
+            const double u = centre.x + dx * std::cos(angle) + dy * std::sin(angle);
+            const double v = centre.y - dx * std::sin(angle) + dy * std::cos(angle);
+            return unsigned(std::lround(std::clamp(texture(u, v), 0.0, 255.0)));
+        });
+    };
+    for (const double degrees : {0.0, 3.0, -5.0, 8.0}) {
+        const auto results = run(turned(0), turned(degrees), {{1, {66, 50, 60, 60}}});
+        ASSERT_TRUE(results[0].box) << degrees;
+        EXPECT_NEAR(results[0].angle, degrees, 0.3);
+    }
+}
+
 TEST_P(MedianFlowKernel, FollowsLargeMotionOfALargeBox) {
     const SizeI size{401, 303};
     const RectF box{120, 80, 120, 110};

@@ -24,7 +24,7 @@ public:
           m_size{setup.frameSize.width / block, setup.frameSize.height / block},
           m_nextId(setup.firstId) {}
 
-    void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
         throw EngineError("The detector finds its own targets.");
     }
     void removeTarget(TargetId id) override { m_targets.erase(id); }

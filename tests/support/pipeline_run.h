@@ -29,7 +29,7 @@ public:
     PipelineRun(const PipelineType& type, FrameSource& source)
         : PipelineRun(type, source, ParamSet(type.params)) {}
 
-    void add(FrameIndex frame, TargetId id, const RectF& box) {
+    void add(FrameIndex frame, TargetId id, const StartBox& box) {
         FrameContext context(frameAt(frame));
         m_pipeline->addTarget(context, m_stages, id, box);
         finish(frame);

@@ -11,9 +11,9 @@
 namespace spoor {
 
 BoxesOutput::BoxesOutput(std::string path, ResultCsvWriter::Order order,
-                         const RunDescription* comments, bool names)
+                         const RunDescription* comments, ResultCsvWriter::Columns more)
     : m_path(std::move(path)),
-      m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments, names)) {}
+      m_rows(std::make_unique<ResultCsvWriter>(m_path, order, comments, more)) {}
 
 BoxesOutput::BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
                          std::vector<std::string> pictures)

@@ -20,7 +20,7 @@ namespace spoor {
 class BoxesOutput {
 public:
     BoxesOutput(std::string path, ResultCsvWriter::Order order, const RunDescription* comments,
-                bool names);
+                ResultCsvWriter::Columns more);
     /// `pictures`: names of the frames' files, where they have some.
     BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
                 std::vector<std::string> pictures);

@@ -35,15 +35,19 @@ void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& re
     FrameBuilder picture = copyOf(frame);
     for (const auto& result : results) {
         const bool lost = result.state == TargetState::Lost;
-        if (!lost) m_lastPlace[result.id] = result.box;
+        if (!lost) m_lastPlace[result.id] = StartBox(result.box, result.shape);
         const auto place = m_lastPlace.find(result.id);
         if (place == m_lastPlace.end()) continue;
         const Colour colour = palette[std::size_t(result.id) % std::size(palette)];
-        drawBox(picture, place->second, colour,
-                lost                                     ? BoxStyle::Corners
-                : result.state == TargetState::Uncertain ? BoxStyle::Dashed
-                                                         : BoxStyle::Solid);
-        drawText(picture, {place->second.x, place->second.y - 5}, caption(result), colour);
+        const auto& [box, turned] = place->second;
+        const BoxStyle style = lost                                     ? BoxStyle::Corners
+                               : result.state == TargetState::Uncertain ? BoxStyle::Dashed
+                                                                        : BoxStyle::Solid;
+        if (turned)
+            drawOutline(picture, turned->corners(), colour, style);
+        else
+            drawBox(picture, box, colour, style);
+        drawText(picture, {box.x, box.y - 5}, caption(result), colour);
     }
     m_video->write(picture.seal(frame.index(), frame.time()));
 }

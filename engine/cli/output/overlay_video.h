@@ -21,7 +21,7 @@ public:
 
 private:
     std::unique_ptr<VideoWriter> m_video;
-    std::map<TargetId, RectF> m_lastPlace;
+    std::map<TargetId, StartBox> m_lastPlace;
 };
 
 }  // namespace spoor

@@ -17,7 +17,10 @@ from . import _spoor
 class Target:
     """A target with what is known of it, a value a frame of `frames`.
 
-    boxes are n x 4: x, y, width, height in pixels, nan where the target is lost or absent.
+    boxes are n x 4: x, y, width, height in pixels, nan where the target is lost or absent. shapes
+    are texts, as in the CSV: "turned X Y W H ANGLE" (its centre first), "polygon X Y X Y ...; ...",
+    "mask X Y W H RUN RUN ...", "points X Y ...", or "" where the box is all. Where a shape is given,
+    the box becomes the one around it.
     """
 
     id: int = 1
@@ -33,10 +36,11 @@ class Target:
     occluded: Optional[Sequence[bool]] = None
     outside: Optional[Sequence[bool]] = None  #: said to be absent
     reasons: Optional[Sequence[str]] = None  #: why Uncertain or Lost; only read
+    shapes: Optional[Sequence[str]] = None  #: what is more than a box
 
     def _columns(self) -> Dict[str, Any]:
         columns: Dict[str, Any] = {"frames": self.frames, "boxes": self.boxes}
-        for name in ("states", "confidence", "sources", "keyframe", "occluded", "outside"):
+        for name in ("states", "confidence", "sources", "keyframe", "occluded", "outside", "shapes"):
             values = getattr(self, name)
             if values is not None:
                 columns[name] = values

@@ -50,6 +50,11 @@ class Score:
     lt_thresholds: np.ndarray
     lt_precisions: np.ndarray
     lt_recalls: np.ndarray
+    shape_overlap: Optional[float] = None  #: with the truth's shapes, as VOT's toolkit; None: boxes
+    shape_auc: Optional[float] = None
+    shape_turned: Optional[float] = None  #: exact, where all are boxes, turned or not
+    j: Optional[float] = None  #: of masks, where the pictures' size is known
+    f: Optional[float] = None
 
 
 #: What can be compared: a path, Boxes, a Run, or an array of n x 4.

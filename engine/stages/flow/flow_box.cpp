@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace spoor {
 namespace {
@@ -87,6 +88,21 @@ double scaleOf(const std::vector<FlowPoint>& kept) {
         }
     }
     return ratios.empty() ? 1 : middle(ratios);
+}
+
+/// Median turn of the lines between points, in degrees; the box itself stays upright.
+double angleOf(const std::vector<FlowPoint>& kept) {
+    std::vector<double> angles;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            const double ax = kept[i].from.x - kept[k].from.x;
+            const double ay = kept[i].from.y - kept[k].from.y;
+            const double bx = kept[i].to.x - kept[k].to.x, by = kept[i].to.y - kept[k].to.y;
+            if ((ax == 0 && ay == 0) || (bx == 0 && by == 0)) continue;
+            angles.push_back(std::atan2(ax * by - ay * bx, ax * bx + ay * by));
+        }
+    }
+    return angles.empty() ? 0 : middle(angles) * 180 / std::numbers::pi;
 }
 
 RectF movedBox(const RectF& box, const std::vector<FlowPoint>& kept) {
@@ -173,6 +189,7 @@ FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> sta
         return result;
     }
     result.box = box;
+    result.angle = angleOf(kept);
     return result;
 }
 

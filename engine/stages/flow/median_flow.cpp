@@ -174,7 +174,7 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     for (std::size_t i = 0; i < job->requests.size(); ++i) {
         const FlowGrid& grid = job->grids[i];
         if (grid.starts.empty()) {
-            results.push_back({job->requests[i].id, {}, 0, grid.reason, {}});
+            results.push_back({job->requests[i].id, {}, 0, 0, grid.reason, {}});
             continue;
         }
         const auto tracks = std::span(job->tracks).subspan(at, grid.starts.size());

@@ -32,6 +32,7 @@ struct FlowResult {
     TargetId id = 0;
     std::optional<RectF> box;       ///< none when the flow failed
     float medianError = 0;          ///< forward-backward, pixels, of the points that were found
+    double angle = 0;               ///< degrees that it turned, clockwise as seen; of a box
     Message reason;                 ///< why there is no box
     std::vector<FlowPoint> points;  ///< of the grid, row by row; empty for a box without a grid
 };

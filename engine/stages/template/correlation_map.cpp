@@ -53,14 +53,14 @@ std::size_t naiveGroup(const ComputeContext& device) {
         std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
 }
 
-struct Shape {
+struct MapKernel {
     KernelId kernel;
     Grid grid;
 };
 
 /// The kernel of "tiled" or "direct" that suits the device.
-Shape shapeOf(const ComputeContext& device, bool packed, int maxPixels, SizeI map,
-              std::size_t jobs) {
+MapKernel mapKernel(const ComputeContext& device, bool packed, int maxPixels, SizeI map,
+                    std::size_t jobs) {
     const auto width = std::size_t(map.width);
     const auto height = std::size_t(map.height);
     if (packed) {
@@ -222,7 +222,7 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
         const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
                             maxPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
                             grey.size.width % 4 == 0;
-        const Shape shape = shapeOf(device, packed, maxPixels, largest, jobs.size());
+        const MapKernel shape = mapKernel(device, packed, maxPixels, largest, jobs.size());
         const bool floats = device.shape() == KernelShape::Cpu;
         stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
                   cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),

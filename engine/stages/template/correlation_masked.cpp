@@ -5,9 +5,12 @@
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace spoor {
 namespace {
+
+const OutputSpec maskedOutput{"correlation_masked.map", OutputType::Float32, 2e-6};
 
 constexpr int maskedCpuRows = 4;  // ROWS of the kernel
 
@@ -30,7 +33,7 @@ static_assert(sizeof(MaskedJob) == 56);
 MaskedTemplates::MaskedTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
                                  ComputeContext& device)
     : m_device(&device) {
-    const int rows = device.shape() == KernelShape::Cpu ? maskedCpuRows - 1 : 0;
+    const int rows = padding(device);
     std::vector<float> pixels, masks;
     for (const auto& each : templates) {
         Entry entry{each.size, 0, 0, 0, pixels.size()};
@@ -56,6 +59,17 @@ MaskedTemplates::MaskedTemplates(std::span<const GreyTemplate> templates, StageC
     stages.upload(m_pixels, pixels.data(), pixels.size() * sizeof(float));
     m_masks = device.acquire(masks.size() * sizeof(float));
     stages.upload(m_masks, masks.data(), masks.size() * sizeof(float));
+}
+
+MaskedTemplates::MaskedTemplates(ComputeContext& device, std::vector<Entry> entries, Buffer pixels,
+                                 Buffer masks)
+    : m_device(&device),
+      m_entries(std::move(entries)),
+      m_pixels(std::move(pixels)),
+      m_masks(std::move(masks)) {}
+
+int MaskedTemplates::padding(const ComputeContext& device) {
+    return device.shape() == KernelShape::Cpu ? maskedCpuRows - 1 : 0;
 }
 
 CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates& templates,
@@ -87,6 +101,10 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
     stage.run({"correlation_masked", "correlation_masked", {}}, grid, grey.pixels,
               cl_int(grey.size.width), cl_int(grey.size.height - 1), templates.pixels(),
               templates.masks(), table, maps.values);
+    for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
+        stages.outputs().give(maskedOutput, maps.values, maps.sizes[i],
+                              maps.offsets[i] * sizeof(float));
+    }
     return maps;
 }
 

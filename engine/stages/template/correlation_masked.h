@@ -14,13 +14,19 @@ class MaskedTemplates {
 public:
     MaskedTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
                     ComputeContext& device);
+    struct Entry;
+    /// Made on the device: `pixels` and `masks` have padding() rows of zeros above and below each
+    /// template.
+    MaskedTemplates(ComputeContext& device, std::vector<Entry> entries, Buffer pixels,
+                    Buffer masks);
+    static int padding(const ComputeContext& device);
 
     struct Entry {
         SizeI size;
         std::int64_t pixels = 0;    ///< N: in the mask
         std::int64_t sum = 0;       ///< sum(m (g - 128))
         std::int64_t variance = 0;  ///< N sum(m (g - 128)^2) - sum(m (g - 128))^2
-        std::size_t offset = 0;
+        std::size_t offset = 0;     ///< of the first value, that of the padding
     };
     const std::vector<Entry>& entries() const { return m_entries; }
     ComputeContext& device() const { return *m_device; }

@@ -257,6 +257,11 @@ QString Timeline::tipAt(QPointF at) const {
         lines << (held ? tr("Held") : sources[int(shown->source)]);
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
+        if (const auto* turned = shown->shape->as<TurnedBox>())
+            lines << tr("Turned box, %1°").arg(turned->angle, 0, 'f', 1);
+        if (shown->shape->as<Polygon>()) lines << tr("Polygon");
+        if (shown->shape->as<Mask>()) lines << tr("Mask");
+        if (shown->shape->as<Points>()) lines << tr("Points");
     }
     if (const QString check = checkTip(row, frame); !check.isEmpty()) lines << check;
     if (const TruthLane* const truth = m_model->truthAt(row);

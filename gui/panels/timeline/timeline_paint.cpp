@@ -37,6 +37,27 @@ std::uint16_t spanOf(const LaneColumn& column) {
     return column.flags & std::uint16_t(~LaneColumn::Keyframe);
 }
 
+constexpr double shapeHeight = 3;  ///< above a bar: what shapes there are
+
+/// Kinds of shapes differ by their lines: a turned box a slanted one, a polygon dashes, a mask a
+/// full strip, points dots.
+void paintShapes(QPainter& painter, const QRectF& span, const QColor& colour, std::uint16_t flags) {
+    const QRectF strip(span.left(), span.top() - shapeHeight, span.width(), shapeHeight - 1);
+    if (flags & LaneColumn::Mask) painter.fillRect(strip, colour);
+    const auto line = [&](QList<double> dashes) {
+        QPen pen(colour, strip.height());
+        pen.setCapStyle(Qt::FlatCap);
+        pen.setDashPattern(dashes);
+        pen.setDashOffset(strip.left() / strip.height());  // as if all were one line
+        painter.setPen(pen);
+        painter.drawLine(QPointF(strip.left(), strip.center().y()),
+                         QPointF(strip.right(), strip.center().y()));
+    };
+    if (flags & LaneColumn::Turned) line({5, 1});
+    if (flags & LaneColumn::Polygon) line({2, 2});
+    if (flags & LaneColumn::Points) line({1, 4});
+}
+
 }  // namespace
 
 void Timeline::paintEvent(QPaintEvent*) {
@@ -222,7 +243,10 @@ void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& c
         std::size_t end = i + 1;
         while (end < columns.size() && spanOf(columns[end]) == spanOf(columns[i])) ++end;
         const QRectF span(headerWidth + double(i), lane.top() + 4, double(end - i), barHeight);
-        if (spanOf(columns[i])) paintSpan(painter, span, colour, spanOf(columns[i]));
+        if (spanOf(columns[i])) {
+            paintSpan(painter, span, colour, spanOf(columns[i]));
+            paintShapes(painter, span, palette().color(QPalette::Text), spanOf(columns[i]));
+        }
         i = end;
     }
 }

@@ -27,7 +27,8 @@
 namespace spoor::test {
 namespace {
 
-/// An algorithm, by its defaults or with one choice that gives it other stages.
+/// An algorithm, by its defaults or with one choice, or one number at its highest, that gives it
+/// other stages.
 struct Variant {
     const PipelineType* type = nullptr;
     std::string parameter, value;  ///< empty: the defaults
@@ -64,6 +65,11 @@ std::vector<Variant> allVariants() {
                     all.push_back({&type, spec.name, value});
                 }
             }
+            if (spec.type != ParamType::Real) continue;
+            ParamSet params = defaults;
+            params.set(spec.name, spec.high).orThrow();
+            if (known.insert(stagesOf(type, params)).second)
+                all.push_back({&type, spec.name, toText(spec.high)});
         }
     }
     return all;

@@ -4,6 +4,7 @@
 #include "engine/base/mask.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -183,6 +184,47 @@ TEST(Masks, ColumnsComeBack) {
               (Mask{{0, 1, 1, 2}, {0, 2}}));
     EXPECT_FALSE(maskOfColumns(std::vector<std::uint64_t>{1, 2}, {3, 3}));
     EXPECT_FALSE(maskOfColumns(std::vector<std::uint64_t>{~std::uint64_t{0}, 2, 8}, {3, 3}));
+}
+
+TEST(Masks, ManyPixelsInAFewNumbersTakeNoTime) {
+    // A picture full of it, a thousand times: by pixels that would be 64 000 million.
+    const std::vector<std::uint64_t> full{0, 64'000'000};
+    for (int i = 0; i < 1000; ++i) {
+        const auto mask = maskOfColumns(full, {8000, 8000});
+        ASSERT_TRUE(mask);
+        ASSERT_EQ(*mask, (Mask{{0, 0, 8000, 8000}, {0, 64'000'000}}));
+    }
+    EXPECT_FALSE(maskOfColumns(std::vector<std::uint64_t>{0, 60'000'000}, {1, 60'000'000}))
+        << "no picture is as high";
+    // Every second column, which is many runs by rows, and its edges.
+    std::vector<std::uint64_t> stripes;
+    for (int i = 0; i < 20; ++i) stripes.insert(stripes.end(), {30, 30});
+    const auto mask = maskOfColumns(stripes, {40, 30});
+    ASSERT_TRUE(mask);
+    EXPECT_EQ(mask->bounds, (RectI{1, 0, 39, 30}));
+    EXPECT_EQ(std::count(mask->runs.begin(), mask->runs.end(), 1u), 30 * 39 - 2 * 29);
+    EXPECT_EQ(columnsOf(*mask, {40, 30}),
+              std::vector<std::uint32_t>(stripes.begin(), stripes.end()));
+}
+
+TEST(Shapes, TheSmallestTurnedBoxAroundAPolygon) {
+    const TurnedBox wanted{{40, 30}, 30, 12, 25};
+    const auto corners = wanted.corners();
+    Polygon polygon{{Ring(corners.begin(), corners.end())}};
+    polygon.parts[0].insert(polygon.parts[0].begin() + 1,
+                            {(corners[0].x + corners[1].x) / 2, (corners[0].y + corners[1].y) / 2});
+    const auto found = turnedAround(polygon);
+    ASSERT_TRUE(found);
+    EXPECT_NEAR(found->angle, 25, 1e-9);
+    EXPECT_NEAR(found->width, 30, 1e-9);
+    EXPECT_NEAR(found->height, 12, 1e-9);
+    EXPECT_NEAR(found->centre.x, 40, 1e-9);
+    EXPECT_NEAR(found->centre.y, 30, 1e-9);
+    EXPECT_FALSE(turnedAround(Polygon{{{{0, 0}, {1, 1}, {2, 2}}}})) << "a line";
+    Ring round;
+    for (int i = 0; i < 2000; ++i)
+        round.push_back({1000 * std::cos(i * 0.00314), 1000 * std::sin(i * 0.00314)});
+    EXPECT_FALSE(turnedAround(Polygon{{round}})) << "too many corners";
 }
 
 TEST(Masks, FilledTakesThePixelsWhoseCentresLieInside) {

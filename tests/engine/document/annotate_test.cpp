@@ -432,6 +432,40 @@ TEST(Lane, ColumnsShowWhatTheFramesHaveAtAnyZoom) {
     EXPECT_EQ(wide[39].flags, LaneColumn::Outside);
 }
 
+TEST(Lane, ColumnsSayWhichShapesThereAre) {
+    Both both;
+    both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
+    both.make(setShape(both.document(), 1, 0, TurnedBox{{10, 10}, 20, 10, 30}, {}));
+    both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
+    both.make(setShape(both.document(), 1, 10, Polygon{{{{100, 5}, {120, 5}, {110, 15}}}}, {}));
+    EditStep run;
+    run.id = both.next++;
+    run.label = "shapes";
+    run.changes.push_back(ResultExchange{1, 40, 41});
+    ResultRange range{1, 40, 41, {}, std::nullopt};
+    for (const FrameIndex frame : {40, 41}) {
+        SessionBox box = boxAt(frame, 1, BoxSource::Tracked);
+        box.setShape(frame == 40 ? Shape(Mask{{2, 3, 4, 2}, {1, 7}})
+                                 : Shape(TurnedBox{{9, 9}, 4, 3, 5}));
+        range.boxes.push_back(box);
+    }
+    both.file.commit(run, 0, {range});
+    both.reload();
+    const SessionTarget& target = *both.session.target(1);
+    constexpr auto all =
+        LaneColumn::Turned | LaneColumn::Polygon | LaneColumn::Mask | LaneColumn::Points;
+    const auto exact = laneColumns(target, both.cache, 0, 1, 50);
+    EXPECT_EQ(exact[0].flags & all, LaneColumn::Turned);
+    EXPECT_EQ(exact[5].flags & all, LaneColumn::Turned) << "as the keyframe before";
+    EXPECT_EQ(exact[10].flags & all, LaneColumn::Polygon);
+    EXPECT_EQ(exact[20].flags & all, 0);
+    EXPECT_EQ(exact[40].flags & all, LaneColumn::Mask);
+    EXPECT_EQ(exact[41].flags & all, LaneColumn::Turned);
+    const auto wide = laneColumns(target, both.cache, 0, 32, 2);
+    EXPECT_EQ(wide[0].flags & all, LaneColumn::Turned | LaneColumn::Polygon);
+    EXPECT_EQ(wide[1].flags & all, LaneColumn::Turned | LaneColumn::Mask) << "from the index";
+}
+
 TEST(Lane, FindsKeyframesDoubtsAndGaps) {
     Both both;
     both.make(addTarget(1, {}, 5, {0, 5, 20, 10}));

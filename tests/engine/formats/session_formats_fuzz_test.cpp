@@ -22,7 +22,7 @@ std::vector<const char*> writable() {
     for (const Format& format : formats()) {
         // These have numbers and words of their own for what a target is: see ShapesComeBack.
         const std::string_view id = format.id;
-        if (format.write && readable(format) && id != "mots" && id != "dota")
+        if (format.write && readable(format) && id != "mots" && id != "mots-png" && id != "dota")
             ids.push_back(format.id);
     }
     return ids;

@@ -184,6 +184,82 @@ TEST(Mots, LinesComeBack) {
               std::string::npos);
 }
 
+/// Two overlapping masks and one by itself, in a picture of 20 x 12.
+Session masks() {
+    Session session;
+    session.size = {20, 12};
+    const auto put = [&](TargetId id, FrameIndex frame, Mask mask) {
+        SessionBox box;
+        box.frame = frame;
+        box.keyframe = true;
+        box.setShape(std::move(mask));
+        session.put(id, box);
+    };
+    put(2001, 0, {{2, 3, 4, 2}, {1, 2, 1, 4}});
+    put(2002, 0, {{10, 0, 3, 3}, {0, 9}});
+    put(2001, 2, {{0, 0, 20, 12}, {0, 240}});
+    put(2002, 2, {{5, 5, 2, 2}, {0, 4}});
+    for (const TargetId id : {2001, 2002}) {
+        SessionTarget named = *session.target(id);
+        named.label = "pedestrian";
+        session.put(named);
+    }
+    session.emptyFrames = {{1, 1}};
+    return session;
+}
+
+TEST(MotsPng, PixelsComeBack) {
+    const TemporaryFolder folder;
+    const std::string first = folder.file("a"), second = folder.file("b");
+    const Session session = masks();
+    exportSession(format("mots-png"), session, first, {});
+    EXPECT_STREQ(detectFormat(first).value()->id, "mots-png");
+    const Session back = importSession(first, {}).orThrow().session;
+    ASSERT_EQ(back.targets().size(), 2u);
+    EXPECT_EQ(back.size, session.size);
+    EXPECT_EQ(back.targets()[0].label, "pedestrian");
+    EXPECT_EQ(*back.target(2001)->at(0)->shape, *session.target(2001)->at(0)->shape);
+    EXPECT_EQ(*back.target(2002)->at(2)->shape, *session.target(2002)->at(2)->shape);
+    EXPECT_EQ(areaOf(*back.target(2001)->at(2)->shape), 240 - 4) << "the later target is on top";
+    EXPECT_EQ(back.emptyFrames, session.emptyFrames);
+    exportSession(format("mots-png"), back, second, {});
+    for (const auto& entry : std::filesystem::directory_iterator(first)) {
+        const std::string other = second + "/" + entry.path().filename().string();
+        EXPECT_EQ(textOfFile(entry.path()), textOfFile(other));
+    }
+}
+
+TEST(MotsPng, WhatIsNoPictureOfNumbersIsNamed) {
+    const TemporaryFolder folder;
+    const std::string place = folder.file("a");
+    exportSession(format("mots-png"), masks(), place, {});
+    const std::string picture = std::filesystem::directory_iterator(place)->path().string();
+    const std::string good = textOfFile(picture);
+    const auto read = [&](const std::string& bytes) {
+        writeText(picture, bytes);
+        try {
+            (void)importSession(format("mots-png"), place, {}).orThrow();
+        } catch (const EngineError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(read(good), "");
+    EXPECT_NE(read(good.substr(0, good.size() / 2)).find("damaged"), std::string::npos);
+    EXPECT_NE(read("no picture").find("no picture of whole numbers"), std::string::npos);
+    std::string large = good;
+    large[16] = '\x7f';
+    EXPECT_NE(read(large).find("at most"), std::string::npos);
+    std::string high = good;  // says more rows than it has
+    high[22] = '\x20';
+    EXPECT_NE(read(high).find("damaged"), std::string::npos);
+    for (std::size_t at = 0; at < good.size(); ++at) {
+        std::string bytes = good;
+        bytes[at] = char(bytes[at] ^ 0x55);
+        (void)read(bytes);  // whatever it says: no crash
+    }
+}
+
 TEST(LabelMe, EveryValueComesBack) {
     const std::string file = R"({"version": "5.0.1", "flags": {"good": true}, "imagePath": "7.png",
         "imageData": null, "imageHeight": 48, "imageWidth": 64, "shapes": [

@@ -65,6 +65,30 @@ class Files(rig.Folder):
         return [(str(file.relative_to(root)), file.read_bytes()) for file in files
                 if file.is_file()]
 
+    def test_shapes_are_written_read_kept_and_compared(self):
+        texts = ["turned 50 40 30 20 25", "", "polygon 1 2 9 2 5 8", "mask 2 3 4 2 1 7", "points 3 4"]
+        target = spoor.Target(1, range(5), [[1, 2, 3, 4]] * 5, shapes=texts)
+        document = spoor.Boxes()
+        document.size = (100, 80)
+        document.put(target)
+        self.assertEqual(list(document[1].shapes), texts)
+        np.testing.assert_array_equal(document[1].boxes[2], (1, 2, 8, 6))
+        document.save(self.folder / "a.csv", "csv")
+        self.assertEqual(list(spoor.read(self.folder / "a.csv")[1].shapes), texts)
+        with spoor.Project(self.folder / "a.spoor") as project:
+            project.boxes = document
+        with spoor.Project(self.folder / "a.spoor") as project:
+            self.assertEqual(list(project.boxes[1].shapes), texts)
+        turned = spoor.Boxes()
+        turned.put(spoor.Target(1, [0, 1], [[1, 2, 3, 4]] * 2, shapes=[texts[0]] * 2))
+        score = spoor.evaluate(turned, turned)
+        self.assertAlmostEqual(score.shape_overlap, 1)
+        self.assertAlmostEqual(score.shape_turned, 1)
+        self.assertIsNone(score.j)
+        self.assertIsNone(spoor.evaluate(np.ones((2, 4)), np.ones((2, 4))).shape_overlap)
+        with self.assertRaisesRegex(spoor.Error, "Frame 0"):
+            document.put(spoor.Target(1, [0], [[1, 2, 3, 4]], shapes=["polygon 1 2"]))
+
     def test_wrong_columns_are_refused(self):
         document = spoor.Boxes()
         for wrong in (

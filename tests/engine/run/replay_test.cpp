@@ -446,7 +446,7 @@ struct CountedRun {
     }
     struct Counting : Pipeline {
         Counting(std::unique_ptr<Pipeline> p, int& n) : inner(std::move(p)), count(n) {}
-        void addTarget(FrameContext& f, StageContext& s, TargetId i, const RectF& b) override {
+        void addTarget(FrameContext& f, StageContext& s, TargetId i, const StartBox& b) override {
             inner->addTarget(f, s, i, b);
         }
         void removeTarget(TargetId i) override { inner->removeTarget(i); }

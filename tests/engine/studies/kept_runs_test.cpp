@@ -91,7 +91,7 @@ TEST_F(KeptRunsTest, AreFoundByWhatTheyAre) {
     EXPECT_FALSE(runs(m_cli).find(wanted("other"))) << "other pictures";
     for (const auto change :
          {+[](WantedRun& r) { r.settings["threshold"] = "0.6"; },
-          +[](WantedRun& r) { r.boxes[0].x += 1; }, +[](WantedRun& r) { r.seed = 1; },
+          +[](WantedRun& r) { r.boxes[0].box.x += 1; }, +[](WantedRun& r) { r.seed = 1; },
           +[](WantedRun& r) { r.start = 1; }, +[](WantedRun& r) { r.frames = 2; },
           +[](WantedRun& r) { r.device = "cpu"; },
           +[](WantedRun& r) { r.pipeline = "tld", r.settings.clear(); }}) {

@@ -19,7 +19,7 @@ namespace {
 
 class SlidingPipeline : public Pipeline {
 public:
-    void addTarget(FrameContext&, StageContext&, TargetId id, const RectF& box) override {
+    void addTarget(FrameContext&, StageContext&, TargetId id, const StartBox& box) override {
         m_boxes[id] = box;
     }
     void removeTarget(TargetId id) override { m_boxes.erase(id); }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/template_match.h"
+#include "engine/algorithms/template/template_match.h"
 
+#include "engine/algorithms/template/template_verdict.h"
+#include "engine/algorithms/template/turned_match.h"
 #include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
@@ -17,11 +19,6 @@
 namespace spoor {
 namespace {
 
-// A second place within this of the best score makes the best one Uncertain.
-constexpr double ambiguousMargin = 0.05;
-// The template is refreshed only by matches that leave no doubt.
-constexpr double refreshScore = 0.9;
-constexpr std::size_t shownCandidates = 50;
 // Products of a search under which choosing a method is not worth a model.
 constexpr double smallSearch = 2e8;
 
@@ -72,7 +69,7 @@ public:
         : m_params(setup.params), m_frameSize(setup.frameSize) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
-                   const RectF& box) override;
+                   const StartBox& start) override;
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
@@ -106,8 +103,9 @@ RectF boxAt(const TemplateTarget& target, int x, int y) {
     return {x + target.offset.x, y + target.offset.y, target.box.width, target.box.height};
 }
 
-void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id, const RectF& box) {
-    const RectF checked = checkTargetBox(box, frame.size()).orThrow();
+void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id,
+                              const StartBox& start) {
+    const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
     TemplateTarget target;
     target.box = checked;
     target.place = coveredPixels(checked, frame.size());
@@ -237,7 +235,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     for (const auto& each : found) {
         result.targets.push_back(judge(each, stages));
         if (result.targets.back().state == TargetState::Tracking &&
-            result.targets.back().confidence >= refreshScore) {
+            result.targets.back().confidence >= clearMatch) {
             refresh(m_targets.at(each.id), frame.frame());
         }
     }
@@ -246,39 +244,15 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
 
 TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     TemplateTarget& target = m_targets.at(search.id);
-    const std::vector<Maximum>& kept = search.maxima.best;
     showMap(search, stages);
     show(search, stages);
-    const Maximum& best = kept.front();
-    TargetResult result;
-    result.id = search.id;
-    result.confidence = std::max(0.0, double(best.value));
-    const double threshold = m_params.real("threshold");
-    stages.signal("local_maxima.best", search.id, best.value, threshold);
-    // Second places under the threshold are looked for only when somebody watches.
-    if (kept.size() > 1 && kept[1].value >= threshold)
-        stages.signal("local_maxima.lead", search.id, best.value - kept[1].value, ambiguousMargin);
-    if (best.value < threshold) {
-        result.reason = Message(SPOOR_TR("engine",
-                                         "The best score in the frame is %1, under the "
-                                         "threshold of %2."))
-                            .arg(toText(best.value, 3))
-                            .arg(threshold);
-        return result;
-    }
+    TargetResult result =
+        verdictOf(search.id, search.maxima.best, m_params.real("threshold"), stages);
+    if (result.state == TargetState::Lost) return result;
+    const Maximum& best = search.maxima.best.front();
     target.place.x = search.region.x + best.x;
     target.place.y = search.region.y + best.y;
     result.box = boxAt(target, target.place.x, target.place.y);
-    result.state = TargetState::Tracking;
-    if (kept.size() > 1 && kept[1].value >= threshold &&
-        best.value - kept[1].value < ambiguousMargin) {
-        result.state = TargetState::Uncertain;
-        result.reason = Message(SPOOR_TR("engine",
-                                         "A second place scores nearly as high: %1 "
-                                         "against %2."))
-                            .arg(toText(kept[1].value, 3))
-                            .arg(toText(best.value, 3));
-    }
     return result;
 }
 
@@ -296,46 +270,15 @@ void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
 
 void TemplateMatch::show(const Search& search, StageContext& stages) const {
     const TemplateTarget& target = m_targets.at(search.id);
-    const std::vector<Maximum>& kept = search.maxima.best;
-    const double threshold = m_params.real("threshold");
     stages.publish("correlation_map.method", search.id, Text{search.reason});
-    if (stages.watched("local_maxima.candidates")) {
-        BoxList list;
-        for (std::size_t i = 0; i < std::min(kept.size(), shownCandidates); ++i) {
-            const bool high = kept[i].value >= threshold;
-            list.boxes.push_back(
-                {boxAt(target, search.region.x + kept[i].x, search.region.y + kept[i].y),
-                 kept[i].value,
-                 high && i == 0,
-                 i == 0 && high ? Message(SPOOR_TR("engine", "Best match"))
-                 : high         ? Message(SPOOR_TR("engine", "A better match elsewhere"))
-                                : Message(SPOOR_TR("engine", "Under the threshold")),
-                 {}});
-        }
-        stages.publish("local_maxima.candidates", search.id, std::move(list));
-    }
-    if (stages.watched("local_maxima.funnel")) {
-        const std::int64_t positions =
-            std::int64_t(search.region.width - target.patch.size.width + 1) *
-            (search.region.height - target.patch.size.height + 1);
-        Funnel funnel;
-        funnel.steps = {{Message(SPOOR_TR("engine", "Positions")), positions},
-                        {Message(SPOOR_TR("engine", "Local maxima")), search.maxima.found},
-                        {Message(SPOOR_TR("engine", "Above the threshold")), search.maxima.above},
-                        {Message(SPOOR_TR("engine", "After suppression")),
-                         std::count_if(kept.begin(), kept.end(), [&](const Maximum& each) {
-                             return each.value >= float(threshold);
-                         })}};
-        stages.publish("local_maxima.funnel", search.id, std::move(funnel));
-    }
-    if (stages.watched("local_maxima.scores")) {
-        Series series;
-        series.values = {
-            {Message(SPOOR_TR("engine", "Best score")), kept.front().value},
-            {Message(SPOOR_TR("engine", "Second score")), kept.size() > 1 ? kept[1].value : 0.0},
-            {Message(SPOOR_TR("engine", "Threshold")), threshold}};
-        stages.publish("local_maxima.scores", search.id, std::move(series));
-    }
+    const std::int64_t positions = std::int64_t(search.region.width - target.patch.size.width + 1) *
+                                   (search.region.height - target.patch.size.height + 1);
+    showScores(
+        search.id, search.maxima, m_params.real("threshold"), positions,
+        [&](const Maximum& at) {
+            return boxAt(target, search.region.x + at.x, search.region.y + at.y);
+        },
+        stages);
     if (stages.watched("correlation_map.template")) {
         Raster raster{target.patch.size, {}, {}};
         for (const std::uint8_t v : target.patch.pixels) {
@@ -406,52 +349,47 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
 }
 
 std::vector<ParamSpec> templateParameters() {
-    return {choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
-                        {{"auto", SPOOR_TR("engine", "Automatic")},
-                         {"naive", SPOOR_TR("engine", "Naive")},
-                         {"tiled", SPOOR_TR("engine", "Tiled")},
-                         {"direct", SPOOR_TR("engine", "Direct")},
-                         {"fft", SPOOR_TR("engine", "Fourier transform")}},
-                        SPOOR_TR("engine",
-                                 "How the correlation is computed; all methods give the same "
-                                 "scores, at different speed.")),
-            realParam("threshold", SPOOR_TR("engine", "Threshold"), 0.6, {0, 1},
-                      SPOOR_TR("engine",
-                               "Correlation that a match must reach; below it the target is "
-                               "searched in the whole frame, then reported as lost.")),
-            realParam("refresh", SPOOR_TR("engine", "Refresh rate"), 0, {0, 1},
-                      SPOOR_TR("engine",
-                               "Share of each clear match (score 0.9 and above) that is mixed "
-                               "into the template; 0 keeps the first picture.")),
-            realParam("search", SPOOR_TR("engine", "Search margin"), 1, {0, 20},
-                      SPOOR_TR("engine",
-                               "Margin searched around the last box, in multiples of its size; "
-                               "0 searches the whole frame every time."),
-                      {.unit = "x"})};
+    std::vector<ParamSpec> all = {
+        choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
+                    {{"auto", SPOOR_TR("engine", "Automatic")},
+                     {"naive", SPOOR_TR("engine", "Naive")},
+                     {"tiled", SPOOR_TR("engine", "Tiled")},
+                     {"direct", SPOOR_TR("engine", "Direct")},
+                     {"fft", SPOOR_TR("engine", "Fourier transform")}},
+                    SPOOR_TR("engine",
+                             "How the correlation is computed; all methods give the same "
+                             "scores, at different speed.")),
+        realParam("threshold", SPOOR_TR("engine", "Threshold"), 0.6, {0, 1},
+                  SPOOR_TR("engine",
+                           "Correlation that a match must reach; below it the target is "
+                           "searched in the whole frame, then reported as lost.")),
+        realParam("refresh", SPOOR_TR("engine", "Refresh rate"), 0, {0, 1},
+                  SPOOR_TR("engine",
+                           "Share of each clear match (score 0.9 and above) that is mixed "
+                           "into the template; 0 keeps the first picture.")),
+        realParam("search", SPOOR_TR("engine", "Search margin"), 1, {0, 20},
+                  SPOOR_TR("engine",
+                           "Margin searched around the last box, in multiples of its size; "
+                           "0 searches the whole frame every time."),
+                  {.unit = "x"})};
+    for (ParamSpec& each : turnedParameters()) all.push_back(std::move(each));
+    return all;
 }
 
-PipelineShape templateShape(const ParamSet&) {
+PipelineShape templateShape(const ParamSet& params) {
+    if (turnsOrScales(params)) return turnedShape(params);
     PipelineShape shape;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"integral_image", SPOOR_TR("engine", "Integral image"), true, false},
                     {"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false},
                     {"local_maxima", SPOOR_TR("engine", "Local maxima"), true, false}};
-    shape.artifacts = {
-        {"correlation_map.map", "correlation_map", SPOOR_TR("engine", "Correlation map"),
-         ArtifactKind::ScalarMap},
-        {"correlation_map.template", "correlation_map", SPOOR_TR("engine", "Template"),
-         ArtifactKind::Raster},
-        {"correlation_map.method", "correlation_map", SPOOR_TR("engine", "Method and why"),
-         ArtifactKind::Text},
-        {"local_maxima.candidates", "local_maxima", SPOOR_TR("engine", "Candidates"),
-         ArtifactKind::BoxList},
-        {"local_maxima.funnel", "local_maxima", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
-        {"local_maxima.scores", "local_maxima", SPOOR_TR("engine", "Scores"),
-         ArtifactKind::Series}};
-    shape.signalSpecs = {
-        {"local_maxima.best", "local_maxima", SPOOR_TR("engine", "Best score"), "", Worse::Low},
-        {"local_maxima.lead", "local_maxima", SPOOR_TR("engine", "Lead over the second place"), "",
-         Worse::Low}};
+    shape.artifacts = {{"correlation_map.map", "correlation_map",
+                        SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap},
+                       {"correlation_map.template", "correlation_map",
+                        SPOOR_TR("engine", "Template"), ArtifactKind::Raster},
+                       {"correlation_map.method", "correlation_map",
+                        SPOOR_TR("engine", "Method and why"), ArtifactKind::Text}};
+    addVerdict(shape);
     return shape;
 }
 
@@ -462,10 +400,13 @@ PipelineType templateMatchType() {
             .label = SPOOR_TR("engine", "Template matching"),
             .help = SPOOR_TR("engine",
                              "Finds the picture inside the box again by its correlation "
-                             "coefficient; the box keeps its size."),
+                             "coefficient; turned and in other sizes where that is asked for."),
             .params = withAdvanced(templateParameters(), {"method"}),
             .describe = templateShape,
-            .create = created<TemplateMatch>};
+            .create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+                if (turnsOrScales(setup.params)) return makeTurnedMatch(setup);
+                return std::make_unique<TemplateMatch>(setup);
+            }};
 }
 
 }  // namespace spoor

@@ -1,0 +1,547 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/template/turned_match.h"
+
+#include "engine/algorithms/template/template_verdict.h"
+#include "engine/algorithms/template/turned_target.h"
+#include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/state_io.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <span>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t maxPoses = 2'000;  ///< of a target
+// The finer templates lie so far apart, in steps, and are searched so far around the best place.
+constexpr double finer = 1.0 / 3;
+constexpr int finerMargin = 2;
+constexpr int maxRounds = 5;
+// What scores as much is the very picture: between poses there is nothing to be found.
+constexpr double perfect = 0.9999;
+
+/// A template that is laid on a part of the picture, and what was found.
+struct PoseSearch {
+    TargetId id = 0;
+    Pose pose;
+    RectI region;
+    PointF middle;  ///< of the box in the template
+    std::size_t mapOffset = 0;
+    SizeI mapSize;
+    Maxima maxima;    ///< of the grid's poses
+    double best = 0;  ///< score
+    PointF centre;    ///< of the box there
+
+    PointF centreAt(double x, double y) const {
+        return {region.x + x + middle.x, region.y + y + middle.y};
+    }
+};
+
+/// Templates of one set of searches, and their maps.
+struct Laid {
+    std::vector<WantedTemplate> wanted;
+    std::optional<TurnedTemplates> templates;
+    Buffer maps;
+};
+
+/// The best pose of a target, and the search that it is of.
+struct BestPose {
+    std::size_t at = 0;
+    PointF centre;
+    Pose pose;
+};
+
+/// The top of a parabola through three values at -1, 0 and 1: where, at most half away, and by how
+/// much it is higher than the middle one.
+struct Top {
+    double at = 0, more = 0;
+};
+Top topOf(double before, double here, double after) {
+    const double bend = before - 2 * here + after;
+    if (!(bend < 0)) return {};
+    const double at = std::clamp((before - after) / (2 * bend), -0.5, 0.5);
+    return {at, at * (after - before) / 2 + at * at * bend / 2};
+}
+
+/// Sets score and centre of a search from its map, between the pixels.
+void findTop(PoseSearch& search, std::span<const float> map) {
+    const auto best = std::max_element(map.begin(), map.end());
+    const int width = search.mapSize.width, at = int(best - map.begin());
+    const int x = at % width, y = at / width;
+    Top across, down;
+    if (x > 0 && x + 1 < width) across = topOf(best[-1], best[0], best[1]);
+    if (y > 0 && y + 1 < search.mapSize.height) down = topOf(best[-width], best[0], best[width]);
+    search.best = *best + across.more + down.more;
+    search.centre = search.centreAt(x + across.at, y + down.at);
+}
+
+/// Some steps away from a pose; the scale of `apart` is a logarithm.
+Pose moved(const Pose& pose, const Pose& apart, double turns, double sizes) {
+    return {std::remainder(pose.angle + turns * apart.angle, 360.0),
+            pose.scale * std::exp(sizes * apart.scale)};
+}
+
+class TurnedMatch : public Pipeline {
+public:
+    explicit TurnedMatch(const PipelineSetup& setup)
+        : m_params(setup.params), m_frameSize(setup.frameSize) {}
+
+    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                   const StartBox& start) override;
+    void removeTarget(TargetId id) override;
+    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override {
+        m_params.set(name, value).orThrow();
+    }
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
+
+private:
+    bool turns() const { return m_params.real("rotation") > 0; }
+    std::vector<Pose> posesAround(const Pose& last) const;
+    void want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
+              std::optional<double> margin) const;
+    void lay(std::vector<PoseSearch>& searches, Laid& laid, FrameContext& frame,
+             StageContext& stages);
+    void search(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages);
+    void searchWidely(std::vector<PoseSearch>& found, FrameContext& frame, StageContext& stages);
+    void refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
+                FrameContext& frame, StageContext& stages);
+    void wantAround(std::vector<PoseSearch>& all, TargetId id, const BestPose& best,
+                    const Pose& apart) const;
+    BestPose between(const BestPose& middle, const Pose& apart, const BestPose& top,
+                     const std::vector<PoseSearch>& searches) const;
+    void layFinely(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages);
+    TargetResult judge(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
+                       StageContext& stages);
+    void show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
+              StageContext& stages) const;
+
+    ParamSet m_params;
+    SizeI m_frameSize;
+    std::map<TargetId, TurnedTarget> m_targets;
+    Laid m_coarse;  ///< of the grid; its templates stay while they are wanted
+};
+
+void TurnedMatch::addTarget(FrameContext& frame, StageContext&, TargetId id,
+                            const StartBox& start) {
+    m_targets[id] = TurnedTarget::start(start, frame.frame());
+    m_coarse = {};
+}
+
+void TurnedMatch::removeTarget(TargetId id) {
+    m_targets.erase(id);
+    m_coarse = {};
+}
+
+/// The poses of the grid within the ranges around the last one, those nearest to it first.
+std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
+    const double range = m_params.real("rotation"), step = m_params.real("rotation_step");
+    const double growth = std::log1p(m_params.real("scale_step"));
+    const int turns = int(std::ceil(range / step - 1e-9));
+    const int sizes = int(std::ceil(std::log1p(m_params.real("scale")) / growth - 1e-9));
+    const auto turn = std::lround(last.angle / step),
+               size = std::lround(std::log(last.scale) / growth);
+    const auto atMost = long(std::floor(360 / step + 1e-9));  // round once
+    std::vector<Pose> poses;
+    for (long i = -turns; i <= turns && i + turns < atMost; ++i) {
+        for (int k = -sizes; k <= sizes; ++k) {
+            const Pose pose{std::remainder(double(turn + i) * step, 360.0),
+                            std::exp(double(size + k) * growth)};
+            if (pose.scale >= smallestScale && pose.scale <= largestScale) poses.push_back(pose);
+        }
+    }
+    if (poses.size() > maxPoses) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "These ranges and steps make %1 templates a target; at "
+                                           "most %2 are possible. Take wider steps or smaller "
+                                           "ranges."))
+                              .arg(long(poses.size()))
+                              .arg(long(maxPoses)));
+    }
+    const Pose middle{double(turn) * step, std::exp(double(size) * growth)};
+    const auto apart = [&](const Pose& pose) {
+        return std::abs(std::remainder(pose.angle - middle.angle, 360.0)) / step +
+               std::abs(std::log(pose.scale / middle.scale)) / growth;
+    };
+    std::stable_sort(poses.begin(), poses.end(),
+                     [&](const Pose& a, const Pose& b) { return apart(a) < apart(b); });
+    return poses;
+}
+
+/// Adds the search of a pose around a centre (no margin: everywhere) where it fits the picture.
+void TurnedMatch::want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
+                       std::optional<double> margin) const {
+    const TurnedRoom room = turnedRoom(m_targets.at(id).source, pose);
+    const RectI frame{0, 0, m_frameSize.width, m_frameSize.height};
+    RectI region = frame;
+    if (margin) {
+        const int left = int(std::lround(centre.x - room.centre.x));
+        const int top = int(std::lround(centre.y - room.centre.y));
+        const int dx =
+            *margin > 0 ? std::max(8, int(std::ceil(*margin * room.size.width))) : finerMargin;
+        const int dy =
+            *margin > 0 ? std::max(8, int(std::ceil(*margin * room.size.height))) : finerMargin;
+        region = intersection(
+            RectI{left - dx, top - dy, room.size.width + 2 * dx, room.size.height + 2 * dy}, frame);
+    }
+    if (region.width < room.size.width || region.height < room.size.height) return;
+    all.push_back({id, pose, region, room.centre, 0, {}, {}, 0, {}});
+}
+
+/// All of them in one set of launches.
+void TurnedMatch::lay(std::vector<PoseSearch>& searches, Laid& laid, FrameContext& frame,
+                      StageContext& stages) {
+    ComputeContext& device = stages.device("correlation_masked");
+    std::map<TargetId, std::size_t> entries;
+    for (const auto& [id, target] : m_targets) entries.emplace(id, entries.size());
+    std::vector<WantedTemplate> wanted;
+    std::vector<CorrelationSearch> jobs;
+    for (const PoseSearch& each : searches) {
+        jobs.push_back({wanted.size(), each.region});
+        wanted.push_back({entries.at(each.id), each.pose});
+    }
+    if (!laid.templates || wanted != laid.wanted ||
+        &laid.templates->templates.device() != &device) {
+        std::vector<TurnSource> sources;
+        for (const auto& [id, target] : m_targets) sources.push_back(target.source);
+        laid.templates = turnedTemplates(sources, wanted, stages, device);
+        laid.wanted = std::move(wanted);
+    }
+    const CorrelationMaps maps =
+        maskedCorrelationMaps(frame, laid.templates->templates, jobs, stages);
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        searches[i].mapOffset = maps.offsets[i];
+        searches[i].mapSize = maps.sizes[i];
+    }
+    laid.maps = maps.values;
+}
+
+/// The grid's poses: the best places of each.
+void TurnedMatch::search(std::vector<PoseSearch>& searches, FrameContext& frame,
+                         StageContext& stages) {
+    if (searches.empty()) return;
+    lay(searches, m_coarse, frame, stages);
+    const bool shown =
+        stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
+    const auto threshold = float(m_params.real("threshold"));
+    std::vector<MapRegion> regions;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        const SizeI size = m_coarse.templates->templates.entries()[i].size;
+        regions.push_back({searches[i].mapOffset, searches[i].mapSize, suppressionTile(size), size,
+                           threshold, shown ? anyScore : threshold});
+    }
+    m_coarse.maps = stages.move(m_coarse.maps, stages.device("local_maxima"));
+    auto maxima = localMaxima(m_coarse.maps, regions, stages);
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        const Maximum& best = maxima[i].best.front();
+        searches[i].best = best.value;
+        searches[i].centre = searches[i].centreAt(best.x, best.y);
+        searches[i].maxima = std::move(maxima[i]);
+    }
+}
+
+/// The best of each target; of equal ones the first.
+std::map<TargetId, BestPose> bestOf(const std::vector<PoseSearch>& found) {
+    std::map<TargetId, BestPose> best;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const auto [known, fresh] = best.try_emplace(found[i].id, BestPose{i, {}, {}});
+        if (!fresh && found[i].best > found[known->second.at].best) known->second.at = i;
+    }
+    for (auto& [id, each] : best) {
+        const PoseSearch& search = found[each.at];
+        each.centre = search.centre;
+        each.pose = search.pose;
+    }
+    return best;
+}
+
+/// Whoever was not found near its last place is looked for everywhere, as it was seen last.
+void TurnedMatch::searchWidely(std::vector<PoseSearch>& found, FrameContext& frame,
+                               StageContext& stages) {
+    if (m_params.real("search") <= 0) return;
+    const double threshold = m_params.real("threshold");
+    std::vector<PoseSearch> wide;
+    const auto best = bestOf(found);
+    for (const auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        const auto near = best.find(id);
+        if (near != best.end() && found[near->second.at].best >= threshold) continue;
+        const std::size_t before = wide.size();
+        want(wide, id, posesAround(target.pose).front(), {}, std::nullopt);
+        if (wide.size() > before)
+            std::erase_if(found, [&, id = id](const PoseSearch& each) { return each.id == id; });
+    }
+    if (wide.empty()) return;
+    // Their maps are what is shown from here on, so those that are kept are searched with them.
+    wide.insert(wide.begin(), found.begin(), found.end());
+    search(wide, frame, stages);
+    found = std::move(wide);
+}
+
+/// The searches of finer templates around a pose: its neighbours by a part of a step.
+void TurnedMatch::wantAround(std::vector<PoseSearch>& all, TargetId id, const BestPose& best,
+                             const Pose& apart) const {
+    const int turns = apart.angle > 0, sizes = apart.scale > 0;
+    for (int i = -turns; i <= turns; ++i)
+        for (int k = -sizes; k <= sizes; ++k)
+            want(all, id, moved(best.pose, apart, i, k), best.centre, 0.0);
+}
+
+/// The top between the scores of the neighbours of a pose; its place between pixels.
+BestPose TurnedMatch::between(const BestPose& middle, const Pose& apart, const BestPose& top,
+                              const std::vector<PoseSearch>& searches) const {
+    const PoseSearch& best = searches[top.at];
+    const auto along = [&](const auto& poseAt) {
+        std::array<double, 3> scores{};
+        for (int i = -1; i <= 1; ++i) {
+            const auto there = std::find_if(
+                searches.begin(), searches.end(),
+                [&](const auto& each) { return each.id == best.id && each.pose == poseAt(i); });
+            if (there == searches.end()) return 0.0;
+            scores[std::size_t(i + 1)] = there->best;
+        }
+        return topOf(scores[0], scores[1], scores[2]).at;
+    };
+    // In which row and column of the neighbours the top is.
+    int turn = 0, size = 0;
+    for (int i = -1; i <= 1; ++i)
+        for (int k = -1; k <= 1; ++k)
+            if (moved(middle.pose, apart, i, k) == best.pose) turn = i, size = k;
+    const double turned =
+        apart.angle > 0 ? along([&](int i) { return moved(middle.pose, apart, i, size); }) : 0;
+    const double sized =
+        apart.scale > 0 ? along([&](int k) { return moved(middle.pose, apart, turn, k); }) : 0;
+    return {top.at, best.centre, moved(middle.pose, apart, turned, sized)};
+}
+
+/// Few places a pose: the host looks for the tops.
+void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& frame,
+                            StageContext& stages) {
+    Laid laid;
+    lay(searches, laid, frame, stages);
+    std::size_t count = 0;
+    for (const PoseSearch& each : searches) count += std::size_t(each.mapSize.area());
+    std::vector<float> values(count);
+    stages.download(laid.maps, values.data(), count * sizeof(float));
+    for (PoseSearch& each : searches)
+        findTop(each, std::span(values).subspan(each.mapOffset, std::size_t(each.mapSize.area())));
+}
+
+/// Finer templates around the best pose of each target, and the top between their scores.
+void TurnedMatch::refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
+                         FrameContext& frame, StageContext& stages) {
+    const double threshold = m_params.real("threshold");
+    const Pose apart{
+        turns() ? m_params.real("rotation_step") * finer : 0,
+        m_params.real("scale") > 0 ? std::log1p(m_params.real("scale_step")) * finer : 0};
+    std::map<TargetId, BestPose> fine;
+    for (const auto& [id, each] : best) {
+        const double score = found[each.at].best;
+        if (score >= threshold && score < perfect) fine[id] = each;
+    }
+    // Uphill until the best one is in the middle, then the place between it and its neighbours.
+    for (int round = 1; !fine.empty(); ++round) {
+        std::vector<PoseSearch> searches;
+        for (const auto& [id, each] : fine) wantAround(searches, id, each, apart);
+        if (searches.empty()) return;
+        layFinely(searches, frame, stages);
+        for (const auto& [id, top] : bestOf(searches)) {
+            BestPose& middle = fine.at(id);
+            if (top.pose == middle.pose || round == maxRounds) {
+                const BestPose refined = between(middle, apart, top, searches);
+                best.at(id).centre = refined.centre;
+                best.at(id).pose = refined.pose;
+                fine.erase(id);
+            } else {
+                middle = top;
+            }
+        }
+    }
+}
+
+void TurnedMatch::save(StateWriter& state, StageContext&) const {
+    state.put("turned.targets", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
+        state.put("id", std::int64_t{id});
+        target.save(state);
+    }
+}
+
+void TurnedMatch::load(StateReader& state, StageContext&) {
+    std::map<TargetId, TurnedTarget> targets;
+    for (std::int64_t left = state.integer("turned.targets"); left > 0; --left) {
+        const auto id = TargetId(state.integer("id"));
+        targets[id] = TurnedTarget::load(state, m_frameSize);
+    }
+    m_targets = std::move(targets);
+    m_coarse = {};
+}
+
+StepResult TurnedMatch::step(FrameContext& frame, StageContext& stages) {
+    StepResult result;
+    std::vector<PoseSearch> found;
+    const double margin = m_params.real("search");
+    const auto rate = float(m_params.real("refresh"));
+    for (const auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        for (const Pose& pose : posesAround(target.pose))
+            want(found, id, pose, target.centre, margin > 0 ? std::optional(margin) : std::nullopt);
+    }
+    search(found, frame, stages);
+    searchWidely(found, frame, stages);
+    std::map<TargetId, BestPose> best = bestOf(found);
+    for (const auto& [id, each] : best) show(id, each, found, stages);
+    refine(best, found, frame, stages);
+    for (const auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        const auto known = best.find(id);
+        if (known != best.end()) {
+            result.targets.push_back(judge(id, known->second, found, stages));
+        } else {
+            TargetResult lost;
+            lost.id = id;
+            lost.reason =
+                Message(SPOOR_TR("engine",
+                                 "Turned and sized as it was seen last, the target is larger "
+                                 "than the picture."));
+            result.targets.push_back(std::move(lost));
+        }
+        const TargetResult& said = result.targets.back();
+        if (said.state == TargetState::Tracking && said.confidence >= clearMatch)
+            if (rate > 0) {
+                m_targets.at(id).refresh(frame.frame(), rate);
+                m_coarse = {};
+            }
+    }
+    return result;
+}
+
+TargetResult TurnedMatch::judge(TargetId id, const BestPose& best,
+                                const std::vector<PoseSearch>& found, StageContext& stages) {
+    TargetResult result =
+        verdictOf(id, found[best.at].maxima.best, m_params.real("threshold"), stages);
+    if (result.state == TargetState::Lost) return result;
+    TurnedTarget& target = m_targets.at(id);
+    target.centre = best.centre;
+    target.pose = best.pose;
+    stages.signal("turned_template.angle", id, best.pose.angle);
+    stages.signal("turned_template.scale", id, best.pose.scale);
+    const TurnedBox box = target.box();
+    if (turns() || box.angle != 0) result.shape = box;
+    result.box = boundsOf(box);
+    return result;
+}
+
+void TurnedMatch::show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
+                       StageContext& stages) const {
+    const Laid& laid = m_coarse;
+    const PoseSearch& top = found[best.at];
+    const SizeI size = laid.templates->templates.entries()[best.at].size;
+    ScalarMap map;
+    map.size = top.mapSize;
+    map.footprint = {top.region.x + top.middle.x - 0.5, top.region.y + top.middle.y - 0.5,
+                     double(map.size.width), double(map.size.height)};
+    stages.publishMap("correlation_masked.map", id, laid.maps, top.mapOffset * sizeof(float),
+                      std::move(map));
+    std::int64_t positions = 0;
+    Bars bars;
+    for (const PoseSearch& each : found) {
+        if (each.id != id) continue;
+        positions += each.mapSize.area();
+        bars.bars.emplace_back(Message(SPOOR_TR("engine", "%1\u00b0, size %2"))
+                                   .arg(toText(each.pose.angle, 1))
+                                   .arg(toText(each.pose.scale, 3)),
+                               each.best);
+    }
+    if (stages.watched("turned_template.scores"))
+        stages.publish("turned_template.scores", id, std::move(bars));
+    showScores(
+        id, top.maxima, m_params.real("threshold"), positions,
+        [&](const Maximum& at) {
+            return RectF{double(top.region.x + at.x), double(top.region.y + at.y),
+                         double(size.width), double(size.height)};
+        },
+        stages);
+    if (!stages.watched("turned_template.template")) return;
+    const auto& entry = laid.templates->templates.entries()[best.at];
+    const auto count = std::size_t(size.area());
+    const std::size_t first =
+        entry.offset + std::size_t(MaskedTemplates::padding(laid.templates->templates.device())) *
+                           std::size_t(size.width);
+    std::vector<float> pixels(count), mask(count);
+    const StageContext::Download wanted[] = {{laid.templates->templates.pixels(), pixels.data(),
+                                              count * sizeof(float), first * sizeof(float)},
+                                             {laid.templates->templates.masks(), mask.data(),
+                                              count * sizeof(float), first * sizeof(float)}};
+    stages.download(wanted);
+    Raster raster{size, {}, {}};
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto v = std::uint8_t(mask[i] > 0 ? pixels[i] + 128 : 0);
+        raster.pixels.insert(raster.pixels.end(), {v, v, v, 255});
+    }
+    stages.publish("turned_template.template", id, std::move(raster));
+}
+
+}  // namespace
+
+std::unique_ptr<Pipeline> makeTurnedMatch(const PipelineSetup& setup) {
+    return std::make_unique<TurnedMatch>(setup);
+}
+
+bool turnsOrScales(const ParamSet& params) {
+    return params.real("rotation") > 0 || params.real("scale") > 0;
+}
+
+std::vector<ParamSpec> turnedParameters() {
+    return {realParam("rotation", SPOOR_TR("engine", "Rotation"), 0, {0, 180},
+                      SPOOR_TR("engine",
+                               "How far the target may turn from one frame to the next, either "
+                               "way; each step is a template more. 0: it does not turn."),
+                      {.unit = "\u00b0", .live = false}),
+            realParam("rotation_step", SPOOR_TR("engine", "Rotation step"), 5, {0.5, 45},
+                      SPOOR_TR("engine",
+                               "Between two turned templates; what lies between them is refined."),
+                      {.unit = "\u00b0", .live = false}),
+            realParam("scale", SPOOR_TR("engine", "Change of size"), 0, {0, 0.5},
+                      SPOOR_TR("engine",
+                               "Share by which the target may grow or shrink from one frame to the "
+                               "next; each step is a template more. 0: it keeps its size."),
+                      {.live = false}),
+            realParam("scale_step", SPOOR_TR("engine", "Size step"), 0.05, {0.01, 0.5},
+                      SPOOR_TR("engine",
+                               "Share between two templates in different sizes; what lies between "
+                               "them is refined."),
+                      {.live = false})};
+}
+
+PipelineShape turnedShape(const ParamSet& params) {
+    PipelineShape shape;
+    shape.turns = params.real("rotation") > 0;
+    shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
+                    {"turned_template", SPOOR_TR("engine", "Turned templates"), true, false,
+                     "correlation_masked"},
+                    {"correlation_masked", SPOOR_TR("engine", "Masked correlation"), true, false},
+                    {"local_maxima", SPOOR_TR("engine", "Local maxima"), true, false}};
+    shape.artifacts = {{"turned_template.template", "turned_template",
+                        SPOOR_TR("engine", "Template"), ArtifactKind::Raster},
+                       {"turned_template.scores", "turned_template",
+                        SPOOR_TR("engine", "Best score of each pose"), ArtifactKind::Bars},
+                       {"correlation_masked.map", "correlation_masked",
+                        SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap}};
+    addVerdict(shape);
+    shape.signalSpecs.push_back({"turned_template.angle", "turned_template",
+                                 SPOOR_TR("engine", "Turned by"), "\u00b0", Worse::High});
+    shape.signalSpecs.push_back({"turned_template.scale", "turned_template",
+                                 SPOOR_TR("engine", "Size, in that of the start"), "",
+                                 Worse::High});
+    return shape;
+}
+
+}  // namespace spoor

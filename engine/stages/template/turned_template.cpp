@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/stages/template/turned_template.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+const OutputSpec turnedOutput{"turned_template.pixels", OutputType::Float32, 0};
+
+constexpr int maxSamples = 8;  ///< a side of a pixel
+// Pixels that are wholly in the box count, whatever the rounding: those on its edge have something
+// of what is behind it, and would make a smaller box fit better.
+constexpr double onEdge = 1e-4;
+
+/// Mirrors Turned of kernels/turned_template.cl.
+struct TurnedJob {
+    cl_float cosine, sine;
+    cl_float boxCosine, boxSine;
+    cl_float step;
+    cl_float sourceX, sourceY;
+    cl_float centreX, centreY;
+    cl_float halfWidth, halfHeight;
+    cl_int samples;
+    cl_int source;
+    cl_int sourceWidth, sourceHeight;
+    cl_int width, height;
+    cl_int offset;
+    cl_int rowOffset;
+    cl_int unused;
+};
+static_assert(sizeof(TurnedJob) == 80);
+
+/// The least number from `least` on that has this fraction.
+double withFraction(double least, double fraction) {
+    fraction -= std::floor(fraction);
+    const double whole = std::ceil(least - fraction - 1e-9);
+    return whole + fraction;
+}
+
+TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedRoom& room,
+                std::size_t first, std::size_t offset, std::size_t row) {
+    const TurnedBox& box = source.box;
+    const auto [c, s] = cosineAndSine(pose.angle);
+    const auto [bc, bs] = cosineAndSine(box.angle + pose.angle);
+    const double edge = onEdge - 0.5 * (std::abs(bc) + std::abs(bs)) / pose.scale;
+    return {cl_float(c),
+            cl_float(s),
+            cl_float(bc),
+            cl_float(bs),
+            cl_float(1 / pose.scale),
+            cl_float(box.centre.x),
+            cl_float(box.centre.y),
+            cl_float(room.centre.x),
+            cl_float(room.centre.y),
+            cl_float(box.width / 2 + edge),
+            cl_float(box.height / 2 + edge),
+            std::clamp(int(std::ceil(1 / pose.scale - 1e-9)), 1, maxSamples),
+            cl_int(first),
+            source.patch.size.width,
+            source.patch.size.height,
+            room.size.width,
+            room.size.height,
+            cl_int(offset),
+            cl_int(row),
+            0};
+}
+
+}  // namespace
+
+TurnedRoom turnedRoom(const TurnSource& source, const Pose& pose) {
+    const TurnedBox& box = source.box;
+    const auto [bc, bs] = cosineAndSine(box.angle + pose.angle);
+    const double width = pose.scale * (box.width * std::abs(bc) + box.height * std::abs(bs));
+    const double height = pose.scale * (box.width * std::abs(bs) + box.height * std::abs(bc));
+    // Where pixels can lie on pixels they do.
+    const auto [c, s] = cosineAndSine(pose.angle);
+    TurnedRoom room;
+    room.centre = {withFraction(width / 2, box.centre.x * c - box.centre.y * s),
+                   withFraction(height / 2, box.centre.x * s + box.centre.y * c)};
+    room.size = {std::max(1, int(std::ceil(room.centre.x + width / 2 - 1e-9))),
+                 std::max(1, int(std::ceil(room.centre.y + height / 2 - 1e-9)))};
+    return room;
+}
+
+TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
+                                std::span<const WantedTemplate> wanted, StageContext& stages,
+                                ComputeContext& device) {
+    std::vector<std::uint8_t> pixels;
+    std::vector<std::size_t> firsts;
+    for (const TurnSource& source : sources) {
+        firsts.push_back(pixels.size());
+        pixels.insert(pixels.end(), source.patch.pixels.begin(), source.patch.pixels.end());
+    }
+    const int padding = MaskedTemplates::padding(device);
+    std::vector<TurnedJob> jobs;
+    std::vector<MaskedTemplates::Entry> entries;
+    std::vector<PointF> centres;
+    std::size_t values = 0, rows = 0;
+    int tallest = 0;
+    for (const WantedTemplate& each : wanted) {
+        const TurnSource& source = sources[each.source];
+        const TurnedRoom room = turnedRoom(source, each.pose);
+        const std::size_t offset = values + std::size_t(padding) * std::size_t(room.size.width);
+        jobs.push_back(jobOf(source, each.pose, room, firsts[each.source], offset, rows));
+        entries.push_back({room.size, 0, 0, 0, values});
+        centres.push_back(room.centre);
+        values += std::size_t(room.size.width) * std::size_t(room.size.height + 2 * padding);
+        rows += std::size_t(room.size.height);
+        tallest = std::max(tallest, room.size.height);
+    }
+    Buffer from = device.acquire(pixels.size());
+    stages.upload(from, pixels.data(), pixels.size());
+    Buffer table = device.acquire(jobs.size() * sizeof(TurnedJob));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(TurnedJob));
+    Buffer templates = device.acquire(values * sizeof(float));
+    Buffer masks = device.acquire(values * sizeof(float));
+    Buffer rowSums = device.acquire(rows * 3 * sizeof(cl_int));
+    {
+        Stage stage(stages, "turned_template", device);
+        stage.run({"turned_template", "turned_template", {}},
+                  {{1, std::size_t(tallest + 2 * padding), jobs.size()}, {1, 1, 1}}, from, table,
+                  cl_int(padding), templates, masks, rowSums);
+    }
+    std::vector<cl_int> sums(rows * 3);
+    stages.download(rowSums, sums.data(), sums.size() * sizeof(cl_int));
+    auto sum = sums.begin();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        MaskedTemplates::Entry& entry = entries[i];
+        std::int64_t squares = 0;
+        for (int y = 0; y < entry.size.height; ++y, sum += 3) {
+            entry.pixels += sum[0];
+            entry.sum += sum[1];
+            squares += sum[2];
+        }
+        entry.variance = entry.pixels * squares - entry.sum * entry.sum;
+        stages.outputs().give(turnedOutput, templates, entry.size,
+                              std::size_t(jobs[i].offset) * sizeof(float));
+    }
+    return {{device, std::move(entries), templates, masks}, std::move(centres)};
+}
+
+}  // namespace spoor
