@@ -156,10 +156,10 @@ std::string keyOf(const SuspiciousPlace& place) {
            ' ' + std::to_string(place.other);
 }
 
-std::optional<Verdict> verdictOf(const std::string& name) {
+std::optional<ReviewVerdict> verdictOf(const std::string& name) {
     const auto found = std::find(verdictNames.begin(), verdictNames.end(), name);
     if (found == verdictNames.end()) return std::nullopt;
-    return Verdict(found - verdictNames.begin());
+    return ReviewVerdict(found - verdictNames.begin());
 }
 
 /// Frames that two ranges share, of all that they have together.
@@ -202,7 +202,7 @@ std::vector<SuspiciousPlace> suspiciousPlaces(const ReviewInput& input) {
     return found;
 }
 
-std::optional<Verdict> verdictOf(const Session& session, const SuspiciousPlace& place) {
+std::optional<ReviewVerdict> verdictOf(const Session& session, const SuspiciousPlace& place) {
     const std::string start =
         keyStart + std::to_string(place.target) + ' ' + kindNames[std::size_t(place.kind)] + ' ';
     for (auto it = session.carried.lower_bound(start);
@@ -218,16 +218,16 @@ std::optional<Verdict> verdictOf(const Session& session, const SuspiciousPlace& 
     return std::nullopt;
 }
 
-Edit review(const Annotated& document, const SuspiciousPlace& place, Verdict verdict) {
+Edit review(const Annotated& document, const SuspiciousPlace& place, ReviewVerdict verdict) {
     const SessionTarget* const target = document.session.target(place.target);
     if (!target) return Message(SPOOR_TR("engine", "Choose a target first."));
     EditStep step;
-    if (verdict == Verdict::Discarded) {
+    if (verdict == ReviewVerdict::Discarded) {
         Edit cleared = clearResults(document, place.target, place.frames);
         if (!cleared) return cleared.error();
         step = std::move(cleared).value();
     } else {
-        step.label = Message(verdict == Verdict::Accepted
+        step.label = Message(verdict == ReviewVerdict::Accepted
                                  ? SPOOR_TR("engine", "accept %1, frames %2 to %3")
                                  : SPOOR_TR("engine", "%1, frames %2 to %3, is corrected"))
                          .arg(nameOf(*target))

@@ -35,7 +35,7 @@ struct SuspiciousPlace {
 };
 
 /// What a person said of it.
-enum class Verdict { Accepted, Corrected, Discarded };
+enum class ReviewVerdict { Accepted, Corrected, Discarded };
 
 /// Disagreement of a target's way forward with its way back, 0..1 a frame; NaN: not known.
 struct WayDisagreement {
@@ -56,8 +56,8 @@ struct ReviewInput {
 std::vector<SuspiciousPlace> suspiciousPlaces(const ReviewInput& input);
 
 /// What was said of a place, or of one of the same kind that is mostly the same frames.
-std::optional<Verdict> verdictOf(const Session& session, const SuspiciousPlace& place);
+std::optional<ReviewVerdict> verdictOf(const Session& session, const SuspiciousPlace& place);
 /// Says something of a place. `Discarded` takes its results away, too.
-Edit review(const Annotated& document, const SuspiciousPlace& place, Verdict verdict);
+Edit review(const Annotated& document, const SuspiciousPlace& place, ReviewVerdict verdict);
 
 }  // namespace spoor

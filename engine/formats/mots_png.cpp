@@ -8,6 +8,7 @@
 #include "engine/formats/json_events.h"
 #include "engine/formats/mots.h"
 #include "engine/formats/picture_files.h"
+#include "engine/formats/text_file.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -30,7 +30,11 @@ double ComputedRows::timeOf(FrameIndex frame) const {
 }
 
 void ComputedRows::restart(double framesPerSecond) {
-    *this = ComputedRows();
+    m_found.clear();
+    m_results.clear();
+    m_times.clear();
+    m_timings.clear();
+    m_picturesSkipped = m_resultsLost = 0;
     m_framesPerSecond = framesPerSecond;
 }
 

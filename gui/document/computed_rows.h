@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
+#include "gui/document/found_boxes.h"
 
 #include <QMap>
 #include <QtGlobal>
@@ -16,6 +17,13 @@ namespace spoor {
 class ComputedRows {
 public:
     using RowsOfFrames = std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>;
+
+    /// `isTarget`: see FoundBoxes.
+    explicit ComputedRows(std::function<bool(TargetId)> isTarget) : m_found(std::move(isTarget)) {}
+
+    /// What a detector has found, of which the user takes targets.
+    FoundBoxes& found() { return m_found; }
+    const FoundBoxes& found() const { return m_found; }
 
     /// Results by frame, then id: everything tracked so far (the latest run over a frame counts).
     const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
@@ -38,6 +46,7 @@ public:
     void renameTarget(TargetId id, const std::string& label);
 
 private:
+    FoundBoxes m_found;
     QMap<FrameIndex, std::vector<TargetResult>> m_results;
     QMap<FrameIndex, double> m_times;
     std::vector<TimingRow> m_timings;

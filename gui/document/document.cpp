@@ -14,9 +14,10 @@ Document::Document(QObject* parent) : QObject(parent) {
     });
     connect(&m_setup, &RunSetup::restarting, this, [this] {
         m_annotations.endRun();
-        m_found.clear();
+        m_computed.found().clear();
     });
-    connect(&m_annotations, &Annotations::targetsChanged, &m_found, &FoundBoxes::changed);
+    connect(&m_annotations, &Annotations::targetsChanged, &m_computed.found(),
+            &FoundBoxes::changed);
     connect(&m_setup, &RunSetup::asked, this, &Document::post);
     connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
     connect(&m_watched, &WatchedArtifacts::changed, this,
@@ -77,22 +78,6 @@ std::vector<ShownBox> Document::shown() {
     return shown;
 }
 
-std::vector<TargetResult> Document::rowsAt(FrameIndex frame) {
-    if (!m_setup.draws()) return m_found.all(frame);
-    std::vector<TargetResult> rows;
-    for (const ShownBox& shown : m_annotations.shownAt(frame)) {
-        TargetResult row;
-        row.id = shown.id;
-        row.label = shown.label;
-        row.box = shown.box.box;
-        row.shape = *shown.box.shape;
-        row.confidence = shown.box.confidence;
-        row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
-        rows.push_back(row);
-    }
-    return rows;
-}
-
 /// The engine's list of targets is the document's.
 void Document::sendTargets() {
     if (!m_frames) return;
@@ -107,7 +92,6 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_frames = std::move(frames);
     m_computed.restart(m_frames ? m_frames->info().framesPerSecond : 25);
     m_report.reset();
-    m_found.clear();
     m_truth.reset();
     m_range.reset();
     m_aim.reset();
@@ -187,13 +171,13 @@ void Document::takeRows(const ComputedRows::RowsOfFrames& rows) {
 
 /// What was taken before goes on as a target.
 void Document::takeFound(const ComputedRows::RowsOfFrames& rows, const QString& pipeline) {
-    m_found.add(rows);
+    m_computed.found().add(rows);
     if (!m_setup.type()->follows) return;
     ComputedRows::RowsOfFrames ours;
     for (const auto& [frame, results] : rows) {
         std::vector<TargetResult> own;
         for (TargetResult row : results) {
-            row.id = m_found.taken(frame, row.id);
+            row.id = m_computed.found().taken(frame, row.id);
             if (row.id) own.push_back(std::move(row));
         }
         if (!own.empty()) ours.emplace_back(frame, std::move(own));
@@ -205,7 +189,7 @@ void Document::takeFound(const ComputedRows::RowsOfFrames& rows, const QString& 
 void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
     if (measured.empty() && m_setup.shape().signalSpecs.empty()) return;
     const auto ours = [&](TargetId id) {
-        return m_setup.draws() || !id ? id : m_found.taken(frame, id);
+        return m_setup.draws() || !id ? id : m_computed.found().taken(frame, id);
     };
     std::vector<TargetId> targets;
     for (const TargetResult& row : m_computed.results().value(frame))

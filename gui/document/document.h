@@ -7,9 +7,7 @@
 #include "engine/run/commands.h"
 #include "engine/run/run_state.h"
 #include "gui/document/annotations.h"
-#include "gui/document/by_hand.h"
 #include "gui/document/computed_rows.h"
-#include "gui/document/found_boxes.h"
 #include "gui/document/run_setup.h"
 #include "gui/document/watched_artifacts.h"
 
@@ -38,12 +36,6 @@ public:
     /// What it has computed of this input.
     ComputedRows& computed() { return m_computed; }
     const ComputedRows& computed() const { return m_computed; }
-    /// Whether boxes are set without a tracker.
-    ByHand& byHand() { return m_byHand; }
-    /// Whether boxes can be drawn: by hand, or for an algorithm that starts on them.
-    bool draws() const { return m_byHand.on() || m_setup.draws(); }
-    /// What a detector has found, of which the user takes targets.
-    FoundBoxes& found() { return m_found; }
     /// What it is to show of the inside.
     WatchedArtifacts& watched() { return m_watched; }
 
@@ -59,8 +51,6 @@ public:
     const FrameReportPtr& report() const { return m_report; }
     /// Boxes of the frame on screen, Lost ones too.
     std::vector<ShownBox> shown();
-    /// What the shown run has in a frame: its targets, of a detector all that it has found.
-    std::vector<TargetResult> rowsAt(FrameIndex frame);
     /// Number of frames: of the video, or what the project says of it.
     FrameIndex frameCount() const;
     /// The first and the last frame with results, of this session or else of those before.
@@ -103,9 +93,7 @@ private:
 
     Annotations m_annotations;
     RunSetup m_setup;
-    ComputedRows m_computed;
-    ByHand m_byHand;
-    FoundBoxes m_found{
+    ComputedRows m_computed{
         [this](TargetId id) { return m_annotations.session().target(id) != nullptr; }};
     WatchedArtifacts m_watched;
     bool m_taking = false;  ///< changes come from the engine

@@ -5,6 +5,7 @@
 #include "engine/compute/device_plan.h"
 #include "engine/pipeline/pipeline_type.h"
 #include "engine/run/commands.h"
+#include "gui/document/by_hand.h"
 
 #include <QObject>
 #include <QString>
@@ -27,6 +28,10 @@ public:
     /// Its targets are drawn; true as well while none is chosen.
     bool draws() const { return !m_type || m_type->needsBox; }
 
+    /// Whether boxes are set without a tracker.
+    ByHand& byHand() { return m_byHand; }
+    const ByHand& byHand() const { return m_byHand; }
+
     /// Chooses pipeline, parameters and devices together.
     void choose(const PipelineType& type, ParamSet params, DevicePlan plan);
     /// Checks and sets one parameter; a parameter that is not live restarts the pipeline. Says why
@@ -47,6 +52,7 @@ private:
     ParamSet m_params;
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
+    ByHand m_byHand;
 };
 
 }  // namespace spoor

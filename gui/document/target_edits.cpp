@@ -81,7 +81,7 @@ std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
 Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
     const PipelineType* const type = document.setup().type();
     const FrameIndex now = document.frame();
-    const FoundBoxes& found = document.found();
+    const FoundBoxes& found = document.computed().found();
     Session session;
     for (const TargetId id : ids) {
         SessionTarget target;
@@ -105,6 +105,26 @@ Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
 
 }  // namespace
 
+bool canDraw(const Document& document) {
+    return document.setup().byHand().on() || document.setup().draws();
+}
+
+std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame) {
+    if (!document.setup().draws()) return document.computed().found().all(frame);
+    std::vector<TargetResult> rows;
+    for (const ShownBox& shown : document.annotations().shownAt(frame)) {
+        TargetResult row;
+        row.id = shown.id;
+        row.label = shown.label;
+        row.box = shown.box.box;
+        row.shape = *shown.box.shape;
+        row.confidence = shown.box.confidence;
+        row.state = shown.box.present() ? shown.box.state : TargetState::Lost;
+        rows.push_back(row);
+    }
+    return rows;
+}
+
 void take(Document& document, const std::vector<TargetId>& ids) {
     Annotations& annotations = document.annotations();
     const PipelineType* const type = document.setup().type();
@@ -120,8 +140,8 @@ void take(Document& document, const std::vector<TargetId>& ids) {
     if (!annotations.import(std::move(edit))) return;
     TargetId ours = fresh;
     for (const SessionTarget& target : session.targets())
-        document.found().setTaken(type->follows ? FoundBoxes::everywhere : document.frame(),
-                                  target.id, ours++);
+        document.computed().found().setTaken(
+            type->follows ? FoundBoxes::everywhere : document.frame(), target.id, ours++);
 }
 
 void add(Document& document, const RectF& box, const std::string& label) {
@@ -131,7 +151,7 @@ void add(Document& document, const RectF& box, const std::string& label) {
         return;
     }
     const TargetId id = annotations.nextId();
-    const ByHand& hand = document.byHand();
+    const ByHand& hand = document.setup().byHand();
     const std::string name = hand.on() && label.empty() ? hand.label().toStdString() : label;
     if (!annotations.edit(addTarget(id, {name, {}, {}}, document.frame(), box, hand.on()))) return;
     if (!hand.on()) document.post(command::AddTarget{box, name, id});
@@ -146,7 +166,7 @@ void setBox(Document& document, TargetId id, const RectF& box, const std::string
         document.post(command::Retarget{id, box, afresh});
         return;
     }
-    const bool byHand = document.byHand().on();
+    const bool byHand = document.setup().byHand().on();
     const FrameIndex frame = document.frame();
     const SessionTarget* const target = annotations.session().target(id);
     const SessionBox* const there = target ? target->at(frame) : nullptr;
@@ -167,7 +187,7 @@ void remove(Document& document, TargetId id) {
 }
 
 void giveLabel(Document& document, TargetId id, const QString& label) {
-    document.byHand().setLabel(label);
+    document.setup().byHand().setLabel(label);
     const SessionTarget* const target = document.annotations().session().target(id);
     if (target && target->label != label.toStdString()) rename(document, id, label.toStdString());
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/types.h"
+#include "engine/pipeline/report.h"
 
 #include <QString>
 #include <optional>
@@ -26,6 +26,10 @@ struct TrackWish {
 /// to the engine. While it tracks, edits are made in the frame that it has come to. GUI thread.
 namespace targets {
 
+/// Whether boxes can be drawn: by hand, or for an algorithm that starts on them.
+bool canDraw(const Document& document);
+/// What the shown run has in a frame: its targets, of a detector all that it has found.
+std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame);
 void add(Document& document, const RectF& box, const std::string& label = {});
 /// `merge`: boxes with the same one, soon after each other, are one step. `afresh`: the tracker
 /// forgets what it has learned of the target.

@@ -28,7 +28,7 @@ Exported exportBoxes(Document& document, QWidget* parent) {
     } catch (const EngineError& error) {
         return {translated(error.message()), {}};
     }
-    if (session.targets().empty() && !document.found().empty())
+    if (session.targets().empty() && !document.computed().found().empty())
         return {exportText(QT_TRANSLATE_NOOP(
                     "Export",
                     "There is no target to export. Take what was found first: Edit > Take all that "

@@ -292,8 +292,8 @@ QString ReviewPanel::textOf(const SuspiciousPlace& place) const {
                                           locale.toString(qlonglong(place.frames.last)));
     QString text = nameOfTarget(place.target) + QStringLiteral(" · ") + what + '\n' + frames;
     const auto verdict = verdictOf(m_annotations.session(), place);
-    if (verdict == Verdict::Accepted) text += QStringLiteral(" · ") + tr("accepted");
-    if (verdict == Verdict::Corrected) text += QStringLiteral(" · ") + tr("corrected");
+    if (verdict == ReviewVerdict::Accepted) text += QStringLiteral(" · ") + tr("accepted");
+    if (verdict == ReviewVerdict::Corrected) text += QStringLiteral(" · ") + tr("corrected");
     return text;
 }
 
@@ -321,7 +321,7 @@ void ReviewPanel::previous() {
 }
 
 /// The list goes on with the place after it.
-void ReviewPanel::judge(Verdict verdict) {
+void ReviewPanel::judge(ReviewVerdict verdict) {
     if (current() < 0) {
         next();
         return;
@@ -330,21 +330,21 @@ void ReviewPanel::judge(Verdict verdict) {
     const SuspiciousPlace place = m_places[std::size_t(row)];
     m_correcting.reset();
     if (!m_annotations.edit(review(m_annotations.annotated(), place, verdict))) return;
-    if (verdict == Verdict::Discarded)
+    if (verdict == ReviewVerdict::Discarded)
         std::erase_if(m_seen, [&](const Seen& each) { return each.place == place; });
     list();
     if (m_places.empty()) return;
-    const bool stays = m_reviewedToo->isChecked() && verdict != Verdict::Discarded;
+    const bool stays = m_reviewedToo->isChecked() && verdict != ReviewVerdict::Discarded;
     m_list->setCurrentRow(std::min(row + (stays ? 1 : 0), int(m_places.size()) - 1));
     goTo(m_list->currentRow());
 }
 
 void ReviewPanel::accept() {
-    judge(Verdict::Accepted);
+    judge(ReviewVerdict::Accepted);
 }
 
 void ReviewPanel::discard() {
-    judge(Verdict::Discarded);
+    judge(ReviewVerdict::Discarded);
 }
 
 void ReviewPanel::correct() {
@@ -368,7 +368,7 @@ void ReviewPanel::noteCorrection() {
     if (!corrected) return;
     const SuspiciousPlace place = *m_correcting;
     m_correcting.reset();
-    m_annotations.edit(review(m_annotations.annotated(), place, Verdict::Corrected));
+    m_annotations.edit(review(m_annotations.annotated(), place, ReviewVerdict::Corrected));
     list();
 }
 

@@ -64,7 +64,7 @@ private:
     void list();
     void makePictures();
     void addPicture(const PictureKey& key, const QImage& image);
-    void judge(Verdict verdict);
+    void judge(ReviewVerdict verdict);
     void noteCorrection();
     void goTo(int row);
     QString textOf(const SuspiciousPlace& place) const;

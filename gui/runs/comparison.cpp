@@ -5,6 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/document/target_edits.h"
 
 #include <algorithm>
 
@@ -158,7 +159,7 @@ void Comparison::noteShown() {
     m_shownTimes.clear();
     if (!m_shownRun) return;
     for (FrameIndex frame = m_first; frame <= m_last; ++frame)
-        m_shown[frame] = m_document.rowsAt(frame);
+        m_shown[frame] = targets::rowsAt(m_document, frame);
     std::map<FrameIndex, std::vector<TimingRow>> byFrame;
     for (const TimingRow& row : m_document.computed().timings())
         if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)

@@ -139,7 +139,7 @@ void Rerun::run() {
     chooseWindow();
     m_before.clear();
     for (FrameIndex frame = m_first; frame <= m_last; ++frame) {
-        auto& rows = m_before[frame] = m_document.rowsAt(frame);
+        auto& rows = m_before[frame] = targets::rowsAt(m_document, frame);
         if (rows.empty() && !m_document.computed().results().contains(frame)) m_before.erase(frame);
     }
     const int ticket = ++m_ticket;

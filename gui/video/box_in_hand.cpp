@@ -75,7 +75,7 @@ void BoxInHand::takeReport() {
 
 bool BoxInHand::canDraw() const {
     if (m_context.comparison && m_context.comparison->active()) return false;
-    return !m_frame.picture().isNull() && m_context.document.draws();
+    return !m_frame.picture().isNull() && targets::canDraw(m_context.document);
 }
 
 /// The selected target's box as it is on screen; nothing when it has none.
@@ -160,7 +160,7 @@ bool BoxInHand::release(QPointF at) {
 /// By hand, what is drawn is the box of the chosen target, if there is one.
 bool BoxInHand::movesChosen() const {
     Document& document = m_context.document;
-    return document.byHand().on() &&
+    return document.setup().byHand().on() &&
            document.annotations().session().target(m_context.selection.target());
 }
 

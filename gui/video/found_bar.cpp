@@ -36,7 +36,7 @@ FoundBar::FoundBar(const PanelContext& context, QAction* take, QAction* takeAll,
       m_most(new QSpinBox),
       m_least(new QSlider(Qt::Horizontal)),
       m_leastText(new QLabel) {
-    FoundBoxes& found = context.document.found();
+    FoundBoxes& found = context.document.computed().found();
     m_most->setRange(1, 1000);
     m_most->setKeyboardTracking(false);
     m_most->setAccessibleName(tr("Best boxes of a frame that are shown"));
@@ -76,7 +76,7 @@ FoundBar::FoundBar(const PanelContext& context, QAction* take, QAction* takeAll,
 
 void FoundBar::refresh() {
     Document& document = m_context.document;
-    const FoundBoxes& found = document.found();
+    const FoundBoxes& found = document.computed().found();
     setVisible(document.frames() && !document.setup().draws());
     const FrameIndex frame = document.frame();
     const int all = int(found.all(frame).size()), shown = int(found.shown(frame).size());

@@ -41,7 +41,7 @@ HandBar::HandBar(const PanelContext& context, const QList<QAction*>& giveLabel, 
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(hint, 2);
-    ByHand& hand = context.document.byHand();
+    ByHand& hand = context.document.setup().byHand();
     connect(&hand, &ByHand::changed, this, &HandBar::refresh);
     connect(&context.document, &Document::framesChanged, this, &HandBar::refresh);
     showLabels();
@@ -49,14 +49,14 @@ HandBar::HandBar(const PanelContext& context, const QList<QAction*>& giveLabel, 
 }
 
 void HandBar::refresh() {
-    const ByHand& hand = m_context.document.byHand();
+    const ByHand& hand = m_context.document.setup().byHand();
     setVisible(hand.on() && m_context.document.frames());
     if (hand.labels() != m_shown) showLabels();
     for (int i = 0; i < m_buttons.size(); ++i) m_buttons[i]->setChecked(m_shown[i] == hand.label());
 }
 
 void HandBar::showLabels() {
-    m_shown = m_context.document.byHand().labels();
+    m_shown = m_context.document.setup().byHand().labels();
     qDeleteAll(m_buttons);
     m_buttons.clear();
     for (int i = 0; i < m_shown.size() && i < m_giveLabel.size(); ++i) {
@@ -77,7 +77,7 @@ void HandBar::showLabels() {
 }
 
 void HandBar::editLabels() {
-    ByHand& hand = m_context.document.byHand();
+    ByHand& hand = m_context.document.setup().byHand();
     bool taken = false;
     const QString text = QInputDialog::getMultiLineText(
         window(), tr("Labels"), tr("A label a line; the first nine have the keys 1 to 9:"),

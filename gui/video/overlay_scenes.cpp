@@ -72,7 +72,7 @@ OverlayScene OverlayScenes::ofDocument() {
         scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
         if (boxes.size() <= maxTrails || shown.id == scene.selected) collectTrail(shown, scene);
     }
-    FoundBoxes& found = m_context.document.found();
+    FoundBoxes& found = m_context.document.computed().found();
     for (const TargetResult& row : found.shown(report->frame.index()))
         scene.found.push_back({row.box, row.confidence, row.id == found.chosen()});
     collectTruth(report->frame.index(), scene);

@@ -278,9 +278,9 @@ void ShapeInHand::commit(Shape shape, const std::string& merge) {
     }
     const bool done =
         annotations.edit(setShape(annotations.annotated(), id, m_context.document.frame(), shape,
-                                  box, merge, m_context.document.byHand().on()));
+                                  box, merge, m_context.document.setup().byHand().on()));
     // A tracker knows boxes alone.
-    if (done && m_context.document.setup().draws() && !m_context.document.byHand().on())
+    if (done && m_context.document.setup().draws() && !m_context.document.setup().byHand().on())
         m_context.document.post(command::Retarget{id, box, false});
     emit changed();
 }

@@ -55,7 +55,7 @@ TargetId ShownFrame::foundAt(QPointF source, double reach) const {
     const FrameReportPtr& report = m_context.document.report();
     if (!report) return 0;
     const TargetResult* smallest = nullptr;
-    const auto rows = m_context.document.found().shown(report->frame.index());
+    const auto rows = m_context.document.computed().found().shown(report->frame.index());
     for (const TargetResult& row : rows) {
         if (partAt(row.box, source, reach) == BoxPart::None) continue;
         if (!smallest || row.box.area() < smallest->box.area()) smallest = &row;

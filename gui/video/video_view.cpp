@@ -61,7 +61,8 @@ void VideoView::connectDocument() {
         m_frame.takeBoxes();
         update();
     });
-    connect(&document.found(), &FoundBoxes::changed, this, qOverload<>(&QWidget::update));
+    connect(&document.computed().found(), &FoundBoxes::changed, this,
+            qOverload<>(&QWidget::update));
     connect(&m_context.checks, &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
 }
 
@@ -274,7 +275,7 @@ void VideoView::keyPressEvent(QKeyEvent* event) {
     if (m_shapes.key(*event)) return;
     if (enter && m_hand.draft()) {
         m_hand.start();
-    } else if (enter && m_context.document.found().chosen()) {
+    } else if (enter && m_context.document.computed().found().chosen()) {
         emit takeRequested();
     } else {
         QWidget::keyPressEvent(event);

@@ -132,7 +132,7 @@ void ViewMouse::doubleClick(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     if (left && m_scene.takes(event.position())) return;
     if (left && m_shapes.doubleClick()) return;
-    if (left && foundUnder(event.position()) && m_context.document.found().chosen()) {
+    if (left && foundUnder(event.position()) && m_context.document.computed().found().chosen()) {
         emit takeRequested();
     } else if (left && m_hand.partUnder(event.position()) != BoxPart::None) {
         m_hand.editNumbers();
@@ -158,7 +158,7 @@ void ViewMouse::turnWheel(const QWheelEvent& event) {
 void ViewMouse::click(QPointF at) {
     const int box = m_frame.artifactBoxAt(m_mapping.toSource(at), 2 / m_mapping.scale());
     const TargetId found = foundUnder(at);
-    m_context.document.found().choose(found);
+    m_context.document.computed().found().choose(found);
     if (box >= 0) {
         m_context.selection.setBox(box);
     } else if (!found) {

@@ -54,7 +54,7 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connect(&document.annotations(), &Annotations::targetsChanged, this,
             &RunControl::updateEnabled);
     connect(&selection, &Selection::targetChanged, this, &RunControl::updateEnabled);
-    connect(&document.byHand(), &ByHand::changed, this, &RunControl::updateEnabled);
+    connect(&document.setup().byHand(), &ByHand::changed, this, &RunControl::updateEnabled);
     qApp->installEventFilter(this);
     updateEnabled();
 }
@@ -128,7 +128,7 @@ void RunControl::connectHiding() {
 }
 
 void RunControl::connectFound() {
-    FoundBoxes& found = m_document.found();
+    FoundBoxes& found = m_document.computed().found();
     connect(m_actions["take_found"], &QAction::triggered, this,
             [this, &found] { take({found.chosen()}); });
     connect(m_actions["take_all_found"], &QAction::triggered, this, [this, &found] {
@@ -149,7 +149,7 @@ void RunControl::take(const std::vector<TargetId>& ids) {
 }
 
 void RunControl::updateFound() {
-    FoundBoxes& found = m_document.found();
+    FoundBoxes& found = m_document.computed().found();
     const FrameIndex frame = m_document.frame();
     const bool chosen = found.at(frame, found.chosen()) && !found.taken(frame, found.chosen());
     m_actions["take_found"]->setEnabled(chosen);
@@ -278,7 +278,7 @@ std::vector<TargetId> RunControl::knownTargets() const {
 
 /// With a detector, through what it has found.
 void RunControl::cycleTarget(int by) {
-    FoundBoxes& found = m_document.found();
+    FoundBoxes& found = m_document.computed().found();
     const std::vector<TargetId> shown = idsOf(found.shown(m_document.frame()));
     if (!shown.empty()) {
         found.choose(nextOf(shown, found.chosen(), by));
@@ -311,13 +311,13 @@ void RunControl::updateEnabled() {
     for (const char* id : {"range_in", "range_out"}) m_actions[id]->setEnabled(open);
     m_actions["range_clear"]->setEnabled(m_document.range().has_value());
     // Without targets, Tab moves the focus as everywhere.
-    const bool found = !m_document.found().empty();
+    const bool found = !m_document.computed().found().empty();
     for (const char* id : {"next_target", "previous_target"})
         m_actions[id]->setEnabled(some || found);
     const bool chosen = m_selection.target() != 0;
     for (const char* id : {"remove_target", "hide_target", "only_target", "lock_target"})
         m_actions[id]->setEnabled(chosen);
-    const bool draws = open && m_document.draws();
+    const bool draws = open && targets::canDraw(m_document);
     m_actions["new_target"]->setEnabled(draws);
     m_actions["redraw_target"]->setEnabled(draws && chosen);
 }

@@ -90,14 +90,14 @@ void ViewControl::connectHand() {
 
 void ViewControl::connectByHand() {
     Document& document = m_parts.workbench.document();
-    ByHand& hand = document.byHand();
+    ByHand& hand = document.setup().byHand();
     connect(m_parts.actions["by_hand"], &QAction::toggled, &hand, &ByHand::setOn);
     for (int number = 1; number <= ByHand::keys; ++number) {
         QAction* const action = m_parts.actions[QStringLiteral("label_%1").arg(number)];
         connect(action, &QAction::triggered, this, [this, number] {
             Document& document = m_parts.workbench.document();
             targets::giveLabel(document, m_parts.workbench.selection().target(),
-                               document.byHand().labels().value(number - 1));
+                               document.setup().byHand().labels().value(number - 1));
         });
     }
     connect(&hand, &ByHand::changed, this, &ViewControl::updateByHand);
@@ -106,7 +106,7 @@ void ViewControl::connectByHand() {
 
 /// The number keys are the labels' or the overlays'.
 void ViewControl::updateByHand() {
-    const ByHand& hand = m_parts.workbench.document().byHand();
+    const ByHand& hand = m_parts.workbench.document().setup().byHand();
     const QSignalBlocker quiet(m_parts.actions["by_hand"]);
     m_parts.actions["by_hand"]->setChecked(hand.on());
     for (int number = 1; number <= ByHand::keys; ++number) {

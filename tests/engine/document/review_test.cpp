@@ -141,7 +141,7 @@ TEST(Review, VerdictsAreStepsThatAreKeptInTheProject) {
     target.id = 1;
     session.put(target);
     EXPECT_FALSE(verdictOf(session, place));
-    Edit accepted = review({session, results}, place, Verdict::Accepted);
+    Edit accepted = review({session, results}, place, ReviewVerdict::Accepted);
     ASSERT_TRUE(accepted);
     EditStep step = std::move(accepted).value();
     step.id = 1;
@@ -152,11 +152,11 @@ TEST(Review, VerdictsAreStepsThatAreKeptInTheProject) {
     }
     ProjectFile file(path);
     Session loaded = file.load();
-    EXPECT_EQ(verdictOf(loaded, place), Verdict::Accepted);
+    EXPECT_EQ(verdictOf(loaded, place), ReviewVerdict::Accepted);
     // It is meant where the stretch has grown a little, not where it is another one.
     SuspiciousPlace near = place;
     near.frames = {98, 121};
-    EXPECT_EQ(verdictOf(loaded, near), Verdict::Accepted);
+    EXPECT_EQ(verdictOf(loaded, near), ReviewVerdict::Accepted);
     near.frames = {115, 160};
     EXPECT_FALSE(verdictOf(loaded, near));
     near = place;
@@ -168,7 +168,7 @@ TEST(Review, VerdictsAreStepsThatAreKeptInTheProject) {
     file.undo(step);
     EXPECT_FALSE(verdictOf(file.load(), place));
     // To discard takes results away, of which there are none.
-    EXPECT_FALSE(review({session, results}, place, Verdict::Discarded));
+    EXPECT_FALSE(review({session, results}, place, ReviewVerdict::Discarded));
 }
 
 TEST(Review, StretchesOfDoubtAreCountedAcrossChunks) {

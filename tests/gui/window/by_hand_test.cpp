@@ -18,9 +18,9 @@ class ByHandTest : public ProjectTest {
 protected:
     void begin() {
         openClip();
-        document().byHand().setLabels({"car", "person", "bike"});
+        document().setup().byHand().setLabels({"car", "person", "bike"});
         press(Qt::Key_A);
-        ASSERT_TRUE(document().byHand().on());
+        ASSERT_TRUE(document().setup().byHand().on());
     }
     QString labelOf(TargetId id) {
         const SessionTarget* const target = annotations().session().target(id);
@@ -97,7 +97,7 @@ TEST_F(ByHandTest, NumberKeysGiveLabelsThatStayForTheNextBox) {
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(labelOf(2), "person");
     press(Qt::Key_A);
-    EXPECT_FALSE(document().byHand().on());
+    EXPECT_FALSE(document().setup().byHand().on());
     press(Qt::Key_2);
     EXPECT_FALSE(view().layer(OverlayLayers::Trails));
 }
@@ -126,7 +126,7 @@ TEST_F(ByHandTest, TheBarHasTheLabelsAndChangesThem) {
         click(dialog, QDialogButtonBox::Ok);
     }});
     QTest::mouseClick(bar->findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
-    EXPECT_EQ(document().byHand().labels(), QStringList({"dog", "cat"}));
+    EXPECT_EQ(document().setup().byHand().labels(), QStringList({"dog", "cat"}));
     workbench->window()->activateWindow();
     ASSERT_TRUE(waitFor([&] { return workbench->window()->isActiveWindow(); }));
     view().setFocus();
@@ -144,7 +144,7 @@ TEST_F(ByHandTest, WhatHoldsIsKeptInTheProjectAndTrackedFrom) {
     ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
     ASSERT_TRUE(shown(1, 29));
     EXPECT_TRUE(shown(1, 29)->holds);
-    EXPECT_FALSE(document().byHand().on());
+    EXPECT_FALSE(document().setup().byHand().on());
     seek(10);
     view().setFocus();
     press(Qt::Key_T, Qt::ControlModifier);

@@ -61,7 +61,7 @@ protected:
         document().setup().choose(type, ParamSet(), {});
         document().post(command::Track{frames, false});
         ASSERT_TRUE(waitFor([&] {
-            return !document().found().all(frames - 1).empty() &&
+            return !document().computed().found().all(frames - 1).empty() &&
                    document().frame() == frames - 1 && document().state().mode == RunMode::Idle;
         }));
         view().setFocus();
@@ -85,13 +85,13 @@ TEST_F(FoundBoxesTest, ProposalsAreNoTargetsUntilOneIsTaken) {
     TimelineModel lanes(document());
     lanes.update();
     EXPECT_EQ(lanes.rowCount(), 0);
-    EXPECT_EQ(document().found().all(2).size(), 60u);
-    EXPECT_EQ(document().found().shown(2).size(), 20u) << "the best of them";
+    EXPECT_EQ(document().computed().found().all(2).size(), 60u);
+    EXPECT_EQ(document().computed().found().shown(2).size(), 20u) << "the best of them";
     EXPECT_FALSE(action("take_found").isEnabled());
     // A click chooses, T takes.
-    const RectF box = document().found().all(2)[4].box;
+    const RectF box = document().computed().found().all(2)[4].box;
     QTest::mouseClick(&view(), Qt::LeftButton, {}, over(box));
-    EXPECT_EQ(document().found().chosen(), 5);
+    EXPECT_EQ(document().computed().found().chosen(), 5);
     EXPECT_TRUE(annotations().empty()) << "choosing is not taking";
     press(Qt::Key_T);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
@@ -101,11 +101,11 @@ TEST_F(FoundBoxesTest, ProposalsAreNoTargetsUntilOneIsTaken) {
     EXPECT_EQ(taken->source, BoxSource::Given);
     EXPECT_EQ(workbench->selection().target(), 1);
     EXPECT_FALSE(annotations().boxAt(1, 1)) << "of this frame alone";
-    for (const TargetResult& row : document().found().shown(2))
+    for (const TargetResult& row : document().computed().found().shown(2))
         EXPECT_NE(row.id, 5) << "it is a target now";
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(annotations().empty());
-    EXPECT_EQ(document().found().shown(2)[4].id, 5) << "and is found again";
+    EXPECT_EQ(document().computed().found().shown(2)[4].id, 5) << "and is found again";
     press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
 }
@@ -113,12 +113,12 @@ TEST_F(FoundBoxesTest, ProposalsAreNoTargetsUntilOneIsTaken) {
 TEST_F(FoundBoxesTest, EnterTabAndADoubleClickTakeToo) {
     find(proposing, 2);
     press(Qt::Key_Tab);
-    EXPECT_EQ(document().found().chosen(), 1) << "the best first";
+    EXPECT_EQ(document().computed().found().chosen(), 1) << "the best first";
     press(Qt::Key_Tab);
     press(Qt::Key_Return);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
-    EXPECT_EQ(shown(1, 1)->box, document().found().all(1)[1].box);
-    const RectF other = document().found().all(1)[7].box;
+    EXPECT_EQ(shown(1, 1)->box, document().computed().found().all(1)[1].box);
+    const RectF other = document().computed().found().all(1)[7].box;
     QTest::mouseClick(&view(), Qt::LeftButton, {}, over(other));
     QTest::mouseDClick(&view(), Qt::LeftButton, {}, over(other));
     ASSERT_EQ(annotations().session().targets().size(), 2u);
@@ -133,11 +133,11 @@ TEST_F(FoundBoxesTest, TheBarShowsFewerAndTakesAll) {
     most->selectAll();
     QTest::keyClicks(most, "7");
     QTest::keyClick(most, Qt::Key_Return);
-    EXPECT_EQ(document().found().shown(1).size(), 7u);
+    EXPECT_EQ(document().computed().found().shown(1).size(), 7u);
     auto* least = inBar<QSlider>();
     ASSERT_TRUE(least);
     least->setValue(86);
-    EXPECT_EQ(document().found().shown(1).size(), 5u) << "0.90 to 0.86";
+    EXPECT_EQ(document().computed().found().shown(1).size(), 5u) << "0.90 to 0.86";
     QTest::mouseClick(inBar<QToolButton>("take_all_found"), Qt::LeftButton);
     EXPECT_EQ(annotations().session().targets().size(), 5u);
     EXPECT_TRUE(view().hasFocus());
@@ -146,12 +146,12 @@ TEST_F(FoundBoxesTest, TheBarShowsFewerAndTakesAll) {
     // With a tracker chosen, they are gone from the video.
     document().setup().choose(slidingPipeline(), ParamSet(), {});
     EXPECT_FALSE(most->isVisible());
-    EXPECT_TRUE(document().found().empty());
+    EXPECT_TRUE(document().computed().found().empty());
 }
 
 TEST_F(FoundBoxesTest, AFaceIsTakenWithItsWayAndGoesOn) {
     find(facing, 4);
-    document().found().choose(2);
+    document().computed().found().choose(2);
     press(Qt::Key_T);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_EQ(annotations().session().targets().front().label, "face");
