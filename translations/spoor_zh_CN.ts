@@ -5174,6 +5174,8 @@
     <message>
         <source>%1, frames %2 to %3, is corrected</source>
         <translation>%1，第 %2 至 %3 帧，已更正</translation>
+    </message>
+    <message>
         <source>A target that changes its shape is lost, and one that turns or grows unless rotation and size are searched, which costs time. It cannot tell two things apart that look the same.</source>
         <translation>改变形状的目标会丢失；会旋转或变大的目标，除非搜索旋转和大小（这需要时间），也会丢失。它分不清两个看起来一样的东西。</translation>
     </message>
@@ -5414,6 +5416,8 @@
     <message>
         <source>Close-up</source>
         <translation>特写</translation>
+    </message>
+    <message>
         <source>Review</source>
         <translation>复查</translation>
     </message>
@@ -8969,6 +8973,8 @@ Restarts the targets</source>
     <message>
         <source>A click locks it: nothing of it is changed then</source>
         <translation>单击锁定：之后不会更改它的任何内容</translation>
+    </message>
+    <message>
         <source>Held</source>
         <translation>保持</translation>
     </message>
@@ -9117,6 +9123,8 @@ Restarts the targets</source>
     <message>
         <source>Held</source>
         <translation>保持</translation>
+    </message>
+    <message>
         <source>Turned box, %1°</source>
         <translation>旋转框，%1°</translation>
     </message>

@@ -218,8 +218,8 @@ public:
     StageRunner::Times run() {
         return m_runner.run(noFrame(), [&](FrameContext&) {
             StageContext& stages = m_runner.stages();
-            stages.uploadInPlace(m_network.memory(), m_input.data(), m_input.size() * sizeof(float),
-                                 m_network.inputOffset() * sizeof(float));
+            stages.upload(m_network.memory(), m_input.data(), m_input.size() * sizeof(float),
+                          m_network.inputOffset() * sizeof(float));
             m_network.run(stages);
             stages.download(m_network.memory(), m_output.data(), m_output.size() * sizeof(float),
                             m_network.outputOffset() * sizeof(float));

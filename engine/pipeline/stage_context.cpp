@@ -45,19 +45,15 @@ ComputeContext& StageContext::device(const std::string& stage) {
 
 void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
                           std::size_t offset) {
-    if (!staged(to.device(), bytes)) {
+    ComputeContext& device = to.device();
+    device.checkAlive();
+    const bool aside = staged(device, bytes);
+    if (!aside) {
         const auto* first = static_cast<const std::uint8_t*>(from);
         m_staging.emplace_back(first, first + bytes);
         from = m_staging.back().data();
     }
-    uploadInPlace(to, from, bytes, offset);
-}
-
-void StageContext::uploadInPlace(const Buffer& to, const void* from, std::size_t bytes,
-                                 std::size_t offset) {
-    ComputeContext& device = to.device();
-    device.checkAlive();
-    write(to, from, bytes, offset, staged(device, bytes));
+    write(to, from, bytes, offset, aside);
 }
 
 void StageContext::upload(const Buffer& to, const Frame& picture) {

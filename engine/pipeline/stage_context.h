@@ -39,9 +39,6 @@ public:
     /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from`
     /// may be reused when the call returns.
     void upload(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset = 0);
-    /// The same without the copy: `from` must stay as it is until finish().
-    void uploadInPlace(const Buffer& to, const void* from, std::size_t bytes,
-                       std::size_t offset = 0);
     /// A picture, which is kept until it is there: straight from its memory where the device has
     /// that page-locked.
     void upload(const Buffer& to, const Frame& picture);

@@ -218,7 +218,9 @@ void addDocuments(py::module_& m) {
                                           "%2."))
                              .arg(id)
                              .arg(maxTargetId));
-                 SessionTarget target{id, label, colour, attributes, boxesFrom(columns)};
+                 const SessionTarget* const before = s.target(id);
+                 SessionTarget target{
+                     id, label, colour, attributes, before && before->locked, boxesFrom(columns)};
                  s.put(std::move(target));
              })
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })

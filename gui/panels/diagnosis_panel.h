@@ -3,9 +3,11 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/document/session.h"
 #include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 
+#include <QPersistentModelIndex>
 #include <QTimer>
 #include <QWidget>
 #include <optional>

@@ -25,7 +25,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int refreshMs = 600;
+constexpr int lookAgainMs = 600;
 constexpr std::size_t mostListed = 500;
 constexpr std::size_t mostPictures = 100;
 const QSize pictureSize(96, 64);
@@ -98,7 +98,7 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addWidget(makeButtons());
     m_timer.setSingleShot(true);
-    m_timer.setInterval(refreshMs);
+    m_timer.setInterval(lookAgainMs);
     connect(&m_timer, &QTimer::timeout, this, &ReviewPanel::look);
     connect(&m_annotations, &Annotations::changed, this, [this] {
         noteCorrection();

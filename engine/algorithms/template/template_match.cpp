@@ -401,7 +401,7 @@ PipelineType templateMatchType() {
             .help = SPOOR_TR("engine",
                              "Finds the picture inside the box again by its correlation "
                              "coefficient; turned and in other sizes where that is asked for."),
-            .params = withAdvanced(templateParameters(), {"method"}),
+            .params = withAdvanced(templateParameters(), {"method", "rotation_step", "scale_step"}),
             .describe = templateShape,
             .create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
                 if (turnsOrScales(setup.params)) return makeTurnedMatch(setup);

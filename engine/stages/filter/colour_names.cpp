@@ -159,7 +159,7 @@ Buffer colourNameTable(StageContext& stages, ComputeContext& device) {
     return device.keep<Buffer>("colour_names table", [&] {
         const auto& table = colourNameTable();
         auto buffer = std::make_shared<Buffer>(device.acquire(table.size() * sizeof(float)));
-        stages.uploadInPlace(*buffer, table.data(), table.size() * sizeof(float));
+        stages.upload(*buffer, table.data(), table.size() * sizeof(float));
         return buffer;
     });
 }

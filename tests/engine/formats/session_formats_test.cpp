@@ -507,7 +507,7 @@ TEST(FormatTable, InterpolatedAndLostBoxesAreMarked) {
 }
 
 TEST(FormatTable, IsWholeAndFindsFormats) {
-    EXPECT_EQ(formats().size(), 26u);
+    EXPECT_EQ(formats().size(), 27u);
     EXPECT_FALSE(findFormat("xyz"));
     for (const char* id : {"csv", "json", "vot", "mot", "coco", "cvat"}) {
         const TemporaryFolder folder;

@@ -92,7 +92,7 @@ TEST_F(TargetPanelTest, StartsAgainOnTheBoxOfTheFrame) {
     const auto* again = m_fixture.last<command::Retarget>();
     ASSERT_TRUE(again);
     EXPECT_EQ(again->id, 1);
-    EXPECT_EQ(again->box, (RectF{100, 100, 40, 30}));
+    EXPECT_EQ(again->box.box, (RectF{100, 100, 40, 30}));
 }
 
 TEST_F(TargetPanelTest, ADoubleClickRenames) {

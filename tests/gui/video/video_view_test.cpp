@@ -94,14 +94,14 @@ TEST_F(ViewTest, ADragPostsATargetOfWholePixels) {
     drag(view, at(50.2, 60.3), at(110.1, 99.6));
     const auto added = posted.all<command::AddTarget>();
     ASSERT_EQ(added.size(), 1U);
-    EXPECT_EQ(added[0].box, (RectF{50, 60, 60, 40}));
+    EXPECT_EQ(added[0].box.box, (RectF{50, 60, 60, 40}));
 }
 
 TEST_F(ViewTest, ADragOutOfThePictureEndsAtItsEdge) {
     showFrame(0, {});
     drag(view, at(300, 200), at(500, 500));
     ASSERT_EQ(posted.all<command::AddTarget>().size(), 1U);
-    EXPECT_EQ(posted.all<command::AddTarget>()[0].box, (RectF{300, 200, 20, 40}));
+    EXPECT_EQ(posted.all<command::AddTarget>()[0].box.box, (RectF{300, 200, 20, 40}));
 }
 
 TEST_F(ViewTest, AClickSelectsAndDrawsNothing) {
@@ -121,8 +121,8 @@ TEST_F(ViewTest, HandlesAndTheInsideOfTheSelectedBoxCorrectIt) {
     const auto moved = posted.all<command::Retarget>();
     ASSERT_EQ(moved.size(), 2U);
     EXPECT_EQ(moved[0].id, 7);
-    EXPECT_EQ(moved[0].box, (RectF{50, 50, 50, 46}));
-    EXPECT_EQ(moved[1].box, (RectF{60, 45, 50, 46}));
+    EXPECT_EQ(moved[0].box.box, (RectF{50, 50, 50, 46}));
+    EXPECT_EQ(moved[1].box.box, (RectF{60, 45, 50, 46}));
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
 }
 
@@ -165,7 +165,7 @@ TEST_F(ViewTest, ABoxCanBeMadeAndMovedWithoutAMouse) {
     QTest::keyClick(&view, Qt::Key_Return);
     const auto added = posted.all<command::AddTarget>();
     ASSERT_EQ(added.size(), 1U);
-    EXPECT_EQ(added[0].box, (RectF{before.x + 1, before.y, before.width, before.height + 3}));
+    EXPECT_EQ(added[0].box.box, (RectF{before.x + 1, before.y, before.width, before.height + 3}));
     EXPECT_FALSE(view.hand().draft());
 }
 
@@ -198,7 +198,7 @@ TEST_F(ViewTest, NudgesOfTheSelectedTargetAddUpBeforeTheEngineAnswers) {
     selection.setTarget(7);
     for (int i = 0; i < 3; ++i) view.hand().nudge(1, 0, 0, 0);
     ASSERT_EQ(posted.all<command::Retarget>().size(), 3U);
-    EXPECT_EQ(posted.all<command::Retarget>()[2].box, (RectF{53, 50, 40, 40}));
+    EXPECT_EQ(posted.all<command::Retarget>()[2].box.box, (RectF{53, 50, 40, 40}));
 }
 
 TEST_F(ViewTest, NumbersSetTheBox) {
@@ -212,7 +212,7 @@ TEST_F(ViewTest, NumbersSetTheBox) {
     for (int i = 0; i < 4; ++i) fields[i]->setValue(values[i]);
     emit form->accepted();
     ASSERT_EQ(posted.all<command::AddTarget>().size(), 1U);
-    EXPECT_EQ(posted.all<command::AddTarget>()[0].box, (RectF{10.5, 20, 30, 44}));
+    EXPECT_EQ(posted.all<command::AddTarget>()[0].box.box, (RectF{10.5, 20, 30, 44}));
 }
 
 TEST_F(ViewTest, APictureOfAnotherSizeEditsNoBox) {

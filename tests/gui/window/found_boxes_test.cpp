@@ -17,7 +17,7 @@ namespace {
 class FindingPipeline : public Pipeline {
 public:
     explicit FindingPipeline(int count) : m_count(count) {}
-    void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {}
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext&, StageContext&) override {

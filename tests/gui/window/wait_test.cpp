@@ -16,7 +16,7 @@ namespace {
 class SlowPipeline : public Pipeline {
 public:
     static std::atomic<bool> held;
-    void addTarget(FrameContext&, StageContext&, TargetId, const RectF&) override {}
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext&, StageContext&) override {
