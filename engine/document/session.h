@@ -6,6 +6,7 @@
 #include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/document/calibration.h"
+#include "engine/document/frame_range.h"
 #include "engine/pipeline/report.h"
 
 #include <limits>
@@ -87,13 +88,6 @@ struct SessionBox {
     /// Moved or sized as a box, its shape with it.
     void setBox(const RectF& value);
     bool operator==(const SessionBox&) const = default;
-};
-
-/// Frames first .. last.
-struct FrameRange {
-    FrameIndex first = 0, last = 0;
-    bool holds(FrameIndex frame) const { return frame >= first && frame <= last; }
-    bool operator==(const FrameRange&) const = default;
 };
 
 /// A target of the document with its boxes.

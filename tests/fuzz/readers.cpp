@@ -105,6 +105,8 @@ bool readFormat(const Format& format, std::string_view bytes) {
     else if (std::string_view(format.id).starts_with("yolo"))
         path = filesOf(
             bytes, {"data.yaml", "labels/train/frame_000001.txt", "labels/train/frame_000002.txt"});
+    else if (std::string_view(format.id) == "mots-png")
+        path = fs::path(fileOf(bytes, "masks/000001.png")).parent_path().string();
     else
         path = fileOf(bytes);
     Result<Imported> read = importSession(format, path, options);

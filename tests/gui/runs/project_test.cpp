@@ -289,7 +289,7 @@ TEST_F(ProjectTest, DialogsSayWhatAFormatLosesAndChangeATarget) {
     auto* losses = formats.findChild<QLabel*>("losses");
     auto* choice = formats.findChild<QComboBox*>();
     ASSERT_TRUE(losses && choice);
-    EXPECT_EQ(choice->count(), 24);
+    EXPECT_EQ(choice->count(), 26);
     choice->setCurrentText("JSON");
     EXPECT_TRUE(losses->text().contains("everything"));
     choice->setCurrentText("YOLO");
@@ -326,7 +326,7 @@ TEST_F(ProjectTest, BoxesGoOutAndComeBackInEveryFormat) {
         for (const auto& [target, box] : byFrame(read.value().session)) present += box->present();
         EXPECT_EQ(present, 11) << format.id;
     }
-    EXPECT_EQ(written, 19);
+    EXPECT_EQ(written, 20);
     const auto read = importSession(path("json").toStdString(), importOptions(document()));
     ASSERT_TRUE(read);
     takeBoxes(document(), read.value().session, path("json"));
