@@ -366,12 +366,12 @@
         <translation>打开图片(&amp;P)…</translation>
     </message>
     <message>
-        <source>Use the &amp;camera</source>
-        <translation>使用摄像头(&amp;C)</translation>
+        <source>&amp;Use the camera</source>
+        <translation>使用摄像头(&amp;U)</translation>
     </message>
     <message>
-        <source>Try the &amp;sample</source>
-        <translation>试用示例(&amp;S)</translation>
+        <source>Try the sa&amp;mple</source>
+        <translation>试用示例(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Close video</source>
@@ -963,6 +963,14 @@
     <message>
         <source>Other</source>
         <translation>其他</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
     </message>
 </context>
 <context>
@@ -1785,7 +1793,7 @@
     </message>
     <message>
         <source>%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 or 2), found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为区域（x,y,w,h、多边形的顶点、掩膜，或代码 0、1、2 之一），实际为“%3”。</translation>
+        <translation>%1，第 %2 行：应为区域（x,y,w,h、多边形的顶点、掩码，或代码 0、1、2 之一），实际为“%3”。</translation>
     </message>
     <message>
         <source>%1, line %2: expected NAME=VALUE, found &quot;%3&quot;.</source>
@@ -1810,10 +1818,6 @@
     <message>
         <source>YOLO counts in parts of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
         <translation>YOLO 以图像尺寸的比例计，而图像尺寸未知。请用 --size 宽x高 给出。</translation>
-    </message>
-    <message>
-        <source>%1 is no folder: YOLO has a text file a picture in one.</source>
-        <translation>%1 不是文件夹：YOLO 在文件夹中为每张图像保存一个文本文件。</translation>
     </message>
     <message>
         <source>%1: the number in this name is no frame&apos;s.</source>
@@ -2181,7 +2185,7 @@
     </message>
     <message>
         <source>The mask has %1 x %2 pixels, but the template&apos;s picture %3 x %4. Give a mask of the same size.</source>
-        <translation>掩膜为 %1 x %2 像素，而模板图片为 %3 x %4。请提供相同尺寸的掩膜。</translation>
+        <translation>掩码为 %1 x %2 像素，而模板图片为 %3 x %4。请提供相同尺寸的掩码。</translation>
     </message>
     <message>
         <source>%1 has no room for a template of %2 x %3 pixels: even a small piece of the picture does not fit. Use a smaller template or another device.</source>
@@ -3308,10 +3312,6 @@
         <translation>比较的是两个设备：请给出两次 --device，或都不给。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels after the device&apos;s colon.</source>
-        <translation>“%1”不是内核形式。请在设备名的冒号后写 cpu-kernels 或 gpu-kernels。</translation>
-    </message>
-    <message>
         <source>%1 has no frame %2. Give a smaller number of frames.</source>
         <translation>%1 没有第 %2 帧。请减少帧数。</translation>
     </message>
@@ -4005,7 +4005,7 @@
     </message>
     <message>
         <source>&apos;%1&apos; is no region that can be followed. Expected a rectangle x,y,w,h, the corners of a polygon, or a mask.</source>
-        <translation>“%1”不是可跟踪的区域。应为矩形 x,y,w,h、多边形的顶点或掩膜。</translation>
+        <translation>“%1”不是可跟踪的区域。应为矩形 x,y,w,h、多边形的顶点或掩码。</translation>
     </message>
     <message>
         <source>The TraX stream was closed without the message quit. See what the program at its other end says.</source>
@@ -5303,6 +5303,42 @@
         <source>Frame %1: %2.</source>
         <translation>第 %1 帧：%2。</translation>
     </message>
+    <message>
+        <source>%1 and %2 have the number of one and the same frame. Open the folder of one of them.</source>
+        <translation>%1 和 %2 的编号是同一帧的。请打开其中一个所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>Opening was called off.</source>
+        <translation>打开已取消。</translation>
+    </message>
+    <message>
+        <source>Kernels are adapted for processors, and %1 is none. Give --device cpu.</source>
+        <translation>内核只为处理器改写，而 %1 不是处理器。请给出 --device cpu。</translation>
+    </message>
+    <message>
+        <source>SPOOR_KERNEL_FORM is &apos;%1&apos;, which is no form of kernels. Set it to cpu, gpu or adapted, or unset it.</source>
+        <translation>SPOOR_KERNEL_FORM 是“%1”，这不是内核形式。请把它设为 cpu、gpu 或 adapted，或取消设置。</translation>
+    </message>
+    <message>
+        <source>Kernel %1 of %2.cl stays as it is: the driver chooses the size of its groups.</source>
+        <translation>%2.cl 的内核 %1 保持原样：其工作组大小由驱动选择。</translation>
+    </message>
+    <message>
+        <source>Kernel %1 of %2.cl stays as it is: the driver does not build its adapted form (%3).</source>
+        <translation>%2.cl 的内核 %1 保持原样：驱动不能编译改写后的形式（%3）。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels, or adapted, after the device&apos;s colon.</source>
+        <translation>“%1”不是内核形式。请在设备名的冒号后写 cpu-kernels、gpu-kernels 或 adapted。</translation>
+    </message>
+    <message>
+        <source>Cannot save the project as &quot;%1&quot;: %2. Choose another folder.</source>
+        <translation>无法将项目另存为“%1”：%2。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>--scaling measures template, tld, kcf-edgeboxes and face. Name one of them with --pipeline, or none.</source>
+        <translation>--scaling 测量 template、tld、kcf-edgeboxes 和 face。请用 --pipeline 给出其中之一，或不给。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5736,6 +5772,10 @@
         <source>, %1 % of the roofline model</source>
         <translation>，达到屋顶线模型的 %1 %</translation>
     </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
 </context>
 <context>
     <name>spoor::BenchPanel</name>
@@ -5860,12 +5900,12 @@
         <translation>程序 spoor-bench 运行失败。请将其与 spoor 安装在同一位置。%1</translation>
     </message>
     <message>
-        <source>Measuring for %1 min; it takes some minutes.</source>
-        <translation>已测量 %1 分钟；需要几分钟。</translation>
+        <source>Measuring for %1; it takes some minutes.</source>
+        <translation>已测量 %1；需要几分钟。</translation>
     </message>
     <message>
-        <source>Measuring for %1 min. Last: %2</source>
-        <translation>已测量 %1 分钟。最近：%2</translation>
+        <source>Measuring for %1. Last: %2</source>
+        <translation>已测量 %1。最近：%2</translation>
     </message>
 </context>
 <context>
@@ -8032,14 +8072,6 @@ Restarts the targets</source>
         <translation>所选位置的值</translation>
     </message>
     <message>
-        <source>%1 x %2, %3 to %4</source>
-        <translation>%1 × %2，%3 到 %4</translation>
-    </message>
-    <message>
-        <source>%1 x %2 pixels</source>
-        <translation>%1 × %2 像素</translation>
-    </message>
-    <message>
         <source>Point at the picture to read a value</source>
         <translation>将指针移到图上读取数值</translation>
     </message>
@@ -8050,6 +8082,14 @@ Restarts the targets</source>
     <message>
         <source>%1, %2: %3</source>
         <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels, %3 to %4</source>
+        <translation>%1 × %2 像素，%3 至 %4</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
     </message>
 </context>
 <context>
@@ -9140,6 +9180,42 @@ Restarts the targets</source>
         <source>Points</source>
         <translation>点</translation>
     </message>
+    <message>
+        <source>Full bar: tracked</source>
+        <translation>整条：已跟踪</translation>
+    </message>
+    <message>
+        <source>Half a bar: uncertain</source>
+        <translation>半条：不确定</translation>
+    </message>
+    <message>
+        <source>Line at the bottom: lost</source>
+        <translation>底部细线：丢失</translation>
+    </message>
+    <message>
+        <source>Outlined bar: set by hand</source>
+        <translation>带边框的条：手动设置</translation>
+    </message>
+    <message>
+        <source>Dashed line: interpolated</source>
+        <translation>虚线：插值</translation>
+    </message>
+    <message>
+        <source>Hatched: hidden or outside</source>
+        <translation>阴影线：被遮挡或在画面外</translation>
+    </message>
+    <message>
+        <source>Diamond: keyframe</source>
+        <translation>菱形：关键帧</translation>
+    </message>
+    <message>
+        <source>Curve below the bar: confidence</source>
+        <translation>条下方的曲线：置信度</translation>
+    </message>
+    <message>
+        <source>Frame, time</source>
+        <translation>帧，时间</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimelineModel</name>
@@ -9181,6 +9257,10 @@ Restarts the targets</source>
     <message>
         <source>budget %1 ms</source>
         <translation>预算 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>%.6g ms</source>
+        <translation>%.6g 毫秒</translation>
     </message>
 </context>
 <context>
@@ -9545,12 +9625,12 @@ Restarts the targets</source>
         <translation>帧 %1 / %2</translation>
     </message>
     <message>
-        <source>%1:%2 left</source>
-        <translation>剩余 %1:%2</translation>
-    </message>
-    <message>
         <source>outside</source>
         <translation>在画面外</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
     </message>
 </context>
 <context>
@@ -9644,6 +9724,17 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ViewControl</name>
+    <message>
+        <source>Choose a target that has a box in this frame: its mask is looked for there.</source>
+        <translation>请选择一个在此帧中有框的目标：将在框中查找其掩码。</translation>
+    </message>
+    <message>
+        <source>Nothing in the box stands out from what is around it. Paint the mask: B.</source>
+        <translation>框内没有与周围区别开来的内容。请按 B 涂画掩码。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::WaitBar</name>
     <message>
         <source>Cancel</source>
@@ -9668,6 +9759,14 @@ Restarts the targets</source>
     <message>
         <source>Preparing the device…</source>
         <translation>正在准备设备…</translation>
+    </message>
+    <message>
+        <source>Opening %1 and looking for its frames: %2 %</source>
+        <translation>正在打开 %1 并查找其中的帧：%2 %</translation>
+    </message>
+    <message>
+        <source>Opening %1 and decoding it to count its frames: %2 %</source>
+        <translation>正在打开 %1，正在解码以计算帧数：%2 %</translation>
     </message>
 </context>
 <context>

@@ -83,14 +83,13 @@ std::string composed(const Request& request, const Parsed& parsed, const json& c
     return tidy;
 }
 
+constexpr char staysAsItIs[] = SPOOR_TR("engine", "%1: kernel %2 stays as it is: %3.");
+
 Message refused(const Request& request, const Refusal& refusal) {
     const std::string where = refusal.line > 0
                                   ? request.input.name + ":" + std::to_string(refusal.line)
                                   : request.input.name;
-    return Message(SPOOR_TR("engine", "%1: kernel %2 stays as it is: %3."))
-        .arg(where)
-        .arg(request.kernel)
-        .arg(refusal.reason);
+    return Message(staysAsItIs).arg(where).arg(request.kernel).arg(refusal.reason);
 }
 
 bool sizesFit(const std::array<int, 3>& local) {
@@ -104,6 +103,10 @@ bool sizesFit(const std::array<int, 3>& local) {
 
 }  // namespace
 
+bool isRefusal(const Message& why) {
+    return why.text == staysAsItIs;
+}
+
 std::string Variant::name() const {
     return std::to_string(width) + "x" + std::to_string(columns) + "x" + std::to_string(rows) +
            (rowsFirst ? "-down" : "") + (replace ? "" : "-cached");
@@ -112,15 +115,15 @@ std::string Variant::name() const {
 std::vector<Variant> variantsFor(const std::array<int, 3>& local) {
     std::vector<Variant> all;
     const auto add = [&](int width, int columns, int rows, bool replace, bool rowsFirst) {
-        const Plan plan{local, width, columns, rows, rowsFirst};
+        const Plan plan{turned(local), width, columns, rows, rowsFirst};
         const Variant variant{width, columns, rows, rowsFirst, replace};
         const bool known = std::find(all.begin(), all.end(), variant) != all.end();
-        if (plan.fits() && !known && all.size() < 12) all.push_back(variant);
+        if (plan.fits() && !known && all.size() < mostVariants) all.push_back(variant);
     };
     for (const bool replace : {true, false}) {
         for (const int width : {16, 8}) {
             for (const auto& [columns, rows] :
-                 {std::pair(1, 8), {1, 4}, {4, 1}, {2, 4}, {1, 16}, {1, 2}, {1, 1}})
+                 {std::pair(1, 8), {1, 4}, {4, 1}, {2, 4}, {1, 16}, {1, 2}, {2, 1}, {1, 1}})
                 if (width == 16 || columns * rows >= 4) add(width, columns, rows, replace, false);
             if (all.size() > 7 && replace) break;
         }
@@ -146,7 +149,8 @@ Result<Adapted> adaptKernel(const Request& request) {
     auto parsed = parseKernelSource(request.input, clang);
     if (!parsed) return parsed.error();
     const Variant variant = request.variant.value_or(variantsFor(request.local).front());
-    const Plan plan{request.local, variant.width, variant.columns, variant.rows, variant.rowsFirst};
+    const Plan plan{turned(request.local), variant.width, variant.columns, variant.rows,
+                    variant.rowsFirst};
     const bool widthKnown =
         variant.width == 1 || variant.width == 4 || variant.width == 8 || variant.width == 16;
     if (!widthKnown || variant.columns < 1 || variant.rows < 1 || !plan.fits()) {

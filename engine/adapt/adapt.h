@@ -37,11 +37,18 @@ struct Adapted {
     Variant variant;
 };
 
-/// Up to twelve, the likeliest first.
+constexpr int mostVariants = 12;
+/// Up to mostVariants, the likeliest first.
 std::vector<Variant> variantsFor(const std::array<int, 3>& local);
 
 /// Makes a kernel that was written for graphics cards fit for processors (Huang, 2017, chapter 5).
 /// What is not understood, or not proved, is a sentence with its line, never another kernel.
 Result<Adapted> adaptKernel(const Request& request);
+
+/// Whether a sentence says that a kernel is not fit for it, and not that something went wrong.
+bool isRefusal(const Message& why);
+
+/// Rises when other kernels come out, or others are refused.
+constexpr int adapterVersion = 5;
 
 }  // namespace spoor::adapt

@@ -48,63 +48,72 @@ Request requestFrom(const json& value) {
     return request;
 }
 
-json answerTo(const Request& request) {
-    const auto adapted = adaptKernel(request);
-    if (!adapted) return {{"text", adapted.error().text}, {"args", adapted.error().args}};
-    json decisions = json::array();
-    for (const Decision& each : adapted.value().decisions)
-        decisions.push_back({{"subject", each.subject},
-                             {"line", each.line},
-                             {"verdict", each.verdict},
-                             {"reason", each.reason}});
-    return {{"source", adapted.value().source},
-            {"variant", toJson(adapted.value().variant)},
-            {"decisions", decisions}};
+}  // namespace
+
+std::string resultText(const Result<Adapted>& adapted) {
+    json out;
+    if (adapted) {
+        json decisions = json::array();
+        for (const Decision& each : adapted.value().decisions)
+            decisions.push_back({{"subject", each.subject},
+                                 {"line", each.line},
+                                 {"verdict", each.verdict},
+                                 {"reason", each.reason}});
+        out = {{"source", adapted.value().source},
+               {"variant", toJson(adapted.value().variant)},
+               {"decisions", decisions}};
+    } else {
+        out = {{"text", adapted.error().text}, {"args", adapted.error().args}};
+    }
+    return out.dump(-1, ' ', true, json::error_handler_t::replace);
 }
 
-}  // namespace
+std::optional<Result<Adapted>> adaptedFrom(const std::string& text) {
+    try {
+        const json answer = json::parse(text);
+        if (answer.contains("text")) {
+            Message why;
+            why.text = answer.at("text");
+            why.args = answer.at("args").get<std::vector<std::string>>();
+            return why;
+        }
+        Adapted adapted;
+        adapted.source = answer.at("source");
+        adapted.variant = variantFrom(answer.at("variant"));
+        for (const json& each : answer.at("decisions"))
+            adapted.decisions.push_back(
+                {each.at("subject"), each.at("line"), each.at("verdict"), each.at("reason")});
+        return adapted;
+    } catch (const json::exception&) {
+        return std::nullopt;
+    }
+}
 
 Result<Adapted> adaptInProcess(const std::string& program, const Request& request) {
     LineChild child({program, "adapt"});
     const auto line = child.ask(toJson(request).dump(-1, ' ', true), adaptLimit);
-    const json answer = line ? json::parse(*line, nullptr, false) : json();
-    if (!answer.is_object()) {
-        const bool late = child.tookTooLong();
-        return Message(late ? SPOOR_TR("engine",
-                                       "Kernel %1 of %2 was not adapted within a minute. Shorten "
-                                       "it.")
-                            : SPOOR_TR("engine",
-                                       "Kernel %1 of %2 made the helper program spoor-probe fail, "
-                                       "so it stays as it is. Shorten it, or install spoor-probe "
-                                       "beside the program."))
-            .arg(request.kernel)
-            .arg(request.input.name);
-    }
-    if (answer.contains("text")) {
-        Message why;
-        why.text = answer.at("text");
-        why.args = answer.at("args").get<std::vector<std::string>>();
-        return why;
-    }
-    Adapted adapted;
-    adapted.source = answer.at("source");
-    adapted.variant = variantFrom(answer.at("variant"));
-    for (const json& each : answer.at("decisions"))
-        adapted.decisions.push_back(
-            {each.at("subject"), each.at("line"), each.at("verdict"), each.at("reason")});
-    return adapted;
+    if (auto answer = line ? adaptedFrom(*line) : std::nullopt) return std::move(*answer);
+    return Message(child.tookTooLong()
+                       ? SPOOR_TR("engine",
+                                  "Kernel %1 of %2 was not adapted within a minute. Shorten it.")
+                       : SPOOR_TR("engine",
+                                  "Kernel %1 of %2 made the helper program spoor-probe fail, "
+                                  "so it stays as it is. Shorten it, or install spoor-probe "
+                                  "beside the program."))
+        .arg(request.kernel)
+        .arg(request.input.name);
 }
 
 void serveAdaptations() {
     std::string line;
     while (std::getline(std::cin, line)) {
-        json answer;
+        std::string answer;
         try {
-            answer = answerTo(requestFrom(json::parse(line)));
+            answer = resultText(adaptKernel(requestFrom(json::parse(line))));
         } catch (const std::exception& error) {
-            answer = {{"text", "%1"}, {"args", {error.what()}}};
+            answer = resultText(Message("%1").arg(error.what()));
         }
-        std::cout << answer.dump(-1, ' ', true, json::error_handler_t::replace) << std::endl;
+        std::cout << answer << std::endl;
     }
 }
 

@@ -4,11 +4,19 @@
 
 #include "engine/adapt/adapt.h"
 
+#include <optional>
+#include <string>
+
 namespace spoor::adapt {
 
 /// The same as adaptKernel(), in a process of its own (`program` is spoor-probe), so that a fault
 /// in it is a sentence, too.
 Result<Adapted> adaptInProcess(const std::string& program, const Request& request);
+
+/// What came out, as text that is read back to the same.
+std::string resultText(const Result<Adapted>& adapted);
+/// nullopt: that is no such text.
+std::optional<Result<Adapted>> adaptedFrom(const std::string& text);
 
 /// What that process does: a request a line of standard input, an answer a line of standard output.
 void serveAdaptations();

@@ -9,29 +9,10 @@
 
 namespace spoor::adapt {
 
-/// A kernel as text, and the functions that it needs before it.
-struct Emitted {
-    std::string helpers;
-    std::string kernel;
-};
-
-/// Writes a tree as OpenCL C whose work-items are the groups of before. Throws Refusal.
-Emitted emitKernel(Tree& tree, const Plan& plan);
-
-/// Throws Refusal where a barrier stands under a condition that items may see differently.
-void checkBarriers(const Tree& tree, int width);
-
-/// Without parentheses around the whole.
-std::string unwrapped(const std::string& text);
-
-/// The inline functions of these names, which Emitter asks for (helper_texts.cpp): gathers,
-/// scatters, and accesses of some items of a vector.
-std::string helperTexts(const std::set<std::string>& names, int width);
-
 /// Writes statements for one pack of items after the other; see emitKernel().
 class Emitter {
 public:
-    Emitter(Tree& tree, const Plan& plan) : m_tree(tree), m_plan(plan) {}
+    Emitter(Tree& tree, const Plan& plan);
     Emitted emit();
 
 private:
@@ -64,6 +45,10 @@ private:
     std::string guard(const Form& of, bool forVector);
     std::string reducedMask(Sides kept);
     std::string helper(const std::string& what, const Memory& memory);
+    bool hasRoom(const Memory& memory);
+    const Expr* splitIndex(const Memory& memory, const ExprPtr& index, std::string& from);
+    std::string ringLoad(const Expr& e);
+    std::string ringStart(const Expr& e, std::int64_t last);
     void store(const Stmt& s);
     void storePrivate(const Stmt& s);
     void storeWide(const Stmt& s, const std::string& mask);
@@ -128,6 +113,7 @@ private:
     void barrierComment(const Stmt& s);
     Tree& m_tree;
     Plan m_plan;
+    std::map<const Variable*, ExprPtr> m_once;  ///< what variables are set to that are set once
     std::vector<std::string> m_lines;
     int m_indent = 1;
     std::vector<ItemMask> m_masks;
@@ -138,9 +124,10 @@ private:
     bool m_dry = false;  ///< nothing is written: uses are looked at
     int m_region = 0;
     int m_number = 0;
-    Stmts m_pending;                    ///< of a region that is not written yet
-    std::set<const Variable*> m_group;  ///< held once for the group
-    std::set<const Variable*> m_kept;   ///< held for each pack, from region to region
+    std::map<const Memory*, std::size_t> m_arrayLines;  ///< where arrays of the group are declared
+    Stmts m_pending;                                    ///< of a region that is not written yet
+    std::set<const Variable*> m_group;                  ///< held once for the group
+    std::set<const Variable*> m_kept;  ///< held for each pack, from region to region
     std::set<const Memory*> m_keptArrays;
     std::map<const Variable*, Uses> m_uses;
     std::map<const Memory*, Uses> m_arrayUses;

@@ -99,11 +99,24 @@ void Emitter::writeArrays() {
         });
         eachExprOf(m_tree.body, [&](const Expr& e) { used = used || e.memory == &memory; });
         if (!used) continue;
+        m_arrayLines[&memory] = m_lines.size();
         line(std::string(nameOf(memory.element)) + " " + memory.text + "[" +
              std::to_string(memory.count) + "];");
         bytes += memory.count * bytesOf(memory.element);
     }
     if (bytes > (256 << 10)) throw Refusal{0, "its local arrays need more than 256 KiB"};
+}
+
+Emitter::Emitter(Tree& tree, const Plan& plan) : m_tree(tree), m_plan(plan) {
+    std::map<const Variable*, int> count;
+    eachStmt(tree.body, [&](const Stmt& s) {
+        if (s.kind != Stmt::Kind::Assign) return;
+        // Under a condition of its own it would not be set for all who see it.
+        if (++count[s.variable] == 1 && s.depth == s.variable->depth)
+            m_once[s.variable] = s.value;
+        else
+            m_once.erase(s.variable);
+    });
 }
 
 Emitted Emitter::emit() {

@@ -5,6 +5,9 @@
 // one. Where only some items take part, nothing is touched for the others.
 #include "engine/adapt/emit.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace spoor::adapt {
 namespace {
 
@@ -26,6 +29,96 @@ std::string Emitter::helper(const std::string& what, const Memory& memory) {
     const std::string name = what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
     m_helpers.insert(name);
     return name;
+}
+
+/// Whether a vector may go over the ends of an array: one of the output's own gets room for that
+/// where it is declared.
+bool Emitter::hasRoom(const Memory& memory) {
+    if (memory.space != Memory::Space::Local || memory.argument) return false;
+    const std::string type = nameOf(memory.element), around = memory.text + "_room";
+    const long room = std::max<long>(m_plan.width, 64 / bytesOf(memory.element));
+    m_lines[m_arrayLines.at(&memory)] =
+        "    " + type + " " + around + "[" + std::to_string(memory.count + 2 * room) +
+        "] __attribute__((aligned(64)));\n    private " + type + "* const " + memory.text + " = " +
+        around + " + " + std::to_string(room) + ";";
+    return true;
+}
+
+namespace {
+
+/// Terms of a sum of integers that do not wrap around.
+void addTerms(const ExprPtr& e, std::vector<ExprPtr>& terms) {
+    const bool exact = e->type == Scalar::Int || e->type == Scalar::Long;
+    const bool kept =
+        e->kind == Expr::Kind::Cast && e->type == Scalar::Long && e->args[0]->type == Scalar::Int;
+    if (kept) return addTerms(e->args[0], terms);
+    if (e->kind != Expr::Kind::Binary || e->text != "+" || !exact) return terms.push_back(e);
+    addTerms(e->args[0], terms);
+    addTerms(e->args[1], terms);
+}
+
+/// The last place of a ring that an expression is in: 31 of `at & 31`.
+std::optional<std::int64_t> ringEnd(const Expr& e) {
+    const bool ring = e.kind == Expr::Kind::Binary && e.text == "&" && e.type == Scalar::Int;
+    const auto last = ring ? constantOf(*e.args[1]) : std::nullopt;
+    const bool fits = last && *last > 0 && *last < 1 << 20 && (*last & (*last + 1)) == 0;
+    return fits ? last : std::nullopt;
+}
+
+}  // namespace
+
+/// An index as what is the same for neighbours, after the name of the memory, and the one term that
+/// is not; null where there are several.
+const Expr* Emitter::splitIndex(const Memory& memory, const ExprPtr& index, std::string& from) {
+    std::vector<ExprPtr> terms;
+    addTerms(index, terms);
+    const auto own = [&](const ExprPtr& term) { return wide(form(*term)); };
+    if (std::count_if(terms.begin(), terms.end(), own) != 1) return nullptr;
+    const Expr* found = nullptr;
+    from = memory.text;
+    for (const ExprPtr& term : terms) {
+        if (own(term))
+            found = term.get();
+        else
+            from += " + " + scalar(*term);
+    }
+    return found->type == Scalar::Int ? found : nullptr;
+}
+
+/// Neighbours in a ring: a place of the form `from + (at & 31)`; empty where it is none.
+std::string Emitter::ringLoad(const Expr& e) {
+    const Memory& memory = *e.memory;
+    if (memory.space != Memory::Space::Local || memory.argument) return {};
+    std::string from;
+    const Expr* const ring = splitIndex(memory, e.args[0], from);
+    if (!ring) return {};
+    const auto last = ringEnd(*ring);
+    if (!last || *last < m_plan.width - 1) return {};
+    const std::string at = ringStart(*ring->args[0], *last);
+    if (at.empty()) return {};
+    (void)hasRoom(memory);
+    return helper("ring", memory) + "(" + from + ", " + at + " & " + std::to_string(*last) + ", " +
+           std::to_string(*last + 1) + ")";
+}
+
+/// Where the first of some neighbours is that follow each other, but for whole rounds of a ring;
+/// empty where they do not.
+std::string Emitter::ringStart(const Expr& e, std::int64_t last) {
+    const Form f = form(e);
+    if (e.type != Scalar::Int) return {};
+    if (f.linear && f.stride == 1) return scalar(e);
+    if (const auto end = ringEnd(e))
+        return *end % (last + 1) == last ? ringStart(*e.args[0], last) : "";
+    if (e.kind == Expr::Kind::Binary && e.text == "+") {
+        const Expr &a = *e.args[0], &b = *e.args[1];
+        const bool first = wide(form(a));
+        if (first == wide(form(b)) || b.type != Scalar::Int || a.type != Scalar::Int) return {};
+        const std::string start = ringStart(first ? a : b, last);
+        return start.empty() ? start : "(" + start + " + " + scalar(first ? b : a) + ")";
+    }
+    const auto once = e.kind == Expr::Kind::Var ? m_once.find(e.variable) : m_once.end();
+    if (once == m_once.end() || !wide(f) || !ringEnd(*once->second)) return {};
+    return ringStart(*once->second, last).empty() ? "" : vec(e) + ".s0";
 }
 
 /// An array as it is held: each pack, row and column may have its own.
@@ -151,10 +244,17 @@ std::string Emitter::vecLoad(const Expr& e) {
         const std::string from = memory.text + " + " + scalar(index);
         if (f.stride == 1 && masked.empty())
             return "vload" + std::to_string(m_plan.width) + "(0, " + from + ")";
-        if (f.stride == 1) return helper("load" + end, memory) + "(" + from + masked + ")";
+        if (f.stride == 1)
+            return helper(hasRoom(memory) ? "load_room" : "load_some", memory) + "(" + from +
+                   masked + ")";
         return helper("strided" + end, memory) + "(" + from + ", " + std::to_string(f.stride) +
                masked + ")";
     }
+    if (some.empty())
+        if (const std::string text = ringLoad(e); !text.empty()) return text;
+    std::string from;
+    if (const Expr* const near = splitIndex(memory, e.args[0], from))
+        return helper("near" + end, memory) + "(" + from + ", " + vec(*near) + masked + ")";
     return helper("gather" + end, memory) + "(" + memory.text + ", " + wideIndex(index) + masked +
            ")";
 }
@@ -200,7 +300,8 @@ void Emitter::storeWide(const Stmt& s, const std::string& mask) {
         if (mask.empty())
             line("vstore" + std::to_string(m_plan.width) + "(" + value + ", 0, " + to + ");");
         else
-            line(helper("store" + end, memory) + "(" + to + ", " + value + masked + ");");
+            line(helper(hasRoom(memory) ? "store_room" : "store_some", memory) + "(" + to + ", " +
+                 value + masked + ");");
         return;
     }
     line(helper("scatter" + end, memory) + "(" + memory.text + ", " + wideIndex(*s.index) + ", " +

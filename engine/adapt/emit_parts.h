@@ -29,4 +29,23 @@ struct Uses {
     ExprPtr value;  ///< of the only assignment
 };
 
+/// A kernel as text, and the functions that it needs before it.
+struct Emitted {
+    std::string helpers;
+    std::string kernel;
+};
+
+/// Writes a tree as OpenCL C whose work-items are the groups of before. Throws Refusal.
+Emitted emitKernel(Tree& tree, const Plan& plan);
+
+/// Throws Refusal where a barrier stands under a condition that items may see differently.
+void checkBarriers(const Tree& tree, int width);
+
+/// Without parentheses around the whole.
+std::string unwrapped(const std::string& text);
+
+/// The inline functions of these names, which Emitter asks for (helper_texts.cpp): gathers,
+/// scatters, and accesses of some items of a vector.
+std::string helperTexts(const std::set<std::string>& names, int width);
+
 }  // namespace spoor::adapt

@@ -113,6 +113,20 @@ Form castForm(const Expr& e, int width) {
 
 }  // namespace
 
+std::array<int, 3> sidesFor(const std::array<int, 3>& local) {
+    std::array<int, 3> sides{0, 1, 2};
+    const auto first = std::find_if(local.begin(), local.end(), [](int side) { return side > 1; });
+    if (first != local.end()) std::swap(sides[0], sides[std::size_t(first - local.begin())]);
+    return sides;
+}
+
+std::array<int, 3> turned(const std::array<int, 3>& local) {
+    const auto sides = sidesFor(local);
+    std::array<int, 3> sizes{};
+    for (std::size_t d = 0; d < 3; ++d) sizes[std::size_t(sides[d])] = local[d];
+    return sizes;
+}
+
 bool lanes(const Form& form) {
     return form.x && !(form.linear && form.stride == 0);
 }

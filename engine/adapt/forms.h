@@ -23,6 +23,12 @@ struct Plan {
     bool fits() const { return local[0] % (width * columns) == 0 && local[1] % rows == 0; }
 };
 
+/// Which side of a group each of its dimensions is: the first one that has more than one item is x,
+/// where neighbours are in one vector.
+std::array<int, 3> sidesFor(const std::array<int, 3>& local);
+/// A group's sizes along x, y and z.
+std::array<int, 3> turned(const std::array<int, 3>& local);
+
 /// Whether neighbours along x, in one vector, have different values.
 bool lanes(const Form& form);
 /// Whether one number says what all of a vector have: the first one's.

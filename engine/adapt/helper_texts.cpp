@@ -12,25 +12,29 @@ namespace spoor::adapt {
 namespace {
 
 // What is side by side in memory after all (a clamped or wrapped index, mostly) is read at once.
+// Who does not take part reads the place of one who does: that takes no branches.
 constexpr char gatherText[] = R"(
-inline TW N(const SPACE T* p, const longW at) {
-    if (!any(at != at.s0 + convert_longW(LANES))) return vloadW(0, p + at.s0);
+inline TW N(const SPACE T* p, const INDEXW at) {
+    if (!any(at != at.s0 + TO_INDEXW(LANES))) return vloadW(0, p + at.s0);
     T t[W];
-    long i[W];
+    INDEX i[W];
     vstoreW(at, 0, i);
     EACH(k, W) t[k] = p[i[k]];
     return vloadW(0, t);
 }
 )";
 constexpr char gatherSomeText[] = R"(
-inline TW N(const SPACE T* p, const longW at, const intW some) {
-    if (!any(~some) && !any(at != at.s0 + convert_longW(LANES))) return vloadW(0, p + at.s0);
+inline TW N(const SPACE T* p, const INDEXW at, const intW some) {
+    if (!any(~some) && !any(at != at.s0 + TO_INDEXW(LANES))) return vloadW(0, p + at.s0);
+    if (!any(some)) return (TW)0;
     T t[W];
-    long i[W];
+    INDEX i[W], one = 0;
     int m[W];
     vstoreW(at, 0, i);
     vstoreW(some, 0, m);
-    ONE_BY_ONE(k, W) t[k] = m[k] ? p[i[k]] : (T)0;
+    EACH(k, W) one = m[k] ? i[k] : one;
+    vstoreW(select((INDEXW)(one), at, TO_INDEXW(some)), 0, i);
+    EACH(k, W) t[k] = p[i[k]];
     return vloadW(0, t);
 }
 )";
@@ -42,6 +46,22 @@ inline TW N(const SPACE T* p, const intW some) {
     vstoreW(some, 0, m);
     ONE_BY_ONE(k, W) t[k] = m[k] ? p[k] : (T)0;
     return vloadW(0, t);
+}
+)";
+// Arrays of the output have room around them: nobody minds what is read there.
+constexpr char loadRoomText[] = R"(
+inline TW N(const SPACE T* p, const intW some) { return any(some) ? vloadW(0, p) : (TW)0; }
+)";
+constexpr char storeRoomText[] = R"(
+inline void N(SPACE T* p, const TW value, const intW some) {
+    if (any(some)) vstoreW(select(vloadW(0, p), value, MASKW(some)), 0, p);
+}
+)";
+// Side by side in a ring of places: they may go over its end once.
+constexpr char ringText[] = R"(
+inline TW N(const SPACE T* p, const int at, const int size) {
+    if (at + W <= size) return vloadW(0, p + at);
+    return select(vloadW(0, p + at), vloadW(0, p + at - size), MASKW(LANES + at >= size));
 }
 )";
 constexpr char stridedText[] = R"(
@@ -109,15 +129,24 @@ inline void N(SPACE T* p, const longW at, const TW value, const intW some) {
 }
 )";
 
-const std::map<std::string, const char*> texts = {{"gather", gatherText},
-                                                  {"gather_some", gatherSomeText},
-                                                  {"load_some", loadSomeText},
-                                                  {"strided", stridedText},
-                                                  {"strided_some", stridedSomeText},
-                                                  {"store_some", storeSomeText},
-                                                  {"store_one", storeOneText},
-                                                  {"scatter", scatterText},
-                                                  {"scatter_some", scatterSomeText}};
+const std::map<std::string, const char*> texts = {
+    {"gather", gatherText},        {"gather_some", gatherSomeText},
+    {"near", gatherText},          {"near_some", gatherSomeText},
+    {"load_some", loadSomeText},   {"load_room", loadRoomText},
+    {"store_room", storeRoomText}, {"ring", ringText},
+    {"strided", stridedText},      {"strided_some", stridedSomeText},
+    {"store_some", storeSomeText}, {"store_one", storeOneText},
+    {"scatter", scatterText},      {"scatter_some", scatterSomeText}};
+
+/// What makes a mask of ints one for numbers of this size.
+std::string maskFor(const std::string& element) {
+    const auto type = scalarNamed(element);
+    const int bytes = type ? bytesOf(*type) : 4;
+    return bytes == 1   ? "convert_char"
+           : bytes == 2 ? "convert_short"
+           : bytes == 8 ? "convert_long"
+                        : "convert_int";
+}
 
 bool wordChar(char c) {
     return std::isalnum((unsigned char)c) != 0 || c == '_';
@@ -155,8 +184,12 @@ std::string helperTexts(const std::set<std::string>& names, int width) {
     std::string all;
     for (const std::string& name : names) {
         const auto element = name.rfind('_'), space = name.rfind('_', element - 1);
+        const bool near = name.starts_with("near");
         all += filledIn(texts.at(name.substr(0, space)),
                         {{"N", name},
+                         {"INDEX", near ? "int" : "long"},
+                         {"TO_INDEX", near ? "convert_int" : "convert_long"},
+                         {"MASK", maskFor(name.substr(element + 1))},
                          {"T", name.substr(element + 1)},
                          {"SPACE", name.substr(space + 1, element - space - 1)},
                          {"LANES", lanesText}},

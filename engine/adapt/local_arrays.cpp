@@ -8,39 +8,19 @@
 // group, (3) and the order along x is that of the buffer.
 #include "engine/adapt/local_arrays.h"
 
+#include "engine/adapt/narrow_arrays.h"
 #include "engine/adapt/trace.h"
+#include "engine/adapt/written_values.h"
 
 #include <algorithm>
 
 namespace spoor::adapt {
 namespace {
 
-/// A sum of leaves (items' places, counters and other variables) with whole factors.
-struct Linear {
-    std::vector<std::pair<ExprPtr, std::int64_t>> leaves;
-    std::int64_t constant = 0;
-    bool fine = true;
-};
-
-bool sameLeaf(const Expr& a, const Expr& b) {
-    if (a.kind != b.kind) return false;
-    if (a.kind == Expr::Kind::LocalId) return a.dimension == b.dimension;
-    return a.kind == Expr::Kind::Var ? a.variable == b.variable : a.text == b.text;
-}
-
-void addLeaf(Linear& sum, const ExprPtr& leaf, std::int64_t factor) {
-    for (auto& [known, count] : sum.leaves) {
-        if (!sameLeaf(*known, *leaf)) continue;
-        count += factor;
-        return;
-    }
-    sum.leaves.emplace_back(leaf, factor);
-}
-
 class ArrayRoles {
 public:
     ArrayRoles(Tree& tree, const Plan& plan, bool apart)
-        : m_tree(tree), m_plan(plan), m_once(setOnce(tree)) {
+        : m_tree(tree), m_plan(plan), m_guesses(setOnce(tree)) {
         findForms(tree, plan.width);
         findStable(apart);
     }
@@ -67,14 +47,9 @@ private:
                                     const Held& held, Instead& instead) const;
 
     void findStable(bool apart);
-    Linear linearOf(const ExprPtr& e, std::int64_t factor) const;
-    void addLinear(Linear& sum, const ExprPtr& e, std::int64_t factor) const;
-    ExprPtr expanded(const ExprPtr& e) const;
-    ExprPtr putIn(const ExprPtr& e, const std::vector<std::pair<ExprPtr, ExprPtr>>& changes) const;
     const Stmts* innermost(const Stmts& list, const Memory& array, std::size_t& first,
                            std::size_t& last) const;
-    std::vector<ExprPtr> candidates(const Expr& load, const std::vector<const Stmt*>& stores) const;
-    void candidatesFrom(const Linear& read, const Stmt& store, std::vector<ExprPtr>& all) const;
+    bool looksUpEach(const Expr& load, const ExprPtr& value) const;
     bool sameOrder(const Stmt& store) const;
     bool visible(const ExprPtr& e, const Expr& load, const Stmts& part) const;
     template <typename Work>
@@ -85,7 +60,7 @@ private:
     Tree& m_tree;
     const Plan& m_plan;
     std::set<const Memory*> m_stable;
-    std::map<const Variable*, ExprPtr> m_once;
+    const WrittenValues m_guesses;
 };
 
 /// Buffers that no other argument can write to.
@@ -113,72 +88,6 @@ bool ArrayRoles::eachItem(const Work& work) const {
             for (int x = 0; x < local[0]; ++x)
                 if (!work(std::array<int, 3>{x, y, z})) return false;
     return true;
-}
-
-void ArrayRoles::addLinear(Linear& sum, const ExprPtr& e, std::int64_t factor) const {
-    if (const auto number = constantOf(*e)) {
-        sum.constant += *number * factor;
-        return;
-    }
-    if (e->kind == Expr::Kind::Cast && !isFloating(e->type) && !isFloating(e->args[0]->type)) {
-        addLinear(sum, e->args[0], factor);
-        return;
-    }
-    if (e->kind == Expr::Kind::Binary && !isFloating(e->type)) {
-        const auto left = constantOf(*e->args[0]), right = constantOf(*e->args[1]);
-        if (e->text == "+" || e->text == "-") {
-            addLinear(sum, e->args[0], factor);
-            addLinear(sum, e->args[1], e->text == "+" ? factor : -factor);
-            return;
-        }
-        if (e->text == "*" && (left || right)) {
-            addLinear(sum, e->args[left ? 1 : 0], factor * (left ? *left : *right));
-            return;
-        }
-    }
-    if (e->kind == Expr::Kind::Var) {
-        const auto once = m_once.find(e->variable);
-        if (once != m_once.end() && !e->variable->form.uniform() &&
-            once->second->kind != Expr::Kind::Load) {
-            addLinear(sum, once->second, factor);
-            return;
-        }
-    }
-    const bool leaf = e->kind == Expr::Kind::Var || e->kind == Expr::Kind::LocalId ||
-                      e->kind == Expr::Kind::Fixed;
-    if (leaf)
-        addLeaf(sum, e, factor);
-    else
-        sum.fine = false;
-}
-
-Linear ArrayRoles::linearOf(const ExprPtr& e, std::int64_t factor) const {
-    Linear sum;
-    addLinear(sum, e, factor);
-    return sum;
-}
-
-/// With variables that are set once, and differ from item to item, written out.
-ExprPtr ArrayRoles::expanded(const ExprPtr& e) const {
-    if (e->kind == Expr::Kind::Var && !e->variable->argument && !e->variable->form.uniform()) {
-        const auto once = m_once.find(e->variable);
-        return once == m_once.end() ? e : expanded(once->second);
-    }
-    if (e->args.empty()) return e;
-    auto made = std::make_shared<Expr>(*e);
-    for (auto& arg : made->args) arg = expanded(arg);
-    return made;
-}
-
-ExprPtr ArrayRoles::putIn(const ExprPtr& e,
-                          const std::vector<std::pair<ExprPtr, ExprPtr>>& changes) const {
-    for (const auto& [leaf, by] : changes)
-        if (sameLeaf(*e, *leaf) && (e->kind == Expr::Kind::LocalId || e->kind == Expr::Kind::Var))
-            return castExpr(by, e->type);
-    if (e->args.empty()) return e;
-    auto made = std::make_shared<Expr>(*e);
-    for (auto& arg : made->args) arg = putIn(arg, changes);
-    return made;
 }
 
 /// The innermost list that holds all that is done with the array; which of its statements do it.
@@ -215,64 +124,11 @@ const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::
     return &list;
 }
 
-void ArrayRoles::candidatesFrom(const Linear& read, const Stmt& store,
-                                std::vector<ExprPtr>& all) const {
-    Linear written = linearOf(expanded(store.index), 1);
-    if (!written.fine) return;
-    // What the items share does not say which of them wrote.
-    std::vector<std::pair<ExprPtr, std::int64_t>> places;
-    std::int64_t difference = read.constant - written.constant;
-    for (const auto& leaf : written.leaves) {
-        const bool own = leaf.first->kind == Expr::Kind::LocalId ||
-                         (leaf.first->kind == Expr::Kind::Var && leaf.first->variable->counter);
-        if (!own || leaf.second <= 0) return;
-        places.push_back(leaf);
-    }
-    if (places.empty() || places.size() > 3) return;
-    std::sort(places.begin(), places.end(),
-              [](const auto& a, const auto& b) { return a.second > b.second; });
-    std::vector<ExprPtr> sums(places.size(), nullptr);
-    for (const auto& [leaf, factor] : read.leaves) {
-        const auto to = std::find_if(
-            places.begin(), places.end(),
-            [factor = factor](const auto& place) { return factor % place.second == 0; });
-        if (to == places.end()) return;
-        ExprPtr& sum = sums[std::size_t(to - places.begin())];
-        const ExprPtr term = timesExpr(castExpr(leaf, Scalar::Long), factor / to->second);
-        sum = sum ? plusExpr(sum, term) : term;
-    }
-    const ExprPtr value = expanded(store.value);
-    // A difference of 17 in rows of 18 is one row up, one back, or none, and 17 on.
-    const int ways = 1 << (places.size() - 1);
-    for (int way = 0; way < ways; ++way) {
-        std::int64_t left = difference;
-        std::vector<std::pair<ExprPtr, ExprPtr>> changes;
-        for (std::size_t k = 0; k < places.size(); ++k) {
-            const std::int64_t step = places[k].second;
-            std::int64_t count = left / step - (left % step < 0 ? 1 : 0);
-            if (k + 1 < places.size() && (way >> k) & 1) ++count;
-            left -= count * step;
-            const ExprPtr base = sums[k] ? sums[k] : numberExpr(0, Scalar::Long);
-            changes.emplace_back(places[k].first, plusExpr(base, numberExpr(count, Scalar::Long)));
-        }
-        if (left == 0) all.push_back(putIn(value, changes));
-    }
-}
-
-std::vector<ExprPtr> ArrayRoles::candidates(const Expr& load,
-                                            const std::vector<const Stmt*>& stores) const {
-    std::vector<ExprPtr> all;
-    const Linear read = linearOf(load.args[0], 1);
-    if (!read.fine) return all;
-    for (const Stmt* store : stores) candidatesFrom(read, *store, all);
-    return all;
-}
-
 /// (3): neighbours along x are neighbours in the array and in the buffer, or neither.
 bool ArrayRoles::sameOrder(const Stmt& store) const {
     const Form to = formOf(*store.index, m_plan.width);
     bool same = true, loads = false;
-    eachExpr(expanded(store.value), [&](const Expr& e) {
+    eachExpr(m_guesses.expanded(store.value), [&](const Expr& e) {
         if (e.kind != Expr::Kind::Load) return;
         const Form from = formOf(*e.args[0], m_plan.width);
         loads = true;
@@ -377,7 +233,7 @@ std::optional<std::string> ArrayRoles::read(Trace& trace, const Uses& uses, cons
     std::set<const Expr*> reached;
     bool alike = true;  // all items read the same
     for (const Expr* load : uses.loads) {
-        open[load] = candidates(*load, uses.stores);
+        open[load] = m_guesses.candidates(*load, uses.stores);
         std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, uses.part); });
         alike = alike && formOf(*load->args[0], m_plan.width).uniform();
         for (const ExprPtr& e : open[load]) alike = alike && formOf(*e, m_plan.width).uniform();
@@ -410,6 +266,18 @@ std::optional<std::string> ArrayRoles::read(Trace& trace, const Uses& uses, cons
     return std::nullopt;
 }
 
+/// Whether a vector, or one number, would become places that are looked up one by one.
+bool ArrayRoles::looksUpEach(const Expr& load, const ExprPtr& value) const {
+    bool each = false;
+    eachExpr(value, [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load) return;
+        const Form f = formOf(*e.args[0], m_plan.width);
+        each = each || (lanes(f) && !f.linear);
+    });
+    const Form now = formOf(*load.args[0], m_plan.width);
+    return each && m_plan.width > 1 && (!lanes(now) || (now.linear && now.stride == 1));
+}
+
 std::optional<std::string> ArrayRoles::replace(Memory& array) {
     const Uses uses = usesOf(array);
     if (uses.stores.empty() || uses.loads.empty()) return "it is not both written and read";
@@ -427,6 +295,11 @@ std::optional<std::string> ArrayRoles::replace(Memory& array) {
     Instead instead;
     if (auto why = write(trace, uses, array, held)) return why;
     if (auto why = read(trace, uses, array, held, instead)) return why;
+    for (const auto& [load, value] : instead)
+        if (looksUpEach(*load, value))
+            return "neighbours are side by side in it, but not in the buffer (its places are "
+                   "clamped, "
+                   "for one)";
     substitute(m_tree.body, instead);
     removeStores(m_tree.body, array);
     return std::nullopt;
@@ -488,6 +361,9 @@ void treatArrays(Tree& tree, const Plan& plan, bool replace, bool apart) {
         }
         tree.decisions.push_back(decision);
     }
+    for (const std::string& name : narrowArrays(tree))
+        for (Decision& decision : tree.decisions)
+            if (decision.subject == "array " + name) decision.reason += " It is held as bytes.";
     std::vector<int> lines;
     eachStmt(tree.body, [&](const Stmt& s) {
         if (s.kind == Stmt::Kind::Barrier) lines.push_back(s.line);

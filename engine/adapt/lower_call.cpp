@@ -3,6 +3,7 @@
 //
 // Calls: of the file's functions, which are put in place, and of OpenCL's.
 #include "engine/adapt/builtins.h"
+#include "engine/adapt/forms.h"
 #include "engine/adapt/lowering.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ std::optional<Value> Lowering::lowerItemCall(const std::string& name, const json
     auto item = std::make_shared<Expr>();
     item->kind = Expr::Kind::LocalId;
     item->type = Scalar::ULong;
-    item->dimension = d;
+    item->dimension = sidesFor(m_local)[std::size_t(d)];
     item->number = m_local[std::size_t(d)];
     ExprPtr local = item;
     if (m_local[std::size_t(d)] == 1) local = numberExpr(0, Scalar::ULong);

@@ -3,26 +3,39 @@
 #include "engine/adapt/simplify.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 namespace spoor::adapt {
 namespace {
 
-/// What is read other than to set itself.
-std::set<const Variable*> readIn(const Stmts& body) {
-    std::set<const Variable*> read;
+using Reads = std::map<const Variable*, int>;
+
+/// How often variables are read other than to set themselves.
+Reads readsIn(const Stmts& body) {
+    Reads reads;
     eachStmt(body, [&](const Stmt& s) {
         const auto note = [&](const Expr& e) {
             const bool itself = s.kind == Stmt::Kind::Assign && e.variable == s.variable;
-            if (e.variable && !itself) read.insert(e.variable);
+            if (e.variable && !itself) ++reads[e.variable];
         };
         eachExpr(s.index, note);
         eachExpr(s.value, note);
     });
-    return read;
+    return reads;
 }
 
-bool removeFrom(Stmts& list, const std::set<const Variable*>& read) {
+/// A loop that only counts, such as one that has filled an array that is gone: nobody else reads
+/// its counter.
+bool countsOnly(const StmtPtr& s, const Reads& reads) {
+    if (s->kind != Stmt::Kind::Loop || !s->body.empty() || s->step.size() != 1) return false;
+    const Stmt& step = *s->step.front();
+    if (step.kind != Stmt::Kind::Assign || !step.variable->counter) return false;
+    const Reads own = readsIn({s});
+    const auto inside = own.find(step.variable), all = reads.find(step.variable);
+    return inside != own.end() && all != reads.end() && inside->second == all->second;
+}
+
+bool removeFrom(Stmts& list, const Reads& read) {
     bool removed = false;
     for (auto& s : list) {
         removed |= removeFrom(s->body, read);
@@ -31,6 +44,7 @@ bool removeFrom(Stmts& list, const std::set<const Variable*>& read) {
     }
     const auto useless = [&](const StmtPtr& s) {
         if (s->kind == Stmt::Kind::If) return s->body.empty() && s->otherwise.empty();
+        if (countsOnly(s, read)) return true;
         const bool sets = s->kind == Stmt::Kind::Declare || s->kind == Stmt::Kind::Assign;
         return sets && read.count(s->variable) == 0;
     };
@@ -43,7 +57,7 @@ bool removeFrom(Stmts& list, const std::set<const Variable*>& read) {
 }  // namespace
 
 void simplify(Tree& tree) {
-    while (removeFrom(tree.body, readIn(tree.body))) {
+    while (removeFrom(tree.body, readsIn(tree.body))) {
     }
 }
 

@@ -41,6 +41,8 @@ BoxList varianceWindows(const WindowGrid& grid,
                               Message(SPOOR_TR("engine", "Enough variance")),
                               {}});
     }
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
     return list;
 }
 

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <set>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -34,11 +36,14 @@ bool isPlace(PointF p) {
     return std::abs(p.x) <= maxShapePixels && std::abs(p.y) <= maxShapePixels;
 }
 
+bool isBefore(PointF a, PointF b) {
+    return a.x < b.x || (a.x == b.x && a.y < b.y);
+}
+
+/// Of a ring, from its left end to its right one (from top to bottom where it is upright).
 struct Side {
     PointF from, to;
     std::size_t number = 0;
-    double left() const { return std::min(from.x, to.x); }
-    double right() const { return std::max(from.x, to.x); }
 };
 
 int sideOf(PointF a, PointF b, PointF p) {
@@ -52,24 +57,82 @@ bool cross(const Side& a, const Side& b) {
            sideOf(b.from, b.to, a.from) * sideOf(b.from, b.to, a.to) < 0;
 }
 
-/// Two sides that cross, by their numbers, counted from 0. From left to right, with those sides
-/// kept that have begun and not ended.
-std::optional<std::pair<std::size_t, std::size_t>> crossing(const Ring& ring) {
-    std::vector<Side> sides;
-    sides.reserve(ring.size());
-    for (std::size_t i = 0; i < ring.size(); ++i)
-        sides.push_back({ring[i], ring[(i + 1) % ring.size()], i});
-    std::sort(sides.begin(), sides.end(),
-              [](const Side& a, const Side& b) { return a.left() < b.left(); });
-    std::vector<const Side*> open;
-    for (const Side& side : sides) {
-        std::erase_if(open, [&](const Side* each) { return each->right() < side.left(); });
-        for (const Side* const each : open)
-            if (cross(*each, side)) return std::minmax(each->number, side.number);
-        open.push_back(&side);
+/// The order of sides that one upright line meets, from top to bottom. What begins later is looked
+/// at from the other: it has crossed none of those that are there.
+struct Higher {
+    bool operator()(const Side* a, const Side* b) const {
+        const bool later =
+            isBefore(a->from, b->from) || (a->from == b->from && a->number < b->number);
+        const Side &first = later ? *a : *b, &second = later ? *b : *a;
+        int side = sideOf(first.from, first.to, second.from);
+        if (side == 0) side = sideOf(first.from, first.to, second.to);
+        if (side == 0) return a->number < b->number;
+        return later ? side > 0 : side < 0;
     }
-    return std::nullopt;
-}
+};
+
+/// Two sides that cross, by their numbers, counted from 0: an upright line goes from left to right,
+/// and two that cross are neighbours on it before they do (Shamos and Hoey, Geometric Intersection
+/// Problems, 1976).
+class CrossingSides {
+public:
+    using Pair = std::optional<std::pair<std::size_t, std::size_t>>;
+
+    explicit CrossingSides(const Ring& ring) {
+        m_sides.reserve(ring.size());
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const PointF a = ring[i], b = ring[(i + 1) % ring.size()];
+            if (a == b) continue;
+            const std::size_t place = m_sides.size();
+            m_sides.push_back(isBefore(a, b) ? Side{a, b, i} : Side{b, a, i});
+            m_ends.push_back({m_sides.back().from, place, true});
+            m_ends.push_back({m_sides.back().to, place, false});
+        }
+        m_places.resize(m_sides.size());
+        std::sort(m_ends.begin(), m_ends.end(), [](const End& a, const End& b) {
+            // What ends somewhere is gone before what begins there.
+            return isBefore(a.at, b.at) || (a.at == b.at && a.begins < b.begins);
+        });
+    }
+
+    Pair find() {
+        for (const End& end : m_ends)
+            if (const Pair found = end.begins ? begin(end.side) : finish(end.side)) return found;
+        return std::nullopt;
+    }
+
+private:
+    struct End {
+        PointF at;
+        std::size_t side = 0;
+        bool begins = false;
+    };
+    using Open = std::multiset<const Side*, Higher>;  // rounding may call two alike
+
+    static Pair crossed(const Side& a, const Side& b) {
+        if (!cross(a, b)) return std::nullopt;
+        return std::minmax(a.number, b.number);
+    }
+    Pair begin(std::size_t side) {
+        const auto at = m_open.insert(&m_sides[side]);
+        m_places[side] = at;
+        Pair found;
+        if (at != m_open.begin()) found = crossed(**std::prev(at), **at);
+        if (const auto next = std::next(at); !found && next != m_open.end())
+            found = crossed(**at, **next);
+        return found;
+    }
+    Pair finish(std::size_t side) {
+        const auto next = m_open.erase(m_places[side]);
+        if (next == m_open.begin() || next == m_open.end()) return std::nullopt;
+        return crossed(**std::prev(next), **next);
+    }
+
+    std::vector<Side> m_sides;
+    std::vector<End> m_ends;
+    Open m_open;
+    std::vector<Open::iterator> m_places;  ///< of those that have begun
+};
 
 Message problemOf(const TurnedBox& box) {
     if (!std::isfinite(box.angle) || std::abs(box.angle) > 36'000)
@@ -92,7 +155,7 @@ Message problemOf(const Polygon& polygon) {
                 .arg(maxVertices);
         if (!std::all_of(ring.begin(), ring.end(), isPlace))
             return SPOOR_TR("engine", "vertices need coordinates in pixels");
-        if (const auto sides = crossing(ring))
+        if (const auto sides = CrossingSides(ring).find())
             return Message(SPOOR_TR("engine",
                                     "a polygon must not cross itself, and its sides %1 and %2 do"))
                 .arg(sides->first + 1)

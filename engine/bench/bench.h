@@ -22,6 +22,7 @@ struct BenchOptions {
     int rounds = 20;
     double seconds = 2;               ///< for one comparison
     bool start = false;               ///< the first result of a program, nothing else
+    bool scaling = false;             ///< frames by pictures' size and number of targets alone
     bool ablate = false;              ///< the steps of an optimisation, one by one
     std::vector<std::string> papers;  ///< of paperIds(): their tables instead of all else
     /// Folders of binary PGM or PPM pictures. Those with a groundtruth.txt are for trackers, others
@@ -73,12 +74,19 @@ void benchNetwork(const BenchOptions& options, const BenchSink& sink);
 void benchSiamese(const BenchOptions& options, const BenchSink& sink);
 /// Trackers over real sequences: speed, costs and accuracy of pipelines beside OpenCV's trackers.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
+/// What a frame takes, from the decoded picture to the results, by the picture's size (320 x 240 to
+/// 7680 x 4320) and by the number of targets (1 to 100), with the shares of kernels, transfers, and
+/// launching and waiting; of the pipelines that follow boxes, and of faces.
+void benchScaling(const BenchOptions& options, const BenchSink& sink);
 /// From the start of spoor-cli to the first tracked frame of the sample, with empty caches of
 /// compiled kernels and with full ones.
 void benchStart(const BenchOptions& options, const BenchSink& sink);
 /// Kernels written for graphics cards, adapted for processors, against their originals and plain
 /// loops; (ablate) step by step. The last row is the mean ratio of the five.
 void benchAdapt(const BenchOptions& options, const BenchSink& sink);
+/// Spoor's own kernels for graphics cards on a processor: adapted, against their originals and
+/// against the forms that were written for processors by hand; then the mean of the latter ratios.
+void benchAdaptOwn(const BenchOptions& options, const BenchSink& sink);
 /// Every kernel of the product in its GPU shape against its SPOOR_CPU shape, on CPU devices.
 void benchShapes(const BenchOptions& options, const BenchSink& sink);
 

@@ -42,7 +42,8 @@ const std::vector<std::string>& paperIds() {
 void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_option(
            "--pipeline", line.options.pipelines,
-           "Pipeline, 'network' (convolutions) or 'adapt' (adapted kernels); may be repeated")
+           "Pipeline, 'network' (convolutions), 'adapt' (adapted kernels) or 'adapt-own' (Spoor's "
+           "own ones); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--device", line.devices, "Device; may be repeated")->allow_extra_args(false);
     app.add_option("--against", line.against, "Peer: opencv or none")
@@ -62,6 +63,9 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_flag("--start", line.options.start,
                  "Seconds from the start of the program to the first tracked frame of the sample, "
                  "with empty caches of kernels (cold) and with full ones (warm)");
+    app.add_flag("--scaling", line.options.scaling,
+                 "What a frame takes by the picture's size (320x240 to 8K) and by the number of "
+                 "targets (1 to 100), nothing else");
     app.add_flag("--ablate", line.options.ablate,
                  "What each step of an optimisation brings (face, adapt)");
     app.add_option("--paper", line.options.papers,

@@ -61,19 +61,6 @@ struct Followed {
     }
 };
 
-void add(StageRunner::Times& sum, const StageRunner::Times& more) {
-    sum.device += more.device;
-    sum.host += more.host;
-    sum.transfer += more.transfer;
-    sum.timed += more.timed;
-    for (const auto& [stage, ms] : more.stages) sum.stages[stage] += ms;
-    sum.counts.launches += more.counts.launches;
-    sum.counts.workGroups += more.counts.workGroups;
-    sum.counts.syncs += more.counts.syncs;
-    sum.counts.bytesUp += more.counts.bytesUp;
-    sum.counts.bytesDown += more.counts.bytesDown;
-}
-
 std::vector<TrackerPicture> picturesOf(const TruthSequence& sequence) {
     std::vector<TrackerPicture> pictures;
     for (const auto& frame : sequence.frames) {

@@ -50,6 +50,7 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
             const bool transfer =
                 row.stage == "upload" || row.stage == "download" || row.stage == "move";
             if (transfer) times.transfer += milliseconds;
+            if (row.stage == "sync") times.waits += milliseconds;
         } else {
             if (row.device == "host") {
                 times.host += milliseconds;
@@ -64,6 +65,20 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
     times.timed = stages.timings().timed() ? 1 : 0;
     times.counts = stages.timings().takeCounts();
     return times;
+}
+
+void add(StageRunner::Times& sum, const StageRunner::Times& more) {
+    sum.device += more.device;
+    sum.host += more.host;
+    sum.transfer += more.transfer;
+    sum.waits += more.waits;
+    sum.timed += more.timed;
+    for (const auto& [stage, ms] : more.stages) sum.stages[stage] += ms;
+    sum.counts.launches += more.counts.launches;
+    sum.counts.workGroups += more.counts.workGroups;
+    sum.counts.syncs += more.counts.syncs;
+    sum.counts.bytesUp += more.counts.bytesUp;
+    sum.counts.bytesDown += more.counts.bytesDown;
 }
 
 nlohmann::json partsOf(const StageRunner::Times& times) {

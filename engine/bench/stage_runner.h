@@ -27,6 +27,7 @@ public:
         double transfer = 0;                        ///< ms of uploads and downloads
         double wall = 0;                            ///< ms from the first call to the last result
         double host = 0;                            ///< ms of the stages' work on the host
+        double waits = 0;                           ///< ms in which the host waited for a device
         std::map<std::string, double> kernels;      ///< ms a kernel on a device
         std::map<std::string, double> hostKernels;  ///< ms of named work on the host
         std::map<std::string, double> stages;       ///< device ms a stage
@@ -46,6 +47,9 @@ private:
 /// Does the work on a frame and adds up what it took.
 StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
                                const std::function<void(FrameContext&)>& work);
+
+/// Adds up where time goes and how often; not wall times, nor single kernels.
+void add(StageRunner::Times& sum, const StageRunner::Times& more);
 
 /// Where the wall time goes, as fields of a row that the workbench draws: kernels, transfers, and
 /// the rest, which is launching and waiting.

@@ -141,8 +141,7 @@ Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& f
 
 /// VOT's figures, where the result is one of its supervised runs.
 std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::string& format,
-                                          const BoxSequence& truth, const ShapeSequence& shapes,
-                                          const Judging& how) {
+                                          const ShapedTruth& truth, const Judging& how) {
     if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
     // A run that was left to itself has one code, of its start.
@@ -150,9 +149,9 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
         return region.kind == VotRegion::Kind::Started || region.kind == VotRegion::Kind::Failed;
     });
     if (coded == 0) return std::nullopt;
-    SupervisedScore vot{votScore(truth, run, how.size, shapes), {}, {}};
-    vot.interval = how.eao.value_or(eaoInterval({FrameIndex(truth.size())}));
-    vot.curve = eaoCurve(votStretches(truth, run, how.size, shapes), vot.interval.least());
+    SupervisedScore vot{votScore(truth, run), {}, {}};
+    vot.interval = how.eao.value_or(eaoInterval({FrameIndex(truth.boxes.size())}));
+    vot.curve = eaoCurve(votStretches(truth, run), vot.interval.least());
     return vot;
 }
 
@@ -193,7 +192,7 @@ void scoreResult(const std::string& name, const std::string& path, const Session
             const BoxSequence boxes = boxSequence(loaded.session, frames);
             scores.push_back(
                 {name, scoreOf(real, boxes, loaded.format, how),
-                 votScoreOf(path, loaded.format, real, shapes, how),
+                 votScoreOf(path, loaded.format, {real, shapes, how.size}, how),
                  longTermScoreOf(real, boxes, confidencesIn(path, loaded, frames), how),
                  shapesOf(shapes, shapeSequence(loaded.session, frames), how)});
             continue;

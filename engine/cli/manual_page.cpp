@@ -37,6 +37,15 @@ or
 .B SPOOR_KERNEL_DIR
 A folder with OpenCL kernels that replace the built\-in ones of the same name.
 .TP
+.B SPOOR_KERNEL_FORM
+The form of kernels on processors:
+.B cpu
+(their own),
+.B gpu
+(the one for graphics cards), or
+.B adapted
+(that one, adapted for processors).
+.TP
 .B SPOOR_PROBE
 The program that tries drivers, instead of the installed one.
 )roff";

@@ -269,8 +269,8 @@ void addParityCommand(CLI::App& app, RunCommand& run) {
         ->take_all();
     c->add_option("--device", o->devices,
                   "Given twice: auto, cpu, gpu, host, an index or a stable name, and after a colon "
-                  "the form of its kernels, cpu-kernels or gpu-kernels (default: cpu and gpu, or "
-                  "cpu and cpu:gpu-kernels where there is no gpu)")
+                  "the form of its kernels, cpu-kernels, gpu-kernels or adapted (default: cpu and "
+                  "gpu, or cpu and cpu:gpu-kernels where there is no gpu)")
         ->take_all();
     c->add_option("--set", o->settings, "NAME=VALUE, a parameter; may be repeated")->take_all();
     c->add_option("--init", o->boxes, "Box in the first frame, x,y,width,height; may be repeated")

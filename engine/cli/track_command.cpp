@@ -183,11 +183,11 @@ public:
     bool failed() const { return m_failed; }
     bool stopped() const { return m_failed || m_interrupted; }
     /// Of the only target, in the frame last reported; none when it is lost.
-    std::optional<RectF> box() const {
+    std::optional<OutlinedBox> found() const {
         if (!m_last || m_last->results.empty()) return std::nullopt;
         const TargetResult& result = m_last->results.front();
         if (result.state == TargetState::Lost) return std::nullopt;
-        return result.box;
+        return OutlinedBox{result.box, result.shape};
     }
     TargetId target() const { return m_last->results.front().id; }
     void setSupervised(nlohmann::json supervised, std::vector<VotRegion> regions) {
@@ -406,7 +406,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
 }
 
 /// The truth of a supervised run: one target, as many frames as the run has.
-BoxSequence truthOf(const TrackOptions& options, FrameIndex goal) {
+ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
     if (options.boxes.size() != 1 || goal < 0) {
         throw EngineError(Message(
             SPOOR_TR("engine",
@@ -415,16 +415,15 @@ BoxSequence truthOf(const TrackOptions& options, FrameIndex goal) {
     }
     const Imported truth = importSession(options.supervised, {}).orThrow();
     printNotes(truth.notes);
-    printNotes(boxesOfShapes(truth.session, options.supervised));
-    return boxSequence(truth.session, goal + 1);
+    return shapedTruth(truth.session, goal + 1, size);
 }
 
-void trackSupervised(Runner& runner, TrackOutput& output, const BoxSequence& truth, SizeI size,
+void trackSupervised(Runner& runner, TrackOutput& output, const ShapedTruth& truth,
                      FrameIndex start, FrameIndex goal) {
     const auto regions =
-        runSupervised(runner, {[&] { return output.box(); }, [&] { return output.stopped(); }},
-                      truth, size, output.target(), start, goal);
-    const VotScore score = votScore(truth, regions, size);
+        runSupervised(runner, {[&] { return output.found(); }, [&] { return output.stopped(); }},
+                      truth, output.target(), start, goal);
+    const VotScore score = votScore(truth, regions);
     auto lines = nlohmann::json::array();
     for (const auto& region : regions) lines.push_back(votLine(region));
     output.setSupervised({{"accuracy", score.accuracy},
@@ -525,7 +524,8 @@ int track(const TrackOptions& given, TrackRoom* shared) {
     FrameIndex goal = last;
     if (options.frames) goal = options.start + *options.frames - 1;
     if (last >= 0 && goal > last) goal = last;
-    const BoxSequence truth = options.supervised.empty() ? BoxSequence{} : truthOf(options, goal);
+    const ShapedTruth truth =
+        options.supervised.empty() ? ShapedTruth{} : truthOf(options, source.size, goal);
     output.open(runner, goal);
     sayTurned(boxes, type, options);
     for (const StartBox& box : boxes) {
@@ -533,8 +533,8 @@ int track(const TrackOptions& given, TrackRoom* shared) {
         runner.runUntilIdle();
         if (output.failed()) return output.finish();
     }
-    if (!truth.empty()) {
-        trackSupervised(runner, output, truth, source.size, options.start, goal);
+    if (!truth.boxes.empty()) {
+        trackSupervised(runner, output, truth, options.start, goal);
         return output.finish();
     }
     command::Track rest;

@@ -4,6 +4,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/progress_bar.h"
+#include "engine/compute/adapted_kernels.h"
 #include "engine/media/sample_scene.h"
 #include "engine/run/plan_tuning.h"
 
@@ -42,6 +43,72 @@ nlohmann::json tuneStages(const PipelineType& type, bool print) {
             {"plans", trials.size() - 1}};
 }
 
+std::string groupText(const AdaptedLaunches& launches) {
+    std::string text;
+    for (const int side : launches.local) text += (text.empty() ? "" : "x") + std::to_string(side);
+    return text;
+}
+
+/// A line for a kernel: what it takes as it is, and in the form that was chosen, or why it stays.
+void printAdapted(const AdaptedLaunches& launches) {
+    const std::string name = launches.kernel.file + "/" + launches.kernel.name;
+    if (!launches.why.empty() && launches.milliseconds.empty()) {
+        std::printf("    %s: %s\n", name.c_str(), launches.why.english().c_str());
+        return;
+    }
+    const auto time = [&](const std::string& form) {
+        const auto found = launches.milliseconds.find(form);
+        return found == launches.milliseconds.end() ? 0.0 : found->second;
+    };
+    std::printf("    %s, groups of %s: original %.3f ms, %s %.3f ms\n", name.c_str(),
+                groupText(launches).c_str(), time(AdaptedKernels::originalForm),
+                launches.variant.c_str(), time(launches.variant));
+}
+
+/// Measures the adapted forms of all kernels of a pipeline, in turns while it runs, and keeps the
+/// fastest of each for this driver and processor.
+nlohmann::json tuneAdapted(const PipelineType& type, const std::string& device, bool print) {
+    DeviceSet devices;
+    devices.shape = KernelShape::Gpu;
+    devices.onOpen = [](ComputeContext& opened) {
+        if (opened.isCpu()) adaptKernels(opened, true);
+    };
+    const ResolvedPlan plan =
+        resolvePlan({device, {}}, stagePlaces(type, ParamSet(type.params)), devices).orThrow();
+    if (print) std::printf("adapted kernels of %s\n", type.id.c_str());
+    (void)measurePlan(type, devices, plan);
+    nlohmann::json rows = nlohmann::json::array();
+    AdaptedKernels* kernels = AdaptedKernels::of(devices.get(plan.device));
+    if (!kernels) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Kernels are adapted for processors, and %1 is none. "
+                                           "Give --device cpu."))
+                              .arg(plan.device));
+    }
+    kernels->chooseFastest();
+    for (const AdaptedLaunches& launches : kernels->launches()) {
+        if (print) printAdapted(launches);
+        rows.push_back({{"file", launches.kernel.file},
+                        {"kernel", launches.kernel.name},
+                        {"local", launches.local},
+                        {"chosen", launches.variant},
+                        {"ms", launches.milliseconds},
+                        {"why", launches.why.english()}});
+    }
+    return {{"pipeline", type.id}, {"kernels", rows}};
+}
+
+int tuneAdaptedKernels(const std::vector<std::string>& pipelines, const std::string& device,
+                       const std::string& file) {
+    nlohmann::json all = nlohmann::json::array();
+    for (const auto& id : pipelines) {
+        const PipelineType& type = *findPipeline(id).orThrow();
+        all.push_back(tuneAdapted(type, device == "auto" ? "cpu" : device, file != "-"));
+    }
+    if (!file.empty()) writeJson(file, {{"device", device}, {"adapted", all}});
+    return exitDone;
+}
+
 int tune(const std::string& device, const std::string& file) {
     const bool print = file != "-";
     nlohmann::json lines = nlohmann::json::array(), plans = nlohmann::json::array();
@@ -75,7 +142,17 @@ void addTuneCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--device", *device, "auto, cpu, gpu, an index or a stable name");
     auto json = std::make_shared<std::string>();
     c->add_option("--json", *json, "What was measured, as JSON; - for standard output");
-    c->callback([device, json, &run] { run = [device, json] { return tune(*device, *json); }; });
+    auto adapted = std::make_shared<std::vector<std::string>>();
+    c->add_option("--adapted", *adapted,
+                  "Instead, measure the kernels for graphics cards of these pipelines, adapted for "
+                  "processors in up to twelve ways, and keep the fastest for "
+                  "SPOOR_KERNEL_FORM=adapted");
+    c->callback([device, json, adapted, &run] {
+        run = [device, json, adapted] {
+            if (!adapted->empty()) return tuneAdaptedKernels(*adapted, *device, *json);
+            return tune(*device, *json);
+        };
+    });
 }
 
 }  // namespace spoor

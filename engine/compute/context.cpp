@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
+#include "engine/compute/adapted_kernels.h"
 #include "engine/compute/driver_watch.h"
 #include "engine/compute/kernel_builds.h"
 
@@ -62,8 +63,7 @@ bool refusesMemory(cl_int code) {
 
 }  // namespace
 
-ComputeContext::ComputeContext(const DeviceInfo& info)
-    : ComputeContext(info, info.type == DeviceType::Cpu ? KernelShape::Cpu : KernelShape::Gpu) {}
+ComputeContext::ComputeContext(const DeviceInfo& info) : ComputeContext(info, usualShape(info)) {}
 
 ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
     : m_info(info),

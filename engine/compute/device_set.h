@@ -29,7 +29,7 @@ public:
     bool isPutAside(const std::string& stableName) const;
     /// Form of the kernels of devices opened from now on; for the bench and for tests.
     std::optional<KernelShape> shape;
-    /// Called with each newly opened device; for tests (see ComputeContext::loseAfter).
+    /// Called with each newly opened device: to adapt its kernels, or in tests to lose it.
     std::function<void(ComputeContext&)> onOpen;
 
 private:

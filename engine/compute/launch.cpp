@@ -3,6 +3,7 @@
 #include "engine/compute/launch.h"
 
 #include "engine/base/error.h"
+#include "engine/compute/adapted_kernels.h"
 
 namespace spoor {
 namespace {
@@ -54,22 +55,28 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
              BuiltKernel& kernel, const Grid& grid) {
     device.checkAlive();
     checkLocalMemory(device, id, kernel);
+    AdaptedKernels* const adapted = AdaptedKernels::of(device);
+    const bool folded = adapted && adapted->holds(kernel);
     const bool chosen = grid.local[0] != 0;
-    auto global = grid.global;
+    auto global = grid.global, local = grid.local;
     if (chosen) {
-        checkGroup(device, id, kernel, grid);
+        if (!folded) checkGroup(device, id, kernel, grid);
         for (std::size_t i = 0; i < 3; ++i) {
-            global[i] = (global[i] + grid.local[i] - 1) / grid.local[i] * grid.local[i];
+            const std::size_t groups = (global[i] + grid.local[i] - 1) / grid.local[i];
+            if (folded) local[i] = 1;
+            global[i] = groups * local[i];
         }
     }
     try {
+        if (adapted) adapted->before(queue);
         cl::Event* const witness = device.witness(queue, kernel.name);
         queue.enqueueNDRangeKernel(
             kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
-            chosen ? cl::NDRange(grid.local[0], grid.local[1], grid.local[2]) : cl::NullRange,
-            nullptr, witness ? witness : event);
+            chosen ? cl::NDRange(local[0], local[1], local[2]) : cl::NullRange, nullptr,
+            witness ? witness : event);
         // (A copy of its own: an assigned one that the driver refuses to retain is given back.)
         if (event && witness) *event = cl::Event(*witness);
+        if (adapted) adapted->after(queue);
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");
     }

@@ -29,6 +29,9 @@ void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
 }
 }  // namespace detail
 
+/// The kernel for a launch: as it is, or adapted to the device (AdaptedKernels).
+BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& grid);
+
 /// Checks the device's limits (work-group size, local memory: some drivers abort instead of
 /// answering) and enqueues; sees to the command's event (ComputeContext::witness), and gives a copy
 /// of it where one is wanted. Throws EngineError naming kernel and sizes.
@@ -39,7 +42,7 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
 template <typename... Args>
 void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event, const KernelId& id,
               const Grid& grid, const Args&... args) {
-    BuiltKernel& kernel = device.kernel(id.file, id.name, id.defines);
+    BuiltKernel& kernel = kernelFor(device, id, grid);
     try {
         cl_uint at = 0;
         (detail::setArg(kernel.kernel, at++, args), ...);

@@ -7,6 +7,7 @@
 #include "engine/base/paths.h"
 #include "engine/compute/device_info.h"
 #include "engine/compute/embedded_kernels.h"
+#include "engine/compute/program_source.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -39,18 +40,6 @@ bool blamesSource(cl_int code) {
            code == CL_INVALID_BUILD_OPTIONS;
 }
 
-/// A whole program; empty where there is no such file. Line numbers of build logs are those of the
-/// file, not of the joined text.
-std::string sourceOf(const std::string& file, const Defines& defines) {
-    if (kernelSource(file + ".cl").empty()) return {};
-    std::string source = kernelSource("common.clh");
-    const char* form = defines.count("SPOOR_CPU") ? "_cpu.clh" : "_gpu.clh";
-    for (const std::string& part : {file + ".clh", file + form, file + ".cl"})
-        if (const std::string text = kernelSource(part); !text.empty())
-            source += "\n#line 1 \"" + part + "\"\n" + text;
-    return source;
-}
-
 }  // namespace
 
 std::string kernelSource(const std::string& fileName) {
@@ -63,8 +52,19 @@ std::string kernelSource(const std::string& fileName) {
     return found == all.end() ? std::string() : std::string(found->source);
 }
 
+// Line numbers of build logs are those of the file, not of the joined text.
+std::string programSource(const std::string& file, const Defines& defines) {
+    if (kernelSource(file + ".cl").empty()) return {};
+    std::string source = kernelSource("common.clh");
+    const char* form = defines.count("SPOOR_CPU") ? "_cpu.clh" : "_gpu.clh";
+    for (const std::string& part : {file + ".clh", file + form, file + ".cl"})
+        if (const std::string text = kernelSource(part); !text.empty())
+            source += "\n#line 1 \"" + part + "\"\n" + text;
+    return source;
+}
+
 std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines) {
-    return deviceKey(info) + '\n' + optionsOf(defines) + '\n' + sourceOf(file, defines);
+    return deviceKey(info) + '\n' + optionsOf(defines) + '\n' + programSource(file, defines);
 }
 
 ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
@@ -82,7 +82,7 @@ ProgramStore::ProgramStore(const cl::Context& context, const cl::Device& device,
       m_slowHeader(isPocl(info)) {}
 
 cl::Program ProgramStore::build(const std::string& file, const Defines& defines) {
-    const std::string source = sourceOf(file, defines);
+    const std::string source = programSource(file, defines);
     if (source.empty()) throw std::logic_error("no kernel file " + file + ".cl");
     const std::string options = optionsOf(defines);
     const std::string key = m_deviceKey + '\n' + options + '\n' + source;

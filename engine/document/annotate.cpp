@@ -3,6 +3,7 @@
 #include "engine/document/annotate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace spoor {
@@ -484,6 +485,30 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
     return result;
 }
 
+namespace {
+
+/// What a tracker followed in a frame whose box is now the one around a shape that was drawn later:
+/// the shape may fill less of it. `after`: what it found next. One that began with the shape itself
+/// has boxes of its size; of another one the step before its first is taken for its first.
+RectF followedAt(const RectF& box, const std::vector<SessionBox>& after) {
+    constexpr double same = 0.05;
+    const RectF& first = after.front().box;
+    const bool sized = std::abs(first.width - box.width) <= same * box.width &&
+                       std::abs(first.height - box.height) <= same * box.height;
+    if (sized) return box;
+    RectF from = first;
+    if (after.size() > 1) {
+        from.x -= after[1].box.x - first.x;
+        from.y -= after[1].box.y - first.y;
+    }
+    // The shape was found in it.
+    if (box.width <= from.width) from.x = std::clamp(from.x, box.right() - from.width, box.x);
+    if (box.height <= from.height) from.y = std::clamp(from.y, box.bottom() - from.height, box.y);
+    return from;
+}
+
+}  // namespace
+
 Result<ImportEdit> carryShape(const Annotated& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
@@ -500,10 +525,11 @@ Result<ImportEdit> carryShape(const Annotated& document, TargetId id, FrameIndex
         const SessionBox* const result = document.results.at(id, at);
         if (!result || !result->present()) break;
         boxes.push_back(*result);
-        boxes.back().setShape(fitted(*shown->shape, shown->box, result->box));
     }
     if (boxes.empty())
         return Message(SPOOR_TR("engine", "No tracker has found the target after this frame."));
+    const RectF from = followedAt(shown->box, boxes);
+    for (SessionBox& box : boxes) box.setShape(fitted(*shown->shape, from, box.box));
     ImportEdit edit;
     edit.step = stepOf(SPOOR_TR("engine", "carry shape of %1"), *target, frame);
     edit.step.changes.push_back(ResultExchange{id, boxes.front().frame, boxes.back().frame});

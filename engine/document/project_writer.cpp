@@ -5,12 +5,16 @@
 #include "engine/base/error.h"
 #include "engine/base/whole_file.h"
 
+#include <unistd.h>
 #include <algorithm>
+#include <cerrno>
 #include <condition_variable>
+#include <cstdlib>
 #include <deque>
 #include <filesystem>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 namespace spoor {
@@ -38,6 +42,21 @@ void removeProject(const std::string& path) {
     std::error_code ignored;
     for (const char* end : {"", "-wal", "-shm", "-lock"})
         std::filesystem::remove(path + end, ignored);
+}
+
+/// Why no file can be made in the folder of `path`; empty: one can.
+Message cannotWriteBeside(const std::string& path) {
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    std::string probe = (folder.empty() ? "." : folder) + "/.spoor-XXXXXX";
+    const int file = ::mkstemp(probe.data());
+    if (file < 0)
+        return Message(SPOOR_TR("engine",
+                                "Cannot save the project as \"%1\": %2. Choose another folder."))
+            .arg(path)
+            .arg(std::generic_category().message(errno));
+    ::close(file);
+    ::unlink(probe.c_str());
+    return {};
 }
 
 }  // namespace
@@ -275,6 +294,7 @@ struct ProjectWriter::Impl {
 
     Message saveAs(const std::string& target, bool temporary) {
         if (!file) return SPOOR_TR("engine", "There is no project that could be saved.");
+        if (const Message why = cannotWriteBeside(target); !why.empty()) return why;
         try {
             if (writePlace(target).path == writePlace(file->path()).path) return {};
             const std::deque<Work> waiting = waitingWrites(0, overtaken);

@@ -63,14 +63,10 @@ Imported readDota(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
-    if (!std::filesystem::is_directory(path))
-        throw EngineError(
-            Message(SPOOR_TR("engine", "%1 is no folder: %2 has a file a picture in one."))
-                .arg(path)
-                .arg("DOTA"));
+    needFolder(path, "DOTA");
     DotaCarried carried = nlohmann::json::object();
     const auto files =
-        filesByFrame(folderIn(path, {"labelTxt", "train/labelTxt", "labels"}), ".txt");
+        filesByFrame({folderIn(path, {"labelTxt", "train/labelTxt", "labels"})}, ".txt");
     for (const auto& [frame, file] : files) readPage(file, frame, builder, carried);
     if (!files.empty()) builder.facts().length = files.rbegin()->first + 1;
     builder.facts().carried["dota"] = jsonDump(carried);

@@ -150,7 +150,7 @@ Imported readLabelMe(const std::string& path, const FormatOptions& options) {
     builder.facts().fps = options.fps;
     std::map<FrameIndex, std::string> files;
     if (std::filesystem::is_directory(path))
-        files = filesByFrame(path, ".json");
+        files = filesByFrame({path}, ".json");
     else
         files[0] = path;
     MeJson carried = MeJson::object();

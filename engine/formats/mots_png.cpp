@@ -83,7 +83,7 @@ void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder
 }  // namespace
 
 bool isMotsPng(const std::string& folder) {
-    const auto files = std::filesystem::is_directory(folder) ? filesByFrame(folder, ".png")
+    const auto files = std::filesystem::is_directory(folder) ? filesByFrame({folder}, ".png")
                                                              : std::map<FrameIndex, std::string>();
     return !files.empty() && isIndexPng(files.begin()->second);
 }
@@ -92,13 +92,9 @@ Imported readMotsPng(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
-    if (!std::filesystem::is_directory(path))
-        throw EngineError(
-            Message(SPOOR_TR("engine", "%1 is no folder: %2 has a file a picture in one."))
-                .arg(path)
-                .arg("MOTS PNG"));
+    needFolder(path, "MOTS PNG");
     PngCarried carried = nlohmann::json::object();
-    const auto files = filesByFrame(path, ".png");
+    const auto files = filesByFrame({path}, ".png");
     for (const auto& [frame, file] : files) {
         readPage(file, frame, builder);
         carried[std::to_string(frame)] = {std::filesystem::path(file).stem().string(),

@@ -22,24 +22,44 @@ std::string digitsAtEnd(const std::string& stem) {
 
 }  // namespace
 
-std::map<FrameIndex, std::string> filesByFrame(const std::string& folder,
+void needFolder(const std::string& path, const char* format) {
+    if (!fs::is_directory(path))
+        throw EngineError(
+            Message(SPOOR_TR("engine", "%1 is no folder: %2 has a file a picture in one."))
+                .arg(path)
+                .arg(format));
+}
+
+std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& folders,
                                                std::string_view extension,
                                                std::initializer_list<std::string_view> except) {
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.ends_with(extension) || !entry.is_regular_file() ||
-            std::find(except.begin(), except.end(), name) != except.end())
-            continue;
-        files.push_back(entry.path());
+    for (const std::string& folder : folders) {
+        for (const auto& entry : fs::directory_iterator(folder)) {
+            const std::string name = entry.path().filename().string();
+            if (!name.ends_with(extension) || !entry.is_regular_file() ||
+                std::find(except.begin(), except.end(), name) != except.end())
+                continue;
+            files.push_back(entry.path());
+        }
     }
-    std::sort(files.begin(), files.end());
+    std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+        return std::pair(a.filename(), a) < std::pair(b.filename(), b);
+    });
     std::map<FrameIndex, std::string> numbered;
     bool frames = true;
     for (const fs::path& file : files) {
         const std::string stem = file.stem().string();
         frames = frames && stem.starts_with("frame_");
-        if (const auto number = wholeNumber(digitsAtEnd(stem))) numbered[*number] = file.string();
+        const auto number = wholeNumber(digitsAtEnd(stem));
+        if (!number) continue;
+        const auto [other, free] = numbered.emplace(*number, file.string());
+        if (!free && folders.size() > 1)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "%1 and %2 have the number of one and the same "
+                                               "frame. Open the folder of one of them."))
+                                  .arg(other->second)
+                                  .arg(file.string()));
     }
     std::map<FrameIndex, std::string> result;
     if (numbered.size() == files.size() && !files.empty()) {

@@ -11,15 +11,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace spoor {
 
-/// The files of a folder with an extension, by frame. `frame_000012.txt` is frame 12; other
-/// numbered names count from their lowest number; names without numbers count in their order.
-/// Throws where a number is no frame's.
-std::map<FrameIndex, std::string> filesByFrame(const std::string& folder,
+/// The files of folders with an extension, by frame. `frame_000012.txt` is frame 12; other numbered
+/// names count from their lowest number; names without numbers count in their order.
+/// Throws where a number is no frame's, or that of two files.
+std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& folders,
                                                std::string_view extension,
                                                std::initializer_list<std::string_view> except = {});
+/// Throws when `path` is no folder, which `format` (its name) is.
+void needFolder(const std::string& path, const char* format);
 /// The first of these folders in `root` that is there, else `root`.
 std::string folderIn(const std::string& root, std::initializer_list<const char*> names);
 

@@ -158,7 +158,7 @@ Imported readVoc(const std::string& path, const FormatOptions& options) {
     builder.facts().fps = options.fps;
     std::map<FrameIndex, std::string> files;
     if (std::filesystem::is_directory(path))
-        files = filesByFrame(folderIn(path, {"Annotations"}), ".xml");
+        files = filesByFrame({folderIn(path, {"Annotations"})}, ".xml");
     else
         files[0] = path;
     auto carried = nlohmann::json::object();

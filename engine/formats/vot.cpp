@@ -313,7 +313,7 @@ std::vector<double> readVotConfidences(const std::string& path) {
     return values;
 }
 
-std::optional<RectF> votBox(std::string_view text) {
+std::optional<OutlinedBox> votOutline(std::string_view text) {
     text = trimmed(text);
     const bool mask = text.starts_with('m');
     if (mask) text.remove_prefix(1);
@@ -327,7 +327,8 @@ std::optional<RectF> votBox(std::string_view text) {
         text.remove_prefix(end + 1);
     }
     SessionBox box;
-    return takeNumbers(n, mask, box) ? std::optional(box.box) : std::nullopt;
+    if (!takeNumbers(n, mask, box)) return std::nullopt;
+    return OutlinedBox{box.box, box.shape};
 }
 
 std::string votLine(const VotRegion& region) {

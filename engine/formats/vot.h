@@ -22,9 +22,8 @@ std::vector<VotRegion> readVotRun(const std::string& path);
 /// (NAME_confidence.value of NAME.txt or NAME.bin), 0 where it says nothing; none where there is no
 /// such file. Throws EngineError.
 std::vector<double> readVotConfidences(const std::string& path);
-/// The box of one region (rectangle), or the one around it (polygon, mask); nullopt when it is
-/// none.
-std::optional<RectF> votBox(std::string_view text);
+/// One region (rectangle, polygon, mask, point) with the box around it; nullopt when it is none.
+std::optional<OutlinedBox> votOutline(std::string_view text);
 /// As a line of a result.
 std::string votLine(const VotRegion& region);
 void writeVot(const Session& session, const std::string& path, const FormatOptions& options);

@@ -78,8 +78,12 @@ std::vector<std::string> readNames(const fs::path& folder) {
 }
 
 std::map<FrameIndex, std::string> labelFiles(const std::string& root) {
-    return filesByFrame(folderIn(root, {"labels/train", "labels", "obj_train_data"}), ".txt",
-                        {"classes.txt", "labels.txt", "train.txt"});
+    std::vector<std::string> folders;
+    for (const char* split : {"labels/train", "labels/val", "labels/test"})
+        if (fs::is_directory(fs::path(root) / split))
+            folders.push_back((fs::path(root) / split).string());
+    if (folders.empty()) folders.push_back(folderIn(root, {"labels", "obj_train_data"}));
+    return filesByFrame(folders, ".txt", {"classes.txt", "labels.txt", "train.txt"});
 }
 
 const char* expectedOf(YoloKind kind) {
@@ -173,10 +177,7 @@ Imported readYolo(const std::string& path, YoloKind kind, const FormatOptions& o
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
-    if (!fs::is_directory(path))
-        throw EngineError(
-            Message(SPOOR_TR("engine", "%1 is no folder: YOLO has a text file a picture in one."))
-                .arg(path));
+    needFolder(path, "YOLO");
     const auto names = options.classes.empty() ? readNames(path) : options.classes;
     const auto files = labelFiles(path);
     for (const auto& [frame, file] : files) {

@@ -3,6 +3,7 @@
 #include "engine/media/index_builder.h"
 
 #include "engine/base/error.h"
+#include "engine/media/open_input.h"
 #include "engine/media/video_input.h"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ struct Demuxed {
     bool plain = true;  ///< nothing in it casts doubt on "one packet, one picture"
 };
 
-Demuxed demux(VideoInput& input) {
+Demuxed demux(VideoInput& input, OpenProgress* progress) {
+    const std::int64_t bytes = input.format().pb ? avio_size(input.format().pb) : 0;
     Demuxed result;
     VideoIndex& index = result.index;
     index.timeBaseNum = std::max(1, input.stream().time_base.num);
@@ -30,6 +32,8 @@ Demuxed demux(VideoInput& input) {
     const PacketPtr packet = makePacket();
     std::unordered_set<std::int64_t> seen;
     while (input.next(*packet)) {
+        if (progress && bytes > 0 && packet->pos >= 0)
+            progress->report(OpenProgress::Stage::Reading, double(packet->pos) / double(bytes));
         IndexedPacket entry;
         static_assert(IndexedPacket::none == AV_NOPTS_VALUE);
         entry.position = packet->pos >= 0 ? packet->pos : IndexedPacket::none;
@@ -91,7 +95,9 @@ struct Counted {
     bool damaged = false;
 };
 
-Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t pictures) {
+/// The first `pictures` of them, or all; only the latter takes long enough for `progress`.
+Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t pictures,
+                    OpenProgress* progress) {
     VideoInput input(path);
     const AVCodecParameters& p = *input.stream().codecpar;
     const double pixels = double(p.width) * p.height * double(packets);
@@ -109,6 +115,8 @@ Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t p
         return std::int64_t(result.order.size()) < pictures;
     };
     for (std::int64_t number = 0; input.next(*packet); ++number) {
+        if (progress && pictures == INT64_MAX)
+            progress->report(OpenProgress::Stage::Counting, double(number) / double(packets));
         decoder.send(*packet, number);
         if (!receive()) {
             result.reorder = decoder.reorder();
@@ -137,9 +145,9 @@ bool tellsPicturesApart(const std::vector<std::int32_t>& order) {
     });
 }
 
-VideoIndex build(const std::string& path) {
+VideoIndex build(const std::string& path, OpenProgress* progress) {
     VideoInput input(path);
-    Demuxed demuxed = demux(input);
+    Demuxed demuxed = demux(input, progress);
     VideoIndex& index = demuxed.index;
     const std::size_t packets = index.packets.size();
     if (packets == 0) {
@@ -159,13 +167,13 @@ VideoIndex build(const std::string& path) {
     if (plain) {
         index.order = orderByTime(index);
         const auto pictures = std::max<std::int64_t>(8, testedPixels / area);
-        counted = decodeOrder(path, packets, pictures);
+        counted = decodeOrder(path, packets, pictures, progress);
         index.reorder = counted.reorder;
         index.counted = counted.complete;
         index.damaged = counted.damaged;
         if (agrees(counted, index.order)) return std::move(index);
     }
-    if (!counted.complete) counted = decodeOrder(path, packets, INT64_MAX);
+    if (!counted.complete) counted = decodeOrder(path, packets, INT64_MAX, progress);
     index.order = std::move(counted.order);
     index.reorder = counted.reorder;
     index.counted = 1;
@@ -176,12 +184,12 @@ VideoIndex build(const std::string& path) {
 
 }  // namespace
 
-VideoIndex indexOf(const std::string& path) {
+VideoIndex indexOf(const std::string& path, OpenProgress* progress) {
     const std::string version =
         std::to_string(avformat_version()) + "." + std::to_string(avcodec_version());
     const IndexCache cache(path, version);
     if (auto index = cache.load()) return std::move(*index);
-    VideoIndex index = build(path);
+    VideoIndex index = build(path, progress);
     cache.store(index);
     return index;
 }

@@ -8,6 +8,7 @@
 #include "engine/media/sample_scene.h"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 #include <filesystem>
 
@@ -18,6 +19,7 @@ constexpr std::string_view backwardPrefix = "backward:";
 
 /// Frames that are decoded in one go: decoders only go forward.
 constexpr FrameIndex framesAtOnce = 16;
+constexpr int stageStep = 1000;  ///< of an OpenProgress
 
 class BackwardSource : public FrameSource {
 public:
@@ -63,13 +65,27 @@ std::optional<Frame> BackwardSource::read(FrameIndex index) {
     return copy.seal(index, double(index) / std::max(m_info.framesPerSecond, 1e-3));
 }
 
-std::unique_ptr<FrameSource> openBackward(const std::string& input) {
+std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* progress) {
     std::error_code error;
-    const bool sample = input == "sample" && !std::filesystem::exists(input, error);
-    return backwardSource(sample ? makeSampleSource() : openSource(input));
+    if (input == "sample" && !std::filesystem::exists(input, error)) return makeSampleSource();
+    if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error))
+        return backwardSource(openNamed(input.substr(backwardPrefix.size()), progress));
+    return openSource(input, progress);
 }
 
 }  // namespace
+
+OpenProgress::State OpenProgress::state() const {
+    const int now = m_state;
+    if (now < 0) return {};
+    return {Stage(now / stageStep), now % stageStep};
+}
+
+void OpenProgress::report(Stage stage, double share) {
+    if (m_cancelled) throw EngineError(SPOOR_TR("engine", "Opening was called off."));
+    const double percent = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) * 100 : 0;
+    m_state = int(stage) * stageStep + int(percent);
+}
 
 std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source) {
     return std::make_unique<BackwardSource>(std::move(source));
@@ -80,13 +96,11 @@ std::shared_ptr<FrameStore> openInput(const std::string& input) {
 }
 
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options) {
-    std::error_code error;
-    if (input == "sample" && !std::filesystem::exists(input, error)) {
-        return FrameStore::fromSource(makeSampleSource(), options);
-    }
-    if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error))
-        return FrameStore::fromSource(openBackward(input.substr(backwardPrefix.size())), options);
-    return FrameStore::open(input, options);
+    return FrameStore::fromSource(openNamed(input, nullptr), options);
+}
+
+std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress) {
+    return FrameStore::fromSource(openNamed(input, &progress), {});
 }
 
 std::vector<std::string> pictureNames(const std::string& input) {

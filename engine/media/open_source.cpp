@@ -4,6 +4,7 @@
 #include "engine/media/camera_source.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/frame_store.h"
+#include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_source.h"
 #include "engine/media/video_file_source.h"
@@ -50,7 +51,7 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
                           .arg(input));
 }
 
-std::unique_ptr<FrameSource> openFile(const std::string& input) {
+std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* progress) {
     const std::vector<std::uint8_t> start = readBytes(input, 64);
     if (start.empty()) {
         throw EngineError(Message(SPOOR_TR("engine",
@@ -63,12 +64,16 @@ std::unique_ptr<FrameSource> openFile(const std::string& input) {
     if (kind != PictureKind::None && kind != PictureKind::Gif) {
         return std::make_unique<PictureSource>(input, std::vector<std::string>{input});
     }
-    return std::make_unique<VideoFileSource>(input);
+    return std::make_unique<VideoFileSource>(input, progress);
 }
 
 }  // namespace
 
 std::unique_ptr<FrameSource> openSource(const std::string& input) {
+    return openSource(input, nullptr);
+}
+
+std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* progress) {
     if (input.empty()) {
         throw EngineError(SPOOR_TR("engine",
                                    "No input is named. Name a video file, a folder of "
@@ -78,7 +83,7 @@ std::unique_ptr<FrameSource> openSource(const std::string& input) {
     std::error_code error;
     const fs::file_status status = fs::status(input, error);
     if (fs::is_directory(status)) return PictureSource::openFolder(input);
-    if (fs::is_regular_file(status)) return openFile(input);
+    if (fs::is_regular_file(status)) return openFile(input, progress);
     if (status.type() == fs::file_type::not_found) {
         if (PictureSource::isPattern(input)) return PictureSource::openPattern(input);
         throwMissing(input);

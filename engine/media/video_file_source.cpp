@@ -86,10 +86,10 @@ double averageRate(AVFormatContext& format, AVStream& stream, const VideoIndex& 
 
 }  // namespace
 
-VideoFileSource::VideoFileSource(const std::string& path) {
+VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress) {
     auto shared = std::make_shared<Shared>();
     shared->path = path;
-    shared->index = indexOf(path);
+    shared->index = indexOf(path, progress);
     SourceInfo& info = shared->info;
     info.input = path;
     info.frameCount = shared->index.frameCount();

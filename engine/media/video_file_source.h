@@ -9,6 +9,8 @@
 
 namespace spoor {
 
+class OpenProgress;
+
 /// A video file read through libavformat and libavcodec. Frame N is the decoder's N-th picture, as
 /// `ffmpeg -i FILE -fps_mode passthrough` writes it, from wherever decoding starts.
 ///
@@ -18,8 +20,8 @@ namespace spoor {
 /// picture before it, marked corrupt, so that later frames keep theirs.
 class VideoFileSource final : public FrameSource {
 public:
-    /// Throws EngineError; the file must exist.
-    explicit VideoFileSource(const std::string& path);
+    /// Throws EngineError; the file must exist. `progress` (may be null) as of indexOf().
+    explicit VideoFileSource(const std::string& path, OpenProgress* progress = nullptr);
     ~VideoFileSource() override;
 
     const SourceInfo& info() const override;

@@ -20,7 +20,7 @@ TargetResult givenResult(TargetId id, const StartBox& start) {
     TargetResult given;
     given.id = id;
     given.state = TargetState::Tracking;
-    given.box = start.box;
+    given.box = start.turned ? boundsOf(*start.turned) : start.box;
     given.shape = start.shape();
     given.confidence = 1;
     given.given = true;

@@ -11,9 +11,11 @@
 namespace spoor {
 
 StartBox::StartBox(const RectF& around, const Shape& shape) : box(around) {
-    if (const auto* given = shape.as<TurnedBox>()) turned = *given;
     if (const auto* polygon = shape.as<Polygon>()) turned = turnedAround(*polygon);
-    if (turned) box = boundsOf(*turned);
+    if (const auto* given = shape.as<TurnedBox>()) {
+        turned = *given;
+        box = boundsOf(*given);
+    }
 }
 
 Result<StartBox> parseStartBox(const std::string& text) {

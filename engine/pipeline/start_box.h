@@ -12,13 +12,14 @@ namespace spoor {
 
 /// What a tracker starts on: a box, upright or turned.
 struct StartBox {
-    RectF box;                        ///< around the turned one where there is one
+    RectF box;                        ///< around what was given, for who knows no other
     std::optional<TurnedBox> turned;  ///< a box as it is without it
 
     StartBox() = default;
     StartBox(const RectF& upright) : box(upright) {}
     StartBox(double x, double y, double width, double height) : box{x, y, width, height} {}
-    /// A turned box, or the smallest one around a polygon; of other shapes the box around them.
+    /// A turned box, or the smallest one around a polygon; of other shapes the box around them
+    /// alone.
     StartBox(const RectF& around, const Shape& shape);
     operator const RectF&() const { return box; }
     Shape shape() const { return turned ? Shape(*turned) : Shape(); }

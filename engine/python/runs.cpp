@@ -143,7 +143,7 @@ public:
         return std::unique_lock(m_mutex);
     }
 
-    std::vector<Result> init(const py::array& array, const std::vector<RectF>& boxes, bool rgb,
+    std::vector<Result> init(const py::array& array, const std::vector<StartBox>& boxes, bool rgb,
                              FrameIndex first) {
         awaitKernels();
         const auto lock = mine();
@@ -241,7 +241,8 @@ private:
     void work(const std::function<void()>& what) {
         type().id.starts_with("trax:") ? waitInterruptibly(what) : what();
     }
-    std::vector<Result> show(const py::array& array, bool rgb, const std::vector<RectF>& starts) {
+    std::vector<Result> show(const py::array& array, bool rgb,
+                             const std::vector<StartBox>& starts) {
         const Frame frame = frameOf(array, m_run.next(), rgb);
         {
             const AtWork released;
@@ -380,7 +381,7 @@ void addRuns(py::module_& m) {
         .def("init",
              [](Run& run, const py::array& array, const py::list& boxes, bool rgb,
                 FrameIndex first) {
-                 std::vector<RectF> starts;
+                 std::vector<StartBox> starts;
                  for (const py::handle box : boxes) starts.push_back(boxOf(box));
                  return run.init(array, starts, rgb, first);
              })

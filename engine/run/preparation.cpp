@@ -3,6 +3,7 @@
 #include "engine/run/preparation.h"
 
 #include "engine/algorithms/stage_table.h"
+#include "engine/compute/adapted_kernels.h"
 #include "engine/compute/kernel_builds.h"
 
 #include <algorithm>
@@ -38,6 +39,8 @@ void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
         uses->second.insert(uses->second.end(), stage.kernels.begin(), stage.kernels.end());
     }
     for (auto& [device, kernels] : wanted) {
+        // Where the form for graphics cards is wanted on a processor, launches say how to build it.
+        if (device.type == DeviceType::Cpu && usualShape(device) == KernelShape::Gpu) continue;
         sortLongestFirst(kernels);
         for (KernelId& each : kernels) each = formOf(std::move(each), device);
         KernelBuilds::instance().want(device, kernels);

@@ -138,20 +138,21 @@ void PushedRun::warmUp() {
     finishPreparation();
     const SampleScene scene;
     const bool drawn = m_choice.type->needsBox;
-    const std::vector<RectF> boxes = drawn ? std::vector{sampleFirstBox()} : std::vector<RectF>();
+    std::vector<StartBox> boxes;
+    if (drawn) boxes.push_back(sampleFirstBox());
     (void)show(scene.render(0), boxes);
     (void)show(scene.render(1), {});
     forget();
 }
 
 const std::vector<TargetResult>& PushedRun::show(FrameBuilder picture,
-                                                 const std::vector<RectF>& starts) {
+                                                 const std::vector<StartBox>& starts) {
     if (!m_source) open(picture.size());
     return show(picture.seal(m_next, m_source->timeOf(m_next)), starts);
 }
 
 const std::vector<TargetResult>& PushedRun::show(const Frame& frame,
-                                                 const std::vector<RectF>& starts) {
+                                                 const std::vector<StartBox>& starts) {
     const bool drawn = m_choice.type->needsBox;
     if (drawn && m_targets.empty() && starts.empty())
         throw EngineError(Message(SPOOR_TR(
@@ -169,7 +170,7 @@ const std::vector<TargetResult>& PushedRun::show(const Frame& frame,
         if (!first || !drawn) m_outcome = run.step(frame);
         for (const TargetResult& result : m_outcome.results)
             m_nextId = std::max(m_nextId, result.id + 1);
-        for (const RectF& box : starts) (void)start(box);
+        for (const StartBox& box : starts) (void)start(box);
     } catch (...) {
         run.abandon();
         if (first) forget();

@@ -36,9 +36,10 @@ public:
     void setFirst(FrameIndex index) { m_next = follows() ? m_next : index; }
     /// Follows all targets into the next picture, and starts new ones on it; gives the results of
     /// all, in the order in which they were started.
-    const std::vector<TargetResult>& show(FrameBuilder picture, const std::vector<RectF>& starts);
+    const std::vector<TargetResult>& show(FrameBuilder picture,
+                                          const std::vector<StartBox>& starts);
     /// The same of a picture that has the number next().
-    const std::vector<TargetResult>& show(const Frame& frame, const std::vector<RectF>& starts);
+    const std::vector<TargetResult>& show(const Frame& frame, const std::vector<StartBox>& starts);
     /// Starts a target on the picture shown last, which others may be followed in.
     TargetId start(const StartBox& box);
     /// Starts a target again.

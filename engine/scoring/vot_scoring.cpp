@@ -55,26 +55,32 @@ double votOverlap(const std::optional<RectF>& a, const std::optional<RectF>& b, 
     return either > 0 ? both / either : 0;
 }
 
-std::vector<double> votOverlaps(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                SizeI size, const ShapeSequence& shapes) {
-    std::vector<double> overlaps(std::min(truth.size(), run.size()));
+ShapedTruth shapedTruth(const Session& session, FrameIndex frames, SizeI size) {
+    ShapedTruth truth{boxSequence(session, frames), shapeSequence(session, frames), size};
+    if (!hasShapes(truth.shapes)) truth.shapes.clear();
+    return truth;
+}
+
+double votOverlap(const std::optional<OutlinedBox>& result, const ShapedTruth& truth,
+                  std::size_t frame) {
+    if (!truth.shapes.empty()) return votShapeOverlap(result, truth.shapes[frame], truth.size);
+    return votOverlap(result ? std::optional(result->box) : std::nullopt, truth.boxes[frame],
+                      truth.size);
+}
+
+std::vector<double> votOverlaps(const ShapedTruth& truth, const std::vector<VotRegion>& run) {
+    std::vector<double> overlaps(std::min(truth.boxes.size(), run.size()));
     for (std::size_t i = 0; i < overlaps.size(); ++i) {
         const bool box = run[i].kind == VotRegion::Kind::Box;
-        if (i < shapes.size())
-            overlaps[i] = votShapeOverlap(
-                box ? std::optional(OutlinedBox{run[i].box, run[i].shape}) : std::nullopt,
-                shapes[i], size);
-        else
-            overlaps[i] =
-                votOverlap(box ? std::optional(run[i].box) : std::nullopt, truth[i], size);
+        overlaps[i] = votOverlap(
+            box ? std::optional(OutlinedBox{run[i].box, run[i].shape}) : std::nullopt, truth, i);
     }
     return overlaps;
 }
 
-std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                     SizeI size, const ShapeSequence& shapes) {
+std::vector<VotStretch> votStretches(const ShapedTruth& truth, const std::vector<VotRegion>& run) {
     using Kind = VotRegion::Kind;
-    const auto overlaps = votOverlaps(truth, run, size, shapes);
+    const auto overlaps = votOverlaps(truth, run);
     std::vector<VotStretch> stretches;
     bool running = false;
     for (std::size_t i = 0; i < overlaps.size(); ++i) {
@@ -152,15 +158,14 @@ EaoInterval eaoInterval(const std::vector<std::int64_t>& lengths) {
     return {std::int64_t(low), std::int64_t(high)};
 }
 
-VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size,
-                  const ShapeSequence& shapes) {
+VotScore votScore(const ShapedTruth& truth, const std::vector<VotRegion>& run) {
     using Kind = VotRegion::Kind;
     VotScore score;
-    score.frames = std::int64_t(truth.size());
+    score.frames = std::int64_t(truth.boxes.size());
     FrameIndex countsFrom = 0;
     double sum = 0;
-    const auto overlaps = votOverlaps(truth, run, size, shapes);
-    for (std::size_t i = 0; i < std::min(truth.size(), run.size()); ++i) {
+    const auto overlaps = votOverlaps(truth, run);
+    for (std::size_t i = 0; i < overlaps.size(); ++i) {
         if (run[i].kind == Kind::Started) countsFrom = FrameIndex(i) + votBurnIn;
         if (run[i].kind == Kind::Failed) ++score.failures;
         if (run[i].kind != Kind::Box || FrameIndex(i) < countsFrom) continue;

@@ -37,22 +37,31 @@ constexpr FrameIndex votSkip = 5;
 /// this size (empty: without bounds). Its corner cases are kept: two boxes of one and the same
 /// column (or row) of pixels overlap by 1, and what is left of one column inside the picture by 0.
 double votOverlap(const std::optional<RectF>& a, const std::optional<RectF>& b, SizeI size);
+
+/// What results are compared with, one target.
+struct ShapedTruth {
+    BoxSequence boxes;
+    ShapeSequence shapes;  ///< as many, or none at all where all are boxes
+    SizeI size;            ///< of the pictures; empty: not known
+};
+ShapedTruth shapedTruth(const Session& session, FrameIndex frames, SizeI size);
+/// Of a result with the truth of a frame: with its shape where there are such.
+double votOverlap(const std::optional<OutlinedBox>& result, const ShapedTruth& truth,
+                  std::size_t frame);
+
 /// The run has as many frames as the truth, or fewer: the others were skipped. Where the truth has
 /// shapes, they are what is compared.
-VotScore votScore(const BoxSequence& truth, const std::vector<VotRegion>& run, SizeI size,
-                  const ShapeSequence& shapes = {});
+VotScore votScore(const ShapedTruth& truth, const std::vector<VotRegion>& run);
 
 /// Overlaps of all frames of a run with the truth; 0 where it has a code and the truth a box.
-std::vector<double> votOverlaps(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                SizeI size, const ShapeSequence& shapes = {});
+std::vector<double> votOverlaps(const ShapedTruth& truth, const std::vector<VotRegion>& run);
 
 /// From a start to the failure after it, or to the end of the sequence.
 struct VotStretch {
     std::vector<double> overlaps;  ///< the first one, of the start, is 0
     bool failed = false;
 };
-std::vector<VotStretch> votStretches(const BoxSequence& truth, const std::vector<VotRegion>& run,
-                                     SizeI size, const ShapeSequence& shapes = {});
+std::vector<VotStretch> votStretches(const ShapedTruth& truth, const std::vector<VotRegion>& run);
 
 /// Expected average overlap (Kristan et al., The Visual Object Tracking VOT2015 Challenge Results,
 /// section 2.3): entry n is the mean, over stretches, of the mean overlap of frames 1 .. n; a

@@ -79,8 +79,7 @@ void Benchmark::plan(std::size_t index, const SourceInfo& source) {
     const SuiteSequence& sequence = m_suite.sequences[index];
     const Session session = importSession(sequence.truth, {}).orThrow().session;
     const FrameIndex frames = std::min(session.frames(), source.frameCount.value_or(0));
-    m_truths.push_back({boxSequence(session, frames), shapeSequence(session, frames), source.size});
-    if (!hasShapes(m_truths.back().shapes)) m_truths.back().shapes.clear();
+    m_truths.push_back(shapedTruth(session, frames, source.size));
     const BoxSequence& truth = m_truths.back().boxes;
     const ProtocolStart first = firstBox(sequence, truth);
     for (std::size_t tracker = 0; tracker < m_suite.trackers.size(); ++tracker) {
@@ -132,11 +131,10 @@ WantedRun Benchmark::wanted(const BenchmarkRun& run) const {
 }
 
 BenchmarkResult Benchmark::judge(const BenchmarkRun& run, const KeptRun& kept) const {
-    const Truth& truth = m_truths[run.sequence];
     BenchmarkResult result;
     if (kept.end == RunEnd::Done)
-        result = judgedRun(run, {truth.boxes, truth.shapes, truth.size},
-                           m_kept->fileOf(wanted(run), ".csv"), kept.report);
+        result = judgedRun(run, m_truths[run.sequence], m_kept->fileOf(wanted(run), ".csv"),
+                           kept.report);
     result.end = kept.end;
     result.message = kept.message;
     result.seconds = kept.seconds;

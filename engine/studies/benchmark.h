@@ -100,18 +100,13 @@ public:
     bool stopped() const { return m_kept->stopped(); }
 
 private:
-    struct Truth {
-        BoxSequence boxes;
-        ShapeSequence shapes;  ///< empty where it has none
-        SizeI size;
-    };
     void plan(std::size_t sequence, const SourceInfo& source);
     WantedRun wanted(const BenchmarkRun& run) const;
     BenchmarkResult judge(const BenchmarkRun& run, const KeptRun& kept) const;
 
     Suite m_suite;
     std::unique_ptr<KeptRuns> m_kept;
-    std::vector<Truth> m_truths;
+    std::vector<ShapedTruth> m_truths;
     std::vector<BenchmarkRun> m_runs;
 };
 

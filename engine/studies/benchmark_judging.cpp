@@ -63,9 +63,8 @@ std::vector<VotRegion> regionsIn(const json& report) {
     if (!report.contains("supervised")) return regions;
     for (const json& line : report["supervised"].value("regions", json::array())) {
         const std::string text = line.is_string() ? line.get<std::string>() : "";
-        const auto box = votBox(text);
-        if (box)
-            regions.push_back({Kind::Box, *box});
+        if (const auto found = votOutline(text))
+            regions.push_back({Kind::Box, found->box, *found->shape});
         else
             regions.push_back({text == "1"   ? Kind::Started
                                : text == "2" ? Kind::Failed
@@ -75,11 +74,10 @@ std::vector<VotRegion> regionsIn(const json& report) {
     return regions;
 }
 
-void judgeSupervised(const json& report, const BoxSequence& truth, SizeI size,
-                     BenchmarkResult& result) {
+void judgeSupervised(const json& report, const ShapedTruth& truth, BenchmarkResult& result) {
     const auto regions = regionsIn(report);
-    result.vot = votScore(truth, regions, size);
-    result.stretches = votStretches(truth, regions, size);
+    result.vot = votScore(truth, regions);
+    result.stretches = votStretches(truth, regions);
     for (std::size_t i = 0; i < regions.size(); ++i)
         if (regions[i].kind == VotRegion::Kind::Failed) result.failures.push_back(FrameIndex(i));
 }
@@ -93,13 +91,14 @@ std::vector<Value> along(const BenchmarkRun& run, const std::vector<Value>& all,
     return values;
 }
 
-void judgeAnchored(const BenchmarkRun& run, const BoxSequence& truth, const BoxSequence& found,
-                   SizeI size, BenchmarkResult& result) {
+/// All of the run's frames, in its order.
+void judgeAnchored(const BenchmarkRun& run, const ShapedTruth& truth, const ShapeSequence& found,
+                   BenchmarkResult& result) {
     AnchorRun anchored;
-    for (std::size_t i = 0; i < truth.size(); ++i) {
+    for (std::size_t i = 0; i < truth.boxes.size(); ++i) {
         const bool given = i > 0 && i < found.size();
-        anchored.overlaps.push_back(votOverlap(given ? found[i] : std::nullopt, truth[i], size));
-        anchored.there.push_back(truth[i].has_value());
+        anchored.overlaps.push_back(votOverlap(given ? found[i] : std::nullopt, truth, i));
+        anchored.there.push_back(truth.boxes[i].has_value());
     }
     const auto until = FrameIndex(framesUntilFailure(anchored));
     if (until < run.frames)
@@ -125,7 +124,7 @@ RunMaking makingIn(const json& report) {
 
 }  // namespace
 
-BenchmarkResult judgedRun(const BenchmarkRun& run, const JudgingTruth& judging,
+BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& judging,
                           const std::string& boxes, const std::string& report) {
     const auto& [truth, shapes, size] = judging;
     BenchmarkResult result;
@@ -136,26 +135,25 @@ BenchmarkResult judgedRun(const BenchmarkRun& run, const JudgingTruth& judging,
     if (run.backward) std::reverse(real.begin(), real.end());
     const auto realStart = run.backward ? FrameIndex(truth.size()) - 1 - run.start : run.start;
     const BoxSequence ownTruth = along(run, real, realStart);
-    const BoxSequence own = along(run, found.boxes, run.backward ? last - run.start : run.start);
+    const auto ownStart = run.backward ? last - run.start : run.start;
+    const BoxSequence own = along(run, found.boxes, ownStart);
+    const ShapeSequence ownShapes = along(run, found.shapes, ownStart);
+    ShapeSequence outlines = shapes;
+    if (run.backward) std::reverse(outlines.begin(), outlines.end());
+    if (!outlines.empty()) outlines = along(run, outlines, realStart);
     result.score = score(ownTruth, own, size);
-    if (!shapes.empty()) {
-        ShapeSequence outlines = shapes;
-        if (run.backward) std::reverse(outlines.begin(), outlines.end());
-        result.shapes =
-            shapeScore(along(run, outlines, realStart),
-                       along(run, found.shapes, run.backward ? last - run.start : run.start), size);
-    }
+    if (!outlines.empty()) result.shapes = shapeScore(outlines, ownShapes, size);
     json said = json::parse(report, nullptr, false);
     if (!said.is_object()) said = json::object();
     const json seconds = said.value("tracking_seconds", json());
     if (seconds.is_number()) result.trackingSeconds = seconds.get<double>();
     result.made = makingIn(said);
     if (run.protocol == Protocol::Supervised) {
-        judgeSupervised(said, truth, size, result);
+        judgeSupervised(said, judging, result);
         return result;
     }
     if (run.protocol == Protocol::Anchors) {
-        judgeAnchored(run, ownTruth, own, size, result);
+        judgeAnchored(run, {ownTruth, outlines, size}, ownShapes, result);
         return result;
     }
     LongTermRun overlaps = longTermRun(truth, found.boxes, found.confidences, size, run.start);

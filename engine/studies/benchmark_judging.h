@@ -9,14 +9,8 @@
 namespace spoor {
 
 /// Scores of what a run left behind, those of no box at all where that is nothing: the result CSV
-/// `boxes`, and what `track --json` said. The truth is of all frames of the sequence, whose
-/// pictures have this size.
-struct JudgingTruth {
-    const BoxSequence& boxes;
-    const ShapeSequence& shapes;  ///< empty where it has none
-    SizeI size;
-};
-BenchmarkResult judgedRun(const BenchmarkRun& run, const JudgingTruth& truth,
+/// `boxes`, and what `track --json` said. The truth is of all frames of the sequence.
+BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& truth,
                           const std::string& boxes, const std::string& report);
 
 }  // namespace spoor

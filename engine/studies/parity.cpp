@@ -3,6 +3,7 @@
 #include "engine/studies/parity.h"
 
 #include "engine/base/content_hash.h"
+#include "engine/compute/adapted_kernels.h"
 #include "engine/compute/device_set.h"
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
@@ -206,10 +207,12 @@ Result<ParityDevice> parityDevice(const std::string& text) {
             device.kernels = ParityDevice::Kernels::ForGpu;
         } else if (form == "cpu-kernels") {
             device.kernels = ParityDevice::Kernels::ForCpu;
+        } else if (form == "adapted") {
+            device.kernels = ParityDevice::Kernels::Adapted;
         } else {
             return Message(SPOOR_TR("engine",
-                                    "'%1' is no form of kernels. Write cpu-kernels or gpu-kernels "
-                                    "after the device's colon."))
+                                    "'%1' is no form of kernels. Write cpu-kernels or gpu-kernels, "
+                                    "or adapted, after the device's colon."))
                 .arg(form);
         }
     }
@@ -248,6 +251,7 @@ private:
 
     ParitySetup m_setup;
     std::shared_ptr<FrameStore> m_frames;
+    bool m_adapted = false;
     DeviceSet m_devices;
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
@@ -257,8 +261,12 @@ ParitySide::ParitySide(const ParitySetup& setup, const ParityDevice& device,
                        std::shared_ptr<FrameStore> frames)
     : m_setup(setup), m_frames(std::move(frames)) {
     if (device.kernels != ParityDevice::Kernels::OfDevice) {
-        const bool gpu = device.kernels == ParityDevice::Kernels::ForGpu;
-        m_devices.shape = gpu ? KernelShape::Gpu : KernelShape::Cpu;
+        const bool cpu = device.kernels == ParityDevice::Kernels::ForCpu;
+        m_devices.shape = cpu ? KernelShape::Cpu : KernelShape::Gpu;
+    }
+    if (device.kernels == ParityDevice::Kernels::Adapted) {
+        m_adapted = true;
+        m_devices.onOpen = [](ComputeContext& opened) { adaptKernels(opened); };
     }
     std::vector<StagePlaces> places;
     for (const auto& stage : setup.type->describe(setup.params).stages) {
@@ -278,6 +286,7 @@ void ParitySide::create() {
 std::string ParitySide::device() const {
     const std::string& name = m_stages->plan().device;
     if (!m_devices.shape) return name;
+    if (m_adapted) return name + ":adapted";
     return name + (*m_devices.shape == KernelShape::Gpu ? ":gpu-kernels" : ":cpu-kernels");
 }
 

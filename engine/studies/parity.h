@@ -25,9 +25,10 @@ class ParitySide;
 // that stage and nothing follows from it. What A recorded may come from a file, of another machine
 // (parity_record.h).
 
-/// A device, and the form of its kernels: "cpu", "0:gpu-kernels", "host", a stable name.
+/// A device, and the form of its kernels: "cpu", "0:gpu-kernels", "cpu:adapted" (the form
+/// for graphics cards, adapted for processors), "host", a stable name.
 struct ParityDevice {
-    enum class Kernels { OfDevice, ForCpu, ForGpu };
+    enum class Kernels { OfDevice, ForCpu, ForGpu, Adapted };
     std::string selector = "cpu";
     Kernels kernels = Kernels::OfDevice;
 };

@@ -183,14 +183,17 @@ TraxAnswer TraxClient::state(const TraxMessage& question) {
     TraxAnswer state;
     state.region = message.arguments.front();
     const bool special = wholeNumber(state.region).has_value();
-    const auto box = special ? std::nullopt : votBox(state.region);
-    if (!special && !box && state.region.find("nan") == std::string::npos)
+    const auto found = special ? std::nullopt : votOutline(state.region);
+    if (!special && !found && state.region.find("nan") == std::string::npos)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The tracker '%1' answered '%2', which is no region. "
                                            "See what it does by itself."))
                               .arg(shortCommand())
                               .arg(shortened(state.region)));
-    if (box && box->finite() && box->width > 0 && box->height > 0) state.box = box;
+    if (found && found->box.finite() && found->box.width > 0 && found->box.height > 0) {
+        state.box = found->box;
+        state.shape = *found->shape;
+    }
     if (const auto said = message.properties.find("confidence"); said != message.properties.end())
         if (const auto number = realNumber(said->second); number && std::isfinite(*number))
             state.confidence = std::clamp(*number, 0.0, 1.0);

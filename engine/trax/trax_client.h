@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/child_process.h"
+#include "engine/base/shape.h"
 #include "engine/base/types.h"
 #include "engine/trax/trax_message.h"
 #include "engine/trax/trax_picture.h"
@@ -16,6 +17,7 @@ namespace spoor {
 /// What another program says of a frame.
 struct TraxAnswer {
     std::optional<RectF> box;  ///< none: it gave a special region, or a box without a size
+    Shape shape{};             ///< where it gave more than a box
     std::string region;        ///< as it said it
     double confidence = 1;     ///< 0..1; 1 where it says none
 };

@@ -14,9 +14,10 @@ namespace {
 
 using Kind = TraxMessage::Kind;
 
-RectF traxBox(const std::string& region) {
+StartBox traxStart(const std::string& region) {
     // A point is a region, too.
-    if (const auto box = votBox(region); box && box->area() > 0) return *box;
+    if (const auto found = votOutline(region); found && found->box.area() > 0)
+        return {found->box, *found->shape};
     throw EngineError(Message(SPOOR_TR("engine",
                                        "'%1' is no region that can be followed. Expected a "
                                        "rectangle x,y,w,h, the corners of a polygon, or a mask."))
@@ -26,9 +27,10 @@ RectF traxBox(const std::string& region) {
 /// A special region instead of a box ends the evaluation of some programs.
 TraxMessage stateOf(const TargetResult& result) {
     const bool lost = result.state == TargetState::Lost || !result.box.finite();
-    return {Kind::State,
-            {boxText(lost ? RectF{} : result.box, 4)},
-            {{"confidence", fixedText(result.confidence, 6)}}};
+    return {
+        Kind::State,
+        {lost ? boxText(RectF{}, 4) : votLine({VotRegion::Kind::Box, result.box, result.shape})},
+        {{"confidence", fixedText(result.confidence, 6)}}};
 }
 
 class TraxServer {
@@ -101,13 +103,13 @@ private:
             return;
         }
         needArguments(message, 1, "1 (REGION)");
-        m_starts.push_back(traxBox(message.arguments[0]));
+        m_starts.push_back(traxStart(message.arguments[0]));
     }
 
     void startNow(const TraxMessage& message) {
         needArguments(message, 2, "2 (PICTURE REGION)");
         m_run.forget();
-        m_starts = {traxBox(message.arguments[1])};
+        m_starts = {traxStart(message.arguments[1])};
         show(message.arguments[0]);
     }
 
@@ -131,7 +133,7 @@ private:
     const PipelineType& m_type;
     const int m_version;
     PushedRun m_run;
-    std::vector<RectF> m_starts;  ///< on the next frame
+    std::vector<StartBox> m_starts;  ///< on the next frame
 };
 
 }  // namespace

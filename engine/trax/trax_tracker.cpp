@@ -120,6 +120,7 @@ StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
         found.id = id;
         found.confidence = answer.confidence;
         found.state = answer.box ? TargetState::Tracking : TargetState::Lost;
+        found.shape = answer.shape;
         if (answer.box)
             found.box = *answer.box;
         else

@@ -3,6 +3,8 @@
 #include "gui/base/convert.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -88,6 +90,15 @@ QImage toImage(const Raster& raster) {
     return QImage(raster.pixels.data(), raster.size.width, raster.size.height,
                   qsizetype(raster.size.width) * 4, QImage::Format_RGB32)
         .copy();
+}
+
+QString inputName(const QString& input) {
+    const QFileInfo file(input);
+    if (!file.isDir()) return file.fileName();
+    const QDir folder(file.absoluteFilePath());
+    // Many data sets have all their pictures in folders of one name.
+    const QString around = QFileInfo(folder.absolutePath()).dir().dirName();
+    return around.isEmpty() ? folder.dirName() : around + '/' + folder.dirName();
 }
 
 QString targetName(TargetId id, const std::string& label) {

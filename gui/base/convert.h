@@ -23,6 +23,8 @@ QImage toImage(const Frame& frame);
 /// The map through its colour map (perceptually even, legible for colour-blind users).
 QImage toImage(const ScalarMap& map);
 QImage toImage(const Raster& raster);
+/// What an input is called: its file; of a folder of pictures also the one that it is in.
+QString inputName(const QString& input);
 /// A target's name: its label, or its number.
 QString targetName(TargetId id, const std::string& label);
 /// Colour of a target: from the Okabe-Ito palette, by id.

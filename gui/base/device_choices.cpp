@@ -6,6 +6,7 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStandardItemModel>
 #include <algorithm>
 
@@ -36,6 +37,27 @@ QString typeWord(DeviceType type) {
             return text(QT_TRANSLATE_NOOP("devices", "Other"));
     }
     return {};
+}
+
+QString deviceWords(const std::string& stableName) {
+    if (stableName == "host") return text(QT_TRANSLATE_NOOP("devices", "Host"));
+    const std::vector<DeviceInfo>& all = listUnprobed();
+    const auto device = std::find_if(all.begin(), all.end(), [&](const DeviceInfo& each) {
+        return each.stableName == stableName;
+    });
+    return device == all.end() ? QString::fromStdString(stableName) : deviceWords(*device);
+}
+
+QString deviceWords(const DeviceInfo& device) {
+    // PoCL puts what it compiles for before the processor's name.
+    static const QRegularExpression target(
+        QStringLiteral("^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-"));
+    QString name = QString::fromStdString(device.name).remove(target);
+    name.remove(QStringLiteral("(R)")).remove(QStringLiteral("(TM)"));
+    const bool other = device.type == DeviceType::Other;
+    const QString type =
+        other ? text(QT_TRANSLATE_NOOP("devices", "Device")) : typeWord(device.type);
+    return type + QStringLiteral(", ") + name.simplified();
 }
 
 void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {

@@ -4,6 +4,7 @@
 
 #include "engine/compute/device_info.h"
 
+#include <string>
 #include <vector>
 
 class QComboBox;
@@ -13,6 +14,11 @@ namespace spoor {
 
 /// "CPU", "GPU" or "Other".
 QString typeWord(DeviceType type);
+
+/// A device as its owner knows it, "CPU, AMD EPYC", by its stable name or "host"; of one that is
+/// not in this computer that name.
+QString deviceWords(const std::string& stableName);
+QString deviceWords(const DeviceInfo& device);
 
 /// "auto", "cpu" and "gpu", with their selectors as data. What no device is, is grey and says why;
 /// an empty list of devices says nothing of them.

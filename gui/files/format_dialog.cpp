@@ -3,6 +3,7 @@
 #include "gui/files/format_dialog.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -10,6 +11,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 namespace spoor {
 
@@ -36,21 +38,25 @@ FormatDialog::FormatDialog(const Session& session, const std::optional<FrameRang
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     m_losses->setMinimumHeight(fontMetrics().height() * 6);
+    m_losses->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     m_losses->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    auto* form = new QFormLayout(this);
+    auto* column = new QVBoxLayout(this);
+    auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_formats);
     form->addRow(m_about);
     form->addRow(m_folder);
     if (range) {
-        m_range->setText(tr("&Only frames %1 to %2").arg(range->first).arg(range->last));
+        m_range->setText(
+            tr("&Only frames %1 to %2").arg(countText(range->first), countText(range->last)));
         m_range->setChecked(true);
     }
     m_range->setObjectName(QStringLiteral("range"));
     m_range->setVisible(range.has_value());
     form->addRow(m_range);
-    form->addRow(m_losses);
+    column->addLayout(form);
+    column->addWidget(m_losses, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
-    form->addRow(buttons);
+    column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_formats, &QComboBox::currentIndexChanged, this, &FormatDialog::showLosses);

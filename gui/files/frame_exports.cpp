@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/media/frame_store.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/files/annotated_video.h"
@@ -100,7 +101,8 @@ std::optional<FrameRange> FrameExports::askFrames(const QString& title) {
     if (!range) return all;
     QDialog dialog(m_window);
     dialog.setWindowTitle(title);
-    auto* only = new QCheckBox(tr("&Only frames %1 to %2").arg(range->first).arg(range->last));
+    auto* only = new QCheckBox(
+        tr("&Only frames %1 to %2").arg(countText(range->first), countText(range->last)));
     only->setObjectName("range");
     only->setChecked(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);

@@ -4,6 +4,7 @@
 
 #include "engine/formats/track_points.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/files/boxes_file.h"
 
@@ -128,11 +129,11 @@ void ImportDialog::explain() {
     }
     const RectF box = boxesAt(m_session, *first).front().box;
     const QLocale locale;
-    QStringList lines{
-        tr("Boxes: %1, in frames %2 to %3.").arg(locale.toString(boxes)).arg(*first).arg(last),
-        tr("The first one is at %1, %2 and %3 × %4 pixels large.")
-            .arg(locale.toString(box.x), locale.toString(box.y), locale.toString(box.width),
-                 locale.toString(box.height))};
+    QStringList lines{tr("Boxes: %1, in frames %2 to %3.")
+                          .arg(countText(qint64(boxes)), countText(*first), countText(last)),
+                      tr("The first one is at %1, %2 and %3 × %4 pixels large.")
+                          .arg(locale.toString(box.x), locale.toString(box.y),
+                               locale.toString(box.width), locale.toString(box.height))};
     const QString id = m_formats->currentData().toString();
     if (id == QLatin1String("vot") || id == QLatin1String("otb"))
         lines << tr(

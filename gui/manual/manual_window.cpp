@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/icons.h"
+#include "gui/base/numbers.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
 #include "gui/panels/support/look.h"
@@ -11,6 +12,7 @@
 #include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -38,7 +40,8 @@ ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* pare
       m_problem(new QLabel) {
     setObjectName("manual");
     setWindowTitle(tr("Manual"));
-    resize(1080, 800);
+    // With room for its title.
+    resize(QSize(1080, 800).boundedTo(screen()->availableSize() * 0.9));
     m_contents->setObjectName("manual.contents");
     m_contents->setAccessibleName(tr("Contents"));
     m_contents->setHeaderHidden(true);
@@ -312,7 +315,9 @@ void ManualWindow::update() {
     m_forward->setEnabled(works && m_wanted + 1 < SampleRun::frameCount());
     m_play->setEnabled(m_forward->isEnabled() || m_timer.isActive());
     QString place;
-    if (m_frame >= 0) place = tr("frame %1 of %2").arg(m_frame).arg(SampleRun::frameCount() - 1);
+    if (m_frame >= 0)
+        place =
+            tr("frame %1 of %2").arg(countText(m_frame), countText(SampleRun::frameCount() - 1));
     if (works && m_frame < m_wanted)
         place += (place.isEmpty() ? "" : "  ") + tr("computing frame %1…").arg(m_frame + 1);
     m_place->setText(place);

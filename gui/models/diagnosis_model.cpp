@@ -3,6 +3,7 @@
 #include "gui/models/diagnosis_model.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/csv.h"
 
@@ -72,8 +73,8 @@ QString failureText(Failure::Kind kind) {
 }
 
 QString framesText(FrameIndex first, FrameIndex last) {
-    if (first == last) return DiagnosisModel::tr("frame %1").arg(first);
-    return DiagnosisModel::tr("frames %1 to %2").arg(first).arg(last);
+    if (first == last) return DiagnosisModel::tr("frame %1").arg(countText(first));
+    return DiagnosisModel::tr("frames %1 to %2").arg(countText(first), countText(last));
 }
 
 bool DiagnosisModel::Row::operator==(const Row& other) const {

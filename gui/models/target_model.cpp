@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/icons.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
@@ -169,8 +170,7 @@ QString TargetModel::tipOf(const Row& row) const {
     lines << stateOf(row);
     if (!row.reason.empty()) lines << translated(row.reason);
     for (const TargetName& name : row.names)
-        lines << QString::fromStdString(name.label) + ' ' +
-                     QString::number(name.probability, 'f', 2);
+        lines << QString::fromStdString(name.label) + ' ' + shareText(name.probability);
     if (row.box && row.box->occluded) lines << tr("Occluded");
     if (row.box && row.box->keyframe) lines << tr("Keyframe");
     if (const SessionTarget* target = m_document.annotations().session().target(row.id))
@@ -206,7 +206,7 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const {
             if (index.column() == State) return stateOf(row);
             if (!row.box || !row.box->present() || row.box->source != BoxSource::Tracked)
                 return QString();
-            return QLocale().toString(row.box->confidence, 'f', 2);
+            return shareText(row.box->confidence);
         case Qt::EditRole:
             return index.column() == Name ? QVariant(row.label) : QVariant();
         case Qt::DecorationRole:

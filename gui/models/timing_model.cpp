@@ -3,6 +3,7 @@
 #include "gui/models/timing_model.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
@@ -295,7 +296,7 @@ QString TimingModel::textOf(const Entry& entry, int column) const {
         case WarmUp:
             return milliseconds(entry.warmUp);
         case Device:
-            return timingText(entry.device);
+            return deviceWords(std::string(entry.device));
         case Bytes:
             return entry.bytes ? locale.formattedDataSize(entry.bytes, 1) : QString();
         default:
@@ -311,6 +312,7 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return textOf(entry, index.column());
         case Qt::ToolTipRole:
+            if (index.column() == Device) return timingText(entry.device);
             return words ? textOf(entry, index.column()) : QVariant();
         case Qt::TextAlignmentRole:
             return int(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));

@@ -3,6 +3,7 @@
 #include "gui/panels/artifact_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/look.h"
@@ -286,7 +287,7 @@ void ArtifactPanel::refresh() {
     if (!isVisible()) return;
     const ArtifactSpec* shown = spec();
     const FrameReportPtr& report = m_document.report();
-    m_frame->setText(report ? tr("frame %1").arg(report->frame.index(), 6) : QString());
+    m_frame->setText(report ? tr("frame %1").arg(countText(report->frame.index())) : QString());
     if (!shown) {
         showNothing(m_document.setup().type()
                         ? tr("This pipeline shows nothing of its inner state.")

@@ -3,6 +3,7 @@
 #include "gui/panels/bench_panel.h"
 
 #include "engine/base/paths.h"
+#include "gui/base/numbers.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
@@ -107,6 +108,7 @@ QWidget* BenchPanel::makeBar() {
     m_group->setObjectName("bench.group");
     m_group->setAccessibleName(tr("What the chart shows"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_group->hide();  // until there is something to choose from
     connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
     auto* save = new QPushButton(tr("Export"), bar);
     save->setObjectName("bench.export");
@@ -187,6 +189,7 @@ void BenchPanel::showReport() {
     for (const QString& group : m_report.groups()) m_group->addItem(group, group);
     if (!m_report.curves().empty()) {
         m_group->addItem(tr("Growing pictures: where the GPU starts to win"), QString());
+        m_group->setVisible(m_group->count() > 0);
     }
     QStringList lines;
     if (m_report.rows().empty()) {
@@ -240,12 +243,10 @@ void BenchPanel::showMeasuring() {
     const QStringList lines =
         QString::fromUtf8(m_process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
     if (!lines.isEmpty()) m_measured = lines.last().simplified();
-    const qint64 seconds = m_since.elapsed() / 1000;
-    const QString time =
-        QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    const QString time = clockText(double(m_since.elapsed()) / 1000);
     m_summary->setText(m_measured.isEmpty()
-                           ? tr("Measuring for %1 min; it takes some minutes.").arg(time)
-                           : tr("Measuring for %1 min. Last: %2").arg(time, m_measured));
+                           ? tr("Measuring for %1; it takes some minutes.").arg(time)
+                           : tr("Measuring for %1. Last: %2").arg(time, m_measured));
 }
 
 void BenchPanel::finished(int code, QProcess::ExitStatus status) {

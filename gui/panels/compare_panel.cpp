@@ -78,10 +78,8 @@ ComparePanel::ComparePanel(const PanelContext& context, QWidget* parent)
     splitter->addWidget(makeChart());
     makeFigures();
     splitter->addWidget(m_table);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 4);
-    splitter->setStretchFactor(2, 1);
-    splitter->setSizes({1, 4, 1});  // the chart gets what the others do not need
+    // The chart gets what the others do not need.
+    splitter->setStretchFactor(splitter->count() - 2, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(splitter);

@@ -91,7 +91,6 @@ CompareSetup::Row CompareSetup::makeRow(int which) {
     Row row{new QComboBox(this), new QComboBox(this), new QToolButton(this)};
     row.pipeline->setObjectName("compare.pipeline." + letter);
     row.pipeline->setAccessibleName(tr("Algorithm of %1").arg(side));
-    shrink(row.pipeline, 9);
     if (which == 0) {
         row.pipeline->addItem(tr("Shown run"));
         row.pipeline->setItemData(0, tr("What is tracked already"), Qt::ToolTipRole);
@@ -99,6 +98,7 @@ CompareSetup::Row CompareSetup::makeRow(int which) {
     for (const PipelineType& type : pipelineTypes())
         row.pipeline->addItem(translated(type.label), QString::fromStdString(type.id));
     addOtherProgram(*row.pipeline);
+    row.pipeline->setMinimumWidth(row.pipeline->sizeHint().width());  // whole names
     row.device->setObjectName("compare.device." + letter);
     row.device->setAccessibleName(tr("Device of %1").arg(side));
     shrink(row.device, 6);
@@ -133,6 +133,7 @@ QLayout* CompareSetup::makeLook() {
     m_divider->setRange(0, dividerSteps);
     m_divider->setMinimumWidth(40);
     auto* look = new QHBoxLayout;
+    look->setSpacing(6);
     look->addWidget(m_start);
     look->addWidget(m_layout, 1);
     look->addWidget(m_divider, 1);
@@ -153,8 +154,9 @@ QWidget* CompareSetup::makeFrames() {
     for (const auto& [field, name] : fields) {
         field->setAccessibleName(name);
         field->setRange(0, std::numeric_limits<int>::max());
-        field->setMinimumWidth(field->fontMetrics().horizontalAdvance("0000000") + 24);
+        field->setMinimumWidth(field->fontMetrics().horizontalAdvance("0,000,000") + 24);
         field->setKeyboardTracking(false);
+        field->setGroupSeparatorShown(true);
         row->addWidget(field, 1);
         connect(field, &QSpinBox::valueChanged, this,
                 [this] { m_comparison.setFrames(m_first->value(), m_last->value()); });

@@ -98,6 +98,7 @@ QWidget* DevicePanel::makeDevices() {
     m_details->setPlaceholderText(tr("Choose a device to see its limits and build log."));
     sizeColumns(m_table,
                 {QString(22, 'x'), "CPU", tr("not usable"), QString(18, 'x'), QString(12, 'x')});
+    fitColumns(m_table, 0, 18, {4, 3});  // the details have all of it
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -155,11 +156,12 @@ void DevicePanel::probed(std::vector<DeviceInfo> found) {
 
 QVariant DevicePanel::cell(int row, int column, int role) const {
     const DeviceInfo& device = m_devices[std::size_t(row)];
-    if (role == Qt::ToolTipRole) return cell(row, column, Qt::DisplayRole);
+    if (role == Qt::ToolTipRole)
+        return column == 0 ? text(device.name) : cell(row, column, Qt::DisplayRole);
     if (role != Qt::DisplayRole) return {};
     switch (column) {
         case 0:
-            return text(device.name);
+            return deviceWords(device);
         case 1:
             return typeWord(device.type);
         case 2:
@@ -269,7 +271,7 @@ void DevicePanel::showPlan() {
         const QSignalBlocker quiet(row.chooser);
         row.chooser->setCurrentIndex(row.chooser->findData(selector));
         const QString device =
-            text(row.stage.empty() ? resolved.device : resolved.deviceOf(row.stage));
+            deviceWords(row.stage.empty() ? resolved.device : resolved.deviceOf(row.stage));
         row.resolved->setText(device.isEmpty() ? tr("not resolved yet")
                                                : tr("runs on %1").arg(device));
     }

@@ -3,6 +3,7 @@
 #include "gui/panels/diagnosis_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/diagnosis_model.h"
@@ -220,9 +221,9 @@ void DiagnosisPanel::showHeading() {
             if (shown.id == target() && !shown.reason.empty())
                 lines << tr("The tracker says: %1").arg(translated(shown.reason));
     } else if (!m_model->tracked()) {
-        lines << tr("%1 was not followed in frame %2.").arg(name).arg(m_model->frame());
+        lines << tr("%1 was not followed in frame %2.").arg(name, countText(m_model->frame()));
     } else {
-        lines << tr("%1, frame %2: followed.").arg(name).arg(m_model->frame());
+        lines << tr("%1, frame %2: followed.").arg(name, countText(m_model->frame()));
     }
     if (!name.isEmpty() && m_model->rowCount() == 0)
         lines << tr("No signal was beyond its threshold in %1.")

@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/numbers.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -112,6 +113,8 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
     sizeColumns(m_table,
                 {QString(10, 'x'), QString(8, 'x'), tr("differs first") + QStringLiteral("xx"),
                  "0.0e-00", "0.0e-00", "00000", "000000"});
+    fitColumns(m_table, ParityColumn::Output, 8,
+               {ParityColumn::Others, ParityColumn::Ulps, ParityColumn::Bound});
     auto* splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);
     splitter->addWidget(makePictures());
@@ -428,14 +431,15 @@ void ParityPanel::showCell(QPoint cell) {
         return;
     }
     const auto columns = std::size_t(std::max(1, row.a.size.width));
-    const QString values = tr("Column %1, row %2: %3 on A, %4 on B")
-                               .arg(index % columns)
-                               .arg(index / columns)
-                               .arg(QString::number(row.a.at(index), 'g', 8),
-                                    QString::number(row.b.at(index), 'g', 8));
+    const QString values =
+        tr("Column %1, row %2: %3 on A, %4 on B")
+            .arg(countText(qint64(index % columns)), countText(qint64(index / columns)),
+                 QLocale().toString(row.a.at(index), 'g', 8),
+                 QLocale().toString(row.b.at(index), 'g', 8));
     const bool whole = place >= 0 || row.differing == 0;
-    m_where->setText(whole ? values
-                           : tr("Largest difference, in frame %1: %2").arg(row.frame).arg(values));
+    m_where->setText(
+        whole ? values
+              : tr("Largest difference, in frame %1: %2").arg(countText(row.frame), values));
 }
 
 QWidget* makeParityPanel(const PanelContext& context) {

@@ -4,6 +4,7 @@
 
 #include "engine/document/project_file.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/run_checks.h"
@@ -219,12 +220,10 @@ void ReviewPanel::list() {
     });
     if (same != m_places.end()) m_list->setCurrentRow(int(same - m_places.begin()));
     for (QPushButton* button : m_buttons) button->setEnabled(!m_places.empty());
-    const QLocale locale;
-    m_heading->setText(m_seen.empty()
-                           ? tr("Nothing suspicious was found in this project.")
-                           : tr("To look at: %1. Reviewed: %2.")
-                                 .arg(locale.toString(qulonglong(m_seen.size() - reviewed)),
-                                      locale.toString(qulonglong(reviewed))));
+    m_heading->setText(m_seen.empty() ? tr("Nothing suspicious was found in this project.")
+                                      : tr("To look at: %1. Reviewed: %2.")
+                                            .arg(countText(qint64(m_seen.size() - reviewed)),
+                                                 countText(qint64(reviewed))));
 }
 
 void ReviewPanel::makePictures() {
@@ -284,12 +283,11 @@ QString ReviewPanel::textOf(const SuspiciousPlace& place) const {
             what = tr("In the place of %1").arg(nameOfTarget(place.other));
             break;
     }
-    const QLocale locale;
-    const QString frames = place.frames.first == place.frames.last
-                               ? tr("frame %1").arg(locale.toString(qlonglong(place.frames.first)))
-                               : tr("frames %1 to %2")
-                                     .arg(locale.toString(qlonglong(place.frames.first)),
-                                          locale.toString(qlonglong(place.frames.last)));
+    const QString frames =
+        place.frames.first == place.frames.last
+            ? tr("frame %1").arg(countText(place.frames.first))
+            : tr("frames %1 to %2")
+                  .arg(countText(place.frames.first), countText(place.frames.last));
     QString text = nameOfTarget(place.target) + QStringLiteral(" · ") + what + '\n' + frames;
     const auto verdict = verdictOf(m_annotations.session(), place);
     if (verdict == ReviewVerdict::Accepted) text += QStringLiteral(" · ") + tr("accepted");

@@ -4,6 +4,7 @@
 
 #include "engine/formats/format_table.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -274,7 +275,7 @@ void ScorePanel::showWorst() {
     for (const FrameIndex frame : m_model->worst(row, worstFrames, worstApart)) {
         const double overlap = m_model->runs()[std::size_t(row)].lane.overlap[std::size_t(frame)];
         auto* item = new QListWidgetItem(
-            tr("%1: %2").arg(frame).arg(QLocale().toString(overlap, 'f', 2)), m_worst);
+            tr("%1: %2").arg(countText(frame), QLocale().toString(overlap, 'f', 2)), m_worst);
         item->setData(Qt::UserRole, qlonglong(frame));
     }
 }

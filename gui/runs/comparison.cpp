@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
@@ -116,7 +117,7 @@ QString Comparison::obstacle() const {
     };
     const auto& targets = annotations.session().targets();
     if (needsBox && std::none_of(targets.begin(), targets.end(), there))
-        return tr("No target has a box in frame %1: draw one there").arg(first);
+        return tr("No target has a box in frame %1: draw one there").arg(countText(first));
     if (m_shownRun && !m_document.trackedFrames())
         return tr("Nothing is tracked yet: track first, or run A as well");
     return {};

@@ -3,6 +3,7 @@
 #include "gui/runs/engine_bridge.h"
 
 #include "engine/base/mailbox.h"
+#include "engine/media/open_input.h"
 #include "engine/run/preparation.h"
 #include "gui/base/gate.h"
 #include "gui/document/document.h"
@@ -163,14 +164,17 @@ EngineBridge::~EngineBridge() {
 }
 
 void EngineBridge::open(const QString& input) {
-    open(input, [path = input.toStdString()] { return FrameStore::open(path); });
+    open(input, [path = input.toStdString()](OpenProgress& progress) {
+        return FrameStore::fromSource(openSource(path, &progress), {});
+    });
 }
 
 void EngineBridge::open(const QString& name, Opener opener) {
+    const int turn = overtake();
+    m_progress = std::make_shared<OpenProgress>();
     emit opening(name);
-    const int turn = ++m_openings;
     runInBackground(
-        this, std::move(opener),
+        this, [opener = std::move(opener), progress = m_progress] { return opener(*progress); },
         [this, name, turn](std::shared_ptr<FrameStore>& frames) {
             if (turn != m_openings) return;
             show(std::move(frames));
@@ -184,7 +188,7 @@ void EngineBridge::open(const QString& name, Opener opener) {
 }
 
 void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
-    const int turn = ++m_openings;
+    const int turn = overtake();
     retire();
     enter(frames);
     m_document.setFrames(std::move(frames));  // who hears of it may ask for more,
@@ -224,13 +228,19 @@ void EngineBridge::onHang(const driver_watch::Hang& hang) {
     m_document.applyError(hang.sentence, {});
 }
 
+/// What is being opened is waited for no more.
+int EngineBridge::overtake() {
+    if (m_progress) m_progress->cancel();
+    return ++m_openings;
+}
+
 void EngineBridge::cancelOpening() {
-    ++m_openings;
+    overtake();
     emit openCancelled();
 }
 
 void EngineBridge::close() {
-    ++m_openings;
+    overtake();
     retire();
     m_document.setFrames(nullptr);
 }
@@ -276,7 +286,7 @@ void EngineBridge::retire() {
 }
 
 bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
-    ++m_openings;
+    overtake();
     retire();
     m_pace.stop();
     const auto until = std::chrono::steady_clock::now() + limit;

@@ -18,6 +18,7 @@ namespace spoor {
 
 class Document;
 class Gate;
+class OpenProgress;
 
 /// The only class that knows both threads. Each input gets an engine room: a Runner with its
 /// thread, and what it produces on its way to the GUI thread. Pictures travel newest-wins, results
@@ -28,7 +29,7 @@ class Gate;
 class EngineBridge : public QObject {
     Q_OBJECT
 public:
-    using Opener = std::function<std::shared_ptr<FrameStore>()>;
+    using Opener = std::function<std::shared_ptr<FrameStore>(OpenProgress&)>;
 
     explicit EngineBridge(Document& document, QObject* parent = nullptr);
     ~EngineBridge() override;
@@ -42,6 +43,8 @@ public:
     void show(std::shared_ptr<FrameStore> frames);
     /// Leaves what is being opened; what is shown stays.
     void cancelOpening();
+    /// Of what was opened last; null before anything was.
+    const std::shared_ptr<OpenProgress>& openProgress() const { return m_progress; }
     /// Shows nothing again.
     void close();
 
@@ -69,10 +72,12 @@ private:
     void enter(const std::shared_ptr<FrameStore>& frames);
     void start();
     void retire();
+    int overtake();
 
     Document& m_document;
     std::shared_ptr<Gate> m_gate;
     std::shared_ptr<Room> m_room;
+    std::shared_ptr<OpenProgress> m_progress;
     WorkerRoom m_worker;
     std::vector<WorkerRoom> m_retired;  ///< may still work
     Command m_watch = command::Watch{};

@@ -89,7 +89,7 @@ Project::~Project() {
 QString Project::name() const {
     if (m_path.isEmpty()) return {};
     const QString input = QString::fromStdString(m_run.input);
-    return m_temporary ? QFileInfo(input).fileName() : QFileInfo(m_path).fileName();
+    return m_temporary ? inputName(input) : QFileInfo(m_path).fileName();
 }
 
 Project::Saved Project::saved() const {
@@ -273,7 +273,9 @@ void Project::openInput() {
     }
     m_waitsFor = place;
     m_attach = true;
-    m_bridge.open(place, [path = place.toStdString()] { return spoor::openInput(path); });
+    m_bridge.open(place, [path = place.toStdString()](OpenProgress& progress) {
+        return spoor::openInput(path, progress);
+    });
 }
 
 void Project::setMissing(const QString& input) {
@@ -286,7 +288,9 @@ void Project::setMissing(const QString& input) {
 void Project::openVideo(const QString& input) {
     // A project finds its video from any folder that the program is started in.
     const QString place = QFileInfo::exists(input) ? QFileInfo(input).absoluteFilePath() : input;
-    openFrames(place, [path = place.toStdString()] { return FrameStore::open(path); });
+    openFrames(place, [path = place.toStdString()](OpenProgress& progress) {
+        return FrameStore::fromSource(openSource(path, &progress), {});
+    });
 }
 
 void Project::openFrames(const QString& name, EngineBridge::Opener opener) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/found_bar.h"
 
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 
 #include <QAction>
@@ -81,7 +82,7 @@ void FoundBar::refresh() {
     const FrameIndex frame = document.frame();
     const int all = int(found.all(frame).size()), shown = int(found.shown(frame).size());
     m_count->setText(all == 0 ? tr("Nothing found in this frame yet: track it")
-                              : tr("%1 found, %2 shown").arg(all).arg(shown));
+                              : tr("%1 found, %2 shown").arg(countText(all), countText(shown)));
     m_most->setValue(found.most());
     m_least->setValue(qRound(found.least() * leastSteps));
     m_leastText->setText(QLocale().toString(found.least(), 'f', 2));

@@ -3,6 +3,7 @@
 #include "gui/video/overlay_painter.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/video/shape_painter.h"
 
 #include <QCoreApplication>
@@ -147,7 +148,7 @@ void OverlayPainter::paintFound(const OverlayScene& scene) {
     strokeBox(box, foundColour, Qt::SolidLine, 3);
     paintLabel(box,
                text(QT_TRANSLATE_NOOP("OverlayPainter", "Found, %1 · Enter takes it"))
-                   .arg(QLocale().toString(chosen->confidence, 'f', 2)),
+                   .arg(shareText(chosen->confidence)),
                foundColour);
 }
 
@@ -211,13 +212,12 @@ QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) cons
         if (edited) told.source = BoxSource::Given;
         parts << sourceText(told);
     } else {
-        parts << QString::number(shown.confidence, 'f', 2);
+        parts << shareText(shown.confidence);
         if (shown.state != TargetState::Tracking) parts << stateText(shown.state);
     }
     if (!edited && !target.shown.names.empty()) {
         const TargetName& name = target.shown.names.front();
-        parts << QString::fromStdString(name.label) + ' ' +
-                     QString::number(name.probability, 'f', 2);
+        parts << QString::fromStdString(name.label) + ' ' + shareText(name.probability);
     }
     if (target.shown.locked) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "locked"));
     if (shown.occluded) parts << text(QT_TRANSLATE_NOOP("OverlayPainter", "occluded"));
@@ -280,6 +280,19 @@ void OverlayPainter::paintHandles(const QRectF& box, const QColor& colour) {
     m_p.setBrush(Qt::NoBrush);
 }
 
+/// Where a label is not over another one: above those that are in its way, as far as there is room.
+double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
+    QRectF place = label;
+    for (std::size_t tries = 0; tries <= m_labels.size(); ++tries) {
+        const auto other = std::find_if(m_labels.begin(), m_labels.end(),
+                                        [&](const QRectF& each) { return each.intersects(place); });
+        if (other == m_labels.end()) return place.top();
+        place.moveBottom(other->top() - 1);
+        if (place.top() < view.top()) break;
+    }
+    return label.top();
+}
+
 void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const QColor& colour) {
     const QFontMetricsF metrics(m_p.font());
     const QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
@@ -289,6 +302,8 @@ void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const Q
     if (place.bottom() > view.bottom()) place.moveTop(std::max(view.top(), box.top() + 6));
     if (place.right() > view.right()) place.moveRight(view.right());
     if (place.left() < view.left()) place.moveLeft(view.left());
+    place.moveTop(freeTop(place, view));
+    m_labels.push_back(place);
     m_p.setPen(Qt::NoPen);
     m_p.setBrush(QColor(20, 20, 20, 215));
     m_p.drawRoundedRect(place, 3, 3);

@@ -76,10 +76,12 @@ private:
     QString captionOf(const PaintedTarget& target, bool edited) const;
     void paintHandles(const QRectF& box, const QColor& colour);
     void paintLabel(const QRectF& box, const QString& text, const QColor& colour);
+    double freeTop(const QRectF& label, const QRectF& view) const;
     void strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style, double width);
 
     QPainter& m_p;
     const ViewMapping& m_map;
+    std::vector<QRectF> m_labels;  ///< where there are some: others stand above them
 };
 
 /// "Tracking", "Uncertain" or "Lost" in the user's language.

@@ -3,6 +3,7 @@
 #include "gui/video/seek_bar.h"
 
 #include "engine/document/lane.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 
@@ -17,6 +18,7 @@ namespace spoor {
 namespace {
 
 constexpr double margin = 8;
+constexpr int dash = 8;            ///< and the gap after it, where boxes are interpolated
 constexpr std::size_t lanes = 16;  ///< targets looked at while none is chosen
 
 }  // namespace
@@ -142,6 +144,14 @@ void SeekBar::paintResults(QPainter& painter, const QRectF& area) {
         const bool lost = flag & LaneColumn::Lost;
         const bool uncertain = flag & LaneColumn::Uncertain;
         if (!(flag & ~LaneColumn::Outside)) continue;
+        if (flag & LaneColumn::Interpolated &&
+            !(flag & (LaneColumn::Tracked | LaneColumn::Given))) {
+            // Dashes, as in the timeline.
+            if (column % dash < dash / 2)
+                painter.fillRect(QRectF(area.left() + column, area.center().y() - 1, 1, 2),
+                                 QColor(0x00, 0x9e, 0x73));
+            continue;
+        }
         // Height and colour: full, half, a line at the bottom.
         const double height = lost ? 2 : uncertain ? area.height() / 2 : area.height();
         const QColor colour = lost        ? QColor(0xd5, 0x5e, 0x00)
@@ -158,7 +168,8 @@ void SeekBar::mousePressEvent(QMouseEvent* event) {
 void SeekBar::mouseMoveEvent(QMouseEvent* event) {
     if (!m_context.document.frames()) return;
     const FrameIndex frame = frameAt(event->position().x());
-    QToolTip::showText(event->globalPosition().toPoint(), tr("Frame %1").arg(frame), this);
+    QToolTip::showText(event->globalPosition().toPoint(), tr("Frame %1").arg(countText(frame)),
+                       this);
     if (event->buttons().testFlag(Qt::LeftButton)) seekTo(event->position().x());
 }
 
@@ -195,7 +206,7 @@ void SeekBar::pollCache() {
 
 void SeekBar::updateAccessibleText() {
     setAccessibleDescription(
-        tr("Frame %1 of %2").arg(m_context.document.state().frame).arg(count()));
+        tr("Frame %1 of %2").arg(countText(m_context.document.state().frame), countText(count())));
 }
 
 }  // namespace spoor

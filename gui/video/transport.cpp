@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/icons.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/video/overlay_painter.h"
@@ -25,25 +26,7 @@
 
 namespace spoor {
 
-namespace {
-
-constexpr QChar figureSpace(0x2007);  ///< as wide as a digit
-
-/// h:mm:ss.sss; hours where there are some.
-QString clockText(double seconds) {
-    const qint64 thousandths = std::llround(std::max(0.0, seconds) * 1000);
-    const auto two = [](qint64 part) {
-        return QStringLiteral("%1").arg(part, 2, 10, QLatin1Char('0'));
-    };
-    const qint64 whole = thousandths / 1000, hours = whole / 3600;
-    const QString minutes = hours > 0 ? QString::number(hours) + ':' + two(whole / 60 % 60)
-                                      : QString::number(whole / 60);
-    return QStringLiteral("%1:%2%3%4")
-        .arg(minutes, two(whole % 60), QLocale().decimalPoint())
-        .arg(thousandths % 1000, 3, 10, QLatin1Char('0'));
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Transport::Transport(const PanelContext& context, const ActionOf& action, QWidget* parent)
     : QWidget(parent), m_context(context), m_status(new QLabel), m_play(action("play")) {
@@ -124,6 +107,7 @@ void Transport::buildFrameField(QBoxLayout* row) {
     m_frame->setAccessibleName(tr("Go to frame"));
     m_frame->setKeyboardTracking(false);
     m_frame->setMinimumWidth(90);
+    m_frame->setGroupSeparatorShown(true);
     label->setBuddy(m_frame);
     connect(m_frame, &QSpinBox::valueChanged, this,
             [this](int frame) { m_context.document.post(command::Seek{frame}); });
@@ -158,12 +142,10 @@ QString Transport::statusText() const {
     const FrameReportPtr& report = document.report();
     if (!document.frames() || !report) return {};
     const qint64 count = document.frames()->frameCount();
-    const QLocale locale;
     QStringList parts;
     parts << tr("frame %1 / %2")
-                 .arg(locale.toString(qint64(report->frame.index())),
-                      locale.toString(std::max<qint64>(0, count - 1)));
-    parts << clockText(report->frame.time());
+                 .arg(countText(report->frame.index()), countText(std::max<qint64>(0, count - 1)));
+    parts << clockText(report->frame.time(), true);
     const TargetId selected = m_context.selection.target();
     const std::vector<ShownBox> shown = m_context.document.shown();
     for (const ShownBox& each : shown) {
@@ -172,7 +154,7 @@ QString Transport::statusText() const {
                                                               : sourceText(each.box);
         if (each.box.outside) state = tr("outside");
         if (each.box.present() && each.box.source == BoxSource::Tracked)
-            state += QStringLiteral(" %1").arg(each.box.confidence, 0, 'f', 2);
+            state += ' ' + shareText(each.box.confidence);
         parts << targetName(each.id, each.label) + QStringLiteral(": ") + state;
     }
     return parts.join(QStringLiteral(" · "));
@@ -222,10 +204,8 @@ void Transport::updateProgress() {
         m_left->clear();
         return;
     }
-    const auto seconds = int(double(m_tracking.elapsed()) / 1000 / done * (total - done) + 0.5);
-    m_left->setText(tr("%1:%2 left")
-                        .arg(seconds / 60, 2, 10, figureSpace)
-                        .arg(seconds % 60, 2, 10, QLatin1Char('0')));
+    const double seconds = double(m_tracking.elapsed()) / 1000 / done * (total - done);
+    m_left->setText(tr("%1 left").arg(clockText(seconds)));
 }
 
 }  // namespace spoor

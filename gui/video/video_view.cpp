@@ -3,6 +3,7 @@
 #include "gui/video/video_view.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/rerun.h"
@@ -285,7 +286,7 @@ void VideoView::keyPressEvent(QKeyEvent* event) {
 void VideoView::updateAccessibleText() {
     const FrameReportPtr& report = m_context.document.report();
     QStringList parts;
-    if (report) parts << tr("Frame %1").arg(report->frame.index());
+    if (report) parts << tr("Frame %1").arg(countText(report->frame.index()));
     if (const auto& draft = m_hand.draft()) {
         parts << tr("new box at %1, %2, %3 by %4 pixels")
                      .arg(draft->x)

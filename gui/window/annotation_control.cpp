@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/annotation_control.h"
 
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -123,11 +125,10 @@ FoundFrame AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex 
                      [&](const FrameRange& each) { return each.holds(*found.frame); });
     if (here != all.stretches.end())
         emit told(tr("%1: doubtful stretch %2 of %3, frames %4 to %5")
-                      .arg(QString::fromStdString(nameOf(target)))
+                      .arg(targetName(target.id, target.label))
                       .arg(here - all.stretches.begin() + 1)
                       .arg(all.stretches.size())
-                      .arg(here->first)
-                      .arg(here->last));
+                      .arg(countText(here->first), countText(here->last)));
     return found;
 }
 
@@ -224,7 +225,7 @@ void AnnotationControl::askMerge() {
         return double(extent ? std::abs(extent->first - end) : end);
     };
     const QString question =
-        tr("Target that becomes part of %1:").arg(QString::fromStdString(nameOf(*chosen)));
+        tr("Target that becomes part of %1:").arg(targetName(chosen->id, chosen->label));
     if (const TargetId other = askOther(tr("Merge targets"), question, gap)) mergeWith(other);
 }
 
@@ -241,7 +242,7 @@ void AnnotationControl::askSwap() {
                           own->box.centre().y - box->box.centre().y);
     };
     const QString question = tr("Target that changes places with %1 from this frame on:")
-                                 .arg(QString::fromStdString(nameOf(*chosen)));
+                                 .arg(targetName(chosen->id, chosen->label));
     if (const TargetId other = askOther(tr("Swap targets"), question, distance))
         m_annotations.edit(swapTargets(m_annotations.annotated(), chosen->id, other, frame,
                                        m_annotations.nextId()));
@@ -257,7 +258,7 @@ TargetId AnnotationControl::askOther(const QString& title, const QString& questi
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     QStringList names;
     for (const auto& [distance, target] : others)
-        names << tr("%1 (number %2)").arg(QString::fromStdString(nameOf(*target))).arg(target->id);
+        names << tr("%1 (number %2)").arg(targetName(target->id, target->label)).arg(target->id);
     bool taken = false;
     const QString name = QInputDialog::getItem(m_window, title, question, names, 0, false, &taken);
     const auto at = names.indexOf(name);

@@ -120,10 +120,12 @@ void Centre::connectEarlier() {
 void Centre::connectWaiting() {
     EngineBridge& bridge = m_workbench.bridge();
     const auto over = [this] {
-        m_wait->setOpening({});
+        m_wait->setOpening({}, nullptr);
         m_welcome->setOpening({});
     };
-    connect(&bridge, &EngineBridge::opening, m_wait, &WaitBar::setOpening);
+    connect(&bridge, &EngineBridge::opening, this, [this, &bridge](const QString& input) {
+        m_wait->setOpening(input, bridge.openProgress());
+    });
     connect(&bridge, &EngineBridge::opened, this, over);
     connect(&bridge, &EngineBridge::openFailed, this, over);
     connect(&bridge, &EngineBridge::openCancelled, this, over);

@@ -8,6 +8,7 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QTimer>
+#include <algorithm>
 #include <utility>
 
 namespace spoor {
@@ -15,7 +16,8 @@ namespace spoor {
 namespace {
 
 constexpr int leastHeight = 155;  ///< of a panel below the video, without its title
-constexpr int layoutVersion = 2;  ///< raised when docks change their names or meaning
+constexpr int layoutVersion = 3;  ///< raised when docks change their names or meaning
+constexpr int rowsFrom = 930;  ///< height of a window whose video keeps half of it above two rows
 constexpr std::chrono::milliseconds storeLayoutAfter{1000};
 
 }  // namespace
@@ -36,7 +38,8 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
         QWidget* panel = type.create(context);
         if (panel->accessibleName().isEmpty()) panel->setAccessibleName(dock->windowTitle());
         // The video gets the room that others do not insist on.
-        if (type.area == Qt::BottomDockWidgetArea) panel->setMinimumHeight(leastHeight);
+        if (type.area == Qt::BottomDockWidgetArea)
+            panel->setMinimumHeight(std::min(leastHeight, panel->minimumSizeHint().height()));
         dock->setWidget(panel);
         dock->hide();  // until apply() has given it a place
         m_docks.insert(type.id, dock);
@@ -71,8 +74,10 @@ void DockLayout::apply(const QString& layout) {
     QDockWidget* inRight = nullptr;
     QDockWidget* timing = m_docks[QStringLiteral("timing")];
     QDockWidget* timeline = m_docks[QStringLiteral("timeline")];
+    m_rows = roomForRows();
     m_window.addDockWidget(Qt::BottomDockWidgetArea, timeline);
-    m_window.addDockWidget(Qt::BottomDockWidgetArea, timing);
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, timing, Qt::Vertical);
+    if (!m_rows) m_window.tabifyDockWidget(timeline, timing);
     for (const PanelType& type : panelTypes()) {
         QDockWidget* dock = m_docks[type.id];
         if (dock == timing || dock == timeline) continue;
@@ -93,17 +98,24 @@ void DockLayout::apply(const QString& layout) {
     }
     if (inRight) inRight->raise();
     timing->raise();
+    if (!m_rows && !debug) timeline->raise();
+    QStringList front{QStringLiteral("timing"), QStringLiteral("timeline")};
+    if (debug) std::reverse(front.begin(), front.end());
+    if (!m_video) hideBelow(front);
+    m_layout = layout;
     if (m_window.isVisible()) {
-        size(layout);
+        size();
     } else {
-        m_unsized = layout;  // docks have no sizes yet
+        m_unsized = true;  // docks have no sizes yet
     }
 }
 
-void DockLayout::size(const QString& layout) {
-    const bool debug = layout == QLatin1String("debug");
-    m_window.resizeDocks({m_docks[QStringLiteral("timeline")], m_docks[QStringLiteral("timing")]},
-                         {500, 500}, Qt::Horizontal);
+bool DockLayout::roomForRows() const {
+    return m_window.height() >= rowsFrom;
+}
+
+void DockLayout::size() {
+    const bool debug = m_layout == QLatin1String("debug");
     QList<QDockWidget*> columns;
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {
@@ -111,17 +123,78 @@ void DockLayout::size(const QString& layout) {
             m_window.resizeDocks({m_docks[type.id]}, {debug ? 260 : 204}, Qt::Vertical);
         } else {
             columns << m_docks[type.id];
-            widths << (type.area == Qt::LeftDockWidgetArea ? 270 : 330);
+            widths << (type.area == Qt::LeftDockWidgetArea ? 300 : 330);
         }
     }
     if (!columns.isEmpty()) m_window.resizeDocks(columns, widths, Qt::Horizontal);
+    m_timelineHeight = 0;
+    fitTimeline();
+}
+
+/// The timeline alone in its row is as high as its lanes need, up to a quarter of the window.
+void DockLayout::fitTimeline() {
+    QDockWidget* const dock = m_docks[QStringLiteral("timeline")];
+    const bool alone = m_window.tabifiedDockWidgets(dock).isEmpty();
+    if (!dock->isVisible() || dock->isFloating() || !alone) return;
+    const int lanes = dock->widget()->sizeHint().height();
+    if (lanes == m_timelineHeight) return;
+    m_timelineHeight = lanes;
+    const int title = dock->height() - dock->widget()->height();
+    m_window.resizeDocks({dock}, {std::min(lanes + title, m_window.height() / 4)}, Qt::Vertical);
+}
+
+/// Panels below the video are empty without one.
+void DockLayout::setVideo(bool shown) {
+    if (shown == m_video) return;
+    m_video = shown;
+    if (!shown) {
+        QStringList front;
+        for (const PanelType& type : panelTypes())
+            if (!m_docks[type.id]->visibleRegion().isEmpty()) front << type.id;
+        hideBelow(front);
+        return;
+    }
+    bool asked = false;  // for one of them, so that it stays in front
+    for (const PanelType& type : panelTypes())
+        asked = asked || (isBelow(type.id) && !m_docks[type.id]->isHidden());
+    for (const QString& id : std::as_const(m_below)) {
+        m_docks[id]->show();
+        if (!asked) m_docks[id]->raise();
+    }
+    m_below.clear();
+    if (m_window.isVisible())
+        QTimer::singleShot(0, this, [this] { m_unsized ? settle() : fitTimeline(); });
+}
+
+bool DockLayout::isBelow(const QString& id) const {
+    QDockWidget* const dock = m_docks[id];
+    return !dock->isFloating() && m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+}
+
+/// `front`: those that others do not hide, the foremost last.
+void DockLayout::hideBelow(const QStringList& front) {
+    m_below.clear();
+    for (const PanelType& type : panelTypes())
+        if (isBelow(type.id) && !m_docks[type.id]->isHidden()) m_below << type.id;
+    for (const QString& id : front)
+        if (m_below.removeOne(id)) m_below << id;
+    for (const QString& id : std::as_const(m_below)) m_docks[id]->hide();
+}
+
+/// The window has its size: docks are as high and wide as they should be in it.
+void DockLayout::settle() {
+    if (m_rows != roomForRows())
+        apply(m_layout);
+    else
+        size();
+    m_unsized = !m_video;  // those below get theirs when they are shown
 }
 
 bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Show && watched == &m_window) {
-        if (const QString layout = std::exchange(m_unsized, {}); !layout.isEmpty())
-            QTimer::singleShot(0, this, [this, layout] { size(layout); });
+        if (m_unsized) QTimer::singleShot(0, this, &DockLayout::settle);
     }
+    if (event->type() == QEvent::LayoutRequest && watched != &m_window) fitTimeline();
     if (event->type() == QEvent::Resize || event->type() == QEvent::Move ||
         event->type() == QEvent::WindowStateChange)
         m_store.start();
@@ -134,16 +207,22 @@ void DockLayout::store() {
     settings.setValue(QStringLiteral("layout/version"), layoutVersion);
     settings.setValue(QStringLiteral("layout/geometry"), m_window.saveGeometry());
     settings.setValue(QStringLiteral("layout/state"), m_window.saveState(layoutVersion));
+    settings.setValue(QStringLiteral("layout/below"), m_below);
+    settings.setValue(QStringLiteral("layout/video"), m_video);
 }
 
 void DockLayout::restore() {
     apply(QStringLiteral("track"));
     const QSettings settings;
     if (settings.value(QStringLiteral("layout/version")).toInt() != layoutVersion) return;
-    m_unsized.clear();
+    m_unsized = false;
     m_window.restoreGeometry(settings.value(QStringLiteral("layout/geometry")).toByteArray());
     m_window.restoreState(settings.value(QStringLiteral("layout/state")).toByteArray(),
                           layoutVersion);
+    if (settings.value(QStringLiteral("layout/video")).toBool())
+        hideBelow({});  // until there is one
+    else
+        m_below = settings.value(QStringLiteral("layout/below")).toStringList();
 }
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/main_window.h"
 
+#include "gui/base/convert.h"
 #include "gui/base/icons.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
@@ -22,7 +23,6 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QFileInfo>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -34,13 +34,14 @@ MainWindow::MainWindow(Workbench& workbench) : m_workbench(workbench) {
     setObjectName(QStringLiteral("main"));
     setWindowIcon(programIcon());
     setAcceptDrops(true);
-    resize(QSize(1360, 860).boundedTo(screen()->availableSize()));
+    resize(QSize(1360, 960).boundedTo(screen()->availableSize()));
     m_actions.load(QSettings());
     setIcons();
     makeParts();
     for (const Actions::Spec& spec : Actions::specs()) addAction(m_actions[spec.id]);
     connectParts();
     m_docks->restore();
+    m_docks->setVideo(m_workbench.document().frames() != nullptr);
     updateTitle();
 }
 
@@ -114,7 +115,10 @@ void MainWindow::connectParts() {
     on("go_to_frame", [this] { m_centre->transport().focusFrameField(); });
     on("full_screen", [this](bool full) { full ? showFullScreen() : showNormal(); });
     on("quit", [this] { close(); });
-    connect(&m_workbench.document(), &Document::framesChanged, this, &MainWindow::updateTitle);
+    connect(&m_workbench.document(), &Document::framesChanged, this, [this] {
+        m_docks->setVideo(m_workbench.document().frames() != nullptr);
+        updateTitle();
+    });
     connect(&m_workbench.project(), &Project::changed, this, &MainWindow::updateTitle);
 }
 
@@ -128,8 +132,7 @@ void MainWindow::stop() {
 void MainWindow::updateTitle() {
     const auto& frames = m_workbench.document().frames();
     QString name = m_workbench.project().name();
-    if (name.isEmpty() && frames)
-        name = QFileInfo(QString::fromStdString(frames->info().input)).fileName();
+    if (name.isEmpty() && frames) name = inputName(QString::fromStdString(frames->info().input));
     setWindowTitle(name.isEmpty() ? tr("Spoor") : tr("%1 – Spoor").arg(name));
 }
 

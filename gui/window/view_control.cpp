@@ -147,7 +147,11 @@ void ViewControl::findMask() {
     const TargetId id = m_parts.workbench.selection().target();
     const FrameReportPtr report = document.report();
     const auto box = id && report ? annotations.boxAt(id, document.frame()) : std::nullopt;
-    if (!box || !box->present()) return;
+    if (!box || !box->present()) {
+        emit annotations.refused(
+            tr("Choose a target that has a box in this frame: its mask is looked for there."));
+        return;
+    }
     const FrameIndex frame = document.frame();
     runInBackground(
         this, [report, box] { return maskInBox(report->frame, box->box); },
@@ -155,7 +159,12 @@ void ViewControl::findMask() {
             // Another target or frame: nobody waits for it any more.
             const bool still = m_parts.workbench.selection().target() == id &&
                                m_parts.workbench.document().frame() == frame;
-            if (still && !mask.bounds.empty()) m_parts.view.shapes().take(mask);
+            if (!still) return;
+            if (mask.bounds.empty())
+                emit m_parts.workbench.document().annotations().refused(
+                    tr("Nothing in the box stands out from what is around it. Paint the mask: B."));
+            else
+                m_parts.view.shapes().take(mask);
         },
         [](const Problem&) {});
 }

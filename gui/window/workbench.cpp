@@ -58,7 +58,7 @@ void Workbench::open(const QString& input) {
 
 void Workbench::openSample() {
     m_sampleName = tr("Sample");
-    m_project.openFrames(m_sampleName, [] {
+    m_project.openFrames(m_sampleName, [](OpenProgress&) {
         return FrameStore::fromSource(makeSampleSource(), FrameStore::Options());
     });
 }

@@ -207,7 +207,7 @@ bool readTrax(std::string_view bytes) {
         const auto again = parseTrax(std::string_view(line).substr(0, line.size() - 1));
         if (!again || again.value() != message.value()) std::abort();
         for (const std::string& argument : message.value()->arguments) {
-            (void)votBox(argument);
+            (void)votOutline(argument);
             if (!argument.starts_with("image:") && !argument.starts_with("data:")) continue;
             try {
                 (void)traxPicture(argument);

@@ -33,7 +33,7 @@ struct Bench {
 const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace},
                          {"tld", benchTld},           {"proposals", benchProposals},
                          {"network", benchNetwork},   {"siamese", benchSiamese},
-                         {"adapt", benchAdapt}};
+                         {"adapt", benchAdapt},       {"adapt-own", benchAdaptOwn}};
 
 json toJson(const BenchRow& row) {
     json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},
@@ -86,6 +86,10 @@ std::vector<std::string> chosenDevices(const std::vector<std::string>& selectors
 void runBenches(const BenchOptions& options, const BenchSink& sink) {
     if (options.start) {
         benchStart(options, sink);
+        return;
+    }
+    if (options.scaling) {
+        benchScaling(options, sink);
         return;
     }
     const auto& folders = options.sequences;
@@ -171,7 +175,8 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
         rows.push_back(toJson(row));
         if (file != "-" && !tables) print(row);
     };
-    const bool peers = options.againstOpenCv && !options.ablate && !options.start && !tables;
+    const bool peers =
+        options.againstOpenCv && !options.ablate && !options.start && !options.scaling && !tables;
     const bool again = peers && options.oneThread && cv::getNumThreads() > 1;
     const double part = again ? 0.5 : 1;
     options.progress = [&](const std::string& what, double done) {

@@ -3,6 +3,7 @@
 #include "gui/panels/artifact_views/box_list_view.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/selection.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/support/look.h"
@@ -166,7 +167,8 @@ void BoxListView::filter() {
     m_updating = true;
     m_model->replace(int(shown.size()), [&] { m_shown = std::move(shown); });
     m_updating = false;
-    m_count->setText(tr("%1 of %2 boxes").arg(int(m_shown.size()), 5).arg(int(boxes.size()), 5));
+    m_count->setText(tr("%1 of %2 boxes")
+                         .arg(countText(qint64(m_shown.size())), countText(qint64(boxes.size()))));
     showSelected();
 }
 

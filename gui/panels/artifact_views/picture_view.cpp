@@ -3,6 +3,7 @@
 #include "gui/panels/artifact_views/picture_view.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/models/csv.h"
 #include "gui/panels/support/look.h"
 
@@ -196,13 +197,13 @@ void PictureView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
         if (m_bar) m_bar->setRange(map->low, map->high);
         const auto [low, high] = std::minmax_element(map->values.begin(), map->values.end());
         if (low != map->values.end())
-            m_range->setText(tr("%1 x %2, %3 to %4")
-                                 .arg(QString::number(map->size.width),
-                                      QString::number(map->size.height), number(double(*low)),
-                                      number(double(*high))));
+            m_range->setText(tr("%1 × %2 pixels, %3 to %4")
+                                 .arg(countText(map->size.width), countText(map->size.height),
+                                      number(double(*low)), number(double(*high))));
     } else if (const auto* raster = std::get_if<Raster>(&artifact->value)) {
         m_picture->setImage(toImage(*raster));
-        m_range->setText(tr("%1 x %2 pixels").arg(raster->size.width).arg(raster->size.height));
+        m_range->setText(tr("%1 × %2 pixels")
+                             .arg(countText(raster->size.width), countText(raster->size.height)));
     }
     showCell(m_cell);
 }
@@ -225,7 +226,7 @@ void PictureView::showCell(QPoint cell) {
                     .arg(colour.green(), 3)
                     .arg(colour.blue(), 3);
     }
-    m_value->setText(tr("%1, %2: %3").arg(cell.x(), 4).arg(cell.y(), 4).arg(value));
+    m_value->setText(tr("%1, %2: %3").arg(countText(cell.x()), countText(cell.y()), value));
 }
 
 Exportable PictureView::exportable() {

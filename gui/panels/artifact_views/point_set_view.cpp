@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/numbers.h"
 #include "gui/models/rows_model.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
@@ -79,7 +80,8 @@ void PointSetView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
     m_model->replace(int(points.size()), [&] { m_artifact = artifact; });
     int kept = 0;
     for (const auto& point : points) kept += point.kept;
-    m_count->setText(ArtifactView::tr("%1 of %2 points kept").arg(kept, 5).arg(points.size(), 5));
+    m_count->setText(ArtifactView::tr("%1 of %2 points kept")
+                         .arg(countText(kept), countText(qint64(points.size()))));
 }
 
 Exportable PointSetView::exportable() {

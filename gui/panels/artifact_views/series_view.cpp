@@ -63,8 +63,8 @@ SeriesView::SeriesView(QWidget* parent)
     m_chart->setMargins({2, 2, 6, 2});
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundRoundness(0);
-    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%d");
-    m_amount = makeAxis(m_chart, Qt::AlignLeft, "%g");
+    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%.0f");
+    m_amount = makeAxis(m_chart, Qt::AlignLeft, "%.6g");
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setMinimumHeight(100);

@@ -18,7 +18,7 @@ constexpr double chartMargin = 8;
 QString milliseconds(double time) {
     const QLocale locale;
     const int digits = time >= 100 ? 0 : time >= 10 ? 1 : time >= 1 ? 2 : time >= 0.1 ? 3 : 4;
-    return locale.toString(time, 'f', digits) + " ms";
+    return BenchChart::tr("%1 ms").arg(locale.toString(time, 'f', digits));
 }
 
 /// How a part of a bar looks: kernels solid, transfers hatched, launches pale.

@@ -17,15 +17,21 @@
 
 namespace spoor {
 
+namespace {
+
+constexpr int captionsFrom = 180;  ///< height with room for the axis' title and a lone curve's name
+
+}  // namespace
+
 CurveChart::CurveChart(const QString& accessibleName, QWidget* parent)
     : QChartView(new QChart, parent),
-      m_across(makeAxis(chart(), Qt::AlignBottom, "%g")),
-      m_up(makeAxis(chart(), Qt::AlignLeft, "%g")),
+      m_across(makeAxis(chart(), Qt::AlignBottom, "%.6g")),
+      m_up(makeAxis(chart(), Qt::AlignLeft, "%.6g")),
       m_mark(new QLineSeries(chart())) {
     setAccessibleName(accessibleName);
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
-    setMinimumHeight(110);
+    setMinimumHeight(84);
     chart()->setMargins({2, 2, 8, 2});
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundRoundness(0);
@@ -70,6 +76,20 @@ void CurveChart::setCurves(const std::vector<Curve>& curves) {
         m_lines[i]->setName(curves[i].name);
         m_lines[i]->replace(curves[i].points);
     }
+    showCaptions();
+}
+
+/// Where there is little height the curves have it.
+void CurveChart::showCaptions() {
+    const bool low = height() < captionsFrom;
+    m_across->setTitleVisible(!low);
+    chart()->legend()->setVisible(!low || m_lines.size() > 1 || m_band);
+    chart()->legend()->setAlignment(low ? Qt::AlignRight : Qt::AlignTop);
+}
+
+void CurveChart::resizeEvent(QResizeEvent* event) {
+    QChartView::resizeEvent(event);
+    showCaptions();
 }
 
 void CurveChart::setBand(const QString& name, const QList<QPointF>& low,

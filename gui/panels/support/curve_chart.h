@@ -41,8 +41,10 @@ signals:
 protected:
     void mousePressEvent(QMouseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showCaptions();
     void applyColours();
 
     QValueAxis* m_across;

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QPalette>
 #include <QPen>
 #include <QTableView>
@@ -174,6 +175,8 @@ void applyPalette(QChart* chart, const QPalette& palette) {
 }
 
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat) {
+    chart->setLocalizeNumbers(true);  // thousands are separated, as everywhere
+    chart->setLocale(QLocale());
     auto* axis = new QValueAxis(chart);
     axis->setLabelFormat(labelFormat);
     axis->setTickType(QValueAxis::TicksDynamic);

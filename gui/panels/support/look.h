@@ -53,6 +53,7 @@ double outlierLimit(std::vector<double> values);
 
 /// Grounds, axes and letters of a chart from the widget's palette.
 void applyPalette(QChart* chart, const QPalette& palette);
+/// `labelFormat` names its precision (as %.6g does): others are not written for a language.
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat);
 
 }  // namespace spoor

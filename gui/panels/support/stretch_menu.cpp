@@ -3,6 +3,7 @@
 #include "gui/panels/support/stretch_menu.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 
 #include <QCoreApplication>
@@ -27,9 +28,7 @@ void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, 
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* const clear = menu->addAction(
         text(QT_TRANSLATE_NOOP("StretchMenu", "&Clear the results of %1 in frames %2 to %3"))
-            .arg(targetName(id, target->label))
-            .arg(frames.first)
-            .arg(frames.last));
+            .arg(targetName(id, target->label), countText(frames.first), countText(frames.last)));
     QAction* const range =
         menu->addAction(text(QT_TRANSLATE_NOOP("StretchMenu", "Make these frames the &range")));
     QObject::connect(clear, &QAction::triggered, &document, [&document, id, frames] {

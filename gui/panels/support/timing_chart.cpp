@@ -29,8 +29,8 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QCha
     m_chart->setMargins({2, 2, 6, 2});
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundRoundness(0);
-    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%d");
-    m_time = makeAxis(m_chart, Qt::AlignLeft, "%g ms");
+    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%.0f");
+    m_time = makeAxis(m_chart, Qt::AlignLeft, tr("%.6g ms"));
     m_zero = new QLineSeries(m_chart);
     m_warmUpTop = new QLineSeries(m_chart);
     m_warmUp = new QAreaSeries(m_warmUpTop, m_zero);

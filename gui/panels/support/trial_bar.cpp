@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/trial_bar.h"
 
+#include "gui/base/numbers.h"
 #include "gui/runs/rerun.h"
 
 #include <QCheckBox>
@@ -48,6 +49,7 @@ TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
     m_frames->setSingleStep(50);
     m_frames->setSuffix(tr(" frames"));
     m_frames->setKeyboardTracking(false);
+    m_frames->setGroupSeparatorShown(true);
     m_progress->setObjectName("trial.progress");
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(8);
@@ -136,7 +138,8 @@ QString TrialBar::summary() const {
         }
     }
     const auto mean = [](double sum, int n) { return n ? sum / n : std::nan(""); };
-    const QString span = tr("Frames %1 to %2: ").arg(m_rerun.first()).arg(m_rerun.last());
+    const QString span =
+        tr("Frames %1 to %2: ").arg(countText(m_rerun.first()), countText(m_rerun.last()));
     if (count && differing == 0) return span + tr("the same boxes.");
     return span + tr("overlap of old and new %1, confidence %2, before %3.")
                       .arg(figure(mean(overlap, count)), figure(mean(confidence[1], counts[1])),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timeline/timeline.h"
 
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timeline_model.h"
@@ -59,9 +60,19 @@ void Timeline::schedule() {
     if (isVisible() && !m_refresh.isActive()) m_refresh.start();
 }
 
+QSize Timeline::sizeHint() const {
+    return {600, rulerHeight + std::max(1, m_model->rowCount()) * laneHeight()};
+}
+
+QSize Timeline::minimumSizeHint() const {
+    return {200, rulerHeight + boxLane};
+}
+
 void Timeline::refresh() {
     m_refresh.setInterval(refreshMs);
+    const QSize before = sizeHint();
     m_model->update();
+    if (sizeHint() != before) updateGeometry();
     updateScrollBar();
     clampView();
     redraw();
@@ -153,7 +164,7 @@ void Timeline::scrollBy(QPointF pixels) {
 void Timeline::followFrame() {
     if (!isVisible()) return;
     const FrameIndex frame = m_context.document.frame();
-    setAccessibleDescription(tr("Frame %1 of %2").arg(frame).arg(count()));
+    setAccessibleDescription(tr("Frame %1 of %2").arg(countText(frame), countText(count())));
     if (frame == m_seen) return;
     m_seen = frame;
     const double x = positionOf(frame);
@@ -237,13 +248,15 @@ void Timeline::wheelEvent(QWheelEvent* event) {
 QString Timeline::tipAt(QPointF at) const {
     const FrameIndex frame = frameAt(at.x());
     const int row = laneAt(at.y());
-    if (row < 0) return tr("Frame %1").arg(frame);
+    const bool ruler = at.y() < rulerHeight;
+    if (ruler && at.x() < headerWidth) return legend();
+    if (row < 0) return tr("Frame %1").arg(countText(frame));
     const QString name = m_model->index(row, TimelineModel::Name).data().toString();
     if (at.x() < headerWidth) return name;
     Annotations& annotations = m_context.document.annotations();
     const SessionTarget* const target = annotations.session().target(m_model->idAt(row));
     if (!target) return name;
-    QStringList lines{name, tr("Frame %1").arg(frame)};
+    QStringList lines{name, tr("Frame %1").arg(countText(frame))};
     const auto shown = shownBox(*target, annotations.results(), frame);
     if (!shown) {
         lines << tr("No box");
@@ -274,6 +287,14 @@ QString Timeline::tipAt(QPointF at) const {
     if (shown && shown->keyframe) lines << tr("Keyframe");
     if (shown && shown->occluded) lines << tr("Occluded");
     return lines.join('\n');
+}
+
+QString Timeline::legend() {
+    return QStringList{tr("Full bar: tracked"),         tr("Half a bar: uncertain"),
+                       tr("Line at the bottom: lost"),  tr("Outlined bar: set by hand"),
+                       tr("Dashed line: interpolated"), tr("Hatched: hidden or outside"),
+                       tr("Diamond: keyframe"),         tr("Curve below the bar: confidence")}
+        .join('\n');
 }
 
 bool Timeline::event(QEvent* event) {

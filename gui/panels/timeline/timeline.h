@@ -36,8 +36,9 @@ class Timeline : public QWidget {
 public:
     explicit Timeline(const PanelContext& context, QWidget* parent = nullptr);
 
-    QSize sizeHint() const override { return {600, 150}; }
-    QSize minimumSizeHint() const override { return {200, 70}; }
+    /// As high as the lanes need.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
     FrameIndex frameAt(double x) const;
     double positionOf(FrameIndex frame) const;
@@ -80,6 +81,7 @@ private:
     FrameIndex count() const;
     void seek(FrameIndex frame);
     QString tipAt(QPointF at) const;
+    static QString legend();
     FrameRange marked() const;
     void paintMarked(QPainter& painter);
     // timeline_checks.cpp
@@ -91,6 +93,8 @@ private:
     // timeline_paint.cpp
     void paintLanes(QPainter& painter);
     void paintRuler(QPainter& painter);
+    void paintTick(QPainter& painter, FrameIndex frame, const QFontMetricsF& metrics);
+    void paintCurrent(QPainter& painter);
     void paintLane(QPainter& painter, int row);
     void paintSpans(QPainter& painter, const QRectF& lane, const QColor& colour,
                     const std::vector<LaneColumn>& columns);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timeline_model.h"
@@ -17,11 +18,11 @@ namespace spoor {
 
 namespace {
 
-constexpr double barHeight = 9;  ///< height of a span
-constexpr double diamond = 4;    ///< half of a keyframe's width
-constexpr int compareMs = 250;   ///< until what has changed is compared with the truth again
-constexpr double maxError = 50;  ///< pixels of centre error that fill a lane, as in OTB's plots
-constexpr double tickRoom = 90;  ///< pixels between numbers of the ruler
+constexpr double barHeight = 9;   ///< height of a span
+constexpr double diamond = 4;     ///< half of a keyframe's width
+constexpr int compareMs = 250;    ///< until what has changed is compared with the truth again
+constexpr double maxError = 50;   ///< pixels of centre error that fill a lane, as in OTB's plots
+constexpr double tickRoom = 130;  ///< pixels between numbers of the ruler
 
 /// 1, 2, 5, 10, 20, ... frames, so that numbers do not touch.
 FrameIndex tickEvery(double perPixel) {
@@ -82,6 +83,26 @@ void Timeline::paintEvent(QPaintEvent*) {
     painter.drawLine(QPointF(x, 0), QPointF(x, height()));
     painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
     painter.drawLine(QPointF(x, 0), QPointF(x, height()));
+    paintCurrent(painter);
+}
+
+/// The number of the frame on screen, in the ruler beside its mark.
+void Timeline::paintCurrent(QPainter& painter) {
+    const FrameIndex frame = m_context.document.frame();
+    const QString text = countText(frame);
+    const double wide = fontMetrics().horizontalAdvance(text) + 10, x = positionOf(frame);
+    const double left = x + wide > headerWidth + width0() ? x - wide : x;
+    const QRectF place(left, 0, wide, rulerHeight - 2);
+    // Of a tick's text nothing is seen rather than a part.
+    const FrameIndex every = tickEvery(m_perPixel);
+    for (FrameIndex tick = (frame / every - 1) * every; tick <= frame + every; tick += every) {
+        const QRectF covered(positionOf(tick) + 2, 0, tickRoom - 16, rulerHeight - 6);
+        if (tick >= 0 && covered.left() > headerWidth && covered.intersects(place))
+            painter.fillRect(covered, palette().color(QPalette::Window));
+    }
+    painter.fillRect(place, palette().color(QPalette::Text));
+    painter.setPen(palette().color(QPalette::Base));
+    painter.drawText(place, Qt::AlignCenter, text);
 }
 
 void Timeline::paintMarked(QPainter& painter) {
@@ -140,17 +161,28 @@ void Timeline::paintRuler(QPainter& painter) {
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
-    painter.setPen(palette().color(QPalette::WindowText));
-    for (FrameIndex frame = frameAt(headerWidth) / every * every; frame <= end; frame += every) {
-        const double x = positionOf(frame);
-        if (x < headerWidth) continue;
-        painter.drawLine(QPointF(x, rulerHeight - 5), QPointF(x, rulerHeight - 1));
-        painter.drawText(QRectF(x + 3, 0, tickRoom, rulerHeight - 2),
-                         Qt::AlignVCenter | Qt::AlignLeft, QString::number(frame));
-    }
+    const QFontMetricsF metrics(small);
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    painter.drawText(QRectF(6, 0, headerWidth - 12, rulerHeight - 2),
+                     Qt::AlignVCenter | Qt::AlignRight, tr("Frame, time"));
+    for (FrameIndex frame = frameAt(headerWidth) / every * every; frame <= end; frame += every)
+        if (positionOf(frame) >= headerWidth) paintTick(painter, frame, metrics);
     painter.setFont(font());
     painter.setPen(palette().color(QPalette::Mid));
     painter.drawLine(0, rulerHeight - 1, width(), rulerHeight - 1);
+}
+
+void Timeline::paintTick(QPainter& painter, FrameIndex frame, const QFontMetricsF& metrics) {
+    const double x = positionOf(frame);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawLine(QPointF(x, rulerHeight - 5), QPointF(x, rulerHeight - 1));
+    const QString number = countText(frame);
+    const QRectF place(x + 3, 0, tickRoom - 6, rulerHeight - 2);
+    painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, number);
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    painter.drawText(place.adjusted(metrics.horizontalAdvance(number) + 6, 0, 0, 0),
+                     Qt::AlignVCenter | Qt::AlignLeft,
+                     clockText(m_context.document.computed().timeOf(frame)));
 }
 
 void Timeline::paintLane(QPainter& painter, int row) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/compare_view.h"
 
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
@@ -174,9 +175,9 @@ void CompareView::refresh() {
             ? m_problem
             : tr("This run: %1, %2 frames. Reference: %3, %4 frames.")
                   .arg(runs.currentName().isEmpty() ? tr("unknown") : runs.currentName())
-                  .arg(frames)
+                  .arg(countText(qint64(frames)))
                   .arg(runs.referenceName())
-                  .arg(m_reference->frames().size()));
+                  .arg(countText(qint64(m_reference->frames().size()))));
     if (frames == m_frames) return;
     if (m_since.isValid() && m_since.elapsed() < everyMilliseconds) return;
     m_rows = m_comparison->with(runs.current());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/deadline_chart.h"
 
+#include "gui/base/numbers.h"
 #include "gui/models/timing_history.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
@@ -93,9 +94,8 @@ QString DeadlineChart::describe(FrameIndex frame) const {
                 tr("%1 ms over the budget").arg(millisecondText(double(column.worst) - m_budget));
     if (column.frames > 1)
         text += '\n' + tr("the slowest of %1 frames here, %2 late, mean %3 ms")
-                           .arg(column.frames)
-                           .arg(column.late)
-                           .arg(millisecondText(double(column.middle)));
+                           .arg(countText(column.frames), countText(column.late),
+                                millisecondText(double(column.middle)));
     return text;
 }
 

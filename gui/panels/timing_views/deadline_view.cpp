@@ -3,6 +3,7 @@
 #include "gui/panels/timing_views/deadline_view.h"
 
 #include "engine/media/frame_store.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
@@ -125,16 +126,13 @@ void DeadlineView::refresh() {
                      outlierLimit(std::vector<double>(totals.begin(), totals.end())) * 1.05,
                      m_context.document.frame());
     m_times->setText(tr("p50 %1, p95 %2, p99 %3, worst %4 ms")
-                         .arg(millisecondText(double(p50)), 6)
-                         .arg(millisecondText(double(p95)), 6)
-                         .arg(millisecondText(double(p99)), 6)
-                         .arg(millisecondText(double(worst)), 7));
+                         .arg(millisecondText(double(p50)), millisecondText(double(p95)),
+                              millisecondText(double(p99)), millisecondText(double(worst))));
     const QLocale locale;
     const double share = totals.empty() ? 0 : 100 * double(late) / double(totals.size());
     m_late->setText(tr("%1 of %2 late (%3 %)")
-                        .arg(late, 5)
-                        .arg(totals.size(), 6)
-                        .arg(locale.toString(share, 'f', 1)));
+                        .arg(countText(qint64(late)), countText(qint64(totals.size())),
+                             locale.toString(share, 'f', 1)));
     double warmUp = 0;
     int warmUps = 0;
     for (std::size_t n = 0; n < run.frames().size() && run.frames()[n].warmUp; ++n, ++warmUps)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/flame_chart.h"
 
+#include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
@@ -132,11 +133,11 @@ QString FlameChart::describe(int number) const {
     const TimingRow& row = m_layout.bars[std::size_t(number)].row;
     QString name = timingStageLabel(m_document, row.stage);
     if (!row.kernel.empty()) name += QStringLiteral(" → ") + timingText(row.kernel);
-    QString text =
-        tr("%1: %2 ms, from %3 to %4 ms on %5")
-            .arg(name, millisecondText(double(row.end - row.begin), 3),
-                 millisecondText(double(row.begin - m_layout.begin), 3),
-                 millisecondText(double(row.end - m_layout.begin), 3), timingText(row.device));
+    QString text = tr("%1: %2 ms, from %3 to %4 ms on %5")
+                       .arg(name, millisecondText(double(row.end - row.begin), 3),
+                            millisecondText(double(row.begin - m_layout.begin), 3),
+                            millisecondText(double(row.end - m_layout.begin), 3),
+                            deviceWords(std::string(row.device)));
     if (row.bytes > 0) text += ", " + QLocale().formattedDataSize(row.bytes, 1);
     return text;
 }
@@ -146,9 +147,9 @@ QString FlameChart::laneName(const FlameLane& lane) const {
         case FlameLane::Kind::Host:
             return tr("Host thread");
         case FlameLane::Kind::Device:
-            return timingText(lane.device);
+            return deviceWords(std::string(lane.device));
         default:
-            return tr("Transfers, %1").arg(timingText(lane.device));
+            return tr("Transfers, %1").arg(deviceWords(std::string(lane.device)));
     }
 }
 

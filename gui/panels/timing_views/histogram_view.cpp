@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/histogram_view.h"
 
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_compare.h"
@@ -99,10 +100,8 @@ void HistogramView::refresh() {
         stage() < 0 ? withinColour(palette()) : timingStageColour(m_context.document, id, stage());
     m_chart->show(histogram, {}, {{"p50", p50}, {"p95", p95}, {"p99", p99}}, colour);
     m_times->setText(tr("%1 frames, p50 %2, p95 %3, p99 %4 ms")
-                         .arg(values.size(), 6)
-                         .arg(millisecondText(p50, 3), 7)
-                         .arg(millisecondText(p95, 3), 7)
-                         .arg(millisecondText(p99, 3), 7));
+                         .arg(countText(qint64(values.size())), millisecondText(p50, 3),
+                              millisecondText(p95, 3), millisecondText(p99, 3)));
 }
 
 void HistogramView::goTo(int bin) {

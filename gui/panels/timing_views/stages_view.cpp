@@ -3,6 +3,7 @@
 #include "gui/panels/timing_views/stages_view.h"
 
 #include "engine/media/frame_store.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_model.h"
@@ -65,7 +66,7 @@ QWidget* StagesView::makeBar() {
     m_window->setAccessibleName(tr("Frames that count"));
     m_window->setToolTip(tr("How many of the last frames the chart and the table show"));
     for (const int frames : {100, 300, 1000})
-        m_window->addItem(tr("%1 frames").arg(frames), frames);
+        m_window->addItem(tr("%1 frames").arg(countText(frames)), frames);
     m_window->setCurrentIndex(m_window->findData(m_model->window()));
     connect(m_window, &QComboBox::currentIndexChanged, this, [this] {
         m_model->setWindow(m_window->currentData().toInt());
@@ -163,10 +164,8 @@ void StagesView::showSummary() {
         return value < 0 ? QString("-") : locale.toString(double(value) * 1e-6, 'f', 2);
     };
     m_summary->setText(tr("p50 %1, p95 %2, p99 %3 ms")
-                           .arg(time(summary.p50), 6)
-                           .arg(time(summary.p95), 6)
-                           .arg(time(summary.p99), 6));
-    m_late->setText(tr("%1 of %2 late").arg(summary.late, 4).arg(summary.frames, 4));
+                           .arg(time(summary.p50), time(summary.p95), time(summary.p99)));
+    m_late->setText(tr("%1 of %2 late").arg(countText(summary.late), countText(summary.frames)));
     m_late->setToolTip(budget() > 0 ? tr("Frames that took longer than %1 ms, which one frame of "
                                          "the video lasts")
                                           .arg(locale.toString(budget(), 'f', 1))

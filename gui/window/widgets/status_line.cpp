@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/status_line.h"
 
-#include "engine/compute/device_info.h"
 #include "engine/run/preparation.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/runs/project.h"
 
@@ -12,27 +12,11 @@
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
-#include <QRegularExpression>
 #include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
 
 namespace spoor {
-namespace {
-
-/// "CPU, AMD EPYC": PoCL puts what it compiles for before the processor's name.
-QString deviceText(const DeviceInfo& device) {
-    static const QRegularExpression target(
-        QStringLiteral("^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-"));
-    QString name = QString::fromStdString(device.name).remove(target);
-    name.remove(QStringLiteral("(R)")).remove(QStringLiteral("(TM)"));
-    const bool other = device.type == DeviceType::Other;
-    const QString type = other ? StatusLine::tr("Device") : typeWord(device.type);
-    return type + QStringLiteral(", ") + name.simplified();
-}
-
-}  // namespace
-
 StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
     : QObject(&bar), m_document(document), m_project(project) {
     m_preparing = add(bar, tr("Preparation"));
@@ -75,7 +59,7 @@ QLabel* StatusLine::add(QStatusBar& bar, const QString& name) {
 }
 
 void StatusLine::setZoom(double zoom) {
-    m_zoom->setText(tr("%1 %").arg(zoom * 100, 4, 'f', 0));
+    m_zoom->setText(tr("%1 %").arg(QLocale().toString(zoom * 100, 'f', 0)));
 }
 
 double StatusLine::framesPerSecond() const {
@@ -130,7 +114,7 @@ void StatusLine::refresh() {
     showRate(waitsForDevice() && !preparing);
     const qint64 lost = m_document.computed().resultsLost();
     m_losses->setVisible(lost > 0);
-    m_losses->setText(tr("results lost: %1").arg(lost));
+    m_losses->setText(tr("results lost: %1").arg(countText(lost)));
 }
 
 /// As its owner knows it; how a driver calls it is in the tooltip.
@@ -139,12 +123,8 @@ void StatusLine::showDevice() {
     m_device->setVisible(!name.empty());
     if (name == m_deviceName) return;
     m_deviceName = name;
-    const std::vector<DeviceInfo>& all = listUnprobed();
-    const auto device = std::find_if(
-        all.begin(), all.end(), [&](const DeviceInfo& each) { return each.stableName == name; });
-    const QString stable = QString::fromStdString(name);
-    m_device->setText(device == all.end() ? stable : deviceText(*device));
-    m_device->setToolTip(tr("Device: %1").arg(stable));
+    m_device->setText(deviceWords(name));
+    m_device->setToolTip(tr("Device: %1").arg(QString::fromStdString(name)));
 }
 
 void StatusLine::showRate(bool waiting) {
@@ -158,7 +138,7 @@ void StatusLine::showRate(bool waiting) {
     m_rate->setToolTip(
         tr("Frames computed in the last second. Pictures that were not shown, because "
            "screens are slower: %1")
-            .arg(m_document.computed().picturesSkipped()));
+            .arg(countText(m_document.computed().picturesSkipped())));
 }
 
 }  // namespace spoor

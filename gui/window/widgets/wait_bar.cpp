@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/wait_bar.h"
 
+#include "engine/media/open_input.h"
 #include "engine/run/preparation.h"
 #include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/document/document.h"
 
 #include <QFileInfo>
@@ -11,6 +13,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <utility>
 
 namespace spoor {
 
@@ -54,8 +57,9 @@ WaitBar::WaitBar(Document& document, QWidget* parent)
     hide();
 }
 
-void WaitBar::setOpening(const QString& input) {
+void WaitBar::setOpening(const QString& input, std::shared_ptr<OpenProgress> progress) {
     m_opening = input;
+    m_openProgress = std::move(progress);
     m_since.start();
     m_timer.start();
     if (input.isEmpty()) look();
@@ -82,9 +86,7 @@ void WaitBar::look() {
         return;
     }
     if (!m_opening.isEmpty()) {
-        if (m_since.elapsed() > patienceMs)
-            say(tr("Opening %1 and looking for its frames…").arg(QFileInfo(m_opening).fileName()),
-                0, 0);
+        if (m_since.elapsed() > patienceMs) sayOpening();
         return;
     }
     const Preparation now = preparation();
@@ -94,13 +96,26 @@ void WaitBar::look() {
         say(tr("Stopping after the kernel in work…"), 0, 0);
     } else if (now.working() && m_document.setup().type()) {
         say(tr("Preparing kernels, %1 of %2, before %3 can run: once for each computer.")
-                .arg(now.ready)
-                .arg(now.total)
-                .arg(translated(m_document.setup().type()->label)),
+                .arg(countText(now.ready), countText(now.total),
+                     translated(m_document.setup().type()->label)),
             now.ready, now.total);
     } else {
         say(tr("Preparing the device…"), 0, 0);
     }
+}
+
+void WaitBar::sayOpening() {
+    const QString name = QFileInfo(m_opening).fileName();
+    const auto [stage, percent] = m_openProgress ? m_openProgress->state() : OpenProgress::State();
+    if (percent < 0)
+        say(tr("Opening %1 and looking for its frames…").arg(name), 0, 0);
+    else if (stage == OpenProgress::Stage::Reading)
+        say(tr("Opening %1 and looking for its frames: %2 %").arg(name, countText(percent)),
+            percent, 100);
+    else
+        say(tr("Opening %1 and decoding it to count its frames: %2 %")
+                .arg(name, countText(percent)),
+            percent, 100);
 }
 
 /// `all` 0: nobody knows how far it is.

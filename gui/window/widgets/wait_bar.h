@@ -6,6 +6,7 @@
 #include <QFrame>
 #include <QTimer>
 #include <cstddef>
+#include <memory>
 
 class QLabel;
 class QProgressBar;
@@ -14,6 +15,7 @@ class QPushButton;
 namespace spoor {
 
 class Document;
+class OpenProgress;
 
 /// Above the video while it is waited for something that takes seconds: what that is, how far it
 /// is, and a button that ends it. Opening an input, and a run whose kernels are being compiled.
@@ -22,8 +24,8 @@ class WaitBar : public QFrame {
 public:
     explicit WaitBar(Document& document, QWidget* parent = nullptr);
 
-    /// An input is being opened; empty: it was, or could not be.
-    void setOpening(const QString& input);
+    /// An input is being opened; empty: it was, or could not be. `progress` may be null.
+    void setOpening(const QString& input, std::shared_ptr<OpenProgress> progress);
     QString sentence() const;
 
 signals:
@@ -32,6 +34,7 @@ signals:
 private:
     void look();
     bool runWaits();
+    void sayOpening();
     void say(const QString& sentence, int done, int all);
     void cancel();
 
@@ -41,6 +44,7 @@ private:
     QPushButton* m_cancel;
     QTimer m_timer;
     QString m_opening;
+    std::shared_ptr<OpenProgress> m_openProgress;
     QElapsedTimer m_since;   ///< the opening began, or the last frame of the run came
     std::size_t m_rows = 0;  ///< timings when that was
     bool m_stopping = false;

@@ -17,7 +17,7 @@ adapt::Variant variantOf(unsigned seed, const std::array<int, 3>& local) {
     std::vector<adapt::Variant> fit;
     for (const int width : {16, 8, 4, 1}) {
         for (const auto& [columns, rows] : {std::pair(1, 1), {1, 2}, {2, 1}, {2, 2}}) {
-            const adapt::Plan plan{local, width, columns, rows, false};
+            const adapt::Plan plan{adapt::turned(local), width, columns, rows, false};
             if (plan.fits() && (width > 1 || fit.empty() || seed % 8 == 0))
                 fit.push_back({width, columns, rows, seed % 2 == 0, true});
         }

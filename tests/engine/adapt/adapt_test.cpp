@@ -163,6 +163,118 @@ TEST_F(AdaptTest, ArraysThatAreNoCachesStay) {
     }
 }
 
+constexpr char productKernel[] = R"(
+kernel void k(global const float* restrict a, global const float* restrict b,
+              global float* restrict out, const int depth, const int filters) {
+    local float4 left[16][4];
+    local float4 right[16][4];
+    const int me = get_local_id(1), first = get_group_id(0) * 16, filter = get_global_id(1);
+    local const float* const column = (local const float*)right + me;
+    float sums[16];
+    for (int r = 0; r < 16; ++r) sums[r] = 0;
+    for (int from = 0; from < depth; from += 16) {
+        global const float* const aRow = a + (first + me) * depth + from;
+        global const float* const bRow = b + (from + me) * filters + (filter - me);
+        for (int v = 0; v < 4; ++v) {
+            left[me][v] = vload4(v, aRow);
+            right[me][v] = vload4(v, bRow);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (int k = 0; k < 16; k += 4) {
+            for (int r = 0; r < 16; ++r) {
+                const float4 four = left[r][k / 4];
+                sums[r] += four.x * column[k * 16];
+                sums[r] += four.y * column[(k + 1) * 16];
+                sums[r] += four.z * column[(k + 2) * 16];
+                sums[r] += four.w * column[(k + 3) * 16];
+            }
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    for (int r = 0; r < 16; ++r) out[filter * 64 + first + r] = sums[r];
+}
+)";
+
+std::vector<unsigned char> countedFloats(int count, int turn) {
+    std::vector<float> values;
+    for (int i = 0; i < count; ++i) values.push_back(float(i * turn % 97) / 16 - 3);
+    return bytesOfValues(values);
+}
+
+TEST_F(AdaptTest, CachesThatAreWrittenFourAtOnceAreReadPastAndAColumnBecomesAVector) {
+    const auto adapted = adapt::adaptKernel(requestOf(productKernel, {1, 16, 1})).orThrow();
+    EXPECT_EQ(verdictOf(adapted, "array left"), "replaced") << adapted.source;
+    EXPECT_EQ(verdictOf(adapted, "array right"), "replaced");
+    EXPECT_EQ(adapted.variant.width, 16);
+    EXPECT_EQ(adapted.source.find("v = v + 1"), std::string::npos) << "the loop that filled them";
+    const PairLaunch launch{
+        "k",
+        {1, 16, 1},
+        {4, 3, 1},
+        {countedFloats(64 * 32, 5), countedFloats(32 * 48, 7), countedFloats(48 * 64, 1), 32, 48}};
+    PairDevice plain(false);
+    for (const auto& variant : adapt::variantsFor(launch.local))
+        EXPECT_EQ(differenceOf(plain, productKernel, launch, variant), "");
+}
+
+constexpr char ringKernel[] = R"(
+kernel void k(global const uchar* restrict in, global uint* restrict out, const int rounds) {
+    local ushort ring[4][33];
+    const int lx = get_local_id(0), ly = get_local_id(1), x = get_global_id(0);
+    uint sum = 0;
+    int next = 16;
+    ring[ly][lx] = in[x + ly * 7];
+    for (int round = 0; round < rounds; ++round) {
+        ring[ly][next + lx] = in[x + ly * 7 + 16 * (round + 1)];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        const int phase = (next + 16 + lx) & 31;
+        for (int i = 0; i < 16; ++i) sum += (uint)ring[ly][(phase + i) & 31] * (i + 1);
+        next ^= 16;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    out[get_global_id(1) * 64 + x] = sum;
+}
+)";
+
+TEST_F(AdaptTest, ARingOfBytesIsReadAsVectorsOverItsEnd) {
+    auto request = requestOf(ringKernel, {16, 4, 1});
+    const auto adapted = adapt::adaptKernel(request).orThrow();
+    EXPECT_EQ(verdictOf(adapted, "array ring"), "kept");
+    EXPECT_NE(adapted.source.find("ring_private_uchar(ring + "), std::string::npos)
+        << adapted.source;
+    std::vector<unsigned char> bytes;
+    for (int i = 0; i < 512; ++i) bytes.push_back((unsigned char)(i * 37 % 251));
+    const PairLaunch launch{
+        "k", {16, 4, 1}, {4, 2, 1}, {bytes, std::vector<unsigned char>(64 * 8 * 4), 9}};
+    PairDevice plain(false);
+    for (const auto& variant : adapt::variantsFor(launch.local))
+        EXPECT_EQ(differenceOf(plain, ringKernel, launch, variant), "");
+    // Who has no phase says nothing of his neighbours'.
+    std::string some = ringKernel;
+    some.replace(some.find("const int phase = "), 18, "int phase;\nif (lx > rounds) phase = ");
+    request.input.source = some;
+    EXPECT_EQ(adapt::adaptKernel(request).orThrow().source.find("ring_private"), std::string::npos);
+    // What may be more than a byte is held as it was.
+    std::string wide = ringKernel;
+    wide.replace(wide.find("in[x + ly * 7 + 16"), 2, "3 * in");
+    request.input.source = wide;
+    const std::string kept = adapt::adaptKernel(request).orThrow().source;
+    EXPECT_EQ(kept.find("ring_private_uchar"), std::string::npos);
+    EXPECT_NE(kept.find("ring_private_ushort"), std::string::npos);
+}
+
+TEST_F(AdaptTest, ACacheWhosePlacesAreClampedStaysAVector) {
+    const auto adapted = adapt::adaptKernel(
+        requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"
+                  "              const int n) {\n"
+                  "local float t[32];\nconst int lx = get_local_id(0);\n"
+                  "t[lx] = in[clamp((int)get_global_id(0) - 1, 0, n)];\n"
+                  "barrier(CLK_LOCAL_MEM_FENCE);\nout[get_global_id(0)] = t[lx];\n}\n",
+                  {32, 1, 1}));
+    ASSERT_TRUE(adapted) << adapted.error().english();
+    EXPECT_EQ(verdictOf(adapted.value(), "array t"), "kept");
+}
+
 PairLaunch launchOf(const AdaptCase& which) {
     PairLaunch launch{which.id, which.local, which.groups, {}};
     for (const auto& argument : which.arguments) {

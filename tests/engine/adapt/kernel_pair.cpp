@@ -16,9 +16,9 @@ constexpr unsigned char guardByte = 0xa5;
 
 }  // namespace
 
-PairDevice::PairDevice(bool optimised)
-    : m_options(std::string("-cl-std=CL1.2") + (optimised ? "" : " -cl-opt-disable")) {
+PairDevice::PairDevice(bool optimised) : m_options("-cl-std=CL1.2") {
     const DeviceInfo info = selectDevice("cpu").orThrow();
+    if (!optimised && isPocl(info)) m_options += " -cl-opt-disable";
     std::vector<cl::Platform> platforms;
     cl::Platform::get(&platforms);
     std::vector<cl::Device> devices;
@@ -26,14 +26,15 @@ PairDevice::PairDevice(bool optimised)
     m_device = devices.at(std::size_t(info.deviceIndex));
     m_context = cl::Context(m_device);
     m_queue = cl::CommandQueue(m_context, m_device);
-    // Without clang's header of all built-in functions a program is built in a fifth of the time.
-    m_head = kernelSource("builtins.clh") + "\n";
+    // Without clang's header of all built-in functions PoCL builds a program in a fifth of the
+    // time.
+    if (isPocl(info)) m_head = kernelSource("builtins.clh") + "\n";
 }
 
 std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& source,
                                                         const PairLaunch& launch, bool folded) {
     // The short list of built-in functions has those of the product.
-    const bool listed = source.find("rsqrt(") == std::string::npos;
+    const bool listed = !m_head.empty() && source.find("rsqrt(") == std::string::npos;
     cl::Program program(m_context, (listed ? m_head : "") + source);
     try {
         program.build({m_device}, (m_options + (listed ? " -D_OPENCL_H_" : "")).c_str());
@@ -41,7 +42,7 @@ std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& sourc
         throw std::runtime_error(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device) + source);
     }
     cl::Kernel kernel(program, launch.kernel.c_str());
-    std::vector<cl::Buffer> buffers;
+    std::vector<cl::Buffer> buffers, parts;  // kernels do not keep what they are given
     std::vector<std::size_t> sizes;
     cl_uint at = 0;
     for (const PairArgument& argument : launch.arguments) {
@@ -54,6 +55,7 @@ std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& sourc
             cl::Buffer part =
                 whole.createSubBuffer(CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region);
             buffers.push_back(whole);
+            parts.push_back(part);
             sizes.push_back(guarded.size());
             kernel.setArg(at++, part);
         } else if (const auto* number = std::get_if<int>(&argument)) {

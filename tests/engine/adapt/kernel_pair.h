@@ -29,8 +29,8 @@ struct PairLaunch {
     std::vector<PairArgument> arguments;
 };
 
-/// PoCL's device, opened once. Kernels are built without contraction of a * b + c, so that both
-/// forms have the same bits.
+/// The processor's device, opened once. Kernels are built without contraction of a * b + c, so that
+/// both forms have the same bits.
 class PairDevice {
 public:
     explicit PairDevice(bool optimised = true);

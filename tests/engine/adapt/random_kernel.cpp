@@ -5,7 +5,7 @@
 namespace spoor::test {
 namespace {
 
-const std::array<std::array<int, 3>, 12> groupSizes = {{{16, 4, 1},
+const std::array<std::array<int, 3>, 14> groupSizes = {{{16, 4, 1},
                                                         {8, 8, 1},
                                                         {32, 2, 1},
                                                         {64, 1, 1},
@@ -16,7 +16,9 @@ const std::array<std::array<int, 3>, 12> groupSizes = {{{16, 4, 1},
                                                         {128, 1, 1},
                                                         {1, 16, 1},
                                                         {16, 2, 3},
-                                                        {48, 2, 1}}};
+                                                        {48, 2, 1},
+                                                        {1, 32, 4},
+                                                        {1, 1, 24}}};
 
 class Generator {
 public:
@@ -281,6 +283,41 @@ private:
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
 
+    /// Bytes in a ring, which is filled in rounds over all items, some of whom have one more.
+    void ring() {
+        int size = 32;
+        while (size < m_items) size *= 2;
+        const std::string last = std::to_string(size - 1), from = std::to_string(below(size));
+        const std::string phase = "p" + std::to_string(++m_number), target = pick(m_own);
+        const std::string start = chance(50) ? "base" : "n * " + std::to_string(below(9));
+        const std::string byte = pick({"(uchar)ints[r % 211]", "(ints[r % 200] & 255)",
+                                       "(ushort)((uchar)(r * 3))", "(ushort)ints[r % 190]"});
+        line("for (int r = me; r < " + std::to_string(size) + "; r += " + std::to_string(m_items) +
+             ") ring[(r + " + from + ") & " + last + "] = " + byte + ";");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+        line("const int " + phase + " = (" + start + " + lx" + pick({"", " + ly"}) + ") & " + last +
+             ";");
+        if (chance(50)) line("base += 1;");
+        line("uint seen" + phase + " = 0;");
+        line("for (int c = 0; c < " + std::to_string(3 + below(9)) + "; ++c) seen" + phase +
+             " += (uint)ring[(" + phase + " + c) & " + pick({last, "15"}) + "] * (c + 1);");
+        line(target + " = (int)((uint)" + target + " + seen" + phase + ");");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+    }
+
+    /// Four numbers an item, written at once and read one by one.
+    void fours() {
+        const std::string count = std::to_string(m_items), target = pick(m_ownFloats);
+        line("fours[me] = vload4(" + pick({"me", "(me + n)", "(me / 2)"}) + " % 64, floats);");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+        line("for (int c = 0; c < " + pick({"4", "n"}) + "; ++c) " + target +
+             " += ((local float*)" + "fours)[" +
+             pick({"me * 4 + (c & 3)", "(me + c) % " + count,
+                   "(" + count + " - 1 - me) * 4 + (c & 3)", "(c % " + count + ") * 4 + 1"}) +
+             "] * 0.25f;");
+        line("barrier(CLK_LOCAL_MEM_FENCE);");
+    }
+
     void begin(const std::array<int, 3>& local) {
         line("inline int helper(const int a, global const int* restrict ints) {");
         line("    if (a < 0) return -a;");
@@ -303,6 +340,8 @@ private:
         line("local float shared[" + std::to_string(m_items) + "];");
         line("local int whole[" + std::to_string(m_items) + "];");
         line("local float cache[" + std::to_string(m_items) + "];");
+        line("local float4 fours[" + std::to_string(m_items) + "];");
+        line("local ushort ring[" + std::to_string(std::max(64, 2 * m_items)) + "];");
         line("int base = (int)get_group_id(0) * 5;");
         line("float own[4];");
         line("own[0] = own[1] = own[2] = own[3] = factor;");
@@ -327,6 +366,8 @@ private:
             stage(local);
             line("}");
         }
+        if (chance(30)) ring();
+        if (chance(30)) fours();
         if (m_barriers && chance(60)) {
             line("for (int round = 0; round < n; round += 2) {");
             ++m_indent;
@@ -335,6 +376,7 @@ private:
             statement();
             exchange();
             if (chance(50)) stage(local);
+            if (chance(30)) ring();
             if (chance(50)) statement();
             if (chance(50)) line("base += n;");
             m_ints = ints, m_floats = floats, m_own = own, m_ownFloats = ownFloats;

@@ -133,6 +133,12 @@ TEST(Tld, ShowsItsInsideWithoutChangingResults) {
         for (const Artifact& artifact : watched.artifacts()) {
             EXPECT_EQ(artifact.target, 1);
             shown.insert(artifact.id);
+            if (const auto* list = std::get_if<BoxList>(&artifact.value)) {
+                EXPECT_TRUE(
+                    std::is_sorted(list->boxes.begin(), list->boxes.end(),
+                                   [](const auto& x, const auto& y) { return x.score > y.score; }))
+                    << artifact.id << ": best first";
+            }
             if (const auto* funnel = std::get_if<Funnel>(&artifact.value)) {
                 ASSERT_EQ(funnel->steps.size(), 6u);
                 for (std::size_t k = 1; k < 6; ++k) {

@@ -54,6 +54,51 @@ TEST(Shape, TurnsClockwiseAsThePictureIsSeen) {
     EXPECT_EQ(corners[1], (PointF{1, 2}));
 }
 
+/// Whether two sides of a ring have a point in common that is the end of neither: each with each.
+bool crossesItself(const Ring& ring) {
+    const auto side = [](PointF a, PointF b, PointF p) {
+        const double cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+        return cross > 0 ? 1 : cross < 0 ? -1 : 0;
+    };
+    const auto next = [&](std::size_t i) { return ring[(i + 1) % ring.size()]; };
+    for (std::size_t i = 0; i < ring.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (side(ring[i], next(i), ring[j]) * side(ring[i], next(i), next(j)) < 0 &&
+                side(ring[j], next(j), ring[i]) * side(ring[j], next(j), next(i)) < 0)
+                return true;
+    return false;
+}
+
+TEST(Shape, CrossingSidesAreFoundAsEachSideWithEachOtherFindsThem) {
+    std::mt19937 random(7);
+    int crossing = 0, simple = 0;
+    for (int round = 0; round < 20'000; ++round) {
+        // On few places, so that vertices meet vertices and sides; or on many.
+        const auto places = round % 2 == 0 ? 5u : 1000u;
+        Ring ring(3 + random() % 6);
+        for (PointF& p : ring) p = {double(random() % places), double(random() % places)};
+        const bool crosses = crossesItself(ring);
+        (crosses ? crossing : simple)++;
+        ASSERT_EQ(problem(Polygon{{ring}}) != "", crosses) << toText(Polygon{{ring}});
+    }
+    EXPECT_GT(crossing, 1000);
+    EXPECT_GT(simple, 1000);
+}
+
+TEST(Shape, ManySidesOneAboveTheOtherAreLookedAtWithoutComparingEachWithEach) {
+    // Each with each would be 1.6e9 comparisons, of which this test makes a hundred.
+    Ring comb;
+    for (int i = 0; i < 16'000; ++i) {
+        comb.push_back({0, 3.0 * i});
+        comb.push_back({1e6, 3.0 * i});
+        comb.push_back({1e6, 3.0 * i + 1});
+        comb.push_back({1, 3.0 * i + 1});
+    }
+    comb.push_back({-1, 48'000});
+    comb.push_back({-1, 0});
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(problem(Polygon{{comb}}), "");
+}
+
 TEST(Shape, WhatIsNoShapeIsSaid) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     EXPECT_EQ(problem(TurnedBox{{1, 2}, 3, 4, nan}), "a turned box needs an angle in degrees");

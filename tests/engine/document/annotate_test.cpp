@@ -138,13 +138,18 @@ TEST(Annotate, AShapeIsCarriedAlongTheTrackedBoxes) {
     both.file.commit(edit.step, 0, {range});
     both.reload();
     ASSERT_TRUE(both.shown(1, 5)->shape->as<Mask>());
-    // A tracker starts from the box around the shape, so that box is what its boxes are.
-    EXPECT_EQ(both.shown(1, 5)->box, (RectF{50, 5, 20, 10}));
+    // The mask is the lower half of what is followed, and stays that.
+    EXPECT_EQ(both.shown(1, 5)->box, (RectF{50, 10, 20, 5}));
     EXPECT_EQ(both.shown(1, 5)->source, BoxSource::Tracked);
     both.file.undo(edit.step);
     both.reload();
     EXPECT_TRUE(both.shown(1, 5)->shape.empty());
     EXPECT_EQ(both.shown(1, 5)->box.x, 50);
+    // A tracker that begins with the shape follows the box around it.
+    both.make(setShape(both.document(), 1, 0, Mask{{0, 5, 20, 10}, {0, 200}}, {}));
+    carried = carryShape(both.document(), 1, 0);
+    ASSERT_TRUE(carried);
+    EXPECT_EQ(carried.value().results[0].second.back().box, (RectF{50, 5, 20, 10}));
 }
 
 TEST(Annotate, StepsWithShapesComeBackAsText) {

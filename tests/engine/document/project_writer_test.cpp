@@ -109,7 +109,9 @@ TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
     Message why = "not called";
     writer.saveAs("/nonexistent/x.spoor", true, [&](const Message& said) { why = said; });
     EXPECT_TRUE(writer.flush(seconds(10)));
-    EXPECT_FALSE(why.empty());
+    EXPECT_EQ(why.english(),
+              "Cannot save the project as \"/nonexistent/x.spoor\": No such file or directory. "
+              "Choose another folder.");
     EXPECT_EQ(writer.state().path, folder.file("temporary.spoor")) << "all stays as it was";
     writer.saveAs(folder.file("mine.spoor"), true, [&](const Message& said) { why = said; });
     EXPECT_TRUE(writer.flush(seconds(10)));

@@ -386,6 +386,20 @@ TEST(YoloFormat, Golden) {
     const auto darknet = importSession(format("yolo"), folder.file("d"), options).orThrow().session;
     EXPECT_EQ(darknet.targets()[0].label, "cat");
     EXPECT_EQ(darknet.targets()[0].at(0)->box, (RectF{0, 0, 100, 50}));
+
+    // A data set of Ultralytics' in its parts.
+    writeText(folder.path() / "u/data.yaml", "names: [cat]\n");
+    writeText(folder.path() / "u/labels/train/0007.txt", "0 0.5 0.5 1 1\n");
+    writeText(folder.path() / "u/labels/val/0008.txt", "0 0.5 0.5 0.5 1\n");
+    writeText(folder.path() / "u/labels/test/0010.txt", "");
+    const auto parts = importSession(format("yolo"), folder.file("u"), options).orThrow().session;
+    EXPECT_EQ(parts.length, 4);
+    EXPECT_EQ(parts.boxCount(), 2u);
+    EXPECT_TRUE(parts.targets()[0].at(1));
+    writeText(folder.path() / "u/labels/val/7.txt", "");
+    const auto why = importSession(format("yolo"), folder.file("u"), options).error().english();
+    EXPECT_NE(why.find("val/7.txt have the number of one and the same frame"), std::string::npos)
+        << why;
 }
 
 TEST(DarkLabelFormat, Golden) {

@@ -322,13 +322,15 @@ TEST(LabelStudio, KeyframesOfAVideoComeBack) {
 TEST(Zip, FilesAndFoldersAreReadAndWritten) {
     const TemporaryFolder folder;
     Session session = sessionOf("coco", plainCoco);
-    for (const char* id : {"coco", "cvat-images", "json", "voc", "dota"}) {
+    for (const char* id : {"coco", "cvat-images", "json", "voc", "dota", "mots-png"}) {
         const std::string path = folder.file(std::string(id) + ".zip");
         exportSession(format(id), session, path, {});
         ASSERT_TRUE(isZip(path)) << id;
         const auto read = importSession(format(id), path, {});
         ASSERT_TRUE(read) << id << read.error().english();
-        EXPECT_EQ(read.value().session.boxCount(), session.boxCount()) << id;
+        // Of two masks on one spot a picture holds the upper one.
+        const std::size_t hidden = id == std::string_view("mots-png");
+        EXPECT_EQ(read.value().session.boxCount(), session.boxCount() - hidden) << id;
         EXPECT_STREQ(detectFormat(path).orThrow()->id, id);
         const std::string first = textOfFile(path);
         exportSession(format(id), session, path, {});

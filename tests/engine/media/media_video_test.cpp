@@ -3,11 +3,13 @@
 // Frame N of a video file is ffmpeg's frame N, bit for bit, from wherever it is read.
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
+#include "engine/media/open_input.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <random>
 
 namespace spoor {
@@ -140,6 +142,30 @@ TEST_P(VideoAsFfmpeg, EveryFrame) {
 
 INSTANTIATE_TEST_SUITE_P(Media, VideoAsFfmpeg, testing::ValuesIn(recipes),
                          [](const auto& test) { return std::string(test.param.name); });
+
+TEST(VideoFile, OpeningSaysHowFarItIsAndIsCalledOff) {
+    if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
+    const TemporaryFolder folder;
+    const std::string plain = folder / "a.mp4", counted = folder / "a.avi";
+    const std::string pictures = "-f lavfi -i testsrc2=size=320x240:rate=25:duration=4 ";
+    if (!test::ffmpeg(pictures + "-c:v mpeg4 -bf 2 " + plain) ||
+        !test::ffmpeg(pictures + "-c:v mpeg4 -bf 2 " + counted))
+        GTEST_SKIP() << "this ffmpeg lacks the encoder";
+    OpenProgress first, second;
+    EXPECT_EQ(first.state().percent, -1);
+    EXPECT_EQ(openSource(plain, &first)->info().frameCount, 100);
+    EXPECT_EQ(first.state().stage, OpenProgress::Stage::Reading);
+    EXPECT_GT(first.state().percent, 50);
+    EXPECT_EQ(openSource(counted, &second)->info().frameCount, 100);
+    EXPECT_EQ(second.state().stage, OpenProgress::Stage::Counting);
+    EXPECT_GT(second.state().percent, 90);
+    const std::string other = folder / "b.avi";
+    std::filesystem::copy_file(counted, other);  // whose index nobody has
+    OpenProgress left;
+    left.cancel();
+    EXPECT_THROW(openSource(other, &left), EngineError);
+    EXPECT_EQ(openSource(other)->info().frameCount, 100) << "nothing half-made was kept";
+}
 
 TEST(VideoFile, CountsOfRealProgramStreamsAreFfmpegs) {
     const auto shared = test::sharedFolder();

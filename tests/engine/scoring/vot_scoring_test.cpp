@@ -39,14 +39,14 @@ TEST(VotScoring, BurnInAndFailuresByHand) {
     run[13] = {Kind::Failed, {}};
     for (std::size_t i = 14; i < 18; ++i) run[i] = {};
     run[18] = {Kind::Started, {}};
-    const VotScore score = votScore(truth, run, {});
+    const VotScore score = votScore({truth, {}, {}}, run);
     EXPECT_EQ(score.failures, 1);
     EXPECT_EQ(score.frames, 40);
     EXPECT_EQ(score.counted, 3 + 12) << "frames 10 to 12 and 28 to 39";
     EXPECT_DOUBLE_EQ(score.accuracy, (3 * 1.0 + 12 / 3.0) / 15);
     EXPECT_DOUBLE_EQ(score.reliability, std::exp(-30.0 / 40));
-    EXPECT_EQ(votScore(truth, {}, {}).accuracy, 0);
-    EXPECT_EQ(votScore({}, run, {}).reliability, 0);
+    EXPECT_EQ(votScore({truth, {}, {}}, {}).accuracy, 0);
+    EXPECT_EQ(votScore({}, run).reliability, 0);
 }
 
 TEST(VotScoring, ReadsCodesAndWritesThem) {

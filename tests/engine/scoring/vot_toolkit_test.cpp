@@ -25,10 +25,10 @@ TEST(VotToolkit, ExpectedAverageOverlap) {
     for (const int seed : {1, 2, 3}) {
         const MadeSequence made = madeSequence(seed, false);
         const auto run = supervisedRun(made);
-        const VotScore score = votScore(made.truth, run, pictureSize);
+        const VotScore score = votScore({made.truth, {}, pictureSize}, run);
         EXPECT_NEAR(score.accuracy, expected[std::size_t(seed - 1)].first, digits);
         EXPECT_EQ(score.failures, expected[std::size_t(seed - 1)].second);
-        const auto own = votStretches(made.truth, run, pictureSize);
+        const auto own = votStretches({made.truth, {}, pictureSize}, run);
         stretches.insert(stretches.end(), own.begin(), own.end());
     }
     const auto curve = eaoCurve(stretches);

@@ -54,8 +54,8 @@ TEST(BenchmarkReport, SupervisedFiguresEqualThoseOfVotsToolkit) {
         entries[i].run.protocol = Protocol::Supervised;
         entries[i].run.sequence = i;
         entries[i].run.frames = FrameIndex(made.truth.size());
-        entries[i].result.vot = votScore(made.truth, run, pictureSize);
-        entries[i].result.stretches = votStretches(made.truth, run, pictureSize);
+        entries[i].result.vot = votScore({made.truth, {}, pictureSize}, run);
+        entries[i].result.stretches = votStretches({made.truth, {}, pictureSize}, run);
     }
     const auto summary = summarize(suite, entries).front();
     EXPECT_NEAR(summary.suiteVot.accuracy, 0.675887441771, 1e-9);

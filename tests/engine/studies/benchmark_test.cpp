@@ -8,7 +8,9 @@
 #include "tests/support/format_files.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -232,6 +234,65 @@ TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
     ASSERT_EQ(named.size(), 1u);
     EXPECT_EQ(named[0].start, 70);
     EXPECT_FALSE(named[0].backward);
+}
+
+/// A table's cells of one row by their heads.
+std::map<std::string, std::string> row(const ReportTable& table, std::size_t index) {
+    std::map<std::string, std::string> cells;
+    for (std::size_t i = 0; i < table.heads.size(); ++i)
+        cells[table.heads[i]] = table.rows.at(index).at(i).text;
+    return cells;
+}
+
+const ReportTable* named(const std::vector<ReportTable>& tables, const std::string& file) {
+    const auto found = std::find_if(tables.begin(), tables.end(),
+                                    [&](const auto& each) { return each.file == file; });
+    return found == tables.end() ? nullptr : &*found;
+}
+
+// From frame 5 on the box of the truth is around what is tracked, and its triangle is beside it.
+TEST_F(BenchmarkTest, ShapesOfTheTruthAreWhatIsCompared) {
+    std::string shapes, boxes;
+    for (int i = 0; i < 24; ++i) {
+        shapes += i < 5 ? "100,80,140,80,140,120,100,120\n" : "40,20,140,20,40,120\n";
+        boxes += i < 5 ? "100,80,40,40\n" : "40,20,100,100\n";
+    }
+    const Suite wanted = suite("threshold = 0.2", "\"ope\", \"vot\", \"vot-st\"");
+    writeText(m_folder.path() / "truth.txt", boxes);
+    const auto plain = benchmark(wanted, m_cli).run({}, m_count);
+    writeText(m_folder.path() / "truth.txt", shapes);
+    const auto shaped = benchmark(wanted, m_cli).run({}, m_count);
+    ASSERT_EQ(plain.size(), 3u);
+    ASSERT_EQ(shaped.size(), 3u);
+    for (const auto& [run, result] : shaped) ASSERT_EQ(result.end, End::Done) << result.message;
+    EXPECT_FALSE(plain[0].result.shapes);
+    ASSERT_TRUE(shaped[0].result.shapes);
+    EXPECT_LT(shaped[0].result.shapes->overlap, plain[0].result.score.ao - 0.02);
+    EXPECT_EQ(plain[1].result.vot->failures, 0);
+    EXPECT_EQ(shaped[1].result.vot->failures, 1);
+    EXPECT_GT(plain[2].result.anchored->overlaps[22], 0);
+    EXPECT_EQ(shaped[2].result.anchored->overlaps[22], 0);
+
+    const auto tables = protocolTables(benchmarkReport(wanted, shaped, 3), Protocol::OnePass);
+    const ReportTable* const table = named(tables, "ope_shapes");
+    ASSERT_TRUE(table);
+    auto cells = row(*table, 0);
+    EXPECT_EQ(cells["Knows"], "the boxes around them");
+    EXPECT_NEAR(std::stod(cells["Overlap"]), shaped[0].result.shapes->overlap, 5e-4);
+    EXPECT_NEAR(std::stod(cells["SR 0.75"]), shaped[0].result.shapes->sr75, 5e-4);
+    EXPECT_EQ(cells.count("J"), 0u) << "there are no masks";
+    EXPECT_FALSE(
+        named(protocolTables(benchmarkReport(wanted, plain, 3), Protocol::OnePass), "ope_shapes"));
+
+    writeText(m_folder.path() / "truth.txt", "m100,80,40,40,0,1600\nm101,80,40,40,0,1600\n");
+    const auto masked = benchmark(suite("threshold = 0.2", "\"ope\""), m_cli).run({}, m_count);
+    const auto masks = protocolTables(benchmarkReport(wanted, masked, 1), Protocol::OnePass);
+    ASSERT_TRUE(named(masks, "ope_shapes"));
+    cells = row(*named(masks, "ope_shapes"), 0);
+    ASSERT_TRUE(masked[0].result.shapes->j);
+    EXPECT_NEAR(std::stod(cells["J"]), *masked[0].result.shapes->j, 5e-4);
+    EXPECT_NEAR(std::stod(cells["F"]), *masked[0].result.shapes->f, 5e-4);
+    EXPECT_GT(*masked[0].result.shapes->j, 0.9);
 }
 
 TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {

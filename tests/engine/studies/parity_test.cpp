@@ -3,6 +3,7 @@
 //
 // PoCL with the kernels for processors against PoCL with those for graphics cards, and against the
 // host and plain C++; and that a fault planted in one kernel is found there and nowhere else.
+#include "engine/adapt/front_end.h"
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
 #include "engine/studies/parity_record.h"
@@ -90,6 +91,17 @@ TEST_P(ParityOf, BothFormsOfTheKernelsAgreeInEveryStage) {
     }
     EXPECT_EQ(report.states, 0);
     EXPECT_LT(report.boxes, 0.05) << "px, each form by itself";
+}
+
+TEST(Parity, AdaptedKernelsGiveTheBitsOfTheirOriginals) {
+    if (!adapt::clangIsThere()) GTEST_SKIP() << "clang-15 is not installed";
+    const ParitySetup setup = setupOf("template", {{"method", "tiled"}});
+    const ParityReport report = compare(setup, "cpu:gpu-kernels", "cpu:adapted");
+    EXPECT_EQ(report.frames, 3);
+    EXPECT_NE(report.deviceB.find(":adapted"), std::string::npos);
+    for (const ParityRow& row : report.rows)
+        EXPECT_TRUE(row.within() && row.differing == 0) << describe(report);
+    EXPECT_EQ(report.boxes, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -126,6 +126,17 @@ TEST(TraxClient, SpeaksTheTrackersVersion) {
               "\"file:///a/1.png\"\n@@TRAX:frame \"file:///a/2.png\"\n@@TRAX:quit\n");
 }
 
+TEST(TraxClient, APolygonIsAShapeWithTheBoxAroundIt) {
+    TraxClient client(
+        "echo '@@TRAX:hello'; while read line; do case \"$line\" in *quit*) exit;; *file:*) "
+        "echo '@@TRAX:state \"20,6,34,20,20,34,6,20\"';; esac; done",
+        20s);
+    client.start("file:///a/1.png", {6, 6, 28, 28});
+    const TraxAnswer answer = client.follow("file:///a/2.png");
+    EXPECT_EQ(answer.box, (RectF{6, 6, 28, 28}));
+    EXPECT_EQ(answer.shape, Shape(Polygon{{{{20, 6}, {34, 20}, {20, 34}, {6, 20}}}}));
+}
+
 /// Our own server as somebody else's tracker.
 std::vector<std::vector<TargetResult>> followed(const std::string& pipeline,
                                                 const std::string& input, bool goBack = false) {
@@ -136,7 +147,7 @@ std::vector<std::vector<TargetResult>> followed(const std::string& pipeline,
     std::vector<std::vector<TargetResult>> all;
     std::string state;
     for (FrameIndex i = 0; i < 6; ++i) {
-        std::vector<RectF> starts;
+        std::vector<StartBox> starts;
         if (i == 0) starts = {{175.5, 197.75, 48, 40}, {300, 100, 60, 60}};
         all.push_back(run.show(*frames->get(i), starts));
         if (i == 3) state = run.save();

@@ -77,12 +77,17 @@ TEST(TraxPicture, IsRefusedInASentence) {
 }
 
 TEST(TraxRegion, IsABoxOrHasOneAroundIt) {
-    EXPECT_EQ(votBox("81.0000,217.5,69,73"), (RectF{81, 217.5, 69, 73}));
-    EXPECT_EQ(votBox("10,20,30,20,30,40.5,5,40"), (RectF{5, 20, 25, 20.5}));
-    EXPECT_EQ(votBox("m10,20,4,2,1,2,2,1,2"), (RectF{11, 20, 2, 2}));
+    EXPECT_EQ(votOutline("81.0000,217.5,69,73")->box, (RectF{81, 217.5, 69, 73}));
+    EXPECT_TRUE(votOutline("81.0000,217.5,69,73")->shape.empty());
+    const auto polygon = votOutline("10,20,30,20,30,40.5,5,40");
+    EXPECT_EQ(polygon->box, (RectF{5, 20, 25, 20.5}));
+    EXPECT_EQ(*polygon->shape, Shape(Polygon{{{{10, 20}, {30, 20}, {30, 40.5}, {5, 40}}}}));
+    const auto mask = votOutline("m10,20,4,2,1,2,2,1,2");
+    EXPECT_EQ(mask->box, (RectF{11, 20, 2, 2}));
+    EXPECT_TRUE(mask->shape->as<Mask>());
     for (const char* text : {"", "1", "1,2,3", "1,2,3,x", "1,2,-3,4", "1,2,3,4,5", "1,2,3,4,5,6,7",
                              "nan,1,2,3", "m", "m1,2,3", "m0,0,2,2,9", ",,,", "1,2,3,4,"})
-        EXPECT_FALSE(votBox(text)) << text;
+        EXPECT_FALSE(votOutline(text)) << text;
 }
 
 }  // namespace

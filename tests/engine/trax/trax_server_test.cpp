@@ -137,6 +137,15 @@ TEST_F(Trax, FollowsSeveralTargets) {
     expectQuit(client);
 }
 
+TEST_F(Trax, APipelineThatTurnsAnswersWithCorners) {
+    TraxClient client(trax({"--set", "rotation=10"}));
+    client.line();
+    client.send("@@TRAX:initialize \"20,6,34,20,20,34,6,20\"");
+    client.send("@@TRAX:frame " + picture(0));
+    EXPECT_EQ(client.box(), "6,20,20,6,34,20,20,34") << "the same corners";
+    expectQuit(client);
+}
+
 TEST_F(Trax, TakesATargetOnALaterFrame) {
     TraxClient client(trax());
     client.line();

@@ -52,5 +52,15 @@ TEST(DeviceChoices, NobodyIsRefusedBeforeTheDevicesAreKnown) {
         EXPECT_TRUE(canBeChosen(box, selector)) << selector;
 }
 
+TEST(DeviceWords, AreTheOwnersNotTheDrivers) {
+    EXPECT_EQ(deviceWords("host"), "Host");
+    EXPECT_EQ(deviceWords("a device of another computer"), "a device of another computer");
+    for (const DeviceInfo& device : listUnprobed()) {
+        const QString words = deviceWords(device.stableName);
+        EXPECT_TRUE(words.startsWith(typeWord(device.type) + ", ")) << qPrintable(words);
+        EXPECT_FALSE(words.contains("pthread-")) << qPrintable(words);
+    }
+}
+
 }  // namespace
 }  // namespace spoor::test

@@ -25,6 +25,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
@@ -281,6 +282,14 @@ TEST_F(SlidingManual, FollowsTheTheme) {
     applyTheme(Theme::Dark);
     EXPECT_TRUE(waitFor([&] { return lightness() < 80; }, 3000));
     applyTheme(Theme::Light);
+}
+
+TEST(ManualContents, WindowAndTitleFitOnTheScreen) {
+    const ManualWindow manual(pipelineTypes());
+    const QSize room = manual.screen()->availableSize();
+    ASSERT_LT(room.width(), 1080) << "the offscreen screen is as small as that";
+    EXPECT_LT(manual.width(), room.width());
+    EXPECT_LT(manual.height(), room.height() - 40);
 }
 
 TEST(ManualContents, LeadToThePartsOfThePage) {

@@ -113,6 +113,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     auto* table = panel.findChild<QTableView*>("bench.table");
     EXPECT_EQ(table->model()->rowCount(), 11);
     auto* group = panel.findChild<QComboBox*>("bench.group");
+    EXPECT_FALSE(group->isHidden());
     ASSERT_EQ(group->count(), 3) << "two sizes and the growing pictures";
     const QString summary = panel.findChild<QLabel*>("bench.summary")->text();
     EXPECT_TRUE(summary.contains("128 x 128")) << summary.toStdString();

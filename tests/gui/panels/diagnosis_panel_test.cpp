@@ -10,7 +10,10 @@
 #include <QApplication>
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
+#include <QMouseEvent>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTest>
 
 namespace spoor::test {
@@ -112,6 +115,43 @@ TEST_F(DiagnosisPanelTest, ThePlotShowsCurveThresholdAndFrame) {
     m_panel.resize(340, 420);  // the plot goes below the words
     QTest::qWait(50);
     EXPECT_GT(list->visualRect(m_panel.model().index(0, 0)).height(), place.height());
+}
+
+TEST_F(DiagnosisPanelTest, AStretchIsClearedByDraggingOverItsCurve) {
+    show(44);
+    auto* list = child<QListView>("diagnosis.list");
+    const QRect place = list->visualRect(m_panel.model().index(0, 0));
+    const auto move = [&](QPoint at) {
+        QMouseEvent event(QEvent::MouseMove, at, list->viewport()->mapToGlobal(at), Qt::NoButton,
+                          Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(list->viewport(), &event);
+    };
+    // The plot is at the right; what is dragged over is told by the entry of the menu.
+    const QPoint from(place.right() - 160, place.center().y()), to = from + QPoint(60, 0);
+    const int before = m_fixture.count<command::Seek>();
+    QTest::mousePress(list->viewport(), Qt::LeftButton, {}, from);
+    for (int step = 1; step <= 4; ++step) move(from + (to - from) * step / 4);
+    QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, to);
+    auto* menu = m_panel.findChild<QMenu*>("stretch");
+    ASSERT_TRUE(menu);
+    EXPECT_EQ(m_fixture.count<command::Seek>(), before) << "a drag is no click";
+    const QRegularExpression numbers("frames (\\d+) to (\\d+)");
+    const auto said = numbers.match(menu->actions().front()->text());
+    ASSERT_TRUE(said.hasMatch()) << qPrintable(menu->actions().front()->text());
+    const FrameIndex first = said.captured(1).toLongLong(), last = said.captured(2).toLongLong();
+    const FrameSpan span = m_panel.model().span();
+    EXPECT_LT(span.first, first);
+    EXPECT_LT(first, last);
+    EXPECT_LT(last, span.last);
+    QTest::mouseClick(menu, Qt::LeftButton, {},
+                      menu->actionGeometry(menu->actions().front()).center());
+    Annotations& annotations = m_fixture.document.annotations();
+    const auto kept = [&](FrameIndex frame) { return annotations.results().at(1, frame); };
+    EXPECT_TRUE(kept(first - 1));
+    for (const FrameIndex frame : {first, last}) EXPECT_FALSE(kept(frame)) << frame;
+    EXPECT_TRUE(kept(last + 1)) << first << " to " << last;
+    annotations.undo();
+    EXPECT_TRUE(kept(first)) << "one step to undo";
 }
 
 TEST_F(DiagnosisPanelTest, WithATruthFailuresAreThoseAgainstIt) {

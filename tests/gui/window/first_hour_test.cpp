@@ -13,8 +13,11 @@
 #include <QDockWidget>
 #include <QKeySequence>
 #include <QLabel>
+#include <QMenu>
 #include <QMenuBar>
 #include <QSpinBox>
+#include <QStatusBar>
+#include <map>
 
 namespace spoor::test {
 namespace {
@@ -119,6 +122,33 @@ TEST_F(FirstHourTest, TargetsAreHiddenAndShownAlone) {
     EXPECT_TRUE(hidden(1) && !hidden(2));
     press(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(selection.hidden().isEmpty());
+}
+
+TEST_F(FirstHourTest, AltAndALetterOpenTheSampleWithoutAMouse) {
+    const QMenu* const file = window().menuBar()->actions().front()->menu();
+    std::map<QString, QString> letters;
+    for (const QAction* action : file->actions()) {
+        const QString letter = QKeySequence::mnemonic(action->text()).toString();
+        if (letter.isEmpty()) continue;
+        EXPECT_TRUE(letters.emplace(letter, action->text()).second)
+            << qPrintable(action->text() + " and " + letters[letter]);
+    }
+}
+
+TEST_F(FirstHourTest, ATargetWithoutANameIsCalledTheSameInTheStatusLine) {
+    openClip();
+    draw(20, 30);
+    Annotations::RowsOfFrames rows;
+    for (FrameIndex frame = 5; frame < 12; ++frame) {
+        TargetResult lost = trackedAt(1, {20, 30, 30, 30});
+        lost.state = TargetState::Uncertain;
+        rows.push_back({frame, {lost}});
+    }
+    annotations().takeRows(rows, "x");
+    press(Qt::Key_BracketRight);
+    EXPECT_TRUE(waitFor([&] {
+        return window().statusBar()->currentMessage().startsWith("Target 1: doubtful stretch 1");
+    })) << qPrintable(window().statusBar()->currentMessage());
 }
 
 TEST_F(FirstHourTest, TheAlgorithmIsRemembered) {

@@ -285,6 +285,7 @@ TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
 TEST_F(TourTest, FollowsTheWindowsSize) {
     openClip();
     window().resize(1360, 860);
+    window().docks().show("timing");
     help().startTour();
     tour().goTo(Tour::Timing);
     waitFor([] { return false; }, 200);

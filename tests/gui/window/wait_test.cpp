@@ -3,8 +3,11 @@
 //
 // What is waited for is said, and can be left.
 #include "gui/window/widgets/wait_bar.h"
+
+#include "engine/media/open_input.h"
 #include "tests/gui/runs/project_fixture.h"
 
+#include <QProgressBar>
 #include <QPushButton>
 #include <future>
 #include <thread>
@@ -40,16 +43,22 @@ TEST_F(WaitTest, OpeningIsSaidAndLeft) {
     draw(20, 30);
     std::promise<void> go;
     auto gone = std::make_shared<std::shared_future<void>>(go.get_future());
-    workbench->bridge().open("long film.mkv", [gone]() -> std::shared_ptr<FrameStore> {
+    std::promise<bool> cancelled;
+    workbench->bridge().open("long film.mkv", [&, gone](OpenProgress& progress) {
+        progress.report(OpenProgress::Stage::Reading, 0.4);
         gone->wait();
+        cancelled.set_value(progress.cancelled());
         return FrameStore::fromSource(std::make_unique<ClipSource>(SizeI{64, 48}, 3),
                                       FrameStore::Options());
     });
     ASSERT_TRUE(waitFor([&] { return bar().isVisible(); }));
     EXPECT_TRUE(bar().sentence().contains("long film.mkv"));
+    EXPECT_TRUE(bar().sentence().contains("40 %")) << qPrintable(bar().sentence());
+    EXPECT_EQ(bar().findChild<QProgressBar*>()->value(), 40);
     QTest::mouseClick(&cancel(), Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
     go.set_value();
+    EXPECT_TRUE(cancelled.get_future().get()) << "nobody reads on for nothing";
     waitFor([] { return false; }, 200);
     EXPECT_EQ(document().frameCount(), 30) << "the video that was open stays";
     EXPECT_EQ(annotations().session().targets().size(), 1u);

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/narrow_arrays.h"
+
+#include "engine/adapt/exprs.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace spoor::adapt {
+namespace {
+
+class ByteFinder {
+public:
+    explicit ByteFinder(const Tree& tree) {
+        eachStmt(tree.body, [&](const Stmt& s) {
+            if (s.kind == Stmt::Kind::Assign) m_set[s.variable].push_back(s.value);
+        });
+    }
+
+    /// Whether an integer is never outside 0 .. 255.
+    bool isByte(const ExprPtr& e) {
+        if (const auto number = constantOf(*e)) return *number >= 0 && *number <= 255;
+        if (e->type == Scalar::UChar) return true;
+        if (isFloating(e->type) || e->type == Scalar::Bool || e->type == Scalar::Char) return false;
+        if (e->kind == Expr::Kind::Cast) return !isFloating(e->args[0]->type) && isByte(e->args[0]);
+        if (e->kind == Expr::Kind::Binary && e->text == "&")
+            return isByte(e->args[0]) || isByte(e->args[1]);
+        if (e->kind == Expr::Kind::Select) return isByte(e->args[1]) && isByte(e->args[2]);
+        if (e->kind != Expr::Kind::Var || e->variable->argument) return false;
+        // One that is being looked at is so as far as it is set from itself.
+        if (!m_open.insert(e->variable).second) return true;
+        const auto& values = m_set[e->variable];
+        const bool bytes =
+            !values.empty() &&
+            std::all_of(values.begin(), values.end(), [&](const ExprPtr& v) { return isByte(v); });
+        m_open.erase(e->variable);
+        return bytes;
+    }
+
+private:
+    std::map<const Variable*, std::vector<ExprPtr>> m_set;
+    std::set<const Variable*> m_open;
+};
+
+bool mayBeNarrow(const Tree& tree, const Memory& array, ByteFinder& finder) {
+    const bool wide =
+        !isFloating(array.element) && array.element != Scalar::Bool && bytesOf(array.element) > 1;
+    if (array.space != Memory::Space::Local || array.argument || !wide || !array.structure.empty())
+        return false;
+    bool stored = false, fits = true;
+    eachStmt(tree.body, [&](const Stmt& s) {
+        if (s.kind != Stmt::Kind::Store || s.memory != &array) return;
+        stored = true;
+        fits = fits && s.suffix.empty() && finder.isByte(s.value);
+    });
+    eachExprOf(tree.body, [&](const Expr& e) {
+        if (e.kind == Expr::Kind::Load && e.memory == &array)
+            fits = fits && e.type == array.element && e.text.empty();
+    });
+    return stored && fits;
+}
+
+/// The loads of an array as bytes that become what they were.
+void narrowLoads(Stmts& list, const Memory& array, Scalar before) {
+    const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
+        if (!e || e->args.empty()) return e;
+        auto made = std::make_shared<Expr>(*e);
+        for (auto& arg : made->args) arg = changed(arg);
+        if (made->kind != Expr::Kind::Load || made->memory != &array) return made;
+        made->type = Scalar::UChar;
+        return castExpr(made, before);
+    };
+    for (auto& s : list) {
+        s->value = changed(s->value);
+        s->index = changed(s->index);
+        if (s->kind == Stmt::Kind::Store && s->memory == &array)
+            s->value = castExpr(s->value, Scalar::UChar);
+        narrowLoads(s->body, array, before);
+        narrowLoads(s->otherwise, array, before);
+        narrowLoads(s->step, array, before);
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> narrowArrays(Tree& tree) {
+    std::vector<std::string> names;
+    ByteFinder finder(tree);
+    for (Memory& array : tree.memories) {
+        if (!mayBeNarrow(tree, array, finder)) continue;
+        const Scalar before = array.element;
+        array.element = Scalar::UChar;
+        narrowLoads(tree.body, array, before);
+        names.push_back(array.name);
+    }
+    return names;
+}
+
+}  // namespace spoor::adapt

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/adapted_kernels.h"
+
+#include "engine/adapt/adapt_process.h"
+#include "engine/base/disk_cache.h"
+#include "engine/base/error.h"
+#include "engine/base/intern.h"
+#include "engine/compute/program_source.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <set>
+
+namespace spoor {
+namespace {
+
+constexpr char adaptedRoom[] = "adapted";
+constexpr char choiceRoom[] = "adapted-choice";
+constexpr char slotName[] = "adapted kernels";
+// Samples of a form, before its median says something.
+constexpr std::size_t leastSamples = 2;
+
+/// What a device keeps; empty where its kernels are not adapted.
+struct AdaptedSlot {
+    bool looked = false;
+    std::unique_ptr<AdaptedKernels> kernels;
+};
+
+AdaptedSlot& slotOf(ComputeContext& device) {
+    static const std::string name = slotName;
+    return device.keep<AdaptedSlot>(name, [] { return std::make_shared<AdaptedSlot>(); });
+}
+
+std::string wantedForm() {
+    const char* form = std::getenv("SPOOR_KERNEL_FORM");
+    return form ? form : "";
+}
+
+adapt::Request requestFor(const KernelId& id, const std::array<int, 3>& local) {
+    adapt::Request request;
+    request.input.source = programSource(id.file, id.defines);
+    request.input.name = id.file + ".cl";
+    if (const char* folder = std::getenv("SPOOR_KERNEL_DIR")) request.input.folder = folder;
+    for (const auto& [name, value] : id.defines)
+        request.input.defines.push_back(name + "=" + value);
+    request.kernel = id.name;
+    request.local = local;
+    return request;
+}
+
+std::string keyOf(const adapt::Request& request) {
+    std::string key = std::to_string(adapt::adapterVersion) + '\n' + request.kernel;
+    for (const int side : request.local) key += ' ' + std::to_string(side);
+    if (request.variant) key += '\n' + request.variant->name();
+    for (const auto& define : request.input.defines) key += '\n' + define;
+    return key + '\n' + request.input.source;
+}
+
+/// Adapts a kernel, or reads what came of it before.
+Result<adapt::Adapted> adaptedBefore(const adapt::Request& request) {
+    const std::string key = keyOf(request);
+    if (const auto text = cacheRead(adaptedRoom, key))
+        if (auto kept = adapt::adaptedFrom(*text)) return std::move(*kept);
+    auto made = adapt::adaptInProcess(probeProgram(), request);
+    // What went wrong otherwise may go well next time.
+    if (made || adapt::isRefusal(made.error()))
+        cacheWrite(adaptedRoom, key, adapt::resultText(made));
+    return made;
+}
+
+std::unique_ptr<BuiltKernel> built(ComputeContext& device, const KernelId& id,
+                                   const std::string& source) {
+    auto made = std::make_unique<BuiltKernel>();
+    cl::Program program(device.cl(), source);
+    program.build({device.clDevice()}, "-cl-std=CL1.2");
+    made->kernel = cl::Kernel(program, id.name.c_str());
+    made->name = intern(id.name).data();
+    made->mostItems = 1;
+    return made;
+}
+
+}  // namespace
+
+KernelShape usualShape(const DeviceInfo& device) {
+    if (device.type != DeviceType::Cpu) return KernelShape::Gpu;
+    const std::string form = wantedForm();
+    if (form.empty() || form == "cpu") return KernelShape::Cpu;
+    if (form == "gpu" || form == "adapted") return KernelShape::Gpu;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "SPOOR_KERNEL_FORM is '%1', which is no form of kernels. "
+                                       "Set it to cpu, gpu or adapted, or unset it."))
+                          .arg(form));
+}
+
+AdaptedKernels* AdaptedKernels::of(ComputeContext& device) {
+    if (!device.isCpu() || device.shape() != KernelShape::Gpu) return nullptr;
+    AdaptedSlot& slot = slotOf(device);
+    if (!slot.looked && !slot.kernels && wantedForm() == "adapted")
+        slot.kernels = std::make_unique<AdaptedKernels>(device, false);
+    slot.looked = true;
+    return slot.kernels.get();
+}
+
+void adaptKernels(ComputeContext& device, bool measure) {
+    slotOf(device).kernels = std::make_unique<AdaptedKernels>(device, measure);
+}
+
+BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& grid) {
+    if (AdaptedKernels* adapted = AdaptedKernels::of(device))
+        if (BuiltKernel* kernel = adapted->find(id, grid)) return *kernel;
+    return device.kernel(id.file, id.name, id.defines);
+}
+
+AdaptedKernels::AdaptedKernels(ComputeContext& device, bool measure)
+    : m_device(device), m_measure(measure) {}
+
+AdaptedKernels::Entry& AdaptedKernels::entry(const KernelId& id, const Grid& grid) {
+    std::string key = id.file + ':' + id.name;
+    for (const std::size_t side : grid.local) key += ' ' + std::to_string(side);
+    for (const auto& [define, value] : id.defines) key += ' ' + define + '=' + value;
+    const auto [found, isNew] = m_entries.try_emplace(key);
+    if (!isNew) return found->second;
+    Entry& made = found->second;
+    made.id = id;
+    for (std::size_t d = 0; d < 3; ++d)
+        made.local[d] = int(std::min<std::size_t>(grid.local[d], std::numeric_limits<int>::max()));
+    prepare(made);
+    return made;
+}
+
+std::string AdaptedKernels::choiceKey(const Entry& entry) const {
+    std::string key = programKey(m_device.info(), entry.id.file, entry.id.defines) + '\n' +
+                      std::to_string(adapt::adapterVersion) + '\n' + entry.id.name;
+    for (const int side : entry.local) key += ' ' + std::to_string(side);
+    return key;
+}
+
+/// Finds out which forms there are, and which is to be used.
+void AdaptedKernels::prepare(Entry& entry) {
+    entry.forms.emplace_back().name = originalForm;
+    if (entry.local[0] == 0) {
+        entry.why = Message(SPOOR_TR("engine",
+                                     "Kernel %1 of %2.cl stays as it is: the driver chooses the "
+                                     "size of its groups."))
+                        .arg(entry.id.name)
+                        .arg(entry.id.file);
+        return;
+    }
+    const auto variants = adapt::variantsFor(entry.local);
+    if (m_measure) {
+        for (const auto& variant : variants)
+            if (entry.why.empty()) addForm(entry, variant.name());
+        return;
+    }
+    const auto choice = cacheRead(choiceRoom, choiceKey(entry));
+    if (choice == originalForm) return;
+    addForm(entry, choice.value_or(variants.front().name()));
+    entry.chosen = entry.forms.size() - 1;
+}
+
+void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
+    adapt::Request request = requestFor(entry.id, entry.local);
+    for (const auto& each : adapt::variantsFor(entry.local))
+        if (each.name() == variant) request.variant = each;
+    const auto adapted = adaptedBefore(request);
+    if (!adapted) {
+        entry.why = adapted.error();
+        return;
+    }
+    try {
+        KernelForm form{variant, built(m_device, entry.id, adapted.value().source), {}};
+        m_adapted[form.built.get()] = &entry;
+        entry.forms.push_back(std::move(form));
+    } catch (const cl::Error& error) {
+        entry.why = Message(SPOOR_TR("engine",
+                                     "Kernel %1 of %2.cl stays as it is: the driver does not "
+                                     "build its adapted form (%3)."))
+                        .arg(entry.id.name)
+                        .arg(entry.id.file)
+                        .arg(clErrorName(error.err()));
+    }
+}
+
+BuiltKernel* AdaptedKernels::find(const KernelId& id, const Grid& grid) {
+    Entry& which = entry(id, grid);
+    m_times = nullptr;
+    if (!m_measure || which.forms.size() < 2) return which.forms[which.chosen].built.get();
+    const std::size_t groups = grid.groups();
+    ++which.launches[groups];
+    KernelForm* next = &which.forms.front();
+    for (KernelForm& form : which.forms)
+        if (form.times[groups].size() < next->times[groups].size()) next = &form;
+    m_times = &next->times[groups];
+    return next->built.get();
+}
+
+void AdaptedKernels::before(cl::CommandQueue& queue) {
+    if (!m_times) return;
+    queue.finish();
+    m_begin = nowNanos();
+}
+
+void AdaptedKernels::after(cl::CommandQueue& queue) {
+    if (!m_times) return;
+    queue.finish();
+    m_times->push_back(double(nowNanos() - m_begin) / 1e6);
+    m_times = nullptr;
+}
+
+/// Of all launches so far, had they all been of this form: of sizes that each form has seen often
+/// enough.
+double AdaptedKernels::milliseconds(const Entry& entry, const KernelForm& form) const {
+    double sum = 0;
+    for (const auto& [groups, count] : entry.launches) {
+        const bool known = std::all_of(
+            entry.forms.begin(), entry.forms.end(), [groups = groups](const KernelForm& each) {
+                const auto times = each.times.find(groups);
+                return times != each.times.end() && times->second.size() > leastSamples;
+            });
+        if (!known) continue;
+        // The first launch compiles.
+        const auto& all = form.times.at(groups);
+        std::vector<double> times(all.begin() + 1, all.end());
+        const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
+        std::nth_element(times.begin(), middle, times.end());
+        sum += *middle * double(count);
+    }
+    return sum;
+}
+
+std::vector<AdaptedLaunches> AdaptedKernels::launches() const {
+    std::vector<AdaptedLaunches> all;
+    for (const auto& [key, entry] : m_entries) {
+        AdaptedLaunches one{entry.id, entry.local, entry.forms[entry.chosen].name, entry.why, {}};
+        for (const KernelForm& form : entry.forms)
+            if (const double ms = milliseconds(entry, form); ms > 0)
+                one.milliseconds[form.name] = ms;
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+void AdaptedKernels::chooseFastest() {
+    for (auto& [key, entry] : m_entries) {
+        double best = milliseconds(entry, entry.forms.front());
+        if (best <= 0) continue;  // not measured
+        for (std::size_t i = 1; i < entry.forms.size(); ++i) {
+            const double ms = milliseconds(entry, entry.forms[i]);
+            if (ms < best) best = ms, entry.chosen = i;
+        }
+        cacheWrite(choiceRoom, choiceKey(entry), entry.forms[entry.chosen].name);
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/context.h"
+#include "engine/compute/kernel_id.h"
+#include "engine/compute/launch.h"
+
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace spoor {
+
+/// The form of a device's kernels where nobody said so: a processor's own, or the one that
+/// SPOOR_KERNEL_FORM names (cpu, gpu or adapted, which is gpu for this). Throws EngineError where
+/// that is none of them.
+KernelShape usualShape(const DeviceInfo& device);
+
+/// A kernel that was launched where kernels are adapted.
+struct AdaptedLaunches {
+    KernelId kernel;
+    std::array<int, 3> local{};  ///< groups of the original; 0: the driver chooses
+    std::string variant;         ///< in use; "original": as it was
+    Message why;                 ///< it cannot be adapted
+    /// Of all launches so far, had they been of that form; where measured.
+    std::map<std::string, double> milliseconds;
+};
+
+/// On a processor whose kernels are in the form for graphics cards: what each becomes when it is
+/// adapted (engine/adapt) for the groups that it is launched with. Kernels are adapted in a process
+/// of their own where they are launched first, and kept on disk; one that cannot be is launched as
+/// it is. One thread at a time, as the device.
+class AdaptedKernels {
+public:
+    static constexpr char originalForm[] = "original";
+
+    /// Of a device whose kernels are adapted, by adaptKernels() or SPOOR_KERNEL_FORM; else null.
+    static AdaptedKernels* of(ComputeContext& device);
+
+    AdaptedKernels(ComputeContext& device, bool measure);
+
+    /// What is launched instead of a kernel; null: itself.
+    BuiltKernel* find(const KernelId& id, const Grid& grid);
+    /// Whether a kernel is an adapted one: it has one work-item for each group.
+    bool holds(const BuiltKernel& kernel) const { return m_adapted.count(&kernel) > 0; }
+    /// Around each launch, to measure it.
+    void before(cl::CommandQueue& queue);
+    void after(cl::CommandQueue& queue);
+
+    /// All kernels so far. After measuring, the fastest form of each is chosen, and kept on disk
+    /// for this driver and processor.
+    std::vector<AdaptedLaunches> launches() const;
+    void chooseFastest();
+
+private:
+    /// A form of a kernel; without `built` its original one.
+    struct KernelForm {
+        std::string name;
+        std::unique_ptr<BuiltKernel> built;
+        std::map<std::size_t, std::vector<double>> times;  ///< ms, by number of groups
+    };
+    struct Entry {
+        KernelId id;
+        std::array<int, 3> local{};
+        Message why;
+        std::vector<KernelForm> forms;
+        std::size_t chosen = 0;
+        std::map<std::size_t, std::size_t> launches;  ///< by number of groups
+    };
+    Entry& entry(const KernelId& id, const Grid& grid);
+    void prepare(Entry& entry);
+    void addForm(Entry& entry, const std::string& variant);
+    double milliseconds(const Entry& entry, const KernelForm& form) const;
+    std::string choiceKey(const Entry& entry) const;
+
+    ComputeContext& m_device;
+    const bool m_measure;
+    std::map<std::string, Entry> m_entries;
+    std::map<const BuiltKernel*, const Entry*> m_adapted;
+    std::vector<double>* m_times = nullptr;  ///< of the launch that is measured
+    Nanos m_begin = 0;
+};
+
+/// Adapts the kernels that are launched on this device from now on. It must be a processor whose
+/// kernels have the form for graphics cards. `measure`: forms take turns, and each launch is waited
+/// for.
+void adaptKernels(ComputeContext& device, bool measure = false);
+
+}  // namespace spoor

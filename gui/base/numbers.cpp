@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/numbers.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+QString countText(qint64 number) {
+    return QLocale().toString(number);
+}
+
+QString shareText(double share) {
+    return QLocale().toString(share, 'f', 2);
+}
+
+QString clockText(double seconds, bool thousandths) {
+    const qint64 all = std::llround(std::max(0.0, seconds) * 1000);
+    const qint64 whole = all / 1000;
+    QString text = QStringLiteral("%1:%2:%3")
+                       .arg(whole / 3600)
+                       .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
+                       .arg(whole % 60, 2, 10, QLatin1Char('0'));
+    if (thousandths)
+        text += QLocale().decimalPoint() +
+                QStringLiteral("%1").arg(all % 1000, 3, 10, QLatin1Char('0'));
+    return text;
+}
+
+}  // namespace spoor

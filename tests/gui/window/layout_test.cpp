@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where the panels lie: what is empty is not there, and nothing is cut off.
+#include "gui/document/target_edits.h"
+#include "gui/files/format_dialog.h"
+#include "gui/panels/support/curve_chart.h"
+#include "gui/panels/timeline/timeline.h"
+#include "gui/panels/timeline/timeline_layout.h"
+#include "gui/video/seek_bar.h"
+#include "gui/window/dock_layout.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QTableView>
+
+namespace spoor::test {
+namespace {
+
+class LayoutTest : public ProjectTest {
+protected:
+    MainWindow& window() { return *workbench->window(); }
+    QDockWidget& dock(const char* panel) { return *window().docks().dock(panel); }
+    void apply(QSize size, const char* layout) {
+        window().resize(size);
+        window().docks().apply(layout);
+        QTest::qWait(100);
+    }
+    static constexpr const char* below[] = {"timeline", "timing",  "score",  "compare",
+                                            "why",      "measure", "review", "sensitivity"};
+};
+
+TEST_F(LayoutTest, ThePanelsBelowComeWithTheVideo) {
+    for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
+    EXPECT_TRUE(dock("targets").isVisible());
+    openClip();
+    EXPECT_TRUE(waitFor([&] { return dock("timeline").isVisible(); }));
+    EXPECT_TRUE(dock("timing").isVisible());
+    workbench->closeInput();
+    EXPECT_TRUE(waitFor([&] { return !dock("timeline").isVisible(); }));
+    for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
+}
+
+TEST_F(LayoutTest, WhatWasClosedStaysClosedAndWhatWasInFrontIsInFront) {
+    openClip();
+    apply({1366, 1000}, "track");
+    dock("sensitivity").close();
+    window().docks().show("why");
+    ASSERT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
+    workbench->closeInput();
+    ASSERT_TRUE(waitFor([&] { return !dock("why").isVisible(); }));
+    workbench->window()->close();
+    stop();
+    workbench = std::make_unique<Shell>();  // the next session
+    workbench->showWindow();
+    EXPECT_FALSE(dock("why").isVisible());
+    openClip();
+    EXPECT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
+    EXPECT_TRUE(dock("timing").visibleRegion().isEmpty()) << "it is behind";
+    EXPECT_TRUE(dock("sensitivity").isHidden());
+}
+
+TEST_F(LayoutTest, TheTimelineHasTheWholeWidthAndIsAsHighAsItsLanesNeed) {
+    openClip();
+    apply({1600, 1000}, "track");
+    const auto& timeline = *window().findChild<Timeline*>();
+    EXPECT_EQ(dock("timeline").width(), 1600);
+    EXPECT_EQ(dock("timing").width(), 1600);
+    EXPECT_LT(dock("timeline").geometry().bottom(), dock("timing").geometry().top());
+    EXPECT_EQ(timeline.height(), rulerHeight + boxLane);
+    for (int lanes = 1; lanes <= 4; ++lanes) {
+        draw(35 * lanes - 30, 30);
+        EXPECT_TRUE(waitFor([&] { return timeline.height() == rulerHeight + lanes * boxLane; }))
+            << lanes << " lanes, " << timeline.height();
+    }
+    EXPECT_GE(view().height(), 1000 / 2 - 3 * boxLane);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return timeline.height() == rulerHeight + 3 * boxLane; }));
+}
+
+TEST_F(LayoutTest, OnASmallScreenTheTimelineSharesItsPlace) {
+    openClip();
+    apply({1366, 768}, "track");
+    EXPECT_EQ(dock("timeline").width(), 1366);
+    EXPECT_FALSE(dock("timeline").visibleRegion().isEmpty());
+    EXPECT_TRUE(window().tabifiedDockWidgets(&dock("timeline")).contains(&dock("timing")));
+    EXPECT_GE(view().height(), 768 / 2);
+}
+
+TEST_F(LayoutTest, NamesOfTargetsFitTheirListAtItsUsualWidth) {
+    openClip();
+    draw(20, 30);
+    targets::rename(document(), 1, "butterfly");
+    apply({1366, 768}, "track");
+    auto& table = *window().findChild<QTableView*>("targets.table");
+    ASSERT_TRUE(waitFor([&] { return table.model()->rowCount() == 1; }));
+    const int needed = table.sizeHintForIndex(table.model()->index(0, 0)).width();
+    EXPECT_GE(table.columnWidth(0), needed);
+    EXPECT_FALSE(table.horizontalScrollBar()->isVisible());
+}
+
+TEST_F(LayoutTest, TheSeekBarTellsInterpolatedFramesFromTracked) {
+    openClip();
+    draw(20, 30);
+    seek(20);
+    workbench->selection().setTarget(1);
+    annotations().edit(setBox(annotations().annotated(), 1, 20, {40, 40, 30, 30}));
+    ASSERT_EQ(shown(1, 10)->source, BoxSource::Interpolated);
+    auto& bar = *window().findChild<SeekBar*>();
+    const auto highest = [&](FrameIndex from, FrameIndex to) {
+        const QImage image = bar.grab().toImage();
+        int most = 0;
+        for (int x = int(bar.width() * from / 30); x < int(bar.width() * to / 30); ++x) {
+            int green = 0;
+            for (int y = 0; y < image.height(); ++y)
+                green += image.pixelColor(x, y) == QColor(0x00, 0x9e, 0x73);
+            most = std::max(most, green);
+        }
+        return most;
+    };
+    EXPECT_GT(highest(4, 16), 0);
+    EXPECT_LE(highest(4, 16), 3) << "a dashed line";
+    press(Qt::Key_Home);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return shown(1, 16)->source == BoxSource::Tracked; }));
+    EXPECT_TRUE(waitFor([&] { return highest(4, 16) > 6; }));
+}
+
+TEST_F(LayoutTest, ChartsAreWholeOnASmallScreen) {
+    openClip();
+    apply({1366, 768}, "track");
+    for (const char* panel : {"score", "compare", "sensitivity"}) {
+        window().docks().show(panel);
+        QTest::qWait(100);
+        for (const auto* chart : dock(panel).findChildren<CurveChart*>()) {
+            const QPoint end = chart->mapTo(&dock(panel), QPoint(0, chart->height()));
+            EXPECT_LE(end.y(), dock(panel).height()) << panel;
+        }
+    }
+}
+
+TEST_F(LayoutTest, LabelsOfNeighboursAreNotOverEachOther) {
+    openClip();
+    draw(20, 60);
+    draw(55, 60);
+    const auto dark = [this] {
+        const QImage image = view().grab().toImage();
+        int rows =
+            0;  // of the picture in which a label's ground is seen beside the boxes' left end
+        for (int y = 0; y < image.height(); ++y) {
+            int pixels = 0;
+            for (int x = 0; x < image.width(); ++x) pixels += image.pixelColor(x, y).value() < 60;
+            rows += pixels > 30;
+        }
+        return rows;
+    };
+    // Two labels of one height that overlap would take little more rows than one of them.
+    EXPECT_GE(dark(), 2 * (QFontMetrics(view().font()).height() - 2));
+}
+
+TEST_F(LayoutTest, ADialogsButtonsStandAtItsEnd) {
+    FormatDialog dialog(Session(), FrameRange{3, 12000});
+    dialog.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    const auto& buttons = *dialog.findChild<QDialogButtonBox*>();
+    EXPECT_GT(buttons.geometry().bottom(), dialog.height() - 20);
+    EXPECT_TRUE(dialog.findChild<QCheckBox*>("range")->text().contains("3 to 12,000"));
+}
+
+TEST_F(LayoutTest, NothingOfComparingIsCutOff) {
+    openClip();
+    for (const QSize size : {QSize(1366, 768), QSize(1440, 1000)}) {
+        apply(size, "track");
+        window().docks().show("compare");
+        QTest::qWait(100);
+        for (const auto* box : dock("compare").findChildren<QComboBox*>()) {
+            if (box->visibleRegion().isEmpty()) continue;
+            EXPECT_GE(box->width(), box->minimumSizeHint().width())
+                << qPrintable(box->objectName());
+            // Devices may have names as long as their makers like.
+            const bool all = box->objectName().startsWith("compare.pipeline");
+            int widest = box->fontMetrics().horizontalAdvance(box->currentText());
+            for (int item = 0; all && item < box->count(); ++item)
+                widest =
+                    std::max(widest, box->fontMetrics().horizontalAdvance(box->itemText(item)));
+            EXPECT_GE(box->width(), widest + 20) << qPrintable(box->objectName());
+        }
+        EXPECT_GE(dock("compare").findChild<QWidget*>("compare.chart")->width(), 500);
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test
