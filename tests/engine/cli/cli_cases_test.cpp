@@ -90,6 +90,8 @@ TEST_P(CliCase, EndsAsItSays) {
     const std::string name = GetParam() + ".case";
     if (GetParam() == "adapt" && !adapt::clangIsThere())
         GTEST_SKIP() << "clang-15 is not installed";
+    if (GetParam() == "bench" && !fs::exists(SPOOR_BIN_DIR "/spoor-bench"))
+        GTEST_SKIP() << "spoor-bench is not built under sanitizers";
     const auto steps = readCase(readFile(caseFolder / name).value());
     for (std::size_t i = 0; i < steps.size(); ++i) {
         SCOPED_TRACE(name + ", line " + std::to_string(steps[i].line));
