@@ -937,6 +937,10 @@
         <source>Review queue</source>
         <translation>复查队列</translation>
     </message>
+    <message>
+        <source>&amp;Kernel lab</source>
+        <translation>内核实验室(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -5339,6 +5343,90 @@
         <source>--scaling measures template, tld, kcf-edgeboxes and face. Name one of them with --pipeline, or none.</source>
         <translation>--scaling 测量 template、tld、kcf-edgeboxes 和 face。请用 --pipeline 给出其中之一，或不给。</translation>
     </message>
+    <message>
+        <source>Where it is written is not known.</source>
+        <translation>写入的位置无法确定。</translation>
+    </message>
+    <message>
+        <source>It holds values that items have worked out.</source>
+        <translation>其中是各工作项算出的值。</translation>
+    </message>
+    <message>
+        <source>Items write different values to one place.</source>
+        <translation>多个工作项向同一位置写入不同的值。</translation>
+    </message>
+    <message>
+        <source>Where it is read is not known.</source>
+        <translation>读取的位置无法确定。</translation>
+    </message>
+    <message>
+        <source>A place is read that nothing is written to.</source>
+        <translation>读取了一个从未写入的位置。</translation>
+    </message>
+    <message>
+        <source>What it holds cannot be said at the place of a read.</source>
+        <translation>在读取处无法说明其中的内容。</translation>
+    </message>
+    <message>
+        <source>A read of it is never reached.</source>
+        <translation>对它的某次读取从不执行。</translation>
+    </message>
+    <message>
+        <source>It is not both written and read.</source>
+        <translation>它没有既被写入又被读取。</translation>
+    </message>
+    <message>
+        <source>It is written and read in turn, to exchange values.</source>
+        <translation>它被交替写入和读取，用来交换数值。</translation>
+    </message>
+    <message>
+        <source>It holds values that items have worked out, or in another order.</source>
+        <translation>其中是各工作项算出的值，或者顺序不同。</translation>
+    </message>
+    <message>
+        <source>Neighbours are side by side in it, but not in the buffer (its places are clamped, for one).</source>
+        <translation>相邻的值在其中并排存放，在缓冲区中却不是（例如位置被截断到边界）。</translation>
+    </message>
+    <message>
+        <source>This variant keeps all arrays.</source>
+        <translation>此变体保留所有数组。</translation>
+    </message>
+    <message>
+        <source>It only held what is in a buffer, which is read instead: shown for every item of the group.</source>
+        <translation>其中只有缓冲区里的内容，因此改为直接读取缓冲区：已对组内每个工作项证明。</translation>
+    </message>
+    <message>
+        <source>All that it holds fits into bytes, and is held as bytes.</source>
+        <translation>其中的值都能放进字节，因此按字节存放。</translation>
+    </message>
+    <message>
+        <source>No two items meet in memory any more.</source>
+        <translation>不再有两个工作项在内存中相遇。</translation>
+    </message>
+    <message>
+        <source>The loops over the items end here and begin anew.</source>
+        <translation>遍历工作项的循环在此结束并重新开始。</translation>
+    </message>
+    <message>
+        <source>All items of the group go on together.</source>
+        <translation>组内所有工作项一同前进。</translation>
+    </message>
+    <message>
+        <source>How often the loop in line %1 goes round is not known.</source>
+        <translation>第 %1 行的循环次数无法确定。</translation>
+    </message>
+    <message>
+        <source>There are too many accesses to compare (line %1).</source>
+        <translation>需要比较的访问太多（第 %1 行）。</translation>
+    </message>
+    <message>
+        <source>It is written under a condition that is not known in line %1.</source>
+        <translation>第 %1 行的写入受一个无法确定的条件控制。</translation>
+    </message>
+    <message>
+        <source>There is no box in frame %1 to track from. Draw one there, or go to a frame that has one.</source>
+        <translation>第 %1 帧没有可用来开始跟踪的框。请在那里画一个，或转到有框的帧。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -7284,6 +7372,209 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::KernelLab</name>
+    <message>
+        <source>original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>For graphics cards, as written</source>
+        <translation>为显卡编写，原样</translation>
+    </message>
+    <message>
+        <source>Adapted</source>
+        <translation>改写后</translation>
+    </message>
+    <message>
+        <source>Written for processors by hand</source>
+        <translation>为处理器手工编写</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>工作组</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>加速</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>ms a frame</source>
+        <translation>每帧毫秒</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Kernel lab</source>
+        <translation>内核实验室</translation>
+    </message>
+    <message>
+        <source>Kernels of the pip&amp;eline</source>
+        <translation>流水线的内核(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The kernels of the pipeline that is chosen in the workbench</source>
+        <translation>工作台中所选流水线的内核</translation>
+    </message>
+    <message>
+        <source>&amp;Open a file…</source>
+        <translation>打开文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Kernels of your own, of a file of OpenCL C</source>
+        <translation>您自己的内核，来自一个 OpenCL C 文件</translation>
+    </message>
+    <message>
+        <source>Open a file of OpenCL C</source>
+        <translation>打开 OpenCL C 文件</translation>
+    </message>
+    <message>
+        <source>OpenCL C (*.cl);;All files (*)</source>
+        <translation>OpenCL C (*.cl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Size of the kernels&apos; work-groups, where they do not name their own</source>
+        <translation>内核的工作组大小；内核自己写明的除外</translation>
+    </message>
+    <message>
+        <source>NAME=VALUE, …</source>
+        <translation>名称=值，…</translation>
+    </message>
+    <message>
+        <source>Constants that the file is built with</source>
+        <translation>编译该文件时使用的常量</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>工作组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Constants</source>
+        <translation>常量(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Its forms, and milliseconds over the sample</source>
+        <translation>它的各种形式，以及在示例上的毫秒数</translation>
+    </message>
+    <message>
+        <source>In the run at hand</source>
+        <translation>在当前运行中</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>&amp;Measure this kernel</source>
+        <translation>测量此内核(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Runs the pipeline over the built-in sample with all forms of this kernel in turns, on every device; the fastest one is kept for adapted kernels</source>
+        <translation>在每个设备上用此内核的所有形式轮流对内置示例运行流水线；最快的形式会保存下来供改写的内核使用</translation>
+    </message>
+    <message>
+        <source>Measure &amp;all</source>
+        <translation>全部测量(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The same for all kernels; takes minutes</source>
+        <translation>对所有内核同样测量；需要几分钟</translation>
+    </message>
+    <message>
+        <source>&amp;Try in the run at hand</source>
+        <translation>在当前运行中试用(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Tracks from the frame on screen with the kernels for graphics cards, with the adapted ones, and with those that were written for processors</source>
+        <translation>从屏幕上的帧开始跟踪：分别用为显卡编写的内核、改写后的内核和为处理器编写的内核</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Stop what is measured</source>
+        <translation>停止正在进行的测量</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Choose an algorithm in the workbench, or open a file of kernels.</source>
+        <translation>请在工作台中选择算法，或打开一个内核文件。</translation>
+    </message>
+    <message>
+        <source>Running the sample with adapted kernels…</source>
+        <translation>正在用改写后的内核运行示例…</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no size of work-groups. Write up to three numbers whose product is at most 1,024, such as 16, 16.</source>
+        <translation>“%1”不是工作组的大小。请写最多三个数，乘积不超过 1,024，例如 16, 16。</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel. Open a file of OpenCL C that has one.</source>
+        <translation>%1 中没有内核。请打开含有内核的 OpenCL C 文件。</translation>
+    </message>
+    <message>
+        <source>Measuring all forms over the sample, on each device…</source>
+        <translation>正在每个设备上用示例测量所有形式…</translation>
+    </message>
+    <message>
+        <source>Tracking with each form of the kernels…</source>
+        <translation>正在用每种形式的内核跟踪…</translation>
+    </message>
+    <message>
+        <source>Frames measured with each: %1.</source>
+        <translation>每种形式测量的帧数：%1。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Kernels of the file %1</source>
+        <translation>文件 %1 的内核</translation>
+    </message>
+    <message>
+        <source>Kernels of the pipeline %1</source>
+        <translation>流水线 %1 的内核</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>There are too few frames here to measure.</source>
+        <translation>这里的帧太少，无法测量。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::KnownProject</name>
     <message>
         <source>1 target</source>
@@ -8761,6 +9052,77 @@ Restarts the targets</source>
     <message>
         <source>Keys at a glance</source>
         <translation>按键一览</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SourcePair</name>
+    <message>
+        <source>array %1</source>
+        <translation>数组 %1</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>已替换</translation>
+    </message>
+    <message>
+        <source>narrowed</source>
+        <translation>已变窄</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>已拆分</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>As it was written</source>
+        <translation>原来的写法</translation>
+    </message>
+    <message>
+        <source>Adapted</source>
+        <translation>改写后</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What became of its arrays and barriers</source>
+        <translation>数组和屏障的处理结果</translation>
+    </message>
+    <message>
+        <source>Adapted: making it…</source>
+        <translation>改写后：正在生成…</translation>
+    </message>
+    <message>
+        <source>Adapted, form %1: one work-item for each group</source>
+        <translation>改写后，形式 %1：每个工作组一个工作项</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,6 @@ Result<Adapted> adaptKernel(const Request& request);
 bool isRefusal(const Message& why);
 
 /// Rises when other kernels come out, or others are refused.
-constexpr int adapterVersion = 5;
+constexpr int adapterVersion = 6;
 
 }  // namespace spoor::adapt

@@ -28,6 +28,17 @@ Variant variantFrom(const json& value) {
             value.at("replace")};
 }
 
+json toJson(const Message& message) {
+    return {{"text", message.text}, {"args", message.args}};
+}
+
+Message messageFrom(const json& value) {
+    Message message;
+    message.text = value.at("text");
+    message.args = value.at("args").get<std::vector<std::string>>();
+    return message;
+}
+
 json toJson(const Request& request) {
     json out = {{"source", request.input.source}, {"name", request.input.name},
                 {"folder", request.input.folder}, {"defines", request.input.defines},
@@ -58,12 +69,12 @@ std::string resultText(const Result<Adapted>& adapted) {
             decisions.push_back({{"subject", each.subject},
                                  {"line", each.line},
                                  {"verdict", each.verdict},
-                                 {"reason", each.reason}});
+                                 {"reason", toJson(each.reason)}});
         out = {{"source", adapted.value().source},
                {"variant", toJson(adapted.value().variant)},
                {"decisions", decisions}};
     } else {
-        out = {{"text", adapted.error().text}, {"args", adapted.error().args}};
+        out = toJson(adapted.error());
     }
     return out.dump(-1, ' ', true, json::error_handler_t::replace);
 }
@@ -72,17 +83,14 @@ std::optional<Result<Adapted>> adaptedFrom(const std::string& text) {
     try {
         const json answer = json::parse(text);
         if (answer.contains("text")) {
-            Message why;
-            why.text = answer.at("text");
-            why.args = answer.at("args").get<std::vector<std::string>>();
-            return why;
+            return messageFrom(answer);
         }
         Adapted adapted;
         adapted.source = answer.at("source");
         adapted.variant = variantFrom(answer.at("variant"));
         for (const json& each : answer.at("decisions"))
-            adapted.decisions.push_back(
-                {each.at("subject"), each.at("line"), each.at("verdict"), each.at("reason")});
+            adapted.decisions.push_back({each.at("subject"), each.at("line"), each.at("verdict"),
+                                         messageFrom(each.at("reason"))});
         return adapted;
     } catch (const json::exception&) {
         return std::nullopt;

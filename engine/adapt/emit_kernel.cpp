@@ -64,7 +64,7 @@ std::string Emitter::temporary(const std::string& type, const std::string& value
 static std::string commentOf(const Decision& decision) {
     std::string text = "// " + decision.subject;
     if (decision.line > 0) text += " (line " + std::to_string(decision.line) + ")";
-    return text + ": " + decision.verdict + ". " + decision.reason;
+    return text + ": " + decision.verdict + ". " + decision.reason.english();
 }
 
 void Emitter::barrierComment(const Stmt& s) {

@@ -26,7 +26,7 @@ public:
     }
 
     /// Replaces the array where that is proved; the reason otherwise.
-    std::optional<std::string> replace(Memory& array);
+    std::optional<Message> replace(Memory& array);
 
 private:
     /// A stretch of statements that all that is done with an array is in.
@@ -41,10 +41,10 @@ private:
     using Instead = std::map<const Expr*, ExprPtr>;
 
     Uses usesOf(const Memory& array) const;
-    std::optional<std::string> write(Trace& trace, const Uses& uses, const Memory& array,
-                                     Held& held) const;
-    std::optional<std::string> read(Trace& trace, const Uses& uses, const Memory& array,
-                                    const Held& held, Instead& instead) const;
+    std::optional<Message> write(Trace& trace, const Uses& uses, const Memory& array,
+                                 Held& held) const;
+    std::optional<Message> read(Trace& trace, const Uses& uses, const Memory& array,
+                                const Held& held, Instead& instead) const;
 
     void findStable(bool apart);
     const Stmts* innermost(const Stmts& list, const Memory& array, std::size_t& first,
@@ -206,17 +206,18 @@ ArrayRoles::Uses ArrayRoles::usesOf(const Memory& array) const {
 }
 
 /// (1) and (2) for writes: what each place holds, by name.
-std::optional<std::string> ArrayRoles::write(Trace& trace, const Uses& uses, const Memory& array,
-                                             Held& held) const {
-    std::string why;
+std::optional<Message> ArrayRoles::write(Trace& trace, const Uses& uses, const Memory& array,
+                                         Held& held) const {
+    Message why;
     trace.onStore = [&](const Stmt& s) {
         const auto at = trace.value(*s.index).number();
         const Known value = trace.value(*s.value);
-        if (!at) return why = "where it is written is not known", false;
-        if (!value.known) return why = "it holds values that items have worked out", false;
+        if (!at) return why = SPOOR_TR("engine", "Where it is written is not known."), false;
+        if (!value.known)
+            return why = SPOOR_TR("engine", "It holds values that items have worked out."), false;
         const auto [entry, added] = held.emplace(*at, value.written());
         if (!added && entry->second != value.written())
-            return why = "items write different values to one place", false;
+            return why = SPOOR_TR("engine", "Items write different values to one place."), false;
         return true;
     };
     const Stmts writing(uses.part.begin(), uses.part.begin() + std::ptrdiff_t(uses.lastStore) + 1);
@@ -227,8 +228,8 @@ std::optional<std::string> ArrayRoles::write(Trace& trace, const Uses& uses, con
 }
 
 /// The same for reads: what may stand there instead, for every item that comes by.
-std::optional<std::string> ArrayRoles::read(Trace& trace, const Uses& uses, const Memory& array,
-                                            const Held& held, Instead& instead) const {
+std::optional<Message> ArrayRoles::read(Trace& trace, const Uses& uses, const Memory& array,
+                                        const Held& held, Instead& instead) const {
     std::map<const Expr*, std::vector<ExprPtr>> open;
     std::set<const Expr*> reached;
     bool alike = true;  // all items read the same
@@ -238,19 +239,22 @@ std::optional<std::string> ArrayRoles::read(Trace& trace, const Uses& uses, cons
         alike = alike && formOf(*load->args[0], m_plan.width).uniform();
         for (const ExprPtr& e : open[load]) alike = alike && formOf(*e, m_plan.width).uniform();
     }
-    std::string why;
+    Message why;
     trace.onLoad = [&](const Expr& load) {
         const auto at = trace.value(*load.args[0]).number();
-        if (!at) return why = "where it is read is not known", false;
+        if (!at) return why = SPOOR_TR("engine", "Where it is read is not known."), false;
         const auto entry = held.find(*at);
-        if (entry == held.end()) return why = "a place is read that nothing is written to", false;
+        if (entry == held.end())
+            return why = SPOOR_TR("engine", "A place is read that nothing is written to."), false;
         reached.insert(&load);
         auto& left = open[&load];
         std::erase_if(left, [&](const ExprPtr& e) {
             const Known value = trace.value(*e);
             return !value.known || value.written() != entry->second;
         });
-        if (left.empty()) return why = "what it holds cannot be said at the place of a read", false;
+        if (left.empty())
+            return why = SPOOR_TR("engine", "What it holds cannot be said at the place of a read."),
+                   false;
         return true;
     };
     const bool proved = eachItem([&](const auto& item) {
@@ -260,7 +264,7 @@ std::optional<std::string> ArrayRoles::read(Trace& trace, const Uses& uses, cons
     trace.onLoad = nullptr;
     if (!proved) return why.empty() ? trace.why() : why;
     for (const Expr* load : uses.loads) {
-        if (!reached.count(load)) return "a read of it is never reached";
+        if (!reached.count(load)) return SPOOR_TR("engine", "A read of it is never reached.");
         instead[load] = castExpr(open[load].front(), load->type);
     }
     return std::nullopt;
@@ -278,14 +282,16 @@ bool ArrayRoles::looksUpEach(const Expr& load, const ExprPtr& value) const {
     return each && m_plan.width > 1 && (!lanes(now) || (now.linear && now.stride == 1));
 }
 
-std::optional<std::string> ArrayRoles::replace(Memory& array) {
+std::optional<Message> ArrayRoles::replace(Memory& array) {
     const Uses uses = usesOf(array);
-    if (uses.stores.empty() || uses.loads.empty()) return "it is not both written and read";
+    if (uses.stores.empty() || uses.loads.empty())
+        return SPOOR_TR("engine", "It is not both written and read.");
     if (uses.lastStore >= uses.firstLoad || !uses.barrier)
-        return "it is written and read in turn, to exchange values";
+        return SPOOR_TR("engine", "It is written and read in turn, to exchange values.");
     for (const Stmt* store : uses.stores) {
         if (!sameOrder(*store))
-            return "it holds values that items have worked out, or in another order";
+            return SPOOR_TR("engine",
+                            "It holds values that items have worked out, or in another order.");
     }
     std::set<const Variable*> shared;
     for (const Variable& variable : m_tree.variables)
@@ -297,9 +303,9 @@ std::optional<std::string> ArrayRoles::replace(Memory& array) {
     if (auto why = read(trace, uses, array, held, instead)) return why;
     for (const auto& [load, value] : instead)
         if (looksUpEach(*load, value))
-            return "neighbours are side by side in it, but not in the buffer (its places are "
-                   "clamped, "
-                   "for one)";
+            return SPOOR_TR("engine",
+                            "Neighbours are side by side in it, but not in the buffer (its places "
+                            "are clamped, for one).");
     substitute(m_tree.body, instead);
     removeStores(m_tree.body, array);
     return std::nullopt;
@@ -348,34 +354,36 @@ void removeBarriers(Stmts& list) {
 void treatArrays(Tree& tree, const Plan& plan, bool replace, bool apart) {
     for (Memory& memory : tree.memories) {
         if (memory.space != Memory::Space::Local || memory.argument) continue;
-        Decision decision{"array " + memory.name, memory.line, "kept", ""};
-        std::optional<std::string> why = "this variant keeps all arrays";
+        Decision decision{"array " + memory.name, memory.line, "kept", {}};
+        std::optional<Message> why = SPOOR_TR("engine", "This variant keeps all arrays.");
         if (replace) why = ArrayRoles(tree, plan, apart).replace(memory);
         if (why) {
-            decision.reason = "Reason: " + *why + ".";
+            decision.reason = *why;
         } else {
             decision.verdict = "replaced";
-            decision.reason =
-                "It only held what is in a buffer, which is read instead: shown for "
-                "every item of the group.";
+            decision.reason = SPOOR_TR("engine",
+                                       "It only held what is in a buffer, which is read instead: "
+                                       "shown for every item of the group.");
         }
         tree.decisions.push_back(decision);
     }
-    for (const std::string& name : narrowArrays(tree))
-        for (Decision& decision : tree.decisions)
-            if (decision.subject == "array " + name) decision.reason += " It is held as bytes.";
+    for (const Memory* memory : narrowArrays(tree))
+        tree.decisions.push_back(
+            {"array " + memory->name, memory->line, "narrowed",
+             SPOOR_TR("engine", "All that it holds fits into bytes, and is held as bytes.")});
     std::vector<int> lines;
     eachStmt(tree.body, [&](const Stmt& s) {
         if (s.kind == Stmt::Kind::Barrier) lines.push_back(s.line);
     });
     const bool meet = itemsMeet(tree);
     for (const int line : lines) {
-        Decision decision{"barrier", line, "removed", "No two items meet in memory any more."};
+        Decision decision{"barrier", line, "removed",
+                          SPOOR_TR("engine", "No two items meet in memory any more.")};
         if (meet && plan.packs() > 1)
             decision = {"barrier", line, "split",
-                        "The loops over the items end here and begin anew."};
+                        SPOOR_TR("engine", "The loops over the items end here and begin anew.")};
         if (meet && plan.packs() == 1)
-            decision = {"barrier", line, "removed", "All items of the group go on together."};
+            decision.reason = SPOOR_TR("engine", "All items of the group go on together.");
         tree.decisions.push_back(decision);
     }
     if (!meet) removeBarriers(tree.body);

@@ -85,17 +85,17 @@ void narrowLoads(Stmts& list, const Memory& array, Scalar before) {
 
 }  // namespace
 
-std::vector<std::string> narrowArrays(Tree& tree) {
-    std::vector<std::string> names;
+std::vector<const Memory*> narrowArrays(Tree& tree) {
+    std::vector<const Memory*> narrow;
     ByteFinder finder(tree);
     for (Memory& array : tree.memories) {
         if (!mayBeNarrow(tree, array, finder)) continue;
         const Scalar before = array.element;
         array.element = Scalar::UChar;
         narrowLoads(tree.body, array, before);
-        names.push_back(array.name);
+        narrow.push_back(&array);
     }
-    return names;
+    return narrow;
 }
 
 }  // namespace spoor::adapt

@@ -7,7 +7,7 @@
 namespace spoor::adapt {
 
 /// Arrays of the group whose integers are bytes, whatever their type, are held as bytes: products
-/// of bytes take processors a fraction of what those of ints do. The names of these arrays.
-std::vector<std::string> narrowArrays(Tree& tree);
+/// of bytes take processors a fraction of what those of ints do. These arrays.
+std::vector<const Memory*> narrowArrays(Tree& tree);
 
 }  // namespace spoor::adapt

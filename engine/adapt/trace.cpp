@@ -195,8 +195,8 @@ Trace::Trace(const Tree& tree, const std::set<const Variable*>& shared,
              const std::set<const Memory*>& stable)
     : m_tree(tree), m_shared(shared), m_stable(stable), m_once(setOnce(tree)) {}
 
-bool Trace::fail(const Stmt& s, const std::string& why) {
-    m_why = why + (s.line > 0 ? " (line " + std::to_string(s.line) + ")" : "");
+bool Trace::fail(const Stmt& s, Message why) {
+    m_why = std::move(why).arg(s.line);
     return false;
 }
 
@@ -328,14 +328,17 @@ bool Trace::runLoop(const Stmt& s) {
     for (bool first = true;; first = false) {
         const auto go = value(*s.value).number();
         const bool skipTest = first && s.testLast;
-        if (!go && !skipTest) return fail(s, "how often this loop goes round is not known");
+        if (!go && !skipTest)
+            return fail(
+                s, SPOOR_TR("engine", "How often the loop in line %1 goes round is not known."));
         if (!skipTest && !*go) return true;
         if (!runList(s.body) || !runList(s.step)) return false;
     }
 }
 
 bool Trace::runOne(const Stmt& s) {
-    if (++m_steps > mostSteps) return fail(s, "there are too many accesses to compare");
+    if (++m_steps > mostSteps)
+        return fail(s, SPOOR_TR("engine", "There are too many accesses to compare (line %1)."));
     switch (s.kind) {
         case Stmt::Kind::Declare:
             m_env[s.variable] = {};
@@ -361,7 +364,9 @@ bool Trace::runOne(const Stmt& s) {
         eachStmt(*part, [&](const Stmt& inner) {
             stores |= inner.kind == Stmt::Kind::Store && inner.memory == m_array;
         });
-    if (stores) return fail(s, "it is written under a condition that is not known here");
+    if (stores)
+        return fail(
+            s, SPOOR_TR("engine", "It is written under a condition that is not known in line %1."));
     const auto before = m_env;
     if (!runList(s.body)) return false;
     m_env = before;
@@ -380,7 +385,7 @@ bool Trace::run(const Stmts& stmts, const std::array<int, 3>& item, const Memory
     m_item = item;
     m_array = array;
     m_env.clear();
-    m_why.clear();
+    m_why = {};
     return runList(stmts);
 }
 

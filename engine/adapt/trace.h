@@ -37,7 +37,7 @@ public:
     /// Runs statements for an item; false when it was ended or is not known to the end (`why`).
     bool run(const Stmts& stmts, const std::array<int, 3>& item, const Memory* array);
     Known value(const Expr& e);
-    const std::string& why() const { return m_why; }
+    const Message& why() const { return m_why; }
 
 private:
     bool runList(const Stmts& stmts);
@@ -46,7 +46,7 @@ private:
     bool looks(const ExprPtr& e);
     bool touches(const Stmts& stmts, bool stores) const;
     void forget(const Stmts& stmts);
-    bool fail(const Stmt& s, const std::string& why);
+    bool fail(const Stmt& s, Message why);
     Known binary(const Expr& e);
     Known variable(const Variable& v);
 
@@ -57,7 +57,7 @@ private:
     std::map<const Variable*, Known> m_env;
     std::array<int, 3> m_item{};
     const Memory* m_array = nullptr;
-    std::string m_why;
+    Message m_why;
     int m_deep = 0;
     long m_steps = 0;
 };

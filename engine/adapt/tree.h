@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/message.h"
+
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -110,8 +112,8 @@ struct Stmt {
 struct Decision {
     std::string subject;  ///< "array As", "barrier", "kernel"
     int line = 0;
-    std::string verdict;  ///< "kept", "replaced", "removed", "split"
-    std::string reason;
+    std::string verdict;  ///< "kept", "replaced", "narrowed", "removed", "split"
+    Message reason;       ///< a sentence
 };
 
 /// A kernel.

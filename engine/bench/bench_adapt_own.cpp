@@ -110,7 +110,7 @@ const OwnKernel ownKernels[] = {
 
 /// Measures all forms of the kernels that the work launches, and keeps the fastest.
 AdaptedLaunches chosenForm(StageRunner& runner, const OwnKernel& own) {
-    adaptKernels(runner.device(), true);
+    adaptKernels(runner.device(), FormMeasuring());
     AdaptedKernels& kernels = *AdaptedKernels::of(runner.device());
     const OwnWork work = own.work(runner);
     for (int i = 0; i < runsOfForm * (adapt::mostVariants + 1); ++i) (void)work();

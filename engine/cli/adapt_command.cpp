@@ -75,7 +75,7 @@ int adaptFile(const AdaptOptions& o) {
         decisions.push_back({{"subject", each.subject},
                              {"line", each.line},
                              {"verdict", each.verdict},
-                             {"reason", each.reason}});
+                             {"reason", each.reason.english()}});
     writeJson(o.json, {{"kernel", request.kernel},
                        {"local", request.local},
                        {"variant", adapted.variant.name()},

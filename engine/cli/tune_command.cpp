@@ -4,9 +4,9 @@
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/progress_bar.h"
-#include "engine/compute/adapted_kernels.h"
 #include "engine/media/sample_scene.h"
-#include "engine/run/plan_tuning.h"
+#include "engine/run/tuning/kernel_study.h"
+#include "engine/run/tuning/plan_tuning.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -24,7 +24,7 @@ nlohmann::json tuneStages(const PipelineType& type, bool print) {
     FrameIndex tried = 0;
     const auto trials = tunePlan(places, devices, [&](const ResolvedPlan& plan) {
         progress.show(tried++);
-        return measurePlan(type, devices, plan);
+        return measurePlan(type, ParamSet(type.params), devices, plan);
     });
     progress.clear();
     if (trials.empty()) {
@@ -52,7 +52,7 @@ std::string groupText(const AdaptedLaunches& launches) {
 /// A line for a kernel: what it takes as it is, and in the form that was chosen, or why it stays.
 void printAdapted(const AdaptedLaunches& launches) {
     const std::string name = launches.kernel.file + "/" + launches.kernel.name;
-    if (!launches.why.empty() && launches.milliseconds.empty()) {
+    if (!launches.why.empty()) {
         std::printf("    %s: %s\n", name.c_str(), launches.why.english().c_str());
         return;
     }
@@ -61,32 +61,23 @@ void printAdapted(const AdaptedLaunches& launches) {
         return found == launches.milliseconds.end() ? 0.0 : found->second;
     };
     std::printf("    %s, groups of %s: original %.3f ms, %s %.3f ms\n", name.c_str(),
-                groupText(launches).c_str(), time(AdaptedKernels::originalForm),
-                launches.variant.c_str(), time(launches.variant));
+                groupText(launches).c_str(), time(originalForm), launches.variant.c_str(),
+                time(launches.variant));
 }
 
 /// Measures the adapted forms of all kernels of a pipeline, in turns while it runs, and keeps the
 /// fastest of each for this driver and processor.
 nlohmann::json tuneAdapted(const PipelineType& type, const std::string& device, bool print) {
-    DeviceSet devices;
-    devices.shape = KernelShape::Gpu;
-    devices.onOpen = [](ComputeContext& opened) {
-        if (opened.isCpu()) adaptKernels(opened, true);
-    };
-    const ResolvedPlan plan =
-        resolvePlan({device, {}}, stagePlaces(type, ParamSet(type.params)), devices).orThrow();
-    if (print) std::printf("adapted kernels of %s\n", type.id.c_str());
-    (void)measurePlan(type, devices, plan);
-    nlohmann::json rows = nlohmann::json::array();
-    AdaptedKernels* kernels = AdaptedKernels::of(devices.get(plan.device));
-    if (!kernels) {
+    if (const DeviceInfo info = selectDevice(device).orThrow(); info.type != DeviceType::Cpu) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Kernels are adapted for processors, and %1 is none. "
                                            "Give --device cpu."))
-                              .arg(plan.device));
+                              .arg(info.stableName));
     }
-    kernels->chooseFastest();
-    for (const AdaptedLaunches& launches : kernels->launches()) {
+    if (print) std::printf("adapted kernels of %s\n", type.id.c_str());
+    nlohmann::json rows = nlohmann::json::array();
+    const KernelStudy study{&type, ParamSet(type.params), device, FormMeasuring()};
+    for (const AdaptedLaunches& launches : studyKernels(study)) {
         if (print) printAdapted(launches);
         rows.push_back({{"file", launches.kernel.file},
                         {"kernel", launches.kernel.name},

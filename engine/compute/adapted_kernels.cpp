@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/compute/adapted_kernels.h"
 
-#include "engine/adapt/adapt_process.h"
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
-#include "engine/compute/program_source.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,7 +14,6 @@
 namespace spoor {
 namespace {
 
-constexpr char adaptedRoom[] = "adapted";
 constexpr char choiceRoom[] = "adapted-choice";
 constexpr char slotName[] = "adapted kernels";
 // Samples of a form, before its median says something.
@@ -36,38 +33,6 @@ AdaptedSlot& slotOf(ComputeContext& device) {
 std::string wantedForm() {
     const char* form = std::getenv("SPOOR_KERNEL_FORM");
     return form ? form : "";
-}
-
-adapt::Request requestFor(const KernelId& id, const std::array<int, 3>& local) {
-    adapt::Request request;
-    request.input.source = programSource(id.file, id.defines);
-    request.input.name = id.file + ".cl";
-    if (const char* folder = std::getenv("SPOOR_KERNEL_DIR")) request.input.folder = folder;
-    for (const auto& [name, value] : id.defines)
-        request.input.defines.push_back(name + "=" + value);
-    request.kernel = id.name;
-    request.local = local;
-    return request;
-}
-
-std::string keyOf(const adapt::Request& request) {
-    std::string key = std::to_string(adapt::adapterVersion) + '\n' + request.kernel;
-    for (const int side : request.local) key += ' ' + std::to_string(side);
-    if (request.variant) key += '\n' + request.variant->name();
-    for (const auto& define : request.input.defines) key += '\n' + define;
-    return key + '\n' + request.input.source;
-}
-
-/// Adapts a kernel, or reads what came of it before.
-Result<adapt::Adapted> adaptedBefore(const adapt::Request& request) {
-    const std::string key = keyOf(request);
-    if (const auto text = cacheRead(adaptedRoom, key))
-        if (auto kept = adapt::adaptedFrom(*text)) return std::move(*kept);
-    auto made = adapt::adaptInProcess(probeProgram(), request);
-    // What went wrong otherwise may go well next time.
-    if (made || adapt::isRefusal(made.error()))
-        cacheWrite(adaptedRoom, key, adapt::resultText(made));
-    return made;
 }
 
 std::unique_ptr<BuiltKernel> built(ComputeContext& device, const KernelId& id,
@@ -95,16 +60,23 @@ KernelShape usualShape(const DeviceInfo& device) {
 }
 
 AdaptedKernels* AdaptedKernels::of(ComputeContext& device) {
-    if (!device.isCpu() || device.shape() != KernelShape::Gpu) return nullptr;
+    if (device.shape() != KernelShape::Gpu) return nullptr;
     AdaptedSlot& slot = slotOf(device);
-    if (!slot.looked && !slot.kernels && wantedForm() == "adapted")
-        slot.kernels = std::make_unique<AdaptedKernels>(device, false);
+    if (!slot.looked && !slot.kernels && device.isCpu() && wantedForm() == "adapted")
+        slot.kernels = std::make_unique<AdaptedKernels>(device, std::nullopt);
     slot.looked = true;
     return slot.kernels.get();
 }
 
-void adaptKernels(ComputeContext& device, bool measure) {
-    slotOf(device).kernels = std::make_unique<AdaptedKernels>(device, measure);
+void adaptKernels(ComputeContext& device, std::optional<FormMeasuring> measuring) {
+    slotOf(device).kernels = std::make_unique<AdaptedKernels>(device, std::move(measuring));
+}
+
+void takeForm(DeviceSet& devices, KernelForm form) {
+    devices.shape = form == KernelForm::Cpu ? KernelShape::Cpu : KernelShape::Gpu;
+    devices.onOpen = [form](ComputeContext& opened) {
+        if (form == KernelForm::Adapted && opened.isCpu()) adaptKernels(opened);
+    };
 }
 
 BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& grid) {
@@ -113,8 +85,13 @@ BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& g
     return device.kernel(id.file, id.name, id.defines);
 }
 
-AdaptedKernels::AdaptedKernels(ComputeContext& device, bool measure)
-    : m_device(device), m_measure(measure) {}
+AdaptedKernels::AdaptedKernels(ComputeContext& device, std::optional<FormMeasuring> measuring)
+    : m_device(device), m_measuring(std::move(measuring)) {}
+
+bool AdaptedKernels::measures(const KernelId& id) const {
+    return m_measuring &&
+           (m_measuring->only.empty() || m_measuring->only == id.file + '/' + id.name);
+}
 
 AdaptedKernels::Entry& AdaptedKernels::entry(const KernelId& id, const Grid& grid) {
     std::string key = id.file + ':' + id.name;
@@ -140,6 +117,7 @@ std::string AdaptedKernels::choiceKey(const Entry& entry) const {
 /// Finds out which forms there are, and which is to be used.
 void AdaptedKernels::prepare(Entry& entry) {
     entry.forms.emplace_back().name = originalForm;
+    if (!m_device.isCpu() || (m_measuring && !measures(entry.id))) return;
     if (entry.local[0] == 0) {
         entry.why = Message(SPOOR_TR("engine",
                                      "Kernel %1 of %2.cl stays as it is: the driver chooses the "
@@ -149,7 +127,7 @@ void AdaptedKernels::prepare(Entry& entry) {
         return;
     }
     const auto variants = adapt::variantsFor(entry.local);
-    if (m_measure) {
+    if (m_measuring) {
         for (const auto& variant : variants)
             if (entry.why.empty()) addForm(entry, variant.name());
         return;
@@ -161,16 +139,16 @@ void AdaptedKernels::prepare(Entry& entry) {
 }
 
 void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
-    adapt::Request request = requestFor(entry.id, entry.local);
+    adapt::Request request = adaptRequest(entry.id, entry.local);
     for (const auto& each : adapt::variantsFor(entry.local))
         if (each.name() == variant) request.variant = each;
-    const auto adapted = adaptedBefore(request);
+    const auto adapted = adaptedKernel(request);
     if (!adapted) {
         entry.why = adapted.error();
         return;
     }
     try {
-        KernelForm form{variant, built(m_device, entry.id, adapted.value().source), {}};
+        BuiltForm form{variant, built(m_device, entry.id, adapted.value().source), {}};
         m_adapted[form.built.get()] = &entry;
         entry.forms.push_back(std::move(form));
     } catch (const cl::Error& error) {
@@ -186,11 +164,11 @@ void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
 BuiltKernel* AdaptedKernels::find(const KernelId& id, const Grid& grid) {
     Entry& which = entry(id, grid);
     m_times = nullptr;
-    if (!m_measure || which.forms.size() < 2) return which.forms[which.chosen].built.get();
+    if (!measures(id)) return which.forms[which.chosen].built.get();
     const std::size_t groups = grid.groups();
     ++which.launches[groups];
-    KernelForm* next = &which.forms.front();
-    for (KernelForm& form : which.forms)
+    BuiltForm* next = &which.forms.front();
+    for (BuiltForm& form : which.forms)
         if (form.times[groups].size() < next->times[groups].size()) next = &form;
     m_times = &next->times[groups];
     return next->built.get();
@@ -211,11 +189,11 @@ void AdaptedKernels::after(cl::CommandQueue& queue) {
 
 /// Of all launches so far, had they all been of this form: of sizes that each form has seen often
 /// enough.
-double AdaptedKernels::milliseconds(const Entry& entry, const KernelForm& form) const {
+double AdaptedKernels::milliseconds(const Entry& entry, const BuiltForm& form) const {
     double sum = 0;
     for (const auto& [groups, count] : entry.launches) {
         const bool known = std::all_of(
-            entry.forms.begin(), entry.forms.end(), [groups = groups](const KernelForm& each) {
+            entry.forms.begin(), entry.forms.end(), [groups = groups](const BuiltForm& each) {
                 const auto times = each.times.find(groups);
                 return times != each.times.end() && times->second.size() > leastSamples;
             });
@@ -234,7 +212,7 @@ std::vector<AdaptedLaunches> AdaptedKernels::launches() const {
     std::vector<AdaptedLaunches> all;
     for (const auto& [key, entry] : m_entries) {
         AdaptedLaunches one{entry.id, entry.local, entry.forms[entry.chosen].name, entry.why, {}};
-        for (const KernelForm& form : entry.forms)
+        for (const BuiltForm& form : entry.forms)
             if (const double ms = milliseconds(entry, form); ms > 0)
                 one.milliseconds[form.name] = ms;
         all.push_back(std::move(one));

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/adapted_forms.h"
 #include "engine/compute/context.h"
+#include "engine/compute/device_set.h"
 #include "engine/compute/kernel_id.h"
 #include "engine/compute/launch.h"
 
 #include <array>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,28 +22,19 @@ namespace spoor {
 /// that is none of them.
 KernelShape usualShape(const DeviceInfo& device);
 
-/// A kernel that was launched where kernels are adapted.
-struct AdaptedLaunches {
-    KernelId kernel;
-    std::array<int, 3> local{};  ///< groups of the original; 0: the driver chooses
-    std::string variant;         ///< in use; "original": as it was
-    Message why;                 ///< it cannot be adapted
-    /// Of all launches so far, had they been of that form; where measured.
-    std::map<std::string, double> milliseconds;
-};
+/// Processors that are opened from now on take their kernels in this form.
+void takeForm(DeviceSet& devices, KernelForm form);
 
 /// On a processor whose kernels are in the form for graphics cards: what each becomes when it is
 /// adapted (engine/adapt) for the groups that it is launched with. Kernels are adapted in a process
 /// of their own where they are launched first, and kept on disk; one that cannot be is launched as
-/// it is. One thread at a time, as the device.
+/// it is. On other devices, what the originals take. One thread at a time, as the device.
 class AdaptedKernels {
 public:
-    static constexpr char originalForm[] = "original";
-
     /// Of a device whose kernels are adapted, by adaptKernels() or SPOOR_KERNEL_FORM; else null.
     static AdaptedKernels* of(ComputeContext& device);
 
-    AdaptedKernels(ComputeContext& device, bool measure);
+    AdaptedKernels(ComputeContext& device, std::optional<FormMeasuring> measuring);
 
     /// What is launched instead of a kernel; null: itself.
     BuiltKernel* find(const KernelId& id, const Grid& grid);
@@ -57,7 +51,7 @@ public:
 
 private:
     /// A form of a kernel; without `built` its original one.
-    struct KernelForm {
+    struct BuiltForm {
         std::string name;
         std::unique_ptr<BuiltKernel> built;
         std::map<std::size_t, std::vector<double>> times;  ///< ms, by number of groups
@@ -66,27 +60,27 @@ private:
         KernelId id;
         std::array<int, 3> local{};
         Message why;
-        std::vector<KernelForm> forms;
+        std::vector<BuiltForm> forms;
         std::size_t chosen = 0;
         std::map<std::size_t, std::size_t> launches;  ///< by number of groups
     };
     Entry& entry(const KernelId& id, const Grid& grid);
+    bool measures(const KernelId& id) const;
     void prepare(Entry& entry);
     void addForm(Entry& entry, const std::string& variant);
-    double milliseconds(const Entry& entry, const KernelForm& form) const;
+    double milliseconds(const Entry& entry, const BuiltForm& form) const;
     std::string choiceKey(const Entry& entry) const;
 
     ComputeContext& m_device;
-    const bool m_measure;
+    const std::optional<FormMeasuring> m_measuring;
     std::map<std::string, Entry> m_entries;
     std::map<const BuiltKernel*, const Entry*> m_adapted;
     std::vector<double>* m_times = nullptr;  ///< of the launch that is measured
     Nanos m_begin = 0;
 };
 
-/// Adapts the kernels that are launched on this device from now on. It must be a processor whose
-/// kernels have the form for graphics cards. `measure`: forms take turns, and each launch is waited
-/// for.
-void adaptKernels(ComputeContext& device, bool measure = false);
+/// Adapts the kernels that are launched on this device from now on, where it is a processor; its
+/// kernels must have the form for graphics cards.
+void adaptKernels(ComputeContext& device, std::optional<FormMeasuring> measuring = std::nullopt);
 
 }  // namespace spoor

@@ -204,11 +204,11 @@ Result<ParityDevice> parityDevice(const std::string& text) {
     if (at != std::string::npos) {
         const std::string form = text.substr(at + 1);
         if (form == "gpu-kernels") {
-            device.kernels = ParityDevice::Kernels::ForGpu;
+            device.kernels = KernelForm::Gpu;
         } else if (form == "cpu-kernels") {
-            device.kernels = ParityDevice::Kernels::ForCpu;
+            device.kernels = KernelForm::Cpu;
         } else if (form == "adapted") {
-            device.kernels = ParityDevice::Kernels::Adapted;
+            device.kernels = KernelForm::Adapted;
         } else {
             return Message(SPOOR_TR("engine",
                                     "'%1' is no form of kernels. Write cpu-kernels or gpu-kernels, "
@@ -251,7 +251,7 @@ private:
 
     ParitySetup m_setup;
     std::shared_ptr<FrameStore> m_frames;
-    bool m_adapted = false;
+    std::optional<KernelForm> m_form;
     DeviceSet m_devices;
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
@@ -259,15 +259,8 @@ private:
 
 ParitySide::ParitySide(const ParitySetup& setup, const ParityDevice& device,
                        std::shared_ptr<FrameStore> frames)
-    : m_setup(setup), m_frames(std::move(frames)) {
-    if (device.kernels != ParityDevice::Kernels::OfDevice) {
-        const bool cpu = device.kernels == ParityDevice::Kernels::ForCpu;
-        m_devices.shape = cpu ? KernelShape::Cpu : KernelShape::Gpu;
-    }
-    if (device.kernels == ParityDevice::Kernels::Adapted) {
-        m_adapted = true;
-        m_devices.onOpen = [](ComputeContext& opened) { adaptKernels(opened); };
-    }
+    : m_setup(setup), m_frames(std::move(frames)), m_form(device.kernels) {
+    if (m_form) takeForm(m_devices, *m_form);
     std::vector<StagePlaces> places;
     for (const auto& stage : setup.type->describe(setup.params).stages) {
         places.push_back({stage.id, stage.onDevice, stage.onHost});
@@ -285,9 +278,9 @@ void ParitySide::create() {
 
 std::string ParitySide::device() const {
     const std::string& name = m_stages->plan().device;
-    if (!m_devices.shape) return name;
-    if (m_adapted) return name + ":adapted";
-    return name + (*m_devices.shape == KernelShape::Gpu ? ":gpu-kernels" : ":cpu-kernels");
+    if (!m_form) return name;
+    if (*m_form == KernelForm::Adapted) return name + ":adapted";
+    return name + (*m_form == KernelForm::Gpu ? ":gpu-kernels" : ":cpu-kernels");
 }
 
 Frame ParitySide::frame(FrameIndex index) const {

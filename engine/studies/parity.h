@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/adapted_forms.h"
 #include "engine/media/frame_store.h"
 #include "engine/pipeline/pipeline_type.h"
 #include "engine/pipeline/report.h"
@@ -28,9 +29,8 @@ class ParitySide;
 /// A device, and the form of its kernels: "cpu", "0:gpu-kernels", "cpu:adapted" (the form
 /// for graphics cards, adapted for processors), "host", a stable name.
 struct ParityDevice {
-    enum class Kernels { OfDevice, ForCpu, ForGpu, Adapted };
     std::string selector = "cpu";
-    Kernels kernels = Kernels::OfDevice;
+    std::optional<KernelForm> kernels = {};  ///< nullopt: those of the device
 };
 Result<ParityDevice> parityDevice(const std::string& text);
 /// What to compare where nobody said so: the processor with a graphics card, and where there is

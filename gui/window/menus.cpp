@@ -5,6 +5,7 @@
 #include "gui/base/language.h"
 #include "gui/base/panel.h"
 #include "gui/base/theme.h"
+#include "gui/lab/kernel_lab.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/recent_menu.h"
@@ -193,7 +194,13 @@ void Menus::addTools() {
     QMenu* menu = add(tr("T&ools"));
     const auto showBench = [this] { m_parts.docks.show(QStringLiteral("bench")); };
     connect(menu->addAction(tr("&Bench")), &QAction::triggered, this, showBench);
-    fill(menu, {"parity_frame"});
+    fill(menu, {"parity_frame", "kernel_lab"});
+    connect(m_parts.actions["kernel_lab"], &QAction::triggered, this, [this] {
+        if (!m_lab) m_lab = new KernelLab(m_parts.workbench.document(), &m_parts.window);
+        m_lab->show();
+        m_lab->raise();
+        m_lab->activateWindow();
+    });
     connect(m_parts.actions["parity_frame"], &QAction::triggered, this, [this] {
         const QString panel = QStringLiteral("parity");
         m_parts.docks.show(panel);

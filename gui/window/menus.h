@@ -11,6 +11,8 @@ class QMenu;
 
 namespace spoor {
 
+class KernelLab;
+
 /// The menus of a window, made from the actions; what has no action is connected here.
 class Menus : public QObject {
     Q_OBJECT
@@ -34,6 +36,7 @@ private:
     void addHelp();
 
     WindowParts m_parts;
+    KernelLab* m_lab = nullptr;  ///< made when it is first asked for
 };
 
 }  // namespace spoor

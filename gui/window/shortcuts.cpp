@@ -142,6 +142,7 @@ const std::vector<Spec> shortcutTable = {
      "Ctrl+Shift+K"},
     {"parity_frame", "track", QT_TRANSLATE_NOOP("actions", "Compare this &frame on two devices"),
      "Ctrl+G"},
+    {"kernel_lab", "track", QT_TRANSLATE_NOOP("actions", "&Kernel lab"), ""},
     {"rerun", "track", QT_TRANSLATE_NOOP("actions", "Start &again and track from here"), "Ctrl+R"},
     {"toggle_learning", "track", QT_TRANSLATE_NOOP("actions", "&Learning"), "Ctrl+Shift+L", nullptr,
      nullptr, true},

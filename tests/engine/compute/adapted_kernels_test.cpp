@@ -119,7 +119,7 @@ TEST_F(AdaptedKernel, ThatIsRefusedStaysAsItIsAndSaysWhy) {
 }
 
 TEST_F(AdaptedKernel, IsChosenAmongItsFormsByMeasuringThemInTurns) {
-    adaptKernels(device(), true);
+    adaptKernels(device(), FormMeasuring());
     for (int i = 0; i < 60; ++i) ASSERT_EQ(launched("turning", 64), turned(64)) << "launch " << i;
     AdaptedKernels::of(device())->chooseFastest();
     const AdaptedLaunches measured = only();

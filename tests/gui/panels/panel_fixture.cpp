@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/panels/panel_fixture.h"
 
+#include "engine/algorithms/registry.h"
 #include "engine/media/frame_store.h"
+#include "engine/media/sample_scene.h"
 
 #include <QTest>
 #include <cmath>
@@ -204,6 +206,32 @@ std::vector<TimingRow> PanelFixture::timingsOf(FrameIndex frame) const {
     add("correlation_map", "", 9 + 2 * std::sin(double(frame) / 11) + slow, 0);
     add("median_flow", "", 3, 0);
     return rows;
+}
+
+void PanelFixture::openSample() {
+    FrameStore::Options options;
+    options.prefetch = 0;
+    document.setFrames(FrameStore::fromSource(makeSampleSource(), options));
+    const PipelineType& type = *findPipeline("template").value();
+    document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
+    RunState state;
+    state.pipeline = type.id;
+    state.targets = {{1, "", false, 0}};
+    document.applyState(state);
+    for (const FrameIndex frame : {0, 1}) {
+        auto report = std::make_shared<FrameReport>();
+        report->frame = *document.frames()->get(frame);
+        report->computed = true;
+        TargetResult result;
+        result.id = 1;
+        result.state = TargetState::Tracking;
+        result.box = sampleTruth(frame).value();
+        result.confidence = 1;
+        result.given = frame == 0;
+        report->results = {result};
+        document.applyRows({{frame, report->results}}, {});
+        document.applyReport(report);
+    }
 }
 
 void PanelFixture::compute(FrameIndex frame) {

@@ -31,6 +31,8 @@ public:
     PanelContext context() { return {document, selection, checks}; }
     /// Opens an input of 25 frames a second and chooses the pipeline that shows everything.
     void choosePipeline();
+    /// The sample on frame 1, template matching on the processor, and a box in frame 0.
+    void openSample();
     /// Computes one frame: report with results, artifacts of every kind, and timings.
     void compute(FrameIndex frame);
     void compute(FrameIndex first, int frames);

@@ -3,8 +3,6 @@
 #include "gui/panels/parity_panel.h"
 #include "gui/document/target_edits.h"
 
-#include "engine/algorithms/registry.h"
-#include "engine/media/sample_scene.h"
 #include "gui/panels/artifact_views/picture_view.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/support/format_files.h"
@@ -30,33 +28,7 @@ protected:
     }
     ~ParityPanelTest() override { unsetenv("SPOOR_KERNEL_DIR"); }
 
-    /// The sample on frame 1, template matching, and a box in frame 0.
-    void openSample() {
-        FrameStore::Options options;
-        options.prefetch = 0;
-        Document& document = m_fixture.document;
-        document.setFrames(FrameStore::fromSource(makeSampleSource(), options));
-        const PipelineType& type = *findPipeline("template").value();
-        document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
-        RunState state;
-        state.pipeline = type.id;
-        state.targets = {{1, "", false, 0}};
-        document.applyState(state);
-        for (const FrameIndex frame : {0, 1}) {
-            auto report = std::make_shared<FrameReport>();
-            report->frame = *document.frames()->get(frame);
-            report->computed = true;
-            TargetResult result;
-            result.id = 1;
-            result.state = TargetState::Tracking;
-            result.box = sampleTruth(frame).value();
-            result.confidence = 1;
-            result.given = frame == 0;
-            report->results = {result};
-            document.applyRows({{frame, report->results}}, {});
-            document.applyReport(report);
-        }
-    }
+    void openSample() { m_fixture.openSample(); }
     bool compare() {
         QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
         return m_panel.running() && QTest::qWaitFor([&] { return !m_panel.running(); }, patience);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/run/plan_tuning.h"
+#include "engine/run/tuning/plan_tuning.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
@@ -71,7 +71,7 @@ TEST_F(PlanTuningTest, ARunFollowsTheMeasuredPlan) {
     const PipelineType& type = *findPipeline("tld").value();
     const auto places = stagePlaces(type, ParamSet(type.params));
     const auto plan = resolvePlan({"cpu", {{"median_flow", "host"}}}, places, devices).value();
-    EXPECT_GT(measurePlan(type, devices, plan), 0);
+    EXPECT_GT(measurePlan(type, ParamSet(type.params), devices, plan), 0);
     storePlan(type, plan);
     MovingSquareSource source;
     TrackedRun run(devices, type, ParamSet(type.params), {"auto", {}}, 0,

@@ -5,6 +5,7 @@
 #include "engine/run/kept_plan.h"
 
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 namespace spoor {
@@ -27,7 +28,8 @@ std::vector<PlanTrial> tunePlan(const std::vector<StagePlaces>& stages, const De
 std::size_t mostTrials(const std::vector<StagePlaces>& stages, const DeviceSet& devices);
 
 /// Milliseconds a frame of a pipeline under a plan: the median over the built-in sample of
-/// 640 x 360, following its target where the pipeline follows boxes.
-double measurePlan(const PipelineType& type, DeviceSet& devices, const ResolvedPlan& plan);
+/// 640 x 360, following its target where the pipeline follows boxes; 0 when it was stopped.
+double measurePlan(const PipelineType& type, const ParamSet& params, DeviceSet& devices,
+                   const ResolvedPlan& plan, const std::stop_token& stop = {});
 
 }  // namespace spoor

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/run/plan_tuning.h"
+#include "engine/run/tuning/plan_tuning.h"
 
 #include "engine/base/error.h"
 #include "engine/media/sample_scene.h"
@@ -68,13 +68,14 @@ std::size_t mostTrials(const std::vector<StagePlaces>& stages, const DeviceSet& 
     return count;
 }
 
-double measurePlan(const PipelineType& type, DeviceSet& devices, const ResolvedPlan& plan) {
+double measurePlan(const PipelineType& type, const ParamSet& params, DeviceSet& devices,
+                   const ResolvedPlan& plan, const std::stop_token& stop) {
     FrameStore::Options options;
     options.prefetch = 0;
     const auto frames = FrameStore::fromSource(makeSampleSource(), options);
     SideRunSetup setup;
     setup.type = &type;
-    setup.params = ParamSet(type.params);
+    setup.params = params;
     setup.plan = {plan.device, plan.stages};
     setup.last = warmUp + measured;
     if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
@@ -82,12 +83,13 @@ double measurePlan(const PipelineType& type, DeviceSet& devices, const ResolvedP
     for (FrameIndex i = 0; i <= setup.last; ++i) (void)frames->get(i);
     std::vector<double> times;
     Nanos begin = nowNanos();
-    runBeside(devices, frames, setup, {}, [&](const Frame& frame, TrackedRun::Outcome) {
+    runBeside(devices, frames, setup, stop, [&](const Frame& frame, TrackedRun::Outcome) {
         const Nanos end = nowNanos();
         if (frame.index() > warmUp) times.push_back(double(end - begin) / 1e6);
         begin = nowNanos();
         return true;
     });
+    if (times.empty()) return 0;
     std::nth_element(times.begin(), times.begin() + long(times.size() / 2), times.end());
     return times[times.size() / 2];
 }

@@ -1,0 +1,550 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lab/kernel_lab.h"
+
+#include "engine/adapt/adapt_process.h"
+#include "engine/base/paths.h"
+#include "engine/compute/device_info.h"
+#include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
+#include "gui/document/document.h"
+#include "gui/lab/source_pair.h"
+#include "gui/models/rows_model.h"
+#include "gui/panels/support/look.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QScreen>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr FrameIndex triedFrames = 40;
+
+struct KernelColumn {
+    enum { Name, Groups, Form, Gain };
+};
+struct TrialColumn {
+    enum { Kernels, Time, Results };
+};
+
+QString millisecondsText(double milliseconds) {
+    return QLocale().toString(milliseconds, 'f', milliseconds < 10 ? 3 : 1);
+}
+
+QString formText(const std::string& form) {
+    return form == originalForm ? KernelLab::tr("original") : QString::fromStdString(form);
+}
+
+QString kernelsText(KernelForm form) {
+    switch (form) {
+        case KernelForm::Gpu:
+            return KernelLab::tr("For graphics cards, as written");
+        case KernelForm::Adapted:
+            return KernelLab::tr("Adapted");
+        default:
+            return KernelLab::tr("Written for processors by hand");
+    }
+}
+
+std::vector<std::string> usableDevices() {
+    std::vector<std::string> names;
+    for (const DeviceInfo& device : listDevices())
+        if (device.usable) names.push_back(device.stableName);
+    return names;
+}
+
+int alignment(bool number) {
+    return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+}  // namespace
+
+KernelLab::KernelLab(Document& document, QWidget* parent)
+    : QDialog(parent, Qt::Window),
+      m_document(document),
+      m_kernelRows(new RowsModel(
+          {tr("Kernel"), tr("Groups"), tr("Form"), tr("Gain")},
+          [this](int row, int column, int role) { return kernelCell(row, column, role); }, this)),
+      m_formRows(new RowsModel(
+          {tr("Form")},
+          [this](int row, int column, int role) { return formCell(row, column, role); }, this)),
+      m_trialRows(new RowsModel(
+          {tr("Kernels"), tr("ms a frame"), tr("Results")},
+          [this](int row, int column, int role) { return trialCell(row, column, role); }, this)),
+      m_sources(new SourcePair) {
+    setObjectName("kernel_lab");
+    setWindowTitle(tr("Kernel lab"));
+    resize(QSize(1320, 820).boundedTo(screen()->availableSize() * 0.92));
+    auto* parts = new QSplitter(Qt::Horizontal);
+    parts->addWidget(makeLists());
+    parts->addWidget(m_sources);
+    parts->setStretchFactor(1, 1);
+    parts->setChildrenCollapsible(false);
+    parts->setSizes({400, 920});
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(makeBar());
+    layout->addWidget(parts, 1);
+    layout->addWidget(makeButtons());
+    update();
+}
+
+KernelLab::~KernelLab() = default;
+
+const adapt::Adapted* KernelLab::adapted() const {
+    return m_sources->adapted();
+}
+
+QPushButton* KernelLab::addButton(QWidget* parent, const char* name, const QString& text,
+                                  const QString& about, const std::function<void()>& slot) {
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setToolTip(about);
+    button->setAutoDefault(false);
+    connect(button, &QPushButton::clicked, this, slot);
+    return button;
+}
+
+QWidget* KernelLab::makeBar() {
+    auto* bar = new QWidget;
+    m_of = new QLabel(bar);
+    m_of->setObjectName("lab.of");
+    m_pipeline = addButton(bar, "lab.pipeline", tr("Kernels of the pip&eline"),
+                           tr("The kernels of the pipeline that is chosen in the workbench"),
+                           [this] { showPipeline(); });
+    auto* open = addButton(bar, "lab.open", tr("&Open a file…"),
+                           tr("Kernels of your own, of a file of OpenCL C"), [this] {
+                               const QString file = QFileDialog::getOpenFileName(
+                                   this, tr("Open a file of OpenCL C"), {},
+                                   tr("OpenCL C (*.cl);;All files (*)"));
+                               if (!file.isEmpty()) showFile(file);
+                           });
+    m_groups = new QLineEdit(QStringLiteral("16, 16"), bar);
+    m_groups->setObjectName("lab.groups");
+    m_groups->setToolTip(tr("Size of the kernels' work-groups, where they do not name their own"));
+    m_constants = new QLineEdit(bar);
+    m_constants->setObjectName("lab.constants");
+    m_constants->setPlaceholderText(tr("NAME=VALUE, …"));
+    m_constants->setToolTip(tr("Constants that the file is built with"));
+    m_groupsCaption = new QLabel(tr("&Groups"), bar);
+    m_groupsCaption->setBuddy(m_groups);
+    m_constantsCaption = new QLabel(tr("&Constants"), bar);
+    m_constantsCaption->setBuddy(m_constants);
+    for (QLineEdit* field : {m_groups, m_constants}) {
+        field->setMaximumWidth(160);
+        connect(field, &QLineEdit::editingFinished, this, [this, field] {
+            if (field->isModified()) readFile();
+            field->setModified(false);
+        });
+    }
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_of, 1);
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_groupsCaption), static_cast<QWidget*>(m_groups),
+          static_cast<QWidget*>(m_constantsCaption), static_cast<QWidget*>(m_constants),
+          static_cast<QWidget*>(m_pipeline), static_cast<QWidget*>(open)})
+        row->addWidget(each);
+    return bar;
+}
+
+QTableView* KernelLab::addTable(QWidget* parent, RowsModel* model, const char* name,
+                                const QString& title) {
+    auto* caption = new QLabel(title, parent);
+    auto* table = makeTable(model, QString::fromLatin1(name), title, parent);
+    caption->setBuddy(table);
+    parent->layout()->addWidget(caption);
+    static_cast<QVBoxLayout*>(parent->layout())->addWidget(table, 1);
+    return table;
+}
+
+QWidget* KernelLab::makeLists() {
+    auto* lists = new QSplitter(Qt::Vertical);
+    lists->setChildrenCollapsible(false);
+    const auto box = [&] {
+        auto* each = new QWidget;
+        auto* layout = new QVBoxLayout(each);
+        layout->setContentsMargins(0, 0, 4, 0);
+        layout->setSpacing(4);
+        lists->addWidget(each);
+        return each;
+    };
+    m_kernelTable = addTable(box(), m_kernelRows, "lab.kernels", tr("Kernels"));
+    sizeColumns(m_kernelTable, {QString(16, 'x'), "32 x 32", "16x1x16-cached", "00.00 x"});
+    fitColumns(m_kernelTable, KernelColumn::Name, 18, {KernelColumn::Groups});
+    m_formTable =
+        addTable(box(), m_formRows, "lab.forms", tr("Its forms, and milliseconds over the sample"));
+    m_trialTable = addTable(box(), m_trialRows, "lab.trials", tr("In the run at hand"));
+    sizeColumns(m_trialTable, {QString(16, 'x'), "000.000", tr("the same")});
+    fitColumns(m_trialTable, TrialColumn::Kernels, 16, {});
+    lists->setSizes({340, 300, 130});
+    connect(m_kernelTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { showOriginal(); });
+    connect(m_formTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& now) {
+                if (now.isValid()) chooseForm(std::size_t(now.row()));
+            });
+    return lists;
+}
+
+QWidget* KernelLab::makeButtons() {
+    auto* bar = new QWidget;
+    m_status = new QLabel(bar);
+    m_status->setObjectName("lab.status");
+    m_status->setWordWrap(true);
+    m_status->setTextFormat(Qt::PlainText);
+    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_measureOne =
+        addButton(bar, "lab.measure", tr("&Measure this kernel"),
+                  tr("Runs the pipeline over the built-in sample with all forms of this kernel in "
+                     "turns, on every device; the fastest one is kept for adapted kernels"),
+                  [this] {
+                      if (const LabKernel* chosen = kernel()) measure(chosen->name());
+                  });
+    m_measureAll =
+        addButton(bar, "lab.measure_all", tr("Measure &all"),
+                  tr("The same for all kernels; takes minutes"), [this] { measure({}); });
+    m_try =
+        addButton(bar, "lab.try", tr("&Try in the run at hand"),
+                  tr("Tracks from the frame on screen with the kernels for graphics cards, with "
+                     "the adapted ones, and with those that were written for processors"),
+                  [this] { tryIt(); });
+    m_stop = addButton(bar, "lab.stop", tr("&Stop"), tr("Stop what is measured"), [this] {
+        m_stopped = true;
+        m_work.requestStop();
+        m_status->setText(tr("Stopping…"));
+        update();
+    });
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_status, 1);
+    for (QPushButton* button : {m_measureOne, m_measureAll, m_try, m_stop}) row->addWidget(button);
+    return bar;
+}
+
+void KernelLab::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    // Another pipeline may have been chosen meanwhile.
+    const RunSetup& setup = m_document.setup();
+    const bool other = m_type != setup.type() || m_params.values() != setup.params().values();
+    if (!m_busy && m_file.isEmpty() && (m_kernels.empty() || other)) showPipeline();
+}
+
+/// One thing is worked on at a time; `done` takes what it gave.
+void KernelLab::begin(const QString& what, WorkerRoom::Work work, std::function<void()> done) {
+    m_busy = true;
+    m_stopped = false;
+    m_status->setText(what);
+    m_work = WorkerRoom(this, std::move(work),
+                        [this, done = std::move(done)](const std::optional<Problem>& problem) {
+                            ended(problem, done);
+                        });
+    update();
+}
+
+void KernelLab::ended(const std::optional<Problem>& problem, const std::function<void()>& done) {
+    m_busy = false;
+    m_status->clear();
+    if (m_stopped) {
+        m_status->setText(tr("It was stopped."));
+    } else if (problem) {
+        m_status->setText(translated(problem->message));
+    } else {
+        done();
+    }
+    update();
+    emit worked();
+}
+
+void KernelLab::showPipeline() {
+    if (m_busy) return;
+    m_file.clear();
+    m_type = m_document.setup().type();
+    m_params = m_document.setup().params();
+    setKernels({});
+    if (!m_type) {
+        m_status->setText(tr("Choose an algorithm in the workbench, or open a file of kernels."));
+        update();
+        return;
+    }
+    struct Found {
+        std::vector<std::string> devices;
+        std::string device;
+        std::vector<AdaptedLaunches> launches;
+    };
+    const auto found = std::make_shared<Found>();
+    begin(
+        tr("Running the sample with adapted kernels…"),
+        [found, study = KernelStudy{m_type, m_params}](const WorkerRoom::Desk& desk) {
+            found->devices = usableDevices();
+            found->device = selectDevice(study.device).orThrow().stableName;
+            found->launches = studyKernels(study, desk.stop);
+        },
+        [this, found] {
+            m_devices = found->devices;
+            setKernels(labKernels(found->launches, found->device));
+        });
+}
+
+void KernelLab::showFile(const QString& file) {
+    if (m_busy) return;
+    m_file = file;
+    m_type = nullptr;
+    readFile();
+}
+
+void KernelLab::readFile() {
+    if (m_file.isEmpty() || m_busy) return;
+    m_status->clear();
+    const auto local = groupFrom(m_groups->text());
+    if (!local) {
+        m_status->setText(tr("'%1' is no size of work-groups. Write up to three numbers whose "
+                             "product is at most 1,024, such as 16, 16.")
+                              .arg(m_groups->text()));
+        return;
+    }
+    const auto source = readInput(m_file.toStdString());
+    if (!source) {
+        setKernels({});
+        m_status->setText(translated(source.error()));
+        return;
+    }
+    adapt::FrontEndInput input;
+    input.source = source.value();
+    input.name = QFileInfo(m_file).fileName().toStdString();
+    input.folder = QFileInfo(m_file).absolutePath().toStdString();
+    for (const QString& each : m_constants->text().split(',', Qt::SkipEmptyParts))
+        input.defines.push_back(each.trimmed().toStdString());
+    setKernels(kernelsOfFile(input, *local));
+    if (m_kernels.empty())
+        m_status->setText(tr("%1 has no kernel. Open a file of OpenCL C that has one.")
+                              .arg(QFileInfo(m_file).fileName()));
+    update();
+}
+
+const LabKernel* KernelLab::kernel() const {
+    const int row = m_kernelTable->currentIndex().row();
+    return row >= 0 && std::size_t(row) < m_kernels.size() ? &m_kernels[std::size_t(row)] : nullptr;
+}
+
+void KernelLab::setKernels(std::vector<LabKernel> kernels) {
+    m_trialRows->replace(0, [this] { m_trials.clear(); });
+    m_kernelRows->replace(int(kernels.size()), [&] { m_kernels = std::move(kernels); });
+    // The first one that is adapted has something to show.
+    int first = 0;
+    for (std::size_t i = m_kernels.size(); i-- > 0;)
+        if (m_kernels[i].why.empty()) first = int(i);
+    m_kernelTable->setCurrentIndex({});
+    if (!m_kernels.empty()) m_kernelTable->selectRow(first);
+    showOriginal();
+}
+
+/// The chosen kernel as it was written, and the forms that it can have.
+void KernelLab::showOriginal() {
+    QStringList headers{tr("Form")};
+    for (const std::string& device : m_devices) headers.push_back(deviceWords(device));
+    m_formRows->setHeaders(headers);
+    m_formTable->setCurrentIndex({});
+    const LabKernel* const chosen = kernel();
+    const auto forms = chosen ? chosen->forms() : std::vector<std::string>();
+    m_formRows->replace(int(forms.size()), [] {});
+    QStringList widest{"16x1x16-cached"};
+    for (std::size_t i = 0; i < m_devices.size(); ++i) widest.push_back("0000.000");
+    sizeColumns(m_formTable, widest);
+    update();
+    if (!chosen) {
+        m_sources->showKernel({}, {});
+        showForm(adapt::Adapted{});
+        return;
+    }
+    m_sources->showKernel(chosen->written(), QString::fromStdString(chosen->request.kernel));
+    const auto used = std::find(forms.begin(), forms.end(), chosen->variant);
+    // What is adapted is worth looking at where the original is faster, too.
+    const bool original = used == forms.end() || *used == originalForm;
+    const std::size_t row =
+        original ? std::min<std::size_t>(1, forms.size() - 1) : std::size_t(used - forms.begin());
+    m_formTable->selectRow(int(row));
+}
+
+void KernelLab::chooseForm(std::size_t form) {
+    const LabKernel* const chosen = kernel();
+    if (!chosen) return;
+    if (form == 0) {  // the original, which is on the left already
+        showForm(chosen->why.empty() ? Result<adapt::Adapted>(adapt::Adapted{}) : chosen->why);
+        return;
+    }
+    adapt::Request request = chosen->request;
+    request.variant = adapt::variantsFor(request.local).at(form - 1);
+    const auto made = std::make_shared<std::optional<Result<adapt::Adapted>>>();
+    m_sources->showMaking();
+    m_reading = WorkerRoom(
+        this,
+        [made, request, kept = chosen->ofPipeline](const WorkerRoom::Desk&) {
+            made->emplace(kept ? adaptedKernel(request)
+                               : adapt::adaptInProcess(probeProgram(), request));
+        },
+        [this, made](const std::optional<Problem>& problem) {
+            showForm(problem ? Result<adapt::Adapted>(problem->message) : std::move(**made));
+        });
+}
+
+void KernelLab::showForm(const Result<adapt::Adapted>& made) {
+    m_reading.leave();
+    m_sources->showForm(made);
+    emit shown();
+}
+
+void KernelLab::measure(const std::string& only) {
+    if (m_busy || !m_type) return;
+    const auto found = std::make_shared<std::map<std::string, std::vector<AdaptedLaunches>>>();
+    const KernelStudy study{m_type, m_params, "cpu", FormMeasuring{only}};
+    begin(
+        tr("Measuring all forms over the sample, on each device…"),
+        [found, study, devices = m_devices](const WorkerRoom::Desk& desk) {
+            for (const std::string& device : devices) {
+                KernelStudy there = study;
+                there.device = device;
+                (*found)[device] = studyKernels(there, desk.stop);
+            }
+        },
+        [this, found] {
+            for (const auto& [device, launches] : *found) addTimes(m_kernels, launches, device);
+            m_kernelRows->replace(int(m_kernels.size()), [] {});
+            m_formRows->replace(m_formRows->rowCount(), [] {});
+        });
+}
+
+Result<SideRunSetup> KernelLab::runAtHand() const {
+    SideRunSetup run;
+    if (!m_document.frames() || !m_type) {
+        return Message(SPOOR_TR("engine", "Open a video and choose an algorithm first."));
+    }
+    run.type = m_type;
+    run.params = m_params;
+    run.seed = m_document.setup().seed();
+    run.last = std::min(m_document.frame() + triedFrames, m_document.frameCount() - 1);
+    run.first = std::max(FrameIndex{0}, run.last - triedFrames);
+    if (!run.type->needsBox) return run;
+    for (const SessionTarget& target : m_document.annotations().session().targets()) {
+        const auto box = m_document.annotations().boxAt(target.id, run.first);
+        if (box && box->present()) run.starts[run.first][target.id] = box->box;
+    }
+    if (run.starts.empty()) {
+        return Message(SPOOR_TR("engine",
+                                "There is no box in frame %1 to track from. Draw one there, or go "
+                                "to a frame that has one."))
+            .arg((long)run.first);
+    }
+    return run;
+}
+
+void KernelLab::tryIt() {
+    if (m_busy) return;
+    const auto run = runAtHand();
+    if (!run) {
+        m_status->setText(translated(run.error()));
+        return;
+    }
+    const auto found = std::make_shared<std::vector<FormTrial>>();
+    begin(
+        tr("Tracking with each form of the kernels…"),
+        [found, run = run.value(), frames = m_document.frames()](const WorkerRoom::Desk& desk) {
+            *found = tryForms(run, frames, desk.stop);
+        },
+        [this, found] {
+            if (found->front().frames == 0) {
+                m_status->setText(tr("There are too few frames here to measure."));
+                return;
+            }
+            m_trialRows->replace(int(found->size()), [&] { m_trials = *found; });
+            m_status->setText(tr("Frames measured with each: %1.").arg(found->front().frames));
+        });
+}
+
+void KernelLab::update() {
+    const bool file = !m_file.isEmpty();
+    const QString name = file     ? QFileInfo(m_file).fileName()
+                         : m_type ? translated(m_type->label)
+                                  : tr("none");
+    m_of->setText(file ? tr("Kernels of the file %1").arg(name)
+                       : tr("Kernels of the pipeline %1").arg(name));
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_groupsCaption), static_cast<QWidget*>(m_groups),
+          static_cast<QWidget*>(m_constantsCaption), static_cast<QWidget*>(m_constants)})
+        each->setVisible(file);
+    m_pipeline->setVisible(file);
+    const bool measurable = !m_busy && m_type && kernel();
+    m_measureOne->setEnabled(measurable);
+    m_measureAll->setEnabled(measurable);
+    m_try->setEnabled(measurable);
+    m_stop->setEnabled(m_busy && !m_stopped);
+}
+
+QVariant KernelLab::kernelCell(int row, int column, int role) const {
+    const LabKernel& each = m_kernels[std::size_t(row)];
+    if (role == Qt::TextAlignmentRole) return alignment(column == KernelColumn::Gain);
+    if (role == Qt::ToolTipRole)
+        return each.why.empty() ? QString::fromStdString(each.name()) : translated(each.why);
+    if (role != Qt::DisplayRole) return {};
+    switch (column) {
+        case KernelColumn::Name:
+            return QString::fromStdString(each.request.kernel);
+        case KernelColumn::Groups:
+            return groupText(each.request.local);
+        case KernelColumn::Form:
+            return each.why.empty() ? formText(each.variant) : tr("stays");
+        default:
+            break;
+    }
+    // Of the processor.
+    for (const std::string& device : m_devices) {
+        const double original = each.time(device, originalForm);
+        const double best = each.time(device, each.fastest(device));
+        if (best > 0 && each.milliseconds.at(device).size() > 1)
+            return tr("%1 ×").arg(QLocale().toString(original / best, 'f', 2));
+    }
+    return {};
+}
+
+QVariant KernelLab::formCell(int row, int column, int role) const {
+    const LabKernel* const chosen = kernel();
+    if (!chosen) return {};
+    const std::string form = chosen->forms().at(std::size_t(row));
+    if (role == Qt::TextAlignmentRole) return alignment(column > 0);
+    if (column == 0) return role == Qt::DisplayRole ? formText(form) : QVariant();
+    const std::string& device = m_devices.at(std::size_t(column) - 1);
+    if (role == Qt::FontRole && chosen->fastest(device) == form) {
+        QFont bold = m_formTable->font();
+        bold.setBold(true);
+        return bold;
+    }
+    const double milliseconds = chosen->time(device, form);
+    if (role != Qt::DisplayRole || milliseconds <= 0) return {};
+    return millisecondsText(milliseconds);
+}
+
+QVariant KernelLab::trialCell(int row, int column, int role) const {
+    const FormTrial& each = m_trials[std::size_t(row)];
+    if (role == Qt::TextAlignmentRole) return alignment(column == TrialColumn::Time);
+    if (role != Qt::DisplayRole) return {};
+    switch (column) {
+        case TrialColumn::Kernels:
+            return kernelsText(each.form);
+        case TrialColumn::Time:
+            return millisecondsText(each.milliseconds);
+        default:
+            return each.same ? tr("the same") : tr("others");
+    }
+}
+
+}  // namespace spoor
