@@ -300,6 +300,7 @@ void KernelLab::showFile(const QString& file) {
     if (m_busy) return;
     m_file = file;
     m_type = nullptr;
+    m_devices.clear();
     readFile();
 }
 

@@ -80,7 +80,7 @@ private:
     const PipelineType* m_type = nullptr;  ///< whose kernels these are; null: of a file, or none
     ParamSet m_params;
     QString m_file;  ///< whose kernels these are; empty: a pipeline's
-    std::vector<std::string> m_devices{"cpu"};
+    std::vector<std::string> m_devices;  ///< that the pipeline is measured on
     std::vector<LabKernel> m_kernels;
     std::vector<FormTrial> m_trials;
     bool m_busy = false;

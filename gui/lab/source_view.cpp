@@ -119,6 +119,7 @@ void SourceView::paintMarks() {
         QTextEdit::ExtraSelection one;
         one.cursor = QTextCursor(document()->findBlockByNumber(mark.line - 1));
         one.format.setBackground(markColour(mark.kind, palette()));
+        one.format.setForeground(palette().color(QPalette::Text));
         one.format.setProperty(QTextFormat::FullWidthSelection, true);
         all.push_back(one);
     }
