@@ -13,6 +13,9 @@ namespace {
 constexpr Colour palette[] = {{0, 159, 230}, {233, 180, 86}, {115, 158, 0},  {66, 228, 240},
                               {178, 114, 0}, {0, 94, 213},   {167, 121, 204}};
 
+/// Pictures wait in memory: enough of them that one that takes long to code holds up nobody.
+constexpr std::size_t mostWaiting = 4;
+
 std::string caption(const TargetResult& result) {
     char number[16];
     std::snprintf(number, sizeof number, " %.2f", result.confidence);
@@ -28,10 +31,15 @@ std::string caption(const TargetResult& result) {
 }  // namespace
 
 OverlayVideo::OverlayVideo(const std::string& path, SizeI size, double framesPerSecond)
-    : m_video(std::make_unique<VideoWriter>(path, size,
-                                            VideoWriter::Options{framesPerSecond, false})) {}
+    : m_video(
+          std::make_unique<VideoWriter>(path, size, VideoWriter::Options{framesPerSecond, false})),
+      m_queue(mostWaiting) {}
 
 void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& results) {
+    m_queue.add([this, frame, results] { paint(frame, results); });
+}
+
+void OverlayVideo::paint(const Frame& frame, const std::vector<TargetResult>& results) {
     FrameBuilder picture = copyOf(frame);
     for (const auto& result : results) {
         const bool lost = result.state == TargetState::Lost;
@@ -53,6 +61,7 @@ void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& re
 }
 
 void OverlayVideo::finish() {
+    m_queue.finish();
     m_video->finish();
 }
 
