@@ -4,12 +4,14 @@
 
 #include "engine/base/error.h"
 #include "engine/base/whole_file.h"
+#include "engine/base/work_queue.h"
 #include "engine/media/av_util.h"
 
 extern "C" {
 #include <libavutil/opt.h>
 }
 
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
@@ -125,13 +127,15 @@ struct VideoWriter::Impl {
         check(avio_open(&format->pb, ("file:" + file->beside()).c_str(), AVIO_FLAG_WRITE));
         check(avformat_write_header(format.get(), nullptr));
         packet = makePacket();
-        picture = makeAvFrame();
-        picture->width = coded.width;
-        picture->height = coded.height;
-        picture->format = codec->pix_fmt;
-        picture->colorspace = codec->colorspace;
-        picture->color_range = codec->color_range;
-        check(av_frame_get_buffer(picture.get(), 0));
+        for (AvFramePtr& picture : pictures) {
+            picture = makeAvFrame();
+            picture->width = coded.width;
+            picture->height = coded.height;
+            picture->format = codec->pix_fmt;
+            picture->colorspace = codec->colorspace;
+            picture->color_range = codec->color_range;
+            check(av_frame_get_buffer(picture.get(), 0));
+        }
     }
 
     [[noreturn]] void fail(int code) const {
@@ -146,14 +150,14 @@ struct VideoWriter::Impl {
         if (code < 0) fail(code);
     }
 
-    void fillLossless(const Frame& frame) {
+    void fillLossless(const Frame& frame, AVFrame& picture) {
         for (int y = 0; y < size.height; ++y) {
-            std::memcpy(picture->data[0] + std::ptrdiff_t(y) * picture->linesize[0], frame.row(y),
+            std::memcpy(picture.data[0] + std::ptrdiff_t(y) * picture.linesize[0], frame.row(y),
                         frame.stride());
         }
     }
 
-    void fillYuv(const Frame& frame) {
+    void fillYuv(const Frame& frame, AVFrame& picture) {
         const std::size_t stride = std::size_t(coded.width) * 4 + 64;
         padded.resize(stride * std::size_t(coded.height));
         for (int y = 0; y < coded.height; ++y) {
@@ -172,8 +176,8 @@ struct VideoWriter::Impl {
         }
         const std::uint8_t* const from[4] = {padded.data(), nullptr, nullptr, nullptr};
         const int strides[4] = {int(stride), 0, 0, 0};
-        check(sws_scale(scaler.get(), from, strides, 0, coded.height, picture->data,
-                        picture->linesize));
+        check(sws_scale(scaler.get(), from, strides, 0, coded.height, picture.data,
+                        picture.linesize));
     }
 
     void write(const Frame& frame) {
@@ -189,11 +193,14 @@ struct VideoWriter::Impl {
                                   .arg(size.width)
                                   .arg(size.height));
         }
-        check(av_frame_make_writable(picture.get()));
-        options.lossless ? fillLossless(frame) : fillYuv(frame);
-        picture->pts = count++;
-        check(avcodec_send_frame(codec.get(), picture.get()));
-        writePackets();
+        AVFrame& picture = *pictures[std::size_t(count) % pictures.size()];
+        check(av_frame_make_writable(&picture));
+        options.lossless ? fillLossless(frame, picture) : fillYuv(frame, picture);
+        picture.pts = count++;
+        coding.add([this, &picture] {
+            check(avcodec_send_frame(codec.get(), &picture));
+            writePackets();
+        });
     }
 
     void writePackets() {
@@ -211,6 +218,7 @@ struct VideoWriter::Impl {
 
     void finish() {
         if (std::exchange(finished, true)) return;
+        coding.finish();
         check(avcodec_send_frame(codec.get(), nullptr));
         writePackets();
         check(av_write_trailer(format.get()));
@@ -229,11 +237,13 @@ struct VideoWriter::Impl {
     CodecPtr codec;
     AVStream* stream = nullptr;
     PacketPtr packet;
-    AvFramePtr picture;
+    /// One is filled, one waits and one is coded.
+    std::array<AvFramePtr, 3> pictures;
     SwsPtr scaler;
     std::vector<std::uint8_t> padded;
     std::int64_t count = 0;
     bool finished = false;
+    WorkQueue coding{1};  ///< ends before what it uses
 };
 
 VideoWriter::VideoWriter(const std::string& path, SizeI size, Options options)

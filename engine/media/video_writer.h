@@ -11,8 +11,9 @@ namespace spoor {
 
 /// Writes frames to a video file; the container follows from the file name (.mkv, .mp4, .avi).
 /// Lossless (FFV1) for .mkv when asked, else H.264 or, where the build has no encoder for it,
-/// MPEG-4. Every error (unknown suffix, full disk) is an EngineError that names the file. The file
-/// takes its place when it is finished; until then what was there stays.
+/// MPEG-4. Pictures are coded by a thread of its own, a few behind. Every error (unknown suffix,
+/// full disk) is an EngineError that names the file, thrown by the next write() or by finish(). The
+/// file takes its place when it is finished; until then what was there stays.
 class VideoWriter {
 public:
     struct Options {
