@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 namespace spoor {
@@ -12,6 +13,17 @@ namespace {
 
 /// Decoding this many packets costs less than a seek.
 constexpr std::int64_t seekWorth = 12;
+
+/// Threads of a decoder work on a picture each: at least two of them, and as many as there are
+/// cores, while the pictures that they hold stay small beside the cache of a FrameStore.
+constexpr unsigned mostThreads = 8;
+constexpr std::int64_t mostThreadPixels = std::int64_t{40} << 20;
+
+int decodingThreads(const AVCodecParameters& video) {
+    const std::int64_t pixels = std::max<std::int64_t>(1, std::int64_t{video.width} * video.height);
+    const auto fitting = unsigned(std::min<std::int64_t>(mostThreads, mostThreadPixels / pixels));
+    return int(std::max(2u, std::min(std::thread::hardware_concurrency(), fitting)));
+}
 
 /// Containers that are one stream of bytes to enter anywhere; the others have an index of times.
 bool entersByByte(std::string_view container) {
@@ -42,8 +54,9 @@ VideoReader::VideoReader(std::string path, const VideoIndex& index)
 void VideoReader::reopen() {
     m_decoder.reset();
     m_input = std::make_unique<VideoInput>(m_path);
+    const int threads = m_index.damaged ? 1 : decodingThreads(*m_input->stream().codecpar);
     const VideoDecoder::Options options{
-        .threads = m_index.damaged ? 1 : 2, .reorder = m_index.reorder, .countOnly = false};
+        .threads = threads, .reorder = m_index.reorder, .countOnly = false};
     m_decoder = std::make_unique<VideoDecoder>(m_input->stream(), options);
     m_number = 0;
     m_packetWaits = false;
@@ -200,7 +213,9 @@ void VideoReader::advance(FrameIndex frame) {
     m_target = frame;
     while (m_current.frame < frame) {
         const bool more = decodeNext();
-        if (m_lost || (more && !keyHolds())) {
+        // (Where recovery is gradual, a key near the end may give no picture at all.)
+        const bool held = more ? keyHolds() : !m_keyUnproved;
+        if (m_lost || !held) {
             const std::size_t failed = m_key;
             if (failed == 0) return;
             m_keys.erase(m_keys.begin() + std::ptrdiff_t(failed));
