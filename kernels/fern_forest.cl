@@ -3,54 +3,64 @@
 //
 // The kernels of the fern forest, which fern_forest.clh describes.
 
-// What the ferns see in listed windows, a work-item a window.
+// What the ferns see in listed windows of a target, a work-item a window.
 kernel void fern_codes(global const uchar* restrict pixels, const int stride,
-                       global const int8* restrict scales, const int scaleCount,
-                       global const int2* restrict offsets, global const int* restrict windows,
-                       const int count, global ushort* restrict out) {
+                       global const int8* restrict scales, const int firstScale,
+                       const int scaleCount, global const int2* restrict offsets,
+                       global const int* restrict windows, const int count,
+                       global ushort* restrict out) {
     const int i = get_global_id(0);
     if (i >= count) return;
-    writeCodes(pixels, stride, scales, scaleCount, offsets, windows[i], out + (long)i * FERNS);
+    writeCodes(pixels, stride, scales + firstScale, scaleCount, offsets + firstScale * FERNS * BITS,
+               windows[i], out + (long)i * FERNS);
 }
 
 #ifdef SPOOR_CPU
 
-// A work-item a chunk: windows that passed the variance filter and score at least `least`.
+// A work-item a chunk: windows that passed the variance filter and score at least the target's
+// least.
 kernel void fern_forest(global const uchar* restrict pixels, const int stride,
-                        global const int8* restrict chunks, global const int2* restrict offsets,
+                        global const int8* restrict chunks, global const int8* restrict scales,
+                        global const int8* restrict targets, global const int2* restrict offsets,
                         global const ushort* restrict posteriors, global const int* restrict passed,
-                        global const int* restrict passedCounts, const uint least,
-                        global int2* restrict found, global int* restrict foundCounts) {
+                        global const int* restrict passedCounts, global int2* restrict found,
+                        global int* restrict foundCounts) {
     const int me = get_global_id(0);
     const int8 chunk = chunks[me];
+    const int8 target = targets[scales[chunk.s7].s6];
     global const int2* const pairs = offsets + chunk.s7 * FERNS * BITS;
+    global const ushort* const leaves = leavesOf(posteriors, target);
+    const uint least = (uint)target.s5;
     const int count = passedCounts[me];
     int kept = 0;
     for (int i = 0; i < count; ++i) {
         const int window = passed[(long)me * CHUNK + i];
         const int at = chunk.s2 + window - chunk.s0;
         const long place = (long)(at / chunk.s3 * chunk.s4) * stride + at % chunk.s3 * chunk.s4;
-        const uint score = scoreOf(pixels + place, pairs, posteriors, least);
+        const uint score = scoreOf(pixels + place, pairs, leaves, least);
         if (score >= least) found[(long)me * CHUNK + kept++] = (int2)(window, (int)score);
     }
     foundCounts[me] = kept;
 }
 
-// One work-item: the best MOST windows (ties: lowest index), in order of their index.
+// A work-item a target: the best MOST windows (ties: lowest index), in order of their index.
 kernel void fern_select(global const uchar* restrict pixels, const int stride,
-                        global const int8* restrict scales, const int scaleCount,
+                        global const int8* restrict scales, global const int8* restrict targets,
                         global const int2* restrict offsets,
                         global const int* restrict varianceCounts,
                         global const int2* restrict found, global const int* restrict counts,
-                        const int chunkCount, const uint accept, global int2* restrict flat,
-                        global int* restrict results, const int slot) {
+                        global int2* restrict flat, global int* restrict results) {
+    const int me = get_global_id(0);
+    const int8 target = targets[me];
+    const uint accept = (uint)target.s6;
+    global int2* const own = flat + (long)target.s2 * CHUNK;
     int variance = 0, total = 0, accepted = 0;
-    for (int chunk = 0; chunk < chunkCount; ++chunk) {
+    for (int chunk = target.s2; chunk < target.s2 + target.s3; ++chunk) {
         variance += varianceCounts[chunk];
         for (int i = 0; i < counts[chunk]; ++i) {
             const int2 each = found[(long)chunk * CHUNK + i];
             accepted += (uint)each.y >= accept;
-            flat[total++] = each;
+            own[total++] = each;
         }
     }
     uint bar = 0;      // the score of the last one that goes on
@@ -58,21 +68,22 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     if (total > MOST) {
         for (uint bit = HIGHEST; bit > 0; bit >>= 1) {
             int above = 0;
-            for (int i = 0; i < total; ++i) above += (uint)flat[i].y >= (bar | bit);
+            for (int i = 0; i < total; ++i) above += (uint)own[i].y >= (bar | bit);
             if (above >= MOST) bar |= bit;
         }
         ties = MOST;
-        for (int i = 0; i < total; ++i) ties -= (uint)flat[i].y > bar;
+        for (int i = 0; i < total; ++i) ties -= (uint)own[i].y > bar;
     }
-    global int* const block = results + (long)slot * BLOCK;
+    global int* const block = results + (long)me * BLOCK;
     int kept = 0;
     for (int i = 0; i < total; ++i) {
-        const int2 each = flat[i];
+        const int2 each = own[i];
         if ((uint)each.y < bar) continue;
         if ((uint)each.y == bar && total > MOST && ties-- <= 0) continue;
         block[AT_WINDOWS + kept] = each.x;
         block[AT_SCORES + kept] = each.y;
-        writeCodes(pixels, stride, scales, scaleCount, offsets, each.x,
+        writeCodes(pixels, stride, scales + target.s0, target.s1,
+                   offsets + target.s0 * FERNS * BITS, each.x,
                    (global ushort*)(block + AT_CODES) + kept * FERNS);
         ++kept;
     }
@@ -104,13 +115,16 @@ inline int prefixSum(local int* sums, const int me, const int value, int* total)
 
 // A work-group a chunk, a work-item a window that passed the variance filter.
 kernel void fern_forest(global const uchar* restrict pixels, const int stride,
-                        global const int8* restrict chunks, global const int2* restrict offsets,
+                        global const int8* restrict chunks, global const int8* restrict scales,
+                        global const int8* restrict targets, global const int2* restrict offsets,
                         global const ushort* restrict posteriors, global const int* restrict passed,
-                        global const int* restrict passedCounts, const uint least,
-                        global int2* restrict found, global int* restrict foundCounts) {
+                        global const int* restrict passedCounts, global int2* restrict found,
+                        global int* restrict foundCounts) {
     local int sums[CHUNK];
     const int me = get_local_id(0), group = get_group_id(0);
     const int8 chunk = chunks[group];
+    const int8 target = targets[scales[chunk.s7].s6];
+    const uint least = (uint)target.s5;
     int window = 0;
     uint score = 0;
     bool keep = false;
@@ -118,7 +132,8 @@ kernel void fern_forest(global const uchar* restrict pixels, const int stride,
         window = passed[(long)group * CHUNK + me];
         const int at = chunk.s2 + window - chunk.s0;
         const long place = (long)(at / chunk.s3 * chunk.s4) * stride + at % chunk.s3 * chunk.s4;
-        score = scoreOf(pixels + place, offsets + chunk.s7 * FERNS * BITS, posteriors, least);
+        score = scoreOf(pixels + place, offsets + chunk.s7 * FERNS * BITS,
+                        leavesOf(posteriors, target), least);
         keep = score >= least;
     }
     int total;
@@ -127,26 +142,29 @@ kernel void fern_forest(global const uchar* restrict pixels, const int stride,
     if (me == 0) foundCounts[group] = total;
 }
 
-// One work-group: the best MOST windows (ties: lowest index), in order of their index.
+// A work-group a target: the best MOST windows (ties: lowest index), in order of their index.
 kernel void fern_select(global const uchar* restrict pixels, const int stride,
-                        global const int8* restrict scales, const int scaleCount,
+                        global const int8* restrict scales, global const int8* restrict targets,
                         global const int2* restrict offsets,
                         global const int* restrict varianceCounts,
                         global const int2* restrict found, global const int* restrict counts,
-                        const int chunkCount, const uint accept, global int2* restrict flat,
-                        global int* restrict results, const int slot) {
+                        global int2* restrict flat, global int* restrict results) {
     local int sums[CHUNK];
-    const int me = get_local_id(0);
+    const int me = get_local_id(0), group = get_group_id(0);
+    const int8 target = targets[group];
+    const uint accept = (uint)target.s6;
+    const int chunkEnd = target.s2 + target.s3;
+    global int2* const own = flat + (long)target.s2 * CHUNK;
     int variance = 0, accepted = 0, total = 0, all;
-    for (int first = 0; first < chunkCount; first += CHUNK) {
+    for (int first = target.s2; first < chunkEnd; first += CHUNK) {
         const int chunk = first + me;
-        const int count = chunk < chunkCount ? counts[chunk] : 0;
-        variance += chunk < chunkCount ? varianceCounts[chunk] : 0;
+        const int count = chunk < chunkEnd ? counts[chunk] : 0;
+        variance += chunk < chunkEnd ? varianceCounts[chunk] : 0;
         const int end = total + prefixSum(sums, me, count, &all);
         for (int i = 0; i < count; ++i) {
             const int2 each = found[(long)chunk * CHUNK + i];
             accepted += (uint)each.y >= accept;
-            flat[end - count + i] = each;
+            own[end - count + i] = each;
         }
         total += all;
     }
@@ -158,19 +176,19 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     if (total > MOST) {
         for (uint bit = HIGHEST; bit > 0; bit >>= 1) {
             int above = 0;
-            for (int i = me; i < total; i += CHUNK) above += (uint)flat[i].y >= (bar | bit);
+            for (int i = me; i < total; i += CHUNK) above += (uint)own[i].y >= (bar | bit);
             prefixSum(sums, me, above, &above);
             if (above >= MOST) bar |= bit;
         }
         int above = 0;
-        for (int i = me; i < total; i += CHUNK) above += (uint)flat[i].y > bar;
+        for (int i = me; i < total; i += CHUNK) above += (uint)own[i].y > bar;
         prefixSum(sums, me, above, &above);
         ties = MOST - above;
     }
-    global int* const block = results + (long)slot * BLOCK;
+    global int* const block = results + (long)group * BLOCK;
     int kept = 0, tied = 0;  // before this piece
     for (int first = 0; first < total; first += CHUNK) {
-        const int2 each = first + me < total ? flat[first + me] : (int2)(0, -1);
+        const int2 each = first + me < total ? own[first + me] : (int2)(0, -1);
         const bool tie = each.y >= 0 && (uint)each.y == bar;
         const int order = tied + prefixSum(sums, me, tie, &all);
         tied += all;
@@ -181,7 +199,8 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
         if (!keep) continue;
         block[AT_WINDOWS + at] = each.x;
         block[AT_SCORES + at] = each.y;
-        writeCodes(pixels, stride, scales, scaleCount, offsets, each.x,
+        writeCodes(pixels, stride, scales + target.s0, target.s1,
+                   offsets + target.s0 * FERNS * BITS, each.x,
                    (global ushort*)(block + AT_CODES) + at * FERNS);
     }
     if (me == 0) block[0] = variance, block[1] = total, block[2] = accepted, block[3] = kept;

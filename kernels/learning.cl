@@ -5,7 +5,10 @@
 // compared as fractions in 64-bit integers (ties: lowest index); places are in fixed point, pixels
 // bilinear; noise is a hash of place and warp. The same on every device.
 //
-// scales: first window, columns, step, width, height, rows, 0, 0.
+// One launch for all targets that learn. scales: first window, columns, step, width, height, rows,
+// target, 0; those of all targets one after the other.
+// jobs: first a row a target: box (1/4 px), its middle between the centres of pixels (1/16 px),
+// first scale, scales; then the warps of each.
 // pattern: x1, y1, x2, y2 of a pair in 1/1024 of the window's last pixel.
 // warps: matrix m00 m01 m10 m11 (1/4096), shift x, y (1/16 px), hash, noise a bit (1/65536 grey).
 
@@ -88,10 +91,16 @@ inline int warpedCode(global const uchar* pixels, const int width, const int hei
 
 // A work-item a warp; each finds the windows anew, which is less than another launch.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,
-                      global const int8* restrict scales, const int scaleCount,
-                      global const short4* restrict pattern, global const int8* restrict warps,
-                      const int4 box, const int2 centre, global int* restrict results,
-                      const int slot) {
+                      global const int8* restrict allScales, global const short4* restrict pattern,
+                      global const int8* restrict jobs, const int warps,
+                      global int* restrict results) {
+    const int me = get_global_id(0), who = get_global_id(1);
+    const int8 job = jobs[who];
+    const int4 box = job.lo;
+    const int2 centre = (int2)(job.s4, job.s5);
+    global const int8* const scales = allScales + job.s6;
+    const int scaleCount = job.s7;
+    const int8 warp = jobs[get_global_size(1) + who * warps + me];
     Near best[POSITIVES];
     int count = 0;
     for (int s = 0; s < scaleCount; ++s) {
@@ -110,8 +119,7 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
             }
         }
     }
-    const int me = get_global_id(0);
-    global int* const block = results + (long)slot * BLOCK;
+    global int* const block = results + (long)who * BLOCK;
     if (me == 0) {
         block[0] = count;
         for (int i = 0; i < count; ++i) block[AT_WINDOWS + i] = best[i].window;
@@ -123,7 +131,7 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
         for (int fern = 0; fern < FERNS; ++fern) {
             codes[i * FERNS + fern] = (ushort)warpedCode(
                 pixels, width, height, pattern + fern * BITS, at % scale.s1 * scale.s2,
-                at / scale.s1 * scale.s2, scale.s3, scale.s4, warps[me], centre);
+                at / scale.s1 * scale.s2, scale.s3, scale.s4, warp, centre);
         }
     }
 }
@@ -134,13 +142,17 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
 
 // A work-group a warp; the windows by repeated reduction, then a work-item a fern of a window.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,
-                      global const int8* restrict scales, const int scaleCount,
-                      global const short4* restrict pattern, global const int8* restrict warps,
-                      const int4 box, const int2 centre, global int* restrict results,
-                      const int slot) {
+                      global const int8* restrict allScales, global const short4* restrict pattern,
+                      global const int8* restrict jobs, const int warps,
+                      global int* restrict results) {
     local Near nears[GROUP];
     local Near best[POSITIVES];
-    const int me = get_local_id(0), group = get_group_id(0);
+    const int me = get_local_id(0), group = get_group_id(0), who = get_group_id(1);
+    const int8 job = jobs[who];
+    const int4 box = job.lo;
+    const int2 centre = (int2)(job.s4, job.s5);
+    global const int8* const scales = allScales + job.s6;
+    const int scaleCount = job.s7;
     int count = 0;
     for (; count < POSITIVES; ++count) {
         Near own = {-1, 1, INT_MAX};
@@ -169,7 +181,7 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
         if (me == 0) best[count] = found;
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    global int* const block = results + (long)slot * BLOCK;
+    global int* const block = results + (long)who * BLOCK;
     if (group == 0) {
         if (me == 0) block[0] = count;
         if (me < count) block[AT_WINDOWS + me] = best[me].window;
@@ -178,10 +190,11 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
     const int window = best[me / FERNS].window, fern = me % FERNS;
     const int8 scale = scales[scaleOf(scales, scaleCount, window)];
     const int at = window - scale.s0;
+    const int8 warp = jobs[get_num_groups(1) + who * warps + group];
     global ushort* const codes = (global ushort*)(block + AT_CODES) + group * POSITIVES * FERNS;
     codes[me] =
         (ushort)warpedCode(pixels, width, height, pattern + fern * BITS, at % scale.s1 * scale.s2,
-                           at / scale.s1 * scale.s2, scale.s3, scale.s4, warps[group], centre);
+                           at / scale.s1 * scale.s2, scale.s3, scale.s4, warp, centre);
 }
 
 #endif

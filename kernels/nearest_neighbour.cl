@@ -7,7 +7,9 @@
 // Values lose their rounded mean; dot products of them are integers below 2^24 and therefore exact
 // in floats, in any order. Correlations are compared in 64-bit integers: the same on every device.
 //
-// scales: first window, columns, step, width, height, rows, 0, 0.
+// One launch for all targets, whose tables lie one after the other.
+// scales: first window, columns, step, width, height, rows, target, 0.
+// targets: first scale, scales, place of its patches, how many of them are in use.
 
 #define SIDE 15
 #define PIXELS 225
@@ -99,10 +101,15 @@ inline void keepBest(long* best, const long value, const int kind) {
 
 // A work-item some candidates, which share the loads of the stored patches.
 kernel void nearest_neighbour(global const uint* restrict sums, const int stride,
-                              global const int8* restrict scales, const int scaleCount,
+                              global const int8* restrict scales,
+                              global const int4* restrict targets,
                               global const float* restrict stored, global const Row* restrict rows,
-                              const int used, global int* restrict results, const int slot) {
-    global int* const block = results + (long)slot * BLOCK;
+                              const int room, global int* restrict results) {
+    const int4 target = targets[get_global_id(1)];
+    global const int8* const ownScales = scales + target.x;
+    global const float* const ownPatches = stored + (long)target.z * room * VALUES;
+    global const Row* const ownRows = rows + (long)target.z * room;
+    global int* const block = results + (long)get_global_id(1) * BLOCK;
     const int first = get_global_id(0) * BLOCK_OF, count = min(block[3] - first, BLOCK_OF);
     if (count <= 0) return;
     float values[BLOCK_OF][VALUES];
@@ -110,16 +117,16 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     long norm[BLOCK_OF], best[BLOCK_OF][3];
     for (int c = 0; c < BLOCK_OF; ++c) {
         const int window = block[AT_WINDOWS + first + min(c, count - 1)];
-        const int8 scale = scales[scaleOf(scales, scaleCount, window)];
+        const int8 scale = ownScales[scaleOf(ownScales, target.y, window)];
         cut(sums, stride, scale, window, values[c], &residual[c], &norm[c]);
         for (int k = 0; k < 3; ++k) best[c][k] = LONG_MIN;
     }
-    for (int s = 0; s < used; ++s) {
-        const Row row = rows[s];
+    for (int s = 0; s < target.w; ++s) {
+        const Row row = ownRows[s];
         if (row.kind == 0) continue;
         float16 a = 0, b = 0, c = 0, d = 0;
         for (int i = 0; i < VALUES / 16; ++i) {
-            const float16 v = vload16(i, stored + s * VALUES);
+            const float16 v = vload16(i, ownPatches + s * VALUES);
             a += v * vload16(i, values[0]);
             b += v * vload16(i, values[1]);
             c += v * vload16(i, values[2]);
@@ -157,18 +164,23 @@ inline int sumOf(const int mine, local int* partial) {
 
 // A work-group a candidate: a work-item a corner of a cell, then a cell, then a stored patch.
 kernel void nearest_neighbour(global const uint* restrict sums, const int stride,
-                              global const int8* restrict scales, const int scaleCount,
+                              global const int8* restrict scales,
+                              global const int4* restrict targets,
                               global const float* restrict stored, global const Row* restrict rows,
-                              const int used, global int* restrict results, const int slot) {
+                              const int room, global int* restrict results) {
     local uint corners[SIDE + 1][SIDE + 1];
     local float values[VALUES];
     local int partial[GROUP];
     local long best[3][GROUP];
-    global int* const block = results + (long)slot * BLOCK;
+    const int4 target = targets[get_group_id(1)];
+    global const int8* const ownScales = scales + target.x;
+    global const float* const ownPatches = stored + (long)target.z * room * VALUES;
+    global const Row* const ownRows = rows + (long)target.z * room;
+    global int* const block = results + (long)get_group_id(1) * BLOCK;
     const int me = get_local_id(0), candidate = get_group_id(0);
     if (candidate >= block[3]) return;
     const int window = block[AT_WINDOWS + candidate];
-    const int8 scale = scales[scaleOf(scales, scaleCount, window)];
+    const int8 scale = ownScales[scaleOf(ownScales, target.y, window)];
     const int at = window - scale.s0;
     const int left = at % scale.s1 * scale.s2, top = at / scale.s1 * scale.s2;
     const int column = me % (SIDE + 1), row = me / (SIDE + 1);
@@ -192,12 +204,12 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     const int residual = sum - mean * PIXELS;
     const long norm = (long)PIXELS * squares - (long)residual * residual;
     long positive = LONG_MIN, early = LONG_MIN, negative = LONG_MIN;
-    for (int s = me; s < used; s += GROUP) {
-        const Row each = rows[s];
+    for (int s = me; s < target.w; s += GROUP) {
+        const Row each = ownRows[s];
         if (each.kind == 0) continue;
         float4 products = 0;
         for (int i = 0; i < VALUES / 4; ++i) {
-            products += vload4(i, stored + s * VALUES) * vload4(i, values);
+            products += vload4(i, ownPatches + s * VALUES) * vload4(i, values);
         }
         const long match =
             matchOf(products.x + products.y + products.z + products.w, residual, each);

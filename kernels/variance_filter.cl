@@ -5,8 +5,8 @@
 // exact for windows under 2^23 pixels. The survivors of a chunk are listed in order of their index
 // in the chunk's own part of the output.
 //
-// chunks: first window, count, index of the first in its scale, columns, step, width, height,
-// scale.
+// One launch for the windows of all targets. chunks: first window, count, index of the first in its
+// scale, columns, step, width, height, scale (counted over all targets).
 
 #define CHUNK 256
 

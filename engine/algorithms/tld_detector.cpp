@@ -27,6 +27,11 @@ const Buffer& block(Buffer& kept, std::size_t ints, ComputeContext& device) {
     return kept;
 }
 
+std::array<ComputeContext*, 4> tldDevices(StageContext& stages) {
+    return {&stages.device("variance_filter"), &stages.device("fern_forest"),
+            &stages.device("nearest_neighbour"), &stages.device("learning")};
+}
+
 /// A target before it has learned anything.
 TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
     TldTarget target;
@@ -80,18 +85,34 @@ void measureFirst(TldTarget& target, FrameContext& frame) {
 
 }  // namespace
 
-TldDetector::TldDetector(const TldTarget& target, std::uint64_t seed, StageContext& stages)
-    : variance(target.grid, stages, stages.device("variance_filter")),
-      forest(target.grid, seed, stages, stages.device("fern_forest")),
-      neighbour(target.grid, target.patches.most(), stages, stages.device("nearest_neighbour")),
-      learning(target.grid, seed, stages, stages.device("learning")) {
-    forest.upload(target.ferns, stages);
-    neighbour.update(target.patches, stages);
+TldDetector::TldDetector(std::uint64_t seed, int places, int maxPatches, StageContext& stages)
+    : forest(seed, places, stages.device("fern_forest")),
+      neighbour(maxPatches, places, stages.device("nearest_neighbour")),
+      m_seed(seed),
+      m_devices(tldDevices(stages)) {}
+
+void TldDetector::arrange(const std::vector<WindowGrid>& grids, const std::vector<int>& places,
+                          StageContext& stages) {
+    variance.emplace(grids, stages, stages.device("variance_filter"));
+    forest.arrange(grids, places, stages);
+    neighbour.arrange(grids, places, stages);
+    learning.emplace(grids, m_seed, stages, stages.device("learning"));
+}
+
+bool TldDetector::fits(StageContext& stages) const {
+    return m_devices == tldDevices(stages);
 }
 
 void TldDetectors::restart(std::uint64_t seed) {
     m_seed = seed;
-    m_detectors.clear();
+    m_detector.reset();
+    m_places.clear();
+    m_arranged.clear();
+}
+
+void TldDetectors::forget(TargetId id) {
+    m_places.erase(id);
+    m_arranged.clear();
 }
 
 std::uint32_t TldDetectors::key(TargetId id, FrameIndex frame) const {
@@ -99,21 +120,73 @@ std::uint32_t TldDetectors::key(TargetId id, FrameIndex frame) const {
                   std::uint32_t(frame));
 }
 
-TldDetector& TldDetectors::detector(TargetId id, const TldTarget& target, StageContext& stages) {
-    auto& slot = m_detectors[id];
-    if (slot && (slot->neighbour.maxPatches() < target.patches.most() ||
-                 &slot->forest.device() != &stages.device("fern_forest"))) {
-        slot.reset();
+std::unique_ptr<TldDetector> TldDetectors::alone(const TldTarget& target,
+                                                 StageContext& stages) const {
+    auto made = std::make_unique<TldDetector>(m_seed, 1, target.patches.most(), stages);
+    made->arrange({target.grid}, {0}, stages);
+    made->forest.upload(0, target.ferns, stages);
+    return made;
+}
+
+/// A detector with that many places at least; what was in one with fewer is brought over again.
+void TldDetectors::makeRoom(std::size_t wanted, int maxPatches, StageContext& stages) {
+    if (m_detector && m_detector->fits(stages) && m_room >= wanted &&
+        m_detector->neighbour.maxPatches() >= maxPatches) {
+        return;
     }
-    if (!slot) slot = std::make_unique<TldDetector>(target, m_seed, stages);
-    return *slot;
+    // Some to spare where targets keep coming.
+    if (m_room < wanted) m_room = std::max(wanted, m_room * 3 / 2);
+    m_places.clear();
+    m_arranged.clear();
+    m_detector.reset();
+    m_detector = std::make_unique<TldDetector>(m_seed, int(m_room), maxPatches, stages);
+}
+
+/// Gives the targets that are looked for their places, and brings what changed to them.
+void TldDetectors::gather(const TldTargets& targets, const std::vector<TldFrame>& seen,
+                          StageContext& stages) {
+    std::vector<TargetId> ids;
+    std::size_t fresh = 0;
+    int maxPatches = 0;
+    for (const TldFrame& each : seen) {
+        ids.push_back(each.id);
+        fresh += m_places.count(each.id) == 0;
+        maxPatches = std::max(maxPatches, targets.at(each.id).patches.most());
+    }
+    makeRoom(m_places.size() + fresh, maxPatches, stages);
+    std::vector<bool> taken(m_room);
+    for (const auto& [id, place] : m_places) taken[std::size_t(place)] = true;
+    std::vector<int> places;
+    std::vector<WindowGrid> grids;
+    for (const TargetId id : ids) {
+        const TldTarget& target = targets.at(id);
+        if (m_places.count(id) == 0) {
+            const auto free = std::find(taken.begin(), taken.end(), false);
+            *free = true;
+            const int place = m_places[id] = int(free - taken.begin());
+            m_detector->forest.upload(place, target.ferns, stages);
+            m_detector->neighbour.clear(place);
+        }
+        places.push_back(m_places[id]);
+        m_detector->neighbour.update(places.back(), target.patches, stages);
+        if (ids != m_arranged) grids.push_back(target.grid);
+    }
+    if (ids == m_arranged) return;
+    m_detector->arrange(grids, places, stages);
+    m_arranged = std::move(ids);
+}
+
+std::size_t TldDetectors::positionOf(TargetId id) const {
+    return std::size_t(std::find(m_arranged.begin(), m_arranged.end(), id) - m_arranged.begin());
 }
 
 /// What the ferns see in the box as a person set it, warped a little.
 Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,
                                FrameContext& frame, StageContext& stages) const {
-    const Buffer results = detector.learning.device().acquire(PositiveBlock::ints * sizeof(cl_int));
-    detector.learning.run(frame, stages, box, firstWarps, drawn, results, 0);
+    const LearningRequest request{0, box, drawn};
+    const Buffer results =
+        detector.learning->device().acquire(PositiveBlock::ints * sizeof(cl_int));
+    detector.learning->run(frame, stages, {&request, 1}, firstWarps, results);
     std::vector<cl_int> read(PositiveBlock::ints);
     stages.download(results, read.data(), read.size() * sizeof(cl_int));
     return readPositives(read, firstWarps.count);
@@ -121,37 +194,39 @@ Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uin
 
 void TldDetectors::correct(TargetId id, TldTarget& target, const TldLimits& limits,
                            FrameContext& frame, StageContext& stages) {
-    TldDetector& own = detector(id, target, stages);
+    const auto own = alone(target, stages);
     const WindowList& passed =
-        own.variance.run(frame, stages, limits.varianceRatio * target.variance);
+        own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
     const std::uint32_t accept = target.accept(limits.fernThreshold);
     std::vector<int> mistaken;
-    for (const auto& [window, score] : own.forest.scores(frame, stages, passed, accept))
+    const auto accepted = own->forest.scores(frame, stages, passed, accept);
+    for (const auto& [window, score] : accepted.front())
         if (overlap(target.grid.box(window), target.box) < negativeOverlap)
             mistaken.push_back(window);
-    const auto codes = own.forest.codes(frame, stages, mistaken);
+    const auto codes = own->forest.codes(frame, stages, 0, mistaken);
     const std::uint32_t drawn = key(id, frame.frame().index());
-    learnCorrection(target, warped(own, target.box, drawn, frame, stages), mistaken, codes,
+    learnCorrection(target, warped(*own, target.box, drawn, frame, stages), mistaken, codes,
                     frame.frame(), accept);
-    own.forest.update(target.ferns, stages);
+    forget(id);
 }
 
 TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& limits,
                               FrameContext& frame, StageContext& stages) {
     TldTarget target = started(box, limits, frame.size());
     measureFirst(target, frame);
-    TldDetector detector(target, m_seed, stages);
+    const auto own = alone(target, stages);
     const WindowList& passed =
-        detector.variance.run(frame, stages, limits.varianceRatio * target.variance);
+        own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
     std::vector<int> negatives;
-    for (const auto& [window, score] : detector.forest.scores(frame, stages, passed, 0)) {
+    const auto scored = own->forest.scores(frame, stages, passed, 0);
+    for (const auto& [window, score] : scored.front()) {
         if (overlap(target.grid.box(window), target.box) < negativeOverlap) {
             negatives.push_back(window);
         }
     }
-    const auto codes = detector.forest.codes(frame, stages, negatives);
+    const auto codes = own->forest.codes(frame, stages, 0, negatives);
     const std::uint32_t drawn = key(id, frame.frame().index());
-    learnFirst(target, warped(detector, target.box, drawn, frame, stages), negatives, codes,
+    learnFirst(target, warped(*own, target.box, drawn, frame, stages), negatives, codes,
                frame.frame(), hash32(drawn), limits.fernThreshold);
     forget(id);
     return target;
@@ -159,61 +234,54 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& li
 
 void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen,
                           const TldLimits& limits, FrameContext& frame, StageContext& stages) {
-    ComputeContext& device = stages.device("fern_forest");
-    const Buffer& results = block(m_candidates, targets.size() * CandidateBlock::ints, device);
-    int slot = 0;
-    std::vector<const WindowList*> survivors;
+    if (seen.empty()) return;
+    gather(targets, seen, stages);
+    std::vector<double> bounds;
+    std::vector<FernLimits> scores;
     for (TldFrame& each : seen) {
         const TldTarget& target = targets.at(each.id);
-        TldDetector& own = detector(each.id, target, stages);
-        const WindowList& passed =
-            own.variance.run(frame, stages, limits.varianceRatio * target.variance);
-        survivors.push_back(&passed);
+        bounds.push_back(limits.varianceRatio * target.variance);
         each.accept = target.accept(limits.fernThreshold);
         each.nnAccept = target.nnAccept(limits.nnThreshold);
-        own.forest.run(frame, stages, passed, std::min(each.accept, refuseScore()), each.accept,
-                       results, slot++);
+        scores.push_back({std::min(each.accept, refuseScore()), each.accept});
     }
+    ComputeContext& device = stages.device("fern_forest");
+    const Buffer& results = block(m_candidates, seen.size() * CandidateBlock::ints, device);
+    const WindowList& passed = m_detector->variance->run(frame, stages, std::move(bounds));
+    m_detector->forest.run(frame, stages, passed, scores, results);
     const Buffer matched = stages.move(results, stages.device("nearest_neighbour"));
-    slot = 0;
-    for (TldFrame& each : seen) {
-        const TldTarget& target = targets.at(each.id);
-        NearestNeighbour& neighbour = detector(each.id, target, stages).neighbour;
-        neighbour.update(target.patches, stages);
-        neighbour.run(frame, stages, matched, slot++);
-    }
+    m_detector->neighbour.run(frame, stages, matched);
     std::vector<cl_int> read(seen.size() * CandidateBlock::ints);
     stages.download(matched, read.data(), read.size() * sizeof(cl_int));
     for (std::size_t i = 0; i < seen.size(); ++i) {
         seen[i].candidates =
             readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
-        const TldTarget& target = targets.at(seen[i].id);
-        judgeCandidates(target, seen[i]);
-        showDetector(target, seen[i], detector(seen[i].id, target, stages), *survivors[i], frame,
-                     stages);
+        judgeCandidates(targets.at(seen[i].id), seen[i]);
     }
+    showDetector(targets, seen, *m_detector, passed, frame, stages);
 }
 
 void TldDetectors::learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, FrameContext& frame,
                              StageContext& stages) {
-    const Buffer& results =
-        block(m_positives, targets.size() * PositiveBlock::ints, stages.device("learning"));
-    int slot = 0;
+    std::vector<LearningRequest> requests;
     for (const TldFrame* each : seen) {
-        const TldTarget& target = targets.at(each->id);
-        detector(each->id, target, stages)
-            .learning.run(frame, stages, target.box, laterWarps,
-                          key(each->id, frame.frame().index()), results, slot++);
+        requests.push_back(
+            {positionOf(each->id), targets.at(each->id).box, key(each->id, frame.frame().index())});
     }
+    const Buffer& results =
+        block(m_positives, seen.size() * PositiveBlock::ints, stages.device("learning"));
+    m_detector->learning->run(frame, stages, requests, laterWarps, results);
     std::vector<cl_int> read(seen.size() * PositiveBlock::ints);
     stages.download(results, read.data(), read.size() * sizeof(cl_int));
+    std::vector<std::pair<int, FernModel*>> learned;
     for (std::size_t i = 0; i < seen.size(); ++i) {
         TldTarget& target = targets.at(seen[i]->id);
         const auto part = std::span(read).subspan(i * PositiveBlock::ints, PositiveBlock::ints);
         learn(target, *seen[i], readPositives(part, laterWarps.count), frame.frame());
         seen[i]->learned = true;
-        detector(seen[i]->id, target, stages).forest.update(target.ferns, stages);
+        learned.emplace_back(m_places.at(seen[i]->id), &target.ferns);
     }
+    m_detector->forest.update(learned, stages);
 }
 
 }  // namespace spoor

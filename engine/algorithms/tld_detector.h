@@ -4,21 +4,34 @@
 
 #include "engine/algorithms/tld_target.h"
 
+#include <array>
 #include <map>
 #include <memory>
 #include <vector>
 
 namespace spoor {
 
-/// What of one target lives on the devices of the plan, as long as the target does.
+/// What of some targets lives on the devices of the plan: forest and memory of each, in a place of
+/// its own, as long as the target does, and the windows of those that are looked for. One launch of
+/// a kernel is for all of these.
 class TldDetector {
 public:
-    TldDetector(const TldTarget& target, std::uint64_t seed, StageContext& stages);
+    TldDetector(std::uint64_t seed, int places, int maxPatches, StageContext& stages);
 
-    VarianceFilter variance;
+    /// The targets that are looked for from now on, and their places.
+    void arrange(const std::vector<WindowGrid>& grids, const std::vector<int>& places,
+                 StageContext& stages);
+    /// Whether the plan still has the devices that it was made for.
+    bool fits(StageContext& stages) const;
+
     FernForest forest;
     NearestNeighbour neighbour;
-    Learning learning;
+    std::optional<VarianceFilter> variance;
+    std::optional<Learning> learning;
+
+private:
+    std::uint64_t m_seed;
+    std::array<ComputeContext*, 4> m_devices;
 };
 
 /// What the detector goes by; see the parameters of pipeline "tld".
@@ -32,15 +45,15 @@ struct TldLimits {
 
 using TldTargets = std::map<TargetId, TldTarget>;
 
-/// The detectors of several targets: each is made when it is needed, all look at a frame in one
-/// round and learn in one. What they learn is in the targets, which are the caller's.
+/// The detector of several targets: looks for all of them in one round, and learns in one. What it
+/// learns is in the targets, which are the caller's.
 class TldDetectors {
 public:
     explicit TldDetectors(std::uint64_t seed) : m_seed(seed) {}
 
     std::uint64_t seed() const { return m_seed; }
     /// What of this target is on devices belongs to one that is no more.
-    void forget(TargetId id) { m_detectors.erase(id); }
+    void forget(TargetId id);
     void restart(std::uint64_t seed);
 
     /// A target that has learned from this frame. Throws EngineError for a box that no window
@@ -60,15 +73,22 @@ public:
                    StageContext& stages);
 
 private:
-    TldDetector& detector(TargetId id, const TldTarget& target, StageContext& stages);
+    /// A detector for one target only.
+    std::unique_ptr<TldDetector> alone(const TldTarget& target, StageContext& stages) const;
+    void gather(const TldTargets& targets, const std::vector<TldFrame>& seen, StageContext& stages);
+    void makeRoom(std::size_t wanted, int maxPatches, StageContext& stages);
+    std::size_t positionOf(TargetId id) const;
     std::uint32_t key(TargetId id, FrameIndex frame) const;
     Positives warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,
                      FrameContext& frame, StageContext& stages) const;
 
     std::uint64_t m_seed;
-    std::map<TargetId, std::unique_ptr<TldDetector>> m_detectors;
-    Buffer m_candidates;  ///< a CandidateBlock a target
-    Buffer m_positives;   ///< a PositiveBlock a target
+    std::unique_ptr<TldDetector> m_detector;
+    std::size_t m_room = 0;            ///< places that it has
+    std::map<TargetId, int> m_places;  ///< in it
+    std::vector<TargetId> m_arranged;  ///< those that it looks for, in their order
+    Buffer m_candidates;               ///< a CandidateBlock a target
+    Buffer m_positives;                ///< a PositiveBlock a target
 };
 
 }  // namespace spoor

@@ -100,12 +100,12 @@ Funnel funnel(const TldTarget& target, const TldFrame& seen) {
 }
 
 /// Posterior of each fern in the window nearest to the inspected box.
-Bars fernBars(const TldTarget& target, TldDetector& detector, const RectF& box, FrameContext& frame,
-              StageContext& stages) {
+Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detector,
+              const RectF& box, FrameContext& frame, StageContext& stages) {
     Bars bars;
     const int window = target.grid.nearest(box);
     if (window < 0) return bars;
-    const FernCodes codes = detector.forest.codes(frame, stages, {&window, 1}).front();
+    const FernCodes codes = detector.forest.codes(frame, stages, position, {&window, 1}).front();
     for (int fern = 0; fern < fernCount; ++fern) {
         const int code = codes[std::size_t(fern)];
         const auto& leaf = target.ferns.leaf(fern, code);
@@ -173,28 +173,33 @@ BoxList clusterBoxes(const TldFrame& seen) {
 
 }  // namespace
 
-void showDetector(const TldTarget& target, const TldFrame& seen, TldDetector& detector,
+void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, TldDetector& detector,
                   const WindowList& passed, FrameContext& frame, StageContext& stages) {
     const bool heat = stages.watched("fern_forest.responses");
     const bool windows = stages.watched("variance_filter.windows");
-    if (heat || windows) {
-        const auto scores = detector.forest.scores(frame, stages, passed, 0);
-        if (heat) stages.publish("fern_forest.responses", seen.id, heatMap(target.grid, scores));
-        if (windows) {
-            stages.publish("variance_filter.windows", seen.id,
-                           varianceWindows(target.grid, scores));
+    std::vector<FernForest::Scores> scores;
+    if (heat || windows) scores = detector.forest.scores(frame, stages, passed, 0);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const TldFrame& each = seen[i];
+        const TldTarget& target = targets.at(each.id);
+        if (heat) {
+            stages.publish("fern_forest.responses", each.id, heatMap(target.grid, scores[i]));
         }
-    }
-    if (stages.watched("fern_forest.windows")) {
-        stages.publish("fern_forest.windows", seen.id, forestWindows(target, seen));
-    }
-    if (stages.watched("nearest_neighbour.windows")) {
-        stages.publish("nearest_neighbour.windows", seen.id, matchedWindows(target, seen));
-    }
-    const auto& wanted = stages.inspect();
-    if (stages.watched("fern_forest.ferns") && wanted && wanted->target == seen.id) {
-        stages.publish("fern_forest.ferns", seen.id,
-                       fernBars(target, detector, wanted->box, frame, stages));
+        if (windows) {
+            stages.publish("variance_filter.windows", each.id,
+                           varianceWindows(target.grid, scores[i]));
+        }
+        if (stages.watched("fern_forest.windows")) {
+            stages.publish("fern_forest.windows", each.id, forestWindows(target, each));
+        }
+        if (stages.watched("nearest_neighbour.windows")) {
+            stages.publish("nearest_neighbour.windows", each.id, matchedWindows(target, each));
+        }
+        const auto& wanted = stages.inspect();
+        if (stages.watched("fern_forest.ferns") && wanted && wanted->target == each.id) {
+            stages.publish("fern_forest.ferns", each.id,
+                           fernBars(target, i, detector, wanted->box, frame, stages));
+        }
     }
 }
 

@@ -10,9 +10,10 @@ namespace spoor {
 /// What TLD can show of its inside.
 std::vector<ArtifactSpec> tldArtifacts();
 
-/// What the detector saw, before anything is learned from it. Only what is watched is computed; the
-/// heat map and the explained window take launches of their own and change no result.
-void showDetector(const TldTarget& target, const TldFrame& seen, TldDetector& detector,
+/// What the detector saw of the targets that it looked for, before anything is learned from it.
+/// Only what is watched is computed; the heat map and the explained window take launches of their
+/// own and change no result.
+void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, TldDetector& detector,
                   const WindowList& passed, FrameContext& frame, StageContext& stages);
 
 /// How the frame ended.

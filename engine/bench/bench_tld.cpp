@@ -45,10 +45,13 @@ public:
         target.grid = WindowGrid(wanted.picture, size, minSide);
         target.patches = PatchModel(patchesOfAKind);
         ComputeContext& device = runner.device();
-        variance.emplace(target.grid, runner.stages(), device);
-        forest.emplace(target.grid, seed, runner.stages(), device);
-        neighbour.emplace(target.grid, patchesOfAKind, runner.stages(), device);
-        learning.emplace(target.grid, seed, runner.stages(), device);
+        const std::vector<WindowGrid> grids{target.grid};
+        variance.emplace(grids, runner.stages(), device);
+        forest.emplace(seed, 1, device);
+        forest->arrange(grids, {0}, runner.stages());
+        neighbour.emplace(patchesOfAKind, 1, device);
+        neighbour->arrange(grids, {0}, runner.stages());
+        learning.emplace(grids, seed, runner.stages(), device);
         candidates = device.acquire(CandidateBlock::ints * sizeof(cl_int));
         positives = device.acquire(PositiveBlock::ints * sizeof(cl_int));
         const int nearest = target.grid.nearest(target.box);
@@ -59,14 +62,16 @@ public:
     StageRunner::Times detect(std::uint32_t least) {
         return m_runner.run(frame, [&](FrameContext& context) {
             StageContext& stages = m_runner.stages();
-            forest->run(context, stages, variance->run(context, stages, bound), least,
-                        std::max(least, accept()), candidates, 0);
-            neighbour->run(context, stages, candidates, 0);
+            const FernLimits limits{least, std::max(least, accept())};
+            forest->run(context, stages, variance->run(context, stages, {bound}), {&limits, 1},
+                        candidates);
+            neighbour->run(context, stages, candidates);
         });
     }
     StageRunner::Times findPositives() {
         return m_runner.run(frame, [&](FrameContext& context) {
-            learning->run(context, m_runner.stages(), target.box, WarpRange{}, key, positives, 0);
+            const LearningRequest request{0, target.box, key};
+            learning->run(context, m_runner.stages(), {&request, 1}, WarpRange{}, positives);
         });
     }
     Candidates readCandidateBlock() {
@@ -89,15 +94,16 @@ public:
 private:
     void learnStart(FrameContext& context) {
         StageContext& stages = m_runner.stages();
-        const WindowList& list = variance->run(context, stages, bound);
+        const WindowList& list = variance->run(context, stages, {bound});
         std::vector<int> far;
-        for (const auto& [window, score] : forest->scores(context, stages, list, 0)) {
+        const auto scores = forest->scores(context, stages, list, 0);
+        for (const auto& [window, score] : scores.front()) {
             passed.push_back(window);
             if (overlap(target.grid.box(window), target.box) < 0.2) far.push_back(window);
         }
-        const auto codes = forest->codes(context, stages, far);
-        learning->run(context, stages, target.box, WarpRange{20, 0.01, 0.01, 10, 5}, key, positives,
-                      0);
+        const auto codes = forest->codes(context, stages, 0, far);
+        const LearningRequest request{0, target.box, key};
+        learning->run(context, stages, {&request, 1}, WarpRange{20, 0.01, 0.01, 10, 5}, positives);
         std::vector<cl_int> read(PositiveBlock::ints);
         stages.download(positives, read.data(), read.size() * sizeof(cl_int));
         learnFirst(target, readPositives(read, 20), far, codes, frame, key, fernThreshold);
@@ -107,8 +113,8 @@ private:
             target.patches.addPositive(patchOf(frame, target.grid.box(at(7919))), 0);
             target.patches.addNegative(patchOf(frame, target.grid.box(at(104729))), 0);
         }
-        forest->upload(target.ferns, stages);
-        neighbour->update(target.patches, stages);
+        forest->upload(0, target.ferns, stages);
+        neighbour->update(0, target.patches, stages);
     }
 
     StageRunner& m_runner;

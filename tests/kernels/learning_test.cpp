@@ -30,17 +30,45 @@ std::vector<int> closestReference(const WindowGrid& grid, const RectF& box) {
 class LearningKernel : public KernelTest {
 protected:
     Positives run(const WindowGrid& grid, const Frame& frame, const RectF& box,
-                  const WarpRange& range, std::uint32_t key, int slot = 1) {
-        Learning learning(grid, seed, stages(), device());
+                  const WarpRange& range, std::uint32_t key) {
+        return run({grid}, frame, {{0, box, key}}, range).front();
+    }
+    /// Of several targets, in one launch.
+    std::vector<Positives> run(const std::vector<WindowGrid>& grids, const Frame& frame,
+                               const std::vector<LearningRequest>& requests,
+                               const WarpRange& range) {
+        Learning learning(grids, seed, stages(), device());
         const Buffer results =
-            device().acquire(std::size_t(slot + 1) * PositiveBlock::ints * sizeof(cl_int));
+            device().acquire(requests.size() * PositiveBlock::ints * sizeof(cl_int));
         FrameContext context(frame);
-        learning.run(context, stages(), box, range, key, results, slot);
-        return readPositives(read<std::int32_t>(results, PositiveBlock::ints,
-                                                std::size_t(slot) * PositiveBlock::ints),
-                             range.count);
+        learning.run(context, stages(), requests, range, results);
+        std::vector<Positives> found;
+        for (std::size_t i = 0; i < requests.size(); ++i) {
+            const auto block =
+                read<std::int32_t>(results, PositiveBlock::ints, i * PositiveBlock::ints);
+            found.push_back(readPositives(block, range.count));
+        }
+        return found;
     }
 };
+
+TEST_P(LearningKernel, TargetsLearnTogetherAsTheyDoAlone) {
+    const Frame frame = patchyFrame({181, 119}, 75);
+    const std::vector<WindowGrid> grids{
+        {frame.size(), {30, 22}, 15}, {frame.size(), {41, 27}, 15}, {frame.size(), {16, 25}, 15}};
+    const std::vector<LearningRequest> requests{
+        {2, {164, 93, 16, 25}, 5}, {0, {40.25, 30.5, 33, 22}, 7}, {1, {500, 500, 41, 27}, 9}};
+    const WarpRange range{20, 0.01, 0.01, 10, 5};
+    const auto together = run(grids, frame, requests, range);
+    ASSERT_EQ(together.size(), 3u);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const LearningRequest& each = requests[i];
+        const Positives alone = run(grids[each.target], frame, each.box, range, each.key);
+        EXPECT_EQ(together[i].windows, alone.windows) << i;
+        EXPECT_EQ(together[i].codes, alone.codes) << i;
+        EXPECT_EQ(together[i].windows.empty(), i == 2) << i;
+    }
+}
 
 TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
     const Frame frame = patchyFrame({181, 119}, 71);
@@ -50,7 +78,7 @@ TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
         SCOPED_TRACE(testing::Message()
                      << box.x << ',' << box.y << ' ' << box.width << " x " << box.height);
         const WindowGrid grid(frame.size(), {30, 22}, 15);
-        const Positives found = run(grid, frame, box, {1, 0, 0, 0, 0}, 1);
+        const Positives found = run(grid, frame, box, WarpRange{1, 0, 0, 0, 0}, 1);
         const auto wanted = closestReference(grid, box);
         ASSERT_EQ(found.windows.size(), wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -59,14 +87,15 @@ TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
         }
     }
     const WindowGrid grid(frame.size(), {30, 22}, 15);
-    EXPECT_TRUE(run(grid, frame, {500, 500, 30, 22}, {2, 0, 0, 0, 0}, 1).windows.empty());
+    EXPECT_TRUE(
+        run(grid, frame, RectF{500, 500, 30, 22}, WarpRange{2, 0, 0, 0, 0}, 1).windows.empty());
 }
 
 TEST_P(LearningKernel, FirstWarpIsTheWindowItself) {
     const Frame frame = patchyFrame({181, 119}, 72);
     const WindowGrid grid(frame.size(), {41, 27}, 15);
     const RectF box{60.5, 41.25, 41, 27};
-    const Positives found = run(grid, frame, box, {}, 5);
+    const Positives found = run(grid, frame, box, WarpRange{}, 5);
     ASSERT_EQ(found.windows.size(), std::size_t(maxPositives));
     ASSERT_EQ(found.codes.size(), std::size_t(10 * maxPositives));
     const auto blurred = blurReference(frame);
@@ -83,7 +112,7 @@ TEST_P(LearningKernel, WarpsVaryTheLeavesALittleAndDependOnTheKeyOnly) {
     const WarpRange range{20, 0.01, 0.01, 10, 5};
     const Positives a = run(grid, frame, box, range, 5);
     const Positives b = run(grid, frame, box, range, 6);
-    EXPECT_EQ(run(grid, frame, box, range, 5, 3).codes, a.codes);
+    EXPECT_EQ(run(grid, frame, box, range, 5).codes, a.codes);
     EXPECT_NE(b.codes, a.codes);
     int bits = 0, changed = 0;
     for (std::size_t i = maxPositives; i < a.codes.size(); ++i) {
@@ -100,7 +129,8 @@ TEST_P(LearningKernel, RotationByFixedPointFollowsATurnedPicture) {
     // Brightness rises to the right: a turn by 90 degrees would show; ten degrees leave its sign.
     const Frame frame = greyFrame({120, 90}, [](int x, int) { return unsigned(x * 2); });
     const WindowGrid grid(frame.size(), {40, 30}, 15);
-    const Positives found = run(grid, frame, {40, 30, 40, 30}, {20, 0.01, 0.01, 10, 0}, 5);
+    const Positives found =
+        run(grid, frame, RectF{40, 30, 40, 30}, WarpRange{20, 0.01, 0.01, 10, 0}, 5);
     const auto pattern = fernPattern(seed);
     for (const FernCodes& codes : found.codes) {
         for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -125,11 +155,11 @@ TEST(LearningKernels, BothShapesGiveTheSameBits) {
         ASSERT_TRUE(info);
         StageContext stages(devices, ResolvedPlan{info.value().stableName, {}});
         ComputeContext& device = stages.device("learning");
-        Learning learning(grid, seed, stages, device);
+        Learning learning({grid}, seed, stages, device);
         const Buffer results = device.acquire(PositiveBlock::ints * sizeof(cl_int));
         FrameContext context(frame);
-        learning.run(context, stages, {60.3, 41.7, 35, 28}, {20, 0.02, 0.02, 10, 5}, 17, results,
-                     0);
+        const LearningRequest request{0, {60.3, 41.7, 35, 28}, 17};
+        learning.run(context, stages, {&request, 1}, {20, 0.02, 0.02, 10, 5}, results);
         std::vector<std::int32_t> block(PositiveBlock::ints);
         stages.download(results, block.data(), block.size() * sizeof(cl_int));
         made[shape] = readPositives(block, 20);

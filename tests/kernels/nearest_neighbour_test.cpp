@@ -45,33 +45,56 @@ double ncc(const Patch& a, const Patch& b) {
 
 class NearestNeighbourKernel : public KernelTest {
 protected:
+    /// A target with candidates in its grid.
+    struct Looked {
+        const PatchModel& model;
+        const WindowGrid& grid;
+        int place = 0;
+        int count = 0;
+    };
+
     void check(const PatchModel& model, NearestNeighbour& kernel, const Frame& frame,
                const WindowGrid& grid, int count) {
-        const int slot = 2;
-        std::vector<std::int32_t> block((slot + 1) * CandidateBlock::ints, -1);
-        auto* own = &block[slot * CandidateBlock::ints];
-        own[CandidateBlock::count] = count;
-        for (int i = 0; i < count; ++i) {
-            own[CandidateBlock::windows + std::size_t(i)] = (i * 7919) % grid.count();
+        check({{model, grid, 1, count}}, kernel, frame);
+    }
+    void check(const std::vector<Looked>& targets, NearestNeighbour& kernel, const Frame& frame) {
+        std::vector<std::int32_t> block(targets.size() * CandidateBlock::ints, -1);
+        std::vector<WindowGrid> grids;
+        std::vector<int> places;
+        for (std::size_t k = 0; k < targets.size(); ++k) {
+            const auto& [model, grid, place, count] = targets[k];
+            auto* own = &block[k * CandidateBlock::ints];
+            own[CandidateBlock::count] = count;
+            for (int i = 0; i < count; ++i) {
+                own[CandidateBlock::windows + std::size_t(i)] = (i * 7919) % grid.count();
+            }
+            grids.push_back(grid);
+            places.push_back(place);
+            kernel.update(place, model, stages());
         }
         const Buffer results = upload(block);
         FrameContext context(frame);
-        kernel.update(model, stages());
-        kernel.run(context, stages(), results, slot);
-        const auto done =
-            read<std::int32_t>(results, CandidateBlock::ints, slot * CandidateBlock::ints);
-        for (std::size_t i = 0; i < std::size_t(count); ++i) {
+        kernel.arrange(grids, places, stages());
+        kernel.run(context, stages(), results);
+        for (std::size_t k = 0; k < targets.size(); ++k) {
+            SCOPED_TRACE(k);
+            checkOne(targets[k], frame,
+                     read<std::int32_t>(results, CandidateBlock::ints, k * CandidateBlock::ints));
+        }
+    }
+    void checkOne(const Looked& target, const Frame& frame, const std::vector<std::int32_t>& done) {
+        for (std::size_t i = 0; i < std::size_t(target.count); ++i) {
             std::array<std::int64_t, 4> match{};
             std::memcpy(match.data(), &done[CandidateBlock::matches + i * 8], sizeof match);
-            const int window = own[CandidateBlock::windows + i];
+            const int window = done[CandidateBlock::windows + i];
             const PatchMatch wanted =
-                model.match(NormalPatch(patchReference(frame, grid.window(window))));
+                target.model.match(NormalPatch(patchReference(frame, target.grid.window(window))));
             EXPECT_EQ(match[0], wanted.positive) << i;
             EXPECT_EQ(match[1], wanted.early) << i;
             EXPECT_EQ(match[2], wanted.negative) << i;
             EXPECT_EQ(match[3], wanted.norm) << i;
         }
-        for (std::size_t i = std::size_t(count); i < maxCandidates; ++i) {
+        for (std::size_t i = std::size_t(target.count); i < maxCandidates; ++i) {
             EXPECT_EQ(done[CandidateBlock::matches + i * 8], -1) << "wrote after the last one";
         }
     }
@@ -82,7 +105,7 @@ TEST_P(NearestNeighbourKernel, MatchesAreThoseOfTheHostToTheLastBit) {
     for (const SizeI box : {SizeI{15, 15}, SizeI{31, 17}, SizeI{22, 54}, SizeI{97, 64}}) {
         const WindowGrid grid(frame.size(), box, 15);
         PatchModel model(40);
-        NearestNeighbour kernel(grid, model.most(), stages(), device());
+        NearestNeighbour kernel(model.most(), 2, device());
         check(model, kernel, frame, grid, 5);  // nothing is stored yet
         for (int i = 0; i < 60; ++i) {
             const Patch patch = patchReference(frame, grid.window((i * 104729) % grid.count()));
@@ -95,13 +118,34 @@ TEST_P(NearestNeighbourKernel, MatchesAreThoseOfTheHostToTheLastBit) {
     }
 }
 
+TEST_P(NearestNeighbourKernel, TargetsHaveTheirOwnPatchesAndAPlaceCanBeGivenAnother) {
+    const Frame frame = patchyFrame({203, 111}, 66);
+    const WindowGrid wide(frame.size(), {31, 17}, 15), high(frame.size(), {22, 54}, 15);
+    PatchModel first(12), second(5), third(12), none(12);
+    for (int i = 0; i < 30; ++i) {
+        const auto add = [&](PatchModel& model, const WindowGrid& grid, int step) {
+            const Patch patch = patchReference(frame, grid.window((i * step) % grid.count()));
+            i % 2 == 0 ? model.addPositive(patch, i) : model.addNegative(patch, i);
+        };
+        add(first, wide, 7);
+        if (i < 7) add(second, high, 11);
+        if (i < 3) add(third, wide, 104729);
+    }
+    NearestNeighbour kernel(12, 3, device());
+    check({{first, wide, 2, 100}, {second, high, 0, 7}}, kernel, frame);
+    check({{second, high, 0, 1}, {none, wide, 1, 100}, {first, wide, 2, 0}}, kernel, frame);
+    check({{first, wide, 2, 33}}, kernel, frame);
+    kernel.clear(2);
+    check({{second, high, 0, 99}, {third, wide, 2, 98}}, kernel, frame);
+}
+
 TEST_P(NearestNeighbourKernel, FlatAndFullContrastPatches) {
     const Frame frame = greyFrame({120, 80}, [](int x, int y) {
         return x < 40 ? 255u : x < 60 ? 0u : ((x / 4 + y / 4) % 2) * 255u;
     });
     const WindowGrid grid(frame.size(), {20, 20}, 15);
     PatchModel model(10);
-    NearestNeighbour kernel(grid, 10, stages(), device());
+    NearestNeighbour kernel(10, 2, device());
     for (const RectF& box : {RectF{0, 0, 20, 20}, RectF{30, 0, 20, 20}, RectF{70, 10, 20, 20}}) {
         model.addPositive(patchOf(frame, box), 0);
         model.addNegative(patchOf(frame, {box.x + 5, box.y + 3, 25, 18}), 0);

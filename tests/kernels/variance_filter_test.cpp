@@ -11,19 +11,28 @@ namespace {
 class VarianceFilterKernel : public KernelTest {
 protected:
     std::vector<int> filter(const Frame& frame, const WindowGrid& grid, double bound) {
-        VarianceFilter filter(grid, stages(), device());
-        FrameContext context(frame);
-        const WindowList& list = filter.run(context, stages(), bound);
-        return windowsOf(list, grid);
+        return filterAll(frame, {grid}, {bound}).front();
     }
-    std::vector<int> windowsOf(const WindowList& list, const WindowGrid& grid) {
-        const DeviceGrid onDevice(grid, stages(), device());
+    /// The windows of several grids, from one launch.
+    std::vector<std::vector<int>> filterAll(const Frame& frame,
+                                            const std::vector<WindowGrid>& grids,
+                                            const std::vector<double>& bounds) {
+        VarianceFilter filter(grids, stages(), device());
+        FrameContext context(frame);
+        return windowsOf(filter.run(context, stages(), bounds), grids);
+    }
+    std::vector<std::vector<int>> windowsOf(const WindowList& list,
+                                            const std::vector<WindowGrid>& grids) {
+        const DeviceGrids onDevice(grids, stages(), device());
         const auto counts = read<std::int32_t>(list.counts, std::size_t(onDevice.chunkCount));
         const auto all = read<std::int32_t>(list.windows, onDevice.listEntries());
-        std::vector<int> windows;
-        for (std::size_t chunk = 0; chunk < counts.size(); ++chunk) {
-            for (int i = 0; i < counts[chunk]; ++i) {
-                windows.push_back(all[chunk * DeviceGrid::chunkWindows + std::size_t(i)]);
+        std::vector<std::vector<int>> windows;
+        for (const DeviceGrids::Part& part : onDevice.parts) {
+            auto& own = windows.emplace_back();
+            for (int chunk = part.firstChunk; chunk < part.firstChunk + part.chunkCount; ++chunk) {
+                for (int i = 0; i < counts[std::size_t(chunk)]; ++i) {
+                    own.push_back(all[std::size_t(chunk * DeviceGrids::chunkWindows + i)]);
+                }
             }
         }
         return windows;
@@ -43,6 +52,24 @@ TEST_P(VarianceFilterKernel, KeepsExactlyTheWindowsOfTheDefinitionInOrder) {
             EXPECT_FALSE(kept.empty());
             EXPECT_LT(kept.size(), std::size_t(grid.count()));
         }
+    }
+}
+
+TEST_P(VarianceFilterKernel, GridsOfSeveralTargetsEachHaveTheirOwnBound) {
+    const Frame frame = patchyFrame({211, 83}, 43);
+    std::vector<WindowGrid> grids;
+    std::vector<double> bounds;
+    for (const SizeI box : {SizeI{20, 17}, SizeI{211, 83}, SizeI{15, 40}, SizeI{70, 70}}) {
+        const WindowGrid& grid = grids.emplace_back(frame.size(), box, 15);
+        ASSERT_GT(grid.count(), 0);
+        bounds.push_back(
+            0.999999 * varianceReference(frame, grid.window(grid.count() / int(grids.size()) - 1)));
+    }
+    const auto kept = filterAll(frame, grids, bounds);
+    ASSERT_EQ(kept.size(), grids.size());
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        EXPECT_EQ(kept[i], passedReference(frame, grids[i], bounds[i])) << i;
+        EXPECT_EQ(kept[i], filter(frame, grids[i], bounds[i])) << i;
     }
 }
 

@@ -3,8 +3,8 @@
 #include "engine/stages/tld/fern_forest.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/upload.h"
 
-#include <array>
 #include <cstring>
 
 namespace spoor {
@@ -17,9 +17,10 @@ const OutputSpec codesOutput{"fern_forest.codes", OutputType::UInt16};
 
 using Offsets = std::array<cl_int, 2>;
 using Scored = std::array<cl_int, 2>;
+constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // of a target
 
 std::size_t groupOf(const ComputeContext& device) {
-    return device.shape() == KernelShape::Cpu ? 1 : DeviceGrid::chunkWindows;
+    return device.shape() == KernelShape::Cpu ? 1 : DeviceGrids::chunkWindows;
 }
 
 }  // namespace
@@ -41,117 +42,142 @@ Candidates readCandidates(std::span<const std::int32_t> block) {
     return read;
 }
 
-FernForest::FernForest(const WindowGrid& grid, std::uint64_t seed, StageContext& stages,
-                       ComputeContext& device)
-    : m_grid(grid, stages, device),
-      m_posteriors(device.acquire(std::size_t(fernCount) * fernLeaves * sizeof(cl_ushort))),
-      m_found(m_grid, device, sizeof(Scored)),
-      m_flat(device.acquire(m_grid.listEntries() * sizeof(Scored))) {
-    const std::vector<FernPair> pattern = fernPattern(seed);
+FernForest::FernForest(std::uint64_t seed, int places, ComputeContext& device)
+    : m_pattern(fernPattern(seed)),
+      m_posteriors(device.acquire(std::size_t(places) * leaves * sizeof(cl_ushort))) {}
+
+void FernForest::arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
+                         StageContext& stages) {
+    m_places = std::move(places);
+    m_grids.emplace(grids, stages, device());
+    m_found.emplace(*m_grids, device(), sizeof(Scored));
+    m_flat = device().acquire(m_grids->listEntries() * sizeof(Scored));
+    m_table = device().acquire(m_places.size() * sizeof(m_rows[0]));
+    m_rows.clear();
     std::vector<Offsets> offsets;
-    const int stride = grid.picture().width;
-    for (const GridScale& scale : grid.scales()) {
-        const auto place = [&](int x, int y) {
-            return fernPlace(y, scale.size.height) * stride + fernPlace(x, scale.size.width);
-        };
-        for (const FernPair& pair : pattern) {
-            offsets.push_back({place(pair.x1, pair.y1), place(pair.x2, pair.y2)});
+    offsets.reserve(std::size_t(m_grids->scaleCount) * m_pattern.size());
+    for (const WindowGrid& grid : grids) {
+        const int stride = grid.picture().width;
+        for (const GridScale& scale : grid.scales()) {
+            const auto place = [&](int x, int y) {
+                return fernPlace(y, scale.size.height) * stride + fernPlace(x, scale.size.width);
+            };
+            for (const FernPair& pair : m_pattern) {
+                offsets.push_back({place(pair.x1, pair.y1), place(pair.x2, pair.y2)});
+            }
         }
     }
-    m_offsets = device.acquire(offsets.size() * sizeof(Offsets));
-    stages.upload(m_offsets, offsets.data(), offsets.size() * sizeof(Offsets));
+    m_offsets = uploaded(offsets, stages, device());
 }
 
 void FernForest::classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                          std::uint32_t least) {
+                          std::span<const FernLimits> limits) {
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer windows = stages.move(passed.windows, device());
     const Buffer counts = stages.move(passed.counts, device());
+    std::vector<std::array<std::int32_t, 8>> rows;
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        const DeviceGrids::Part& part = m_grids->parts[i];
+        rows.push_back({part.firstScale, part.scaleCount, part.firstChunk, part.chunkCount,
+                        m_places[i], cl_int(limits[i].least), cl_int(limits[i].accept), 0});
+    }
+    if (rows != m_rows) {
+        stages.upload(m_table, rows.data(), rows.size() * sizeof(rows[0]));
+        m_rows = std::move(rows);
+    }
     Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
     stage.run({"fern_forest", "fern_forest", {}},
-              {{std::size_t(m_grid.chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
-              cl_int(blurred.size.width), m_grid.chunks, m_offsets, m_posteriors, windows, counts,
-              cl_uint(least), m_found.windows, m_found.counts);
-    m_found.output(countsOutput, windowsOutput, 2, stages);
+              {{std::size_t(m_grids->chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
+              cl_int(blurred.size.width), m_grids->chunks, m_grids->scales, m_table, m_offsets,
+              m_posteriors, windows, counts, m_found->windows, m_found->counts);
+    m_found->output(countsOutput, windowsOutput, 2, stages);
 }
 
 void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                     std::uint32_t least, std::uint32_t accept, const Buffer& results, int slot) {
-    classify(frame, stages, passed, least);
+                     std::span<const FernLimits> limits, const Buffer& results) {
+    classify(frame, stages, passed, limits);
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer counts = stages.move(passed.counts, device());
     constexpr std::size_t bytes = CandidateBlock::ints * sizeof(cl_int);
-    stages.outputs().clear(results, bytes, std::size_t(slot) * bytes);
+    stages.outputs().clear(results, m_places.size() * bytes);
     Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
-    stage.run({"fern_forest", "fern_select", {}}, {{group, 1, 1}, {group, 1, 1}}, blurred.pixels,
-              cl_int(blurred.size.width), m_grid.scales, cl_int(m_grid.scaleCount), m_offsets,
-              counts, m_found.windows, m_found.counts, cl_int(m_grid.chunkCount), cl_uint(accept),
-              m_flat, results, cl_int(slot));
-    stages.outputs().give(candidatesOutput, results, {int(CandidateBlock::matches), 1},
-                          std::size_t(slot) * bytes);
+    stage.run({"fern_forest", "fern_select", {}}, {{m_places.size() * group, 1, 1}, {group, 1, 1}},
+              blurred.pixels, cl_int(blurred.size.width), m_grids->scales, m_table, m_offsets,
+              counts, m_found->windows, m_found->counts, m_flat, results);
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        stages.outputs().give(candidatesOutput, results, {int(CandidateBlock::matches), 1},
+                              i * bytes);
+    }
 }
 
-std::vector<std::pair<int, std::uint32_t>> FernForest::scores(FrameContext& frame,
-                                                              StageContext& stages,
-                                                              const WindowList& passed,
-                                                              std::uint32_t least) {
-    classify(frame, stages, passed, least);
-    std::vector<cl_int> counts(std::size_t(m_grid.chunkCount));
-    std::vector<Scored> found(m_grid.listEntries());
-    stages.download(m_found.counts, counts.data(), counts.size() * sizeof(cl_int));
-    stages.download(m_found.windows, found.data(), found.size() * sizeof(Scored));
-    std::vector<std::pair<int, std::uint32_t>> all;
-    for (std::size_t chunk = 0; chunk < counts.size(); ++chunk) {
-        for (int i = 0; i < counts[chunk]; ++i) {
-            const Scored& each = found[chunk * DeviceGrid::chunkWindows + std::size_t(i)];
-            all.emplace_back(each[0], std::uint32_t(each[1]));
+std::vector<FernForest::Scores> FernForest::scores(FrameContext& frame, StageContext& stages,
+                                                   const WindowList& passed, std::uint32_t least) {
+    const std::vector<FernLimits> limits(m_places.size(), {least, least});
+    classify(frame, stages, passed, limits);
+    std::vector<cl_int> counts(std::size_t(m_grids->chunkCount));
+    std::vector<Scored> found(m_grids->listEntries());
+    stages.download(m_found->counts, counts.data(), counts.size() * sizeof(cl_int));
+    stages.download(m_found->windows, found.data(), found.size() * sizeof(Scored));
+    std::vector<Scores> all;
+    for (const DeviceGrids::Part& part : m_grids->parts) {
+        Scores& own = all.emplace_back();
+        for (int chunk = part.firstChunk; chunk < part.firstChunk + part.chunkCount; ++chunk) {
+            const auto first = std::size_t(chunk) * DeviceGrids::chunkWindows;
+            for (std::size_t i = 0; i < std::size_t(counts[std::size_t(chunk)]); ++i) {
+                own.emplace_back(found[first + i][0], std::uint32_t(found[first + i][1]));
+            }
         }
     }
     return all;
 }
 
 std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stages,
-                                         std::span<const int> windows) {
+                                         std::size_t target, std::span<const int> windows) {
     std::vector<FernCodes> codes(windows.size());
     if (windows.empty()) return codes;
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer list = device().acquire(windows.size_bytes());
     stages.upload(list, windows.data(), windows.size_bytes());
     const Buffer made = device().acquire(codes.size() * sizeof(FernCodes));
+    const DeviceGrids::Part& part = m_grids->parts[target];
     {
         Stage stage(stages, "fern_forest", device());
         const bool cpu = device().shape() == KernelShape::Cpu;
         stage.run({"fern_forest", "fern_codes", {}},
                   {{windows.size(), 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, blurred.pixels,
-                  cl_int(blurred.size.width), m_grid.scales, cl_int(m_grid.scaleCount), m_offsets,
-                  list, cl_int(windows.size()), made);
+                  cl_int(blurred.size.width), m_grids->scales, cl_int(part.firstScale),
+                  cl_int(part.scaleCount), m_offsets, list, cl_int(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
     stages.outputs().give(codesOutput, codes);
     return codes;
 }
 
-void FernForest::update(FernModel& model, StageContext& stages) {
+void FernForest::upload(int place, const FernModel& model, StageContext& stages) {
+    const auto all = model.posteriors();
+    const std::size_t bytes = all.size() * sizeof(all[0]);
+    stages.upload(m_posteriors, all.data(), bytes, std::size_t(place) * bytes);
+}
+
+void FernForest::update(std::span<const std::pair<int, FernModel*>> models, StageContext& stages) {
     std::vector<std::array<cl_uint, 2>> changes;
-    for (const std::uint32_t leaf : model.takeChanges()) {
-        changes.push_back({leaf, model.posterior(int(leaf / fernLeaves), int(leaf % fernLeaves))});
+    for (const auto& [place, model] : models) {
+        const auto first = cl_uint(std::size_t(place) * leaves);
+        for (const std::uint32_t leaf : model->takeChanges()) {
+            changes.push_back(
+                {first + leaf, model->posterior(int(leaf / fernLeaves), int(leaf % fernLeaves))});
+        }
     }
     if (changes.empty()) return;
-    const Buffer list = device().acquire(changes.size() * sizeof(changes[0]));
-    stages.upload(list, changes.data(), changes.size() * sizeof(changes[0]));
+    const Buffer list = uploaded(changes, stages, device());
     Stage stage(stages, "fern_forest", device());
     const bool cpu = device().shape() == KernelShape::Cpu;
     const std::size_t items = cpu ? 1 : changes.size();
     stage.run({"fern_forest", "fern_update", {}},
               {{items, 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, list, cl_int(changes.size()),
               m_posteriors);
-}
-
-void FernForest::upload(const FernModel& model, StageContext& stages) {
-    const auto all = model.posteriors();
-    stages.upload(m_posteriors, all.data(), all.size() * sizeof(all[0]));
 }
 
 }  // namespace spoor

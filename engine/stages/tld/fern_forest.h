@@ -6,7 +6,10 @@
 #include "engine/stages/tld/fern_model.h"
 #include "engine/stages/tld/variance_filter.h"
 
+#include <array>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -47,41 +50,58 @@ struct Candidates {
 };
 Candidates readCandidates(std::span<const std::int32_t> block);
 
-/// The second stage of TLD's detector on a device, for one target: pattern and posteriors live
-/// there as long as the target does. Scores are sums of fixed-point posteriors of an integer blur:
-/// equal on every device, and a window is left as soon as the ferns to come cannot save it.
+/// The scores that a target's windows are judged by.
+struct FernLimits {
+    std::uint32_t least = 0;   ///< below it a window is left
+    std::uint32_t accept = 0;  ///< at least `least`: only counted
+};
+
+/// The second stage of TLD's detector on a device: the posteriors of each target live there, in a
+/// place of its own, as long as the target does. Scores are sums of fixed-point posteriors of an
+/// integer blur: equal on every device, and a window is left as soon as the ferns to come cannot
+/// save it.
 class FernForest {
 public:
-    FernForest(const WindowGrid& grid, std::uint64_t seed, StageContext& stages,
-               ComputeContext& device);
+    /// A window and its score.
+    using Scores = std::vector<std::pair<int, std::uint32_t>>;
+
+    /// With places for so many targets.
+    FernForest(std::uint64_t seed, int places, ComputeContext& device);
 
     ComputeContext& device() const { return m_posteriors.device(); }
-    /// Writes a candidate block of the best windows with a score of at least `least` at `slot` of
-    /// `results`, on the device; `accept` >= `least` is only counted. Does not wait.
+    /// The targets that are looked for from now on: their grids, and their places.
+    void arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
+                 StageContext& stages);
+    /// Writes a candidate block of each target's best windows to `results`, on the device, one
+    /// after the other. Does not wait.
     void run(FrameContext& frame, StageContext& stages, const WindowList& passed,
-             std::uint32_t least, std::uint32_t accept, const Buffer& results, int slot);
-    /// Windows and scores of all windows that passed the variance filter, at least `least`: what
-    /// the heat map shows. Waits.
-    std::vector<std::pair<int, std::uint32_t>> scores(FrameContext& frame, StageContext& stages,
-                                                      const WindowList& passed,
-                                                      std::uint32_t least);
-    /// What the ferns see in some windows. Waits.
-    std::vector<FernCodes> codes(FrameContext& frame, StageContext& stages,
+             std::span<const FernLimits> limits, const Buffer& results);
+    /// Of each target all windows that passed the variance filter with a score of at least `least`:
+    /// what the heat map shows. Waits.
+    std::vector<Scores> scores(FrameContext& frame, StageContext& stages, const WindowList& passed,
+                               std::uint32_t least);
+    /// What the ferns see in some windows of a target. Waits.
+    std::vector<FernCodes> codes(FrameContext& frame, StageContext& stages, std::size_t target,
                                  std::span<const int> windows);
-    /// Brings changed posteriors to the device; does not wait.
-    void update(FernModel& model, StageContext& stages);
-    /// Brings all of them there.
-    void upload(const FernModel& model, StageContext& stages);
+    /// Brings the posteriors of one place to the device.
+    void upload(int place, const FernModel& model, StageContext& stages);
+    /// Brings what changed in some models there, at once; does not wait.
+    void update(std::span<const std::pair<int, FernModel*>> models, StageContext& stages);
 
 private:
     void classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                  std::uint32_t least);
+                  std::span<const FernLimits> limits);
 
-    DeviceGrid m_grid;
-    Buffer m_offsets;     ///< int2 a pair and scale: places in the picture from the window's corner
+    std::vector<FernPair> m_pattern;
     Buffer m_posteriors;  ///< ushort a leaf
-    WindowList m_found;   ///< int2 each: window, score
-    Buffer m_flat;        ///< the same without gaps
+    /// Of the targets that are looked for:
+    std::vector<int> m_places;
+    std::optional<DeviceGrids> m_grids;
+    Buffer m_offsets;  ///< int2 a pair and scale: places in the picture from the window's corner
+    std::optional<WindowList> m_found;  ///< int2 each: window, score
+    Buffer m_flat;                      ///< the same without gaps
+    Buffer m_table;                     ///< int8 a target: see kernels/fern_forest.clh
+    std::vector<std::array<std::int32_t, 8>> m_rows;  ///< what is in it
 };
 
 }  // namespace spoor

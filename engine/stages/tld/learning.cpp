@@ -3,6 +3,7 @@
 #include "engine/stages/tld/learning.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/pipeline/upload.h"
 
 #include <array>
 #include <cmath>
@@ -15,13 +16,14 @@ namespace {
 const OutputSpec positivesOutput{"learning.positives", OutputType::Int32};
 
 constexpr std::size_t learningGroup = 256;  // GROUP of the kernel
-/// Mirrors the int8 rows that the kernel reads: matrix (1/4096), shift (1/16 px), hash, noise.
-using WarpRow = std::array<cl_int, 8>;
+/// Mirrors the int8 rows that the kernel reads: a target's job, and its warps' matrix (1/4096),
+/// shift (1/16 px), hash, noise.
+using JobRow = std::array<cl_int, 8>;
 // The noise is binomial: the bits of 32 of a hash, whose standard deviation is sqrt(8).
 constexpr double bitsDeviation = 2.8284271247461903;
 
-std::vector<WarpRow> drawWarps(const RectF& box, const WarpRange& range, std::uint32_t key) {
-    std::vector<WarpRow> rows{{4096, 0, 0, 4096, 0, 0, 0, 0}};
+std::vector<JobRow> drawWarps(const RectF& box, const WarpRange& range, std::uint32_t key) {
+    std::vector<JobRow> rows{{4096, 0, 0, 4096, 0, 0, 0, 0}};
     std::uint32_t counter = 0;
     const auto draw = [&] {  // -1 .. 1
         return double(hash32(key, counter++)) / double(1u << 31) - 1;
@@ -42,6 +44,14 @@ std::vector<WarpRow> drawWarps(const RectF& box, const WarpRange& range, std::ui
     return rows;
 }
 
+JobRow jobOf(const RectF& box, const DeviceGrids::Part& grid) {
+    const auto units = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
+    return {units(box.x, 4), units(box.y, 4), units(box.width, 4), units(box.height, 4),
+            // Of the middle, counted between the centres of pixels.
+            units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16), grid.firstScale,
+            grid.scaleCount};
+}
+
 }  // namespace
 
 Positives readPositives(std::span<const std::int32_t> block, int warps) {
@@ -60,35 +70,34 @@ Positives readPositives(std::span<const std::int32_t> block, int warps) {
     return read;
 }
 
-Learning::Learning(const WindowGrid& grid, std::uint64_t seed, StageContext& stages,
+Learning::Learning(const std::vector<WindowGrid>& grids, std::uint64_t seed, StageContext& stages,
                    ComputeContext& device)
-    : m_grid(grid, stages, device) {
-    const std::vector<FernPair> pattern = fernPattern(seed);
-    m_pattern = device.acquire(pattern.size() * sizeof(FernPair));
-    stages.upload(m_pattern, pattern.data(), pattern.size() * sizeof(FernPair));
-}
+    : m_grids(grids, stages, device), m_pattern(uploaded(fernPattern(seed), stages, device)) {}
 
-void Learning::run(FrameContext& frame, StageContext& stages, const RectF& box,
-                   const WarpRange& range, std::uint32_t key, const Buffer& results, int slot) {
+void Learning::run(FrameContext& frame, StageContext& stages,
+                   std::span<const LearningRequest> requests, const WarpRange& range,
+                   const Buffer& results) {
     const GreyImage& blurred = blurredImage(frame, stages, device());
-    const auto rows = drawWarps(box, range, key);
-    const Buffer warps = device().acquire(rows.size() * sizeof(WarpRow));
-    stages.upload(warps, rows.data(), rows.size() * sizeof(WarpRow));
-    const auto units = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
-    const cl_int4 quarter{
-        {units(box.x, 4), units(box.y, 4), units(box.width, 4), units(box.height, 4)}};
-    // Of the middle, counted between the centres of pixels.
-    const cl_int2 centre{{units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16)}};
+    std::vector<JobRow> rows;
+    for (const LearningRequest& each : requests) {
+        rows.push_back(jobOf(each.box, m_grids.parts[each.target]));
+    }
+    for (const LearningRequest& each : requests) {
+        const auto warps = drawWarps(each.box, range, each.key);
+        rows.insert(rows.end(), warps.begin(), warps.end());
+    }
+    const Buffer jobs = uploaded(rows, stages, device());
     constexpr std::size_t bytes = PositiveBlock::ints * sizeof(cl_int);
-    stages.outputs().clear(results, bytes, std::size_t(slot) * bytes);
+    stages.outputs().clear(results, requests.size() * bytes);
     Stage stage(stages, "learning", device());
     const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : learningGroup;
-    stage.run({"learning", "positives", {}}, {{rows.size() * items, 1, 1}, {items, 1, 1}},
+    const std::size_t warps = rows.size() / requests.size() - 1;
+    stage.run({"learning", "positives", {}}, {{warps * items, requests.size(), 1}, {items, 1, 1}},
               blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
-              m_grid.scales, cl_int(m_grid.scaleCount), m_pattern, warps, quarter, centre, results,
-              cl_int(slot));
-    stages.outputs().give(positivesOutput, results, {int(PositiveBlock::ints), 1},
-                          std::size_t(slot) * bytes);
+              m_grids.scales, m_pattern, jobs, cl_int(warps), results);
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+        stages.outputs().give(positivesOutput, results, {int(PositiveBlock::ints), 1}, i * bytes);
+    }
 }
 
 }  // namespace spoor

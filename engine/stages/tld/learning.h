@@ -38,22 +38,29 @@ struct Positives {
 };
 Positives readPositives(std::span<const std::int32_t> block, int warps);
 
-/// P-N learning on a device (Kalal et al., PAMI 2012, 5.6): in one launch, the ten windows that
-/// overlap the target's box best (at least 0.6; compared as fractions, exact) are found and their
-/// ferns are read from the blurred frame, warped in fixed point about the box, with noise from a
-/// hash: the same on every device.
+/// A target that learns: the box, and what draws the warps.
+struct LearningRequest {
+    std::size_t target = 0;  ///< of the grids
+    RectF box;
+    std::uint32_t key = 0;
+};
+
+/// P-N learning on a device (Kalal et al., PAMI 2012, 5.6): in one launch for all targets, the ten
+/// windows that overlap a target's box best (at least 0.6; compared as fractions, exact) are found
+/// and their ferns are read from the blurred frame, warped in fixed point about the box, with noise
+/// from a hash: the same on every device.
 class Learning {
 public:
-    Learning(const WindowGrid& grid, std::uint64_t seed, StageContext& stages,
+    Learning(const std::vector<WindowGrid>& grids, std::uint64_t seed, StageContext& stages,
              ComputeContext& device);
 
     ComputeContext& device() const { return m_pattern.device(); }
-    /// Writes a positive block at `slot` of `results`; `key` draws the warps. Does not wait.
-    void run(FrameContext& frame, StageContext& stages, const RectF& box, const WarpRange& range,
-             std::uint32_t key, const Buffer& results, int slot);
+    /// Writes a positive block for each request to `results`, one after the other. Does not wait.
+    void run(FrameContext& frame, StageContext& stages, std::span<const LearningRequest> requests,
+             const WarpRange& range, const Buffer& results);
 
 private:
-    DeviceGrid m_grid;
+    DeviceGrids m_grids;
     Buffer m_pattern;  ///< short4 a pair: see FernPair
 };
 

@@ -5,7 +5,6 @@
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
-#include <array>
 
 namespace spoor {
 namespace {
@@ -21,6 +20,7 @@ struct Row {
 static_assert(sizeof(Row) == 16);
 
 constexpr cl_int noPatch = 0, earlyPositive = 1, latePositive = 2, negative = 3;
+constexpr std::size_t patchBytes = patchValues * sizeof(cl_float);
 constexpr std::size_t candidatesAnItem = 4;  // BLOCK_OF of the kernel
 
 /// Two kinds, and one for the patch that takes the place of another.
@@ -30,52 +30,74 @@ std::size_t slotCount(int maxPatches) {
 
 }  // namespace
 
-NearestNeighbour::NearestNeighbour(const WindowGrid& grid, int maxPatches, StageContext& stages,
-                                   ComputeContext& device)
-    : m_grid(grid, stages, device),
-      m_most(maxPatches),
-      m_values(device.acquire(slotCount(maxPatches) * patchValues * sizeof(cl_float))),
-      m_table(device.acquire(slotCount(maxPatches) * sizeof(Row))),
-      m_slots(slotCount(maxPatches)) {}
+NearestNeighbour::NearestNeighbour(int maxPatches, int places, ComputeContext& device)
+    : m_most(maxPatches),
+      m_stored(std::size_t(places)),
+      m_values(device.acquire(m_stored.size() * slotCount(maxPatches) * patchBytes)),
+      m_table(device.acquire(m_stored.size() * slotCount(maxPatches) * sizeof(Row))) {}
 
-void NearestNeighbour::update(const PatchModel& model, StageContext& stages) {
-    if (model.version() == m_version) return;
-    m_version = model.version();
-    std::vector<Row> rows(m_slots.size(), Row{0, 0, noPatch});
+void NearestNeighbour::arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
+                               StageContext& stages) {
+    m_places = std::move(places);
+    m_grids.emplace(grids, stages, device());
+    m_targets = device().acquire(m_places.size() * sizeof(m_rows[0]));
+    m_rows.clear();
+}
+
+void NearestNeighbour::update(int place, const PatchModel& model, StageContext& stages) {
+    Stored& stored = m_stored[std::size_t(place)];
+    if (model.version() == stored.version) return;
+    stored.version = model.version();
+    const std::size_t slots = slotCount(m_most), first = std::size_t(place) * slots;
+    stored.ids.resize(slots);
+    std::vector<Row> rows(slots, Row{0, 0, noPatch});
     std::vector<cl_float> values(patchValues);
-    m_used = 0;
-    const auto place = [&](const StoredPatch& patch, cl_int kind) {
+    stored.used = 0;
+    const auto bring = [&](const StoredPatch& patch, cl_int kind) {
         const auto slot = std::size_t(patch.slot);
         rows[slot] = {patch.normal.inverse, patch.normal.residual, kind};
-        m_used = std::max(m_used, patch.slot + 1);
-        if (m_slots[slot] == patch.id) return;
-        m_slots[slot] = patch.id;
+        stored.used = std::max(stored.used, patch.slot + 1);
+        if (stored.ids[slot] == patch.id) return;
+        stored.ids[slot] = patch.id;
         std::copy(patch.normal.values.begin(), patch.normal.values.end(), values.begin());
-        const std::size_t bytes = values.size() * sizeof(cl_float);
-        stages.upload(m_values, values.data(), bytes, slot * bytes);
+        stages.upload(m_values, values.data(), patchBytes, (first + slot) * patchBytes);
     };
     const auto& positives = model.positives();
     for (std::size_t i = 0; i < positives.size(); ++i) {
-        place(positives[i], i < (positives.size() + 1) / 2 ? earlyPositive : latePositive);
+        bring(positives[i], i < (positives.size() + 1) / 2 ? earlyPositive : latePositive);
     }
-    for (const auto& each : model.negatives()) place(each, negative);
-    if (m_used > 0) stages.upload(m_table, rows.data(), std::size_t(m_used) * sizeof(Row));
+    for (const auto& each : model.negatives()) bring(each, negative);
+    if (stored.used == 0) return;
+    stages.upload(m_table, rows.data(), std::size_t(stored.used) * sizeof(Row),
+                  first * sizeof(Row));
 }
 
-void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buffer& results,
-                           int slot) {
+void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buffer& results) {
     const IntegralImage& integral = integralImage(frame, stages, device());
+    std::vector<std::array<std::int32_t, 4>> rows;
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        const DeviceGrids::Part& part = m_grids->parts[i];
+        rows.push_back({part.firstScale, part.scaleCount, m_places[i],
+                        m_stored[std::size_t(m_places[i])].used});
+    }
+    if (rows != m_rows) {
+        stages.upload(m_targets, rows.data(), rows.size() * sizeof(rows[0]));
+        m_rows = std::move(rows);
+    }
     Stage stage(stages, "nearest_neighbour", device());
     const bool cpu = device().shape() == KernelShape::Cpu;
-    const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, 1, 1}, {1, 1, 1}}
-                          : Grid{{std::size_t(maxCandidates) * 256, 1, 1}, {256, 1, 1}};
+    const std::size_t targets = m_places.size();
+    const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, targets, 1}, {1, 1, 1}}
+                          : Grid{{std::size_t(maxCandidates) * 256, targets, 1}, {256, 1, 1}};
     stage.run({"nearest_neighbour", "nearest_neighbour", {}}, grid, integral.sums,
-              cl_int(integral.strides[0]), m_grid.scales, cl_int(m_grid.scaleCount), m_values,
-              m_table, cl_int(m_used), results, cl_int(slot));
+              cl_int(integral.strides[0]), m_grids->scales, m_targets, m_values, m_table,
+              cl_int(slotCount(m_most)), results);
     // Four whole numbers a candidate; see PatchMatch.
-    stages.outputs().give(
-        matchesOutput, results, {4, maxCandidates},
-        (std::size_t(slot) * CandidateBlock::ints + CandidateBlock::matches) * sizeof(cl_int));
+    for (std::size_t i = 0; i < targets; ++i) {
+        stages.outputs().give(
+            matchesOutput, results, {4, maxCandidates},
+            (i * CandidateBlock::ints + CandidateBlock::matches) * sizeof(cl_int));
+    }
 }
 
 }  // namespace spoor

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <vector>
 
 namespace spoor {
@@ -16,16 +17,16 @@ const OutputSpec varianceWindowsOutput{"variance_filter.windows", OutputType::In
 
 }  // namespace
 
-WindowList::WindowList(const DeviceGrid& grid, ComputeContext& device, std::size_t entryBytes)
-    : windows(device.acquire(grid.listEntries() * entryBytes)),
-      counts(device.acquire(std::size_t(grid.chunkCount) * sizeof(cl_int))) {}
+WindowList::WindowList(const DeviceGrids& grids, ComputeContext& device, std::size_t entryBytes)
+    : windows(device.acquire(grids.listEntries() * entryBytes)),
+      counts(device.acquire(std::size_t(grids.chunkCount) * sizeof(cl_int))) {}
 
 void WindowList::output(const OutputSpec& varianceCountsOutput,
                         const OutputSpec& varianceWindowsOutput, int fields,
                         StageContext& stages) const {
     if (!stages.outputs().tapped()) return;
     const std::size_t chunks = counts.bytes() / sizeof(cl_int);
-    const std::size_t room = DeviceGrid::chunkWindows * std::size_t(fields);
+    const std::size_t room = DeviceGrids::chunkWindows * std::size_t(fields);
     std::vector<cl_int> found(chunks), all(chunks * room);
     stages.download(counts, found.data(), counts.bytes());
     stages.download(windows, all.data(), all.size() * sizeof(cl_int));
@@ -38,30 +39,36 @@ void WindowList::output(const OutputSpec& varianceCountsOutput,
     stages.outputs().give(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
 }
 
-VarianceFilter::VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
-    : m_grid(grid),
-      m_onDevice(grid, stages, device),
+VarianceFilter::VarianceFilter(std::vector<WindowGrid> grids, StageContext& stages,
+                               ComputeContext& device)
+    : m_device(&device),
+      m_grids(std::move(grids)),
+      m_onDevice(m_grids, stages, device),
       m_passed(m_onDevice, device, sizeof(cl_int)),
-      m_bounds(device.acquire(grid.scales().size() * sizeof(cl_ulong))) {}
+      m_scaleBounds(device.acquire(std::size_t(m_onDevice.scaleCount) * sizeof(cl_ulong))) {}
 
-const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages, double bound) {
-    ComputeContext& device = this->device();
-    if (bound != m_bound) {
-        std::vector<cl_ulong> bounds;
-        for (const GridScale& scale : m_grid.scales()) {
-            const auto pixels = double(scale.size.area());
-            bounds.push_back(cl_ulong(std::ceil(bound * pixels * pixels)));
+const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
+                                      std::vector<double> bounds) {
+    ComputeContext& device = *m_device;
+    if (bounds.size() != m_grids.size()) throw std::logic_error("a bound for each grid");
+    if (bounds != m_bounds) {
+        std::vector<cl_ulong> rows;
+        for (std::size_t i = 0; i < m_grids.size(); ++i) {
+            for (const GridScale& scale : m_grids[i].scales()) {
+                const auto pixels = double(scale.size.area());
+                rows.push_back(cl_ulong(std::ceil(bounds[i] * pixels * pixels)));
+            }
         }
-        stages.upload(m_bounds, bounds.data(), bounds.size() * sizeof(cl_ulong));
-        m_bound = bound;
+        stages.upload(m_scaleBounds, rows.data(), rows.size() * sizeof(cl_ulong));
+        m_bounds = std::move(bounds);
     }
     const IntegralImage& integral = integralImage(frame, stages, device);
     Stage stage(stages, "variance_filter", device);
     const bool cpu = device.shape() == KernelShape::Cpu;
-    const std::size_t group = cpu ? 1 : DeviceGrid::chunkWindows;
+    const std::size_t group = cpu ? 1 : DeviceGrids::chunkWindows;
     stage.run({"variance_filter", "variance_filter", {}},
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
-              integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_bounds,
+              integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_scaleBounds,
               m_passed.windows, m_passed.counts);
     m_passed.output(varianceCountsOutput, varianceWindowsOutput, 1, stages);
     return m_passed;

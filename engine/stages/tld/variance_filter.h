@@ -7,10 +7,10 @@
 
 namespace spoor {
 
-/// Windows of a grid on a device, in order of their index: each chunk of the grid has room for all
-/// of its windows, and a count.
+/// Windows of some grids on a device, in order of their index: each chunk has room for all of its
+/// windows, and a count.
 struct WindowList {
-    WindowList(const DeviceGrid& grid, ComputeContext& device, std::size_t entryBytes);
+    WindowList(const DeviceGrids& grids, ComputeContext& device, std::size_t entryBytes);
     Buffer windows;
     Buffer counts;
 
@@ -20,22 +20,22 @@ struct WindowList {
                 StageContext& stages) const;
 };
 
-/// The first stage of TLD's detector: keeps the windows of a grid whose grey variance is at least a
-/// bound (Viola's integral images; exact in integers, the same on every device).
+/// The first stage of TLD's detector: keeps the windows of the targets' grids whose grey variance
+/// is at least a bound (Viola's integral images; exact in integers, the same on every device).
 class VarianceFilter {
 public:
-    VarianceFilter(const WindowGrid& grid, StageContext& stages, ComputeContext& device);
+    VarianceFilter(std::vector<WindowGrid> grids, StageContext& stages, ComputeContext& device);
 
-    ComputeContext& device() const { return m_passed.counts.device(); }
-    /// `bound`: least variance in grey levels squared.
-    const WindowList& run(FrameContext& frame, StageContext& stages, double bound);
+    /// One launch for all; `bounds`: of each target, least variance in grey levels squared.
+    const WindowList& run(FrameContext& frame, StageContext& stages, std::vector<double> bounds);
 
 private:
-    WindowGrid m_grid;
-    DeviceGrid m_onDevice;
-    WindowList m_passed;  ///< an int each: index of the window
-    Buffer m_bounds;      ///< a ulong a scale: least N sum(v^2) - sum(v)^2
-    double m_bound = -1;  ///< that m_bounds were made for
+    ComputeContext* m_device;
+    std::vector<WindowGrid> m_grids;
+    DeviceGrids m_onDevice;
+    WindowList m_passed;           ///< an int each: index of the window
+    Buffer m_scaleBounds;          ///< a ulong a scale: least N sum(v^2) - sum(v)^2
+    std::vector<double> m_bounds;  ///< that these were made for
 };
 
 }  // namespace spoor

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/tld/window_grid.h"
 
+#include "engine/pipeline/upload.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -67,26 +69,30 @@ int WindowGrid::nearest(const RectF& box) const {
     return best;
 }
 
-DeviceGrid::DeviceGrid(const WindowGrid& grid, StageContext& stages, ComputeContext& device)
-    : scaleCount(int(grid.scales().size())) {
+DeviceGrids::DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages,
+                         ComputeContext& device) {
     using Row = std::array<cl_int, 8>;
     std::vector<Row> scaleRows, chunkRows;
-    for (const GridScale& scale : grid.scales()) {
-        const auto number = cl_int(scaleRows.size());
-        scaleRows.push_back({scale.first, scale.columns, scale.step, scale.size.width,
-                             scale.size.height, scale.rows, 0, 0});
-        const int windows = scale.columns * scale.rows;
-        for (int at = 0; at < windows; at += chunkWindows) {
-            chunkRows.push_back({scale.first + at, std::min(chunkWindows, windows - at), at,
-                                 scale.columns, scale.step, scale.size.width, scale.size.height,
-                                 number});
+    for (const WindowGrid& grid : grids) {
+        Part part{int(scaleRows.size()), int(grid.scales().size()), int(chunkRows.size()), 0};
+        for (const GridScale& scale : grid.scales()) {
+            const auto number = cl_int(scaleRows.size());
+            scaleRows.push_back({scale.first, scale.columns, scale.step, scale.size.width,
+                                 scale.size.height, scale.rows, cl_int(parts.size()), 0});
+            const int windows = scale.columns * scale.rows;
+            for (int at = 0; at < windows; at += chunkWindows) {
+                chunkRows.push_back({scale.first + at, std::min(chunkWindows, windows - at), at,
+                                     scale.columns, scale.step, scale.size.width, scale.size.height,
+                                     number});
+            }
         }
+        part.chunkCount = int(chunkRows.size()) - part.firstChunk;
+        parts.push_back(part);
     }
+    scaleCount = int(scaleRows.size());
     chunkCount = int(chunkRows.size());
-    scales = device.acquire(scaleRows.size() * sizeof(Row));
-    stages.upload(scales, scaleRows.data(), scaleRows.size() * sizeof(Row));
-    chunks = device.acquire(chunkRows.size() * sizeof(Row));
-    stages.upload(chunks, chunkRows.data(), chunkRows.size() * sizeof(Row));
+    scales = uploaded(scaleRows, stages, device);
+    chunks = uploaded(chunkRows, stages, device);
 }
 
 }  // namespace spoor

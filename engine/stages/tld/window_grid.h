@@ -40,14 +40,21 @@ private:
     int m_count = 0;
 };
 
-/// A grid on a device: constant as long as the target lives. Windows are walked in chunks of at
-/// most `chunkWindows` of one scale; lists of windows have room for a whole chunk each.
-struct DeviceGrid {
+/// The grids of some targets on a device, one after the other, so that one launch walks them all:
+/// in chunks of at most `chunkWindows` of one scale; lists of windows have room for a whole chunk
+/// each.
+struct DeviceGrids {
     static constexpr int chunkWindows = 256;
+    /// Where the grid of a target lies among them.
+    struct Part {
+        int firstScale = 0, scaleCount = 0;
+        int firstChunk = 0, chunkCount = 0;
+    };
 
-    DeviceGrid(const WindowGrid& grid, StageContext& stages, ComputeContext& device);
-    Buffer scales;  ///< int8 each: first, columns, step, width, height, rows, 0, 0
+    DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages, ComputeContext& device);
+    Buffer scales;  ///< int8 each: first, columns, step, width, height, rows, target, 0
     Buffer chunks;  ///< int8 each: first, count, index in its scale, columns, step, w, h, scale
+    std::vector<Part> parts;  ///< of the targets
     int scaleCount = 0;
     int chunkCount = 0;
     std::size_t listEntries() const { return std::size_t(chunkCount) * chunkWindows; }
