@@ -106,9 +106,7 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
                               global const float* restrict stored, global const Row* restrict rows,
                               const int room, global int* restrict results) {
     const int4 target = targets[get_global_id(1)];
-    global const int8* const ownScales = scales + target.x;
-    global const float* const ownPatches = stored + (long)target.z * room * VALUES;
-    global const Row* const ownRows = rows + (long)target.z * room;
+    const long place = (long)target.z * room;
     global int* const block = results + (long)get_global_id(1) * BLOCK;
     const int first = get_global_id(0) * BLOCK_OF, count = min(block[3] - first, BLOCK_OF);
     if (count <= 0) return;
@@ -117,16 +115,16 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     long norm[BLOCK_OF], best[BLOCK_OF][3];
     for (int c = 0; c < BLOCK_OF; ++c) {
         const int window = block[AT_WINDOWS + first + min(c, count - 1)];
-        const int8 scale = ownScales[scaleOf(ownScales, target.y, window)];
+        const int8 scale = scales[target.x + scaleOf(scales + target.x, target.y, window)];
         cut(sums, stride, scale, window, values[c], &residual[c], &norm[c]);
         for (int k = 0; k < 3; ++k) best[c][k] = LONG_MIN;
     }
     for (int s = 0; s < target.w; ++s) {
-        const Row row = ownRows[s];
+        const Row row = rows[place + s];
         if (row.kind == 0) continue;
         float16 a = 0, b = 0, c = 0, d = 0;
         for (int i = 0; i < VALUES / 16; ++i) {
-            const float16 v = vload16(i, ownPatches + s * VALUES);
+            const float16 v = vload16(i, stored + (place + s) * VALUES);
             a += v * vload16(i, values[0]);
             b += v * vload16(i, values[1]);
             c += v * vload16(i, values[2]);
@@ -173,14 +171,12 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     local int partial[GROUP];
     local long best[3][GROUP];
     const int4 target = targets[get_group_id(1)];
-    global const int8* const ownScales = scales + target.x;
-    global const float* const ownPatches = stored + (long)target.z * room * VALUES;
-    global const Row* const ownRows = rows + (long)target.z * room;
+    const long place = (long)target.z * room;
     global int* const block = results + (long)get_group_id(1) * BLOCK;
     const int me = get_local_id(0), candidate = get_group_id(0);
     if (candidate >= block[3]) return;
     const int window = block[AT_WINDOWS + candidate];
-    const int8 scale = ownScales[scaleOf(ownScales, target.y, window)];
+    const int8 scale = scales[target.x + scaleOf(scales + target.x, target.y, window)];
     const int at = window - scale.s0;
     const int left = at % scale.s1 * scale.s2, top = at / scale.s1 * scale.s2;
     const int column = me % (SIDE + 1), row = me / (SIDE + 1);
@@ -205,11 +201,11 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
     const long norm = (long)PIXELS * squares - (long)residual * residual;
     long positive = LONG_MIN, early = LONG_MIN, negative = LONG_MIN;
     for (int s = me; s < target.w; s += GROUP) {
-        const Row each = ownRows[s];
+        const Row each = rows[place + s];
         if (each.kind == 0) continue;
         float4 products = 0;
         for (int i = 0; i < VALUES / 4; ++i) {
-            products += vload4(i, ownPatches + s * VALUES) * vload4(i, values);
+            products += vload4(i, stored + (place + s) * VALUES) * vload4(i, values);
         }
         const long match =
             matchOf(products.x + products.y + products.z + products.w, residual, each);
