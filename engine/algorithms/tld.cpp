@@ -118,15 +118,23 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
     std::vector<TldFrame*> learning;
     {
         Stage stage(stages, "clustering");
-        for (TldFrame& each : seen) {
-            TldTarget& target = m_targets.at(each.id);
-            integrate(target, each, frame.frame());
-            std::vector<RectF> box{target.box};
+        Crew& crew = m_detectors.crew();
+        crew.each(seen.size(), [&](std::size_t i) {
+            integrate(m_targets.at(seen[i].id), seen[i], frame.frame());
+        });
+        for (const TldFrame& each : seen) {
+            std::vector<RectF> box{m_targets.at(each.id).box};
             stages.outputs().give(boxOutput, box);
-            target.box = box.front();
-            if (m_params.boolean("learning") &&
-                worthLearning(target, each, frame.frame(), m_params.real("variance_ratio"))) {
-                learning.push_back(&each);
+            m_targets.at(each.id).box = box.front();
+        }
+        if (m_params.boolean("learning")) {
+            const double ratio = m_params.real("variance_ratio");
+            std::vector<char> worth(seen.size());  // (not of bool: written by several threads)
+            crew.each(seen.size(), [&](std::size_t i) {
+                worth[i] = worthLearning(m_targets.at(seen[i].id), seen[i], frame.frame(), ratio);
+            });
+            for (std::size_t i = 0; i < seen.size(); ++i) {
+                if (worth[i]) learning.push_back(&seen[i]);
             }
         }
     }

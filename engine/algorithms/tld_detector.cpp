@@ -253,11 +253,11 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
     m_detector->neighbour.run(frame, stages, matched);
     std::vector<cl_int> read(seen.size() * CandidateBlock::ints);
     stages.download(matched, read.data(), read.size() * sizeof(cl_int));
-    for (std::size_t i = 0; i < seen.size(); ++i) {
+    m_crew.each(seen.size(), [&](std::size_t i) {
         seen[i].candidates =
             readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
         judgeCandidates(targets.at(seen[i].id), seen[i]);
-    }
+    });
     showDetector(targets, seen, *m_detector, passed, frame, stages);
 }
 
@@ -273,13 +273,15 @@ void TldDetectors::learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, 
     m_detector->learning->run(frame, stages, requests, laterWarps, results);
     std::vector<cl_int> read(seen.size() * PositiveBlock::ints);
     stages.download(results, read.data(), read.size() * sizeof(cl_int));
-    std::vector<std::pair<int, FernModel*>> learned;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        TldTarget& target = targets.at(seen[i]->id);
+    m_crew.each(seen.size(), [&](std::size_t i) {
         const auto part = std::span(read).subspan(i * PositiveBlock::ints, PositiveBlock::ints);
-        learn(target, *seen[i], readPositives(part, laterWarps.count), frame.frame());
+        learn(targets.at(seen[i]->id), *seen[i], readPositives(part, laterWarps.count),
+              frame.frame());
         seen[i]->learned = true;
-        learned.emplace_back(m_places.at(seen[i]->id), &target.ferns);
+    });
+    std::vector<std::pair<int, FernModel*>> learned;
+    for (const TldFrame* each : seen) {
+        learned.emplace_back(m_places.at(each->id), &targets.at(each->id).ferns);
     }
     m_detector->forest.update(learned, stages);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/tld_target.h"
+#include "engine/base/crew.h"
 
 #include <array>
 #include <map>
@@ -67,6 +68,8 @@ public:
     /// Fills in what the detectors saw; one wait.
     void detect(const TldTargets& targets, std::vector<TldFrame>& seen, const TldLimits& limits,
                 FrameContext& frame, StageContext& stages);
+    /// For work of the host on one target after the other, which nothing else must notice.
+    Crew& crew() { return m_crew; }
     /// Learns from the boxes of these targets, what was seen beside them being something else; one
     /// wait.
     void learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, FrameContext& frame,
@@ -83,6 +86,7 @@ private:
                      FrameContext& frame, StageContext& stages) const;
 
     std::uint64_t m_seed;
+    Crew m_crew;
     std::unique_ptr<TldDetector> m_detector;
     std::size_t m_room = 0;            ///< places that it has
     std::map<TargetId, int> m_places;  ///< in it

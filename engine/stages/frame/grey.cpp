@@ -31,15 +31,18 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
     });
 }
 
+void greyRow(const std::uint8_t* pixels, int count, std::uint8_t* grey) {
+    for (int x = 0; x < count; ++x) {
+        const std::uint8_t* p = pixels + std::size_t(x) * 4;
+        grey[x] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
+    }
+}
+
 std::vector<std::uint8_t> greyPatch(const Frame& frame, const RectI& part) {
     std::vector<std::uint8_t> grey(std::size_t(part.width) * std::size_t(part.height));
     std::uint8_t* out = grey.data();
     for (int y = part.y; y < part.y + part.height; ++y, out += part.width) {
-        const std::uint8_t* pixel = frame.row(y) + std::size_t(part.x) * 4;
-        for (int x = 0; x < part.width; ++x) {
-            const std::uint8_t* p = pixel + std::size_t(x) * 4;
-            out[x] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
-        }
+        greyRow(frame.row(y) + std::size_t(part.x) * 4, part.width, out);
     }
     return grey;
 }

@@ -32,22 +32,6 @@ std::int64_t matched(const NormalPatch& patch, const NormalPatch& stored) {
     return product(patch, stored) * stored.inverse >> (inverseBits - matchBits);
 }
 
-/// Pixels of the frame with its border repeated outside.
-std::vector<std::uint8_t> paddedGrey(const Frame& frame, const RectI& part) {
-    const RectI whole{0, 0, frame.size().width, frame.size().height};
-    if (intersection(part, whole) == part) return greyPatch(frame, part);
-    std::vector<std::uint8_t> grey;
-    for (int y = part.y; y < part.y + part.height; ++y) {
-        const std::uint8_t* row = frame.row(std::clamp(y, 0, whole.height - 1));
-        for (int x = part.x; x < part.x + part.width; ++x) {
-            const std::uint8_t* p = row + std::size_t(std::clamp(x, 0, whole.width - 1)) * 4;
-            grey.push_back(
-                std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15));
-        }
-    }
-    return grey;
-}
-
 /// Edges of the cells in subpixels from the start of the pixels that they cover.
 struct Edges {
     int first = 0;  ///< pixel that they count from
@@ -68,39 +52,57 @@ Edges edgesOf(double start, double length) {
     return edges;
 }
 
-/// Adds `weight` times each row of pixels into the 15 cells across.
-void addRow(const std::uint8_t* row, const Edges& across, std::uint32_t weight,
-            std::array<std::uint64_t, patchSide>& cells) {
-    for (std::size_t i = 0; i < patchSide; ++i) {
-        const int left = across.at[i], right = across.at[i + 1];
-        std::uint32_t sum = 0;
-        for (int x = left / subpixels; x * subpixels < right; ++x) {
-            const int part = std::min(right, (x + 1) * subpixels) - std::max(left, x * subpixels);
-            sum += row[x] * std::uint32_t(part);
-        }
-        cells[i] += std::uint64_t(sum) * weight;
+/// A row of grey pixels of the frame, its border repeated outside.
+void paddedRow(const Frame& frame, int y, const Edges& across, std::vector<std::uint8_t>& grey) {
+    const SizeI size = frame.size();
+    const std::uint8_t* row = frame.row(std::clamp(y, 0, size.height - 1));
+    const int left = std::clamp(-across.first, 0, across.pixels);
+    const int right =
+        std::clamp(across.first + across.pixels - size.width, 0, across.pixels - left);
+    const int inside = across.pixels - left - right;
+    const auto at = [&](int x) { return row + std::size_t(std::clamp(x, 0, size.width - 1)) * 4; };
+    greyRow(at(across.first + left), inside, grey.data() + left);
+    std::uint8_t border = 0;
+    greyRow(at(0), 1, &border);
+    std::fill_n(grey.begin(), left, border);
+    greyRow(at(size.width - 1), 1, &border);
+    std::fill_n(grey.end() - right, right, border);
+}
+
+/// Sum of a cell of columns that are summed already.
+std::uint64_t cellOf(const std::vector<std::uint32_t>& columns, int left, int right) {
+    std::uint64_t sum = 0;
+    for (int x = left / subpixels; x * subpixels < right; ++x) {
+        const int part = std::min(right, (x + 1) * subpixels) - std::max(left, x * subpixels);
+        sum += std::uint64_t(columns[std::size_t(x)]) * std::uint32_t(part);
     }
+    return sum;
 }
 
 }  // namespace
 
 Patch patchOf(const Frame& frame, const RectF& box) {
     const Edges across = edgesOf(box.x, box.width), down = edgesOf(box.y, box.height);
-    const std::vector<std::uint8_t> grey =
-        paddedGrey(frame, {across.first, down.first, across.pixels, down.pixels});
+    std::vector<std::uint8_t> grey(std::size_t(across.pixels));
+    std::vector<std::uint32_t> columns(grey.size());
+    int made = -1;  // the row in `grey`: one on an edge is in two cells
     Patch patch{};
     for (std::size_t j = 0; j < patchSide; ++j) {
-        std::array<std::uint64_t, patchSide> cells{};
+        std::fill(columns.begin(), columns.end(), 0);
         const int top = down.at[j], bottom = down.at[j + 1];
         for (int y = top / subpixels; y * subpixels < bottom; ++y) {
             const int part = std::min(bottom, (y + 1) * subpixels) - std::max(top, y * subpixels);
-            addRow(&grey[std::size_t(y) * std::size_t(across.pixels)], across, std::uint32_t(part),
-                   cells);
+            if (y != made) paddedRow(frame, down.first + y, across, grey);
+            made = y;
+            for (std::size_t x = 0; x < grey.size(); ++x) {
+                columns[x] += std::uint16_t(grey[x] * part);
+            }
         }
         for (std::size_t i = 0; i < patchSide; ++i) {
-            const auto area =
-                std::uint64_t(across.at[i + 1] - across.at[i]) * std::uint64_t(bottom - top);
-            patch[j * patchSide + i] = std::uint8_t((cells[i] + area / 2) / area);
+            const int left = across.at[i], right = across.at[i + 1];
+            const auto area = std::uint64_t(right - left) * std::uint64_t(bottom - top);
+            patch[j * patchSide + i] =
+                std::uint8_t((cellOf(columns, left, right) + area / 2) / area);
         }
     }
     return patch;
