@@ -22,19 +22,7 @@ kernel void background_level(global const float* restrict features, const int gr
         features + ((long)patch * channels + from) * gridHeight * rowFloats;
     const int rows = (to - from) * gridHeight;
 #ifdef SPOOR_CPU
-    float8 sums = 0.0f;
-    float rest = 0.0f;
-    for (int y = 0; y < rows; ++y) {
-        global const float* const row = first + (long)y * rowFloats;
-        int x = 0;
-        for (; x + 8 <= gridWidth; x += 8) {
-            const float8 v = vload8(0, row + x);
-            sums += v * v;
-        }
-        for (; x < gridWidth; ++x) rest += row[x] * row[x];
-    }
-    const float4 upper = sums.lo + sums.hi;
-    const float energy = upper.x + upper.y + upper.z + upper.w + rest;
+    const float energy = energyOf(first, rows, gridWidth, rowFloats);
 #else
     float sum = 0.0f;
     for (int i = me; i < rows * gridWidth; i += LEVEL_GROUP) {
@@ -53,41 +41,53 @@ kernel void background_level(global const float* restrict features, const int gr
         energy > 1e-6f ? sqrt(wanted * (float)(rows * gridWidth) / energy) : 0.0f;
 }
 
-// The model moves towards a patch, times its factors, by `rate`. A work-item `span` floats of a
-// channel of `plane` floats.
+// Models move towards patches, times their factors, by `rate`; those that are new take all of it. A
+// work-item `span` floats of a channel of `plane` floats.
 kernel void background_learn(global const float* restrict features,
                              global const float* restrict factors, const int plane, const int span,
-                             const float rate, global float* restrict model) {
+                             const int channels, const float rate, global const int4* restrict jobs,
+                             global float* restrict models) {
+    const int4 job = jobs[get_global_id(2)];
     const int c = get_global_id(1), first = get_global_id(0) * span;
     const int last = min(first + span, plane);
-    const float factor = factors[kindOf(c)];
-    global const float* const from = features + (long)c * plane;
-    global float* const to = model + (long)c * plane;
-    if (rate < 1.0f) {
+    const float factor = factors[job.y * 4 + kindOf(c)];
+    global const float* const from = features + ((long)job.y * channels + c) * plane;
+    global float* const to = models + ((long)job.x * channels + c) * plane;
+    if (job.z && rate < 1.0f) {
         for (int i = first; i < last; ++i) to[i] += rate * (factor * from[i] - to[i]);
     } else {
         for (int i = first; i < last; ++i) to[i] = factor * from[i];
     }
 }
 
-// One step of the method, for the filter F:
+// One step of the method, for the filter F of each target:
 // the minimum of
 //   |sum_c conj(F_c) X_c - Y|^2 scale + mu |F - before|^2 + gamma |F - G + H / gamma|^2
 // by the formula of Sherman and Morrison. G: `split`, what was cropped; it becomes the spectrum
 // that is to be cropped next. H: `dual`, which follows first, with the gamma of the step before;
-// `step` 0: both are still 0. A work-item WIDE bins.
-kernel void background_solve(global const float* restrict model, global const float* restrict label,
-                             const int bins, const int channels, const int step, const float scale,
-                             const float mu, const float gamma, const float lastGamma,
-                             global const float* restrict before, global float* restrict split,
-                             global float* restrict dual, global float* restrict next) {
+// `step` 0: both are still 0. mu: `memory`, or 0 for a new target. What comes out is `next`, after
+// the last step the filter. A work-item WIDE bins of a target.
+kernel void background_solve(global const float* restrict models,
+                             global const float* restrict labels, const int bins,
+                             const int channels, const int step, const int isLast,
+                             const float scale, const float memory, const float gamma,
+                             const float lastGamma, global const int4* restrict jobs,
+                             global float* restrict filters, global float* restrict splits,
+                             global float* restrict duals, global float* restrict nexts) {
     const int i = get_global_id(0) * WIDE;
     if (i >= bins) return;
-    const Complex wanted = bin(label, i);
+    const int4 job = jobs[get_global_id(1)];
+    const long kept = (long)job.x * channels * bins * 2;
+    const long own = (long)get_global_id(1) * channels * bins * 2;
+    global const float* const model = models + kept;
+    global float* const filter = filters + kept;
+    global float *const split = splits + own, *const dual = duals + own, *const next = nexts + own;
+    const float mu = job.z ? memory : 0.0f;
+    const Complex wanted = bin(labels, (long)job.x * bins + i);
     Lanes energy = 0.0f, re = 0.0f, im = 0.0f;
     for (int c = 0; c < channels; ++c) {
         const long at = (long)c * bins + i;
-        const Complex x = bin(model, at), old = bin(before, at);
+        const Complex x = bin(model, at), old = bin(filter, at);
         Lanes hr = 0.0f, hi = 0.0f, gr = 0.0f, gi = 0.0f;
         if (step > 0) {
             const Complex f = bin(next, at), g = bin(split, at);
@@ -116,7 +116,7 @@ kernel void background_solve(global const float* restrict model, global const fl
         const Complex x = bin(model, at), right = bin(next, at);
         const Lanes fr = (right.re - (x.re * re - x.im * im)) / sum;
         const Lanes fi = (right.im - (x.re * im + x.im * re)) / sum;
-        putBin(next, at, fr, fi);
+        putBin(isLast ? filter : next, at, fr, fi);
         Lanes qr = gamma * fr, qi = gamma * fi;
         if (step > 0) {
             const Complex h = bin(dual, at);
@@ -126,12 +126,13 @@ kernel void background_solve(global const float* restrict model, global const fl
     }
 }
 
-// Keeps the values to the target: divides by weight + gamma, and undoes the factor of the inverse
+// Keeps the values to the targets: divides by weight + gamma, and undoes the factor of the inverse
 // transform. A work-item a channel on CPUs, else a value.
 kernel void background_crop(global float* restrict planes, const int gridWidth,
-                            const int gridHeight, const int rowFloats,
-                            global const float* restrict weights, const float gamma,
-                            const float scale) {
+                            const int gridHeight, const int rowFloats, const int channels,
+                            global const int4* restrict jobs, global const float* restrict weights,
+                            const float gamma, const float scale) {
+    const int place = jobs[get_global_id(2) / channels].x;
 #ifdef SPOOR_CPU
     const int fromY = 0, toY = gridHeight, fromX = 0, toX = gridWidth;
 #else
@@ -140,19 +141,22 @@ kernel void background_crop(global float* restrict planes, const int gridWidth,
 #endif
     for (int y = fromY; y < toY; ++y) {
         global float* const row = planes + ((long)get_global_id(2) * gridHeight + y) * rowFloats;
-        global const float* const weight = weights + y * gridWidth;
+        global const float* const weight = weights + ((long)place * gridHeight + y) * gridWidth;
         for (int x = fromX; x < toX; ++x) row[x] *= scale / (weight[x] + gamma);
     }
 }
 
-// Spectra of the responses to several patches, twice: the inverse transform works in place.
-kernel void background_respond(global const float* restrict filter,
+// Spectra of the responses to several patches, each to the filter in its place, twice: the inverse
+// transform works in place.
+kernel void background_respond(global const float* restrict filters,
+                               global const int* restrict places,
                                global const float* restrict patches,
                                global const float* restrict factors, const int bins,
                                const int channels, global float* restrict responses,
                                global float* restrict spectra) {
     const int i = get_global_id(0) * WIDE, patch = get_global_id(1);
     if (i >= bins) return;
+    global const float* const filter = filters + (long)places[patch] * channels * bins * 2;
     Lanes re = 0.0f, im = 0.0f;
     for (int c = 0; c < channels; ++c) {
         const float factor = factors[patch * 4 + kindOf(c)];

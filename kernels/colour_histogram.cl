@@ -6,7 +6,8 @@
 // colour, and its mean over the target's box at each shift, which is
 // joined with the response of a correlation filter.
 //
-// Histograms: COLOURS shares of the target, then COLOURS of its surroundings.
+// One launch for all targets. Histograms, of each place: COLOURS shares of the target, then COLOURS
+// of its surroundings.
 
 #define LEVELS 16  // of each of B, G and R
 #define COLOURS (LEVELS * LEVELS * LEVELS)
@@ -24,9 +25,20 @@
 typedef struct {
     float x, y, stepX, stepY;
     int columns, rows;
-    float target[4];  // left, top, right, bottom: within it are the target's colours
-    float border[4];  // outside of it those of the surroundings
+    float target[4];   // left, top, right, bottom: within it are the target's colours
+    float border[4];   // outside of it those of the surroundings
+    int place;         // of the histograms
+    int across, down;  // samples in the target's width and height
+    float rate;        // by which the histograms move
 } Samples;
+
+// Mirrors ColourJob there: a patch whose peak is moved.
+typedef struct {
+    int map, plane, peak;    // numbers of its map, response and peak
+    int stand;               // where it goes how far the colours stand out; -1: nowhere
+    float targetX, targetY;  // the target's size in cells
+    float usual;             // maximum of the response; 0: the peak's own value
+} Job;
 
 inline int colourOf(const uchar4 pixel) {
     return pixel.x / LEVELS + LEVELS * (pixel.y / LEVELS) + LEVELS * LEVELS * (pixel.z / LEVELS);
@@ -36,12 +48,14 @@ inline bool within(const float x, const float y, constant const float* box) {
     return x > box[0] && y > box[1] && x < box[2] && y < box[3];
 }
 
-// The histograms move towards those of one picture by `rate`. Two work-groups, one a histogram.
+// The histograms move towards those of one picture by a rate. Two work-groups a target, one a
+// histogram.
 kernel void colour_learn(global const uchar4* restrict picture, const int width, const int height,
-                         constant const Samples* restrict samples, const float rate,
+                         constant const Samples* restrict table,
                          global float* restrict histograms) {
     local int counts[COLOURS], total;
     const int me = get_local_id(0), which = get_group_id(0);
+    constant const Samples* const samples = table + get_group_id(1);
     for (int i = me; i < COLOURS; i += GROUP) counts[i] = 0;
     if (me == 0) total = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -59,7 +73,8 @@ kernel void colour_learn(global const uchar4* restrict picture, const int width,
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     const float share = total > 0 ? 1.0f / (float)total : 0.0f;
-    global float* const to = histograms + which * COLOURS;
+    const float rate = samples->rate;
+    global float* const to = histograms + (samples->place * 2 + which) * COLOURS;
     for (int i = me; i < COLOURS; i += GROUP) {
         const float now = (float)counts[i] * share;
         to[i] = rate < 1.0f ? to[i] + rate * (now - to[i]) : now;
@@ -80,10 +95,13 @@ inline int firstOf(const int at, const int cells, const int perCell, const int l
 // Sums over the box's width of `across` samples, for each row of samples and each cell; samples
 // outside the picture repeat its border. A work-item a row of samples on CPUs, else a sum.
 kernel void colour_rows(global const uchar4* restrict picture, const int width, const int height,
-                        constant const Samples* restrict samples, const int perCell,
-                        const int across, global const float* restrict histograms,
-                        global uint* restrict sums) {
+                        constant const Samples* restrict table, const int perCell,
+                        global const float* restrict allHistograms, global uint* restrict allSums) {
+    constant const Samples* const samples = table + get_global_id(2);
+    global const float* const histograms = allHistograms + samples->place * 2 * COLOURS;
     const int row = get_global_id(1), columns = samples->columns, cells = columns / perCell;
+    const int across = samples->across;
+    global uint* const sums = allSums + (long)get_global_id(2) * samples->rows * cells;
     const int y = clamp((int)floor(samples->y + (float)row * samples->stepY), 0, height - 1);
     global const uchar4* const line = picture + (long)y * width;
 #define VALUE(column)                                                                              \
@@ -110,10 +128,15 @@ kernel void colour_rows(global const uchar4* restrict picture, const int width, 
 
 // The mean over the box at each shift: cells without gaps, no shift in the middle. A work-item a
 // row of cells on CPUs, else a cell.
-kernel void colour_columns(global const uint* restrict sums, const int columns, const int rows,
-                           const int perCell, const int across, const int down,
-                           global float* restrict map) {
+kernel void colour_columns(global const uint* restrict allSums,
+                           constant const Samples* restrict table, const int perCell,
+                           global float* restrict maps) {
+    constant const Samples* const samples = table + get_global_id(2);
+    const int columns = samples->columns, rows = samples->rows;
+    const int across = samples->across, down = samples->down;
     const int cells = columns / perCell, y = get_global_id(1);
+    global const uint* const sums = allSums + (long)get_global_id(2) * rows * cells;
+    global float* const map = maps + (long)get_global_id(2) * (rows / perCell) * cells;
     if (y >= rows / perCell) return;
     const int from = firstOf(y, rows / perCell, perCell, down);
 #ifdef SPOOR_CPU
@@ -170,23 +193,24 @@ inline float standsOut(global const float* restrict map, const int width, const 
 
 // Moves peaks to the largest value of (1 - w) response / usual + w map, where w is `weight`, less
 // where the colours stand out by less than `clear`. planes: responses as the inverse transform
-// leaves them, times 1 / scale, no shift in the first cell. usual: 0 for the peak's own value.
+// leaves them, times 1 / scale, no shift in the first cell.
 // peaks: FilterPeak of engine/stages/filter/target_filter.h, 8 numbers each, value, x and y first.
-// target: its size in cells. stands[index]: how far the colours
-// stand out. A work-group a patch.
-kernel void colour_join(global const float* restrict map, global const float* restrict planes,
+// A work-group a patch.
+kernel void colour_join(global const float* restrict maps, global const float* restrict planes,
                         const int width, const int height, const int rowFloats, const float scale,
-                        const float2 target, const float usual, const float weight,
-                        const float clear, const int first, global float* restrict peaks,
-                        const int index, global float* restrict stands) {
+                        const float weight, const float clear, constant const Job* restrict jobs,
+                        global float* restrict peaks, global float* restrict stands) {
     local float values[GROUP];
     local int places[GROUP];
-    const int me = get_local_id(0), patch = get_group_id(0), area = width * height;
-    global const float* const plane = planes + (long)patch * height * rowFloats;
-    global float* const peak = peaks + (long)(first + patch) * 8;
+    const int me = get_local_id(0), area = width * height;
+    constant const Job* const job = jobs + get_group_id(0);
+    global const float* const map = maps + (long)job->map * area;
+    global const float* const plane = planes + (long)job->plane * height * rowFloats;
+    global float* const peak = peaks + (long)job->peak * 8;
+    const float2 target = (float2)(job->targetX, job->targetY);
     const float out = standsOut(map, width, area, target, values, places);
     const float w = weight * clamp(out / clear, 0.0f, 1.0f);
-    const float part = (1.0f - w) * scale / (usual > 0.0f ? usual : peak[0]);
+    const float part = (1.0f - w) * scale / (job->usual > 0.0f ? job->usual : peak[0]);
 #define JOINED(x, y)                                                 \
     (part * plane[((y) + height - height / 2) % height * rowFloats + \
                   ((x) + width - width / 2) % width] +               \
@@ -205,5 +229,5 @@ kernel void colour_join(global const float* restrict map, global const float* re
     if (y > 0 && y + 1 < height) atY += parabolaTop(JOINED(x, y - 1), best, JOINED(x, y + 1));
     peak[1] = atX;
     peak[2] = atY;
-    if (patch == 0) stands[index] = out;
+    if (job->stand >= 0) stands[job->stand] = out;
 }

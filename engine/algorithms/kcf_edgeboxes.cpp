@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes.h"
 
+#include "engine/algorithms/kcf_found.h"
 #include "engine/algorithms/stage_table.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
-#include "engine/stages/filter/colour_names.h"
 #include "engine/stages/filter/filter_artifacts.h"
+#include "engine/stages/filter/filter_patches.h"
 #include "engine/stages/filter/filter_proposals.h"
 #include "engine/stages/proposals/proposal_choice.h"
 
@@ -25,39 +26,11 @@ constexpr double leastSize = 0.1;  // of a target, times its first size
 constexpr double learningRate = 0.02;
 constexpr double scaleRate = 0.005;  // learning rate of the scale filter
 constexpr double colourRate = 0.04;  // of the histograms of colours
-// Shares of the usual maximum and peak-to-sidelobe ratio of the response. Below the first ones a
-// target is Uncertain, below the last one Lost. One that turns or bends is still learnt then; below
-// the second ones it is not, and it is searched around its last place.
-constexpr double weakShare = 0.45, weakRatio = 0.3;
-constexpr double learntShare = 0.35, learntRatio = 0.2;
-constexpr double lostShare = 0.25;
-constexpr double sizeStep = 1.02;   // of the sizes that a filter looks at
-constexpr double usualRate = 0.05;  // how fast what is usual follows
+constexpr double sizeStep = 1.02;    // of the sizes that a filter looks at
 // A target is believed to be elsewhere than around its last place when the response there is so
 // much higher, and far away only when it is at least this share of what is usual.
 constexpr double elsewhereGain = 1.5, farShare = 0.5;
 constexpr std::size_t maxScored = 4;  // proposals a target
-
-/// What becomes of one target in one step.
-struct Found {
-    TargetId id = 0;
-    FilterTarget* target = nullptr;
-    std::vector<RectF> sizes;   ///< the last box first, then other sizes of it
-    std::size_t firstPeak = 0;  ///< of theirs
-    std::size_t patch = 0;      ///< of them with the highest response
-    FilterPeak peak;
-    RectF box;  ///< preliminary, then final
-    TargetState state = TargetState::Tracking;
-    Message reason;
-    std::vector<RectF> around;  ///< windows that are searched because the response was weak
-    bool near = false;          ///< they are those next to the last place
-    std::vector<ScoredProposal> proposals;
-    std::size_t scored = 0;  ///< of the proposals
-    bool learnt = false;     ///< the response is strong enough for it
-    bool seen = false;       ///< the final box is the first one that was scored
-    std::size_t values = 0;  ///< of its size's search: how many, from
-    std::size_t first = 0;   ///< here in the results
-};
 
 class KcfEdgeboxes : public Pipeline {
 public:
@@ -76,28 +49,33 @@ public:
     void load(StateReader& state, StageContext& stages) override;
 
 private:
-    const Buffer& extract(FrameContext& frame, FilterTarget& target,
-                          const std::vector<RectF>& boxes, StageContext& stages);
     ComputeContext& device(StageContext& stages) { return stages.device("correlation_filter"); }
     ProposalGenerator& generator();
-    std::vector<StageContext::Download> foresee(const std::vector<Found>& all, const Buffer& peaks,
-                                                FrameContext& frame, StageContext& stages);
-    void detect(std::vector<Found>& all, FrameContext& frame, StageContext& stages);
-    void searchAgain(std::vector<Found>& all, FrameContext& frame, StageContext& stages);
-    void propose(std::vector<Found>& all, FrameContext& frame, StageContext& stages);
-    void takeAround(Found& found, const float* results, StageContext& stages);
-    void takeProposal(Found& found, const float* results, StageContext& stages);
-    void takeScale(Found& found, const float* results, FrameContext& frame, StageContext& stages);
-    void train(FilterTarget& target, double rate, FrameContext& frame, StageContext& stages);
+    std::vector<StageContext::Download> foresee(const std::vector<KcfFound>& all,
+                                                const Buffer& peaks, FrameContext& frame,
+                                                StageContext& stages);
+    void detect(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages);
+    void searchAgain(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages);
+    void lookAround(const KcfRound& round, const Buffer& results, FrameContext& frame,
+                    StageContext& stages);
+    void searchSizes(const KcfRound& round, const Buffer& results, FrameContext& frame,
+                     StageContext& stages);
+    void propose(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages);
+    void takeAround(KcfFound& found, const float* results, StageContext& stages);
+    void takeProposal(KcfFound& found, const float* results, StageContext& stages);
+    void takeScale(KcfFound& found, const float* results, FrameContext& frame,
+                   StageContext& stages);
     void trainScale(FilterTarget& target, const RectF& box, FrameContext& frame,
                     StageContext& stages);
-    void trainColours(FilterTarget& target, FrameContext& frame, StageContext& stages);
-    void joinColours(const Found& found, const Buffer& peaks, const Buffer& contrasts,
-                     std::size_t index, FrameContext& frame, StageContext& stages);
+    void train(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages);
+    void trainColours(std::span<FilterTarget* const> targets, FrameContext& frame,
+                      StageContext& stages);
+    void joinColours(const KcfRound& round, const KcfFound* first, const Buffer& peaks,
+                     const Buffer& contrasts, FrameContext& frame, StageContext& stages);
 
     ParamSet m_params;
     SizeI m_frameSize;
-    std::map<TargetId, FilterTarget> m_targets;
+    FilterTargets m_targets;
     std::unique_ptr<ProposalGenerator> m_generator;  ///< for these parameters:
     std::string m_generatorKey;
 };
@@ -148,28 +126,6 @@ std::vector<RectF> sizesOf(const ParamSet& params, const FilterTarget& target) {
     return sizes;
 }
 
-bool hasColour(const Frame& frame, const RectI& part) {
-    if (frame.grey()) return false;
-    for (int y = part.y; y < part.y + part.height; ++y) {
-        const std::uint8_t* p = frame.row(y) + part.x * 4;
-        for (int x = 0; x < part.width; ++x, p += 4) {
-            if (p[0] != p[1] || p[1] != p[2]) return true;
-        }
-    }
-    return false;
-}
-
-bool flat(const Frame& frame, const RectI& part) {
-    const std::uint8_t* first = frame.row(part.y) + part.x * 4;
-    for (int y = part.y; y < part.y + part.height; ++y) {
-        const std::uint8_t* p = frame.row(y) + part.x * 4;
-        for (int x = 0; x < part.width; ++x, p += 4) {
-            if (!std::equal(p, p + 3, first)) return false;
-        }
-    }
-    return true;
-}
-
 void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                              const StartBox& start) {
     const RectF& box = start.box;
@@ -200,30 +156,15 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
                                            "something with edges.")));
     }
     target.window = makeFilterWindow(target.kind, box, hasColour(frame.frame(), covered));
-    target.filter = makeTargetFilter(target.kind, target.window, stages, device(stages));
-    train(target, 1, frame, stages);
-    trainColours(target, frame, stages);
+    giveFilter(target, m_targets, stages, device(stages));
+    FilterPatches patches;
+    patches.add(target, target.box);
+    target.filter->train(patches.extract(frame, *target.filter, stages), patches.places(), 1,
+                         stages);
+    FilterTarget* const own = &target;
+    trainColours({&own, 1}, frame, stages);
     if (scaleFiltered(m_params, target)) trainScale(target, box, frame, stages);
     m_targets[id] = std::move(target);
-}
-
-const Buffer& KcfEdgeboxes::extract(FrameContext& frame, FilterTarget& target,
-                                    const std::vector<RectF>& boxes, StageContext& stages) {
-    std::vector<Patch> patches;
-    for (const RectF& box : boxes) patches.push_back(target.window.patchOf(box));
-    const Buffer& features = target.filter->features(patches.size());
-    const FeatureShape& shape = target.window.features;
-    const Buffer cells =
-        fhogFeatures(frame, patches, shape, target.filter->hann(), features, stages);
-    if (shape.colour) {
-        colourNames(cells, patches.size(), shape, target.filter->hann(), features, stages);
-    }
-    return features;
-}
-
-void KcfEdgeboxes::train(FilterTarget& target, double rate, FrameContext& frame,
-                         StageContext& stages) {
-    target.filter->train(extract(frame, target, {target.box}, stages), rate, stages);
 }
 
 void KcfEdgeboxes::trainScale(FilterTarget& target, const RectF& box, FrameContext& frame,
@@ -236,35 +177,58 @@ void KcfEdgeboxes::trainScale(FilterTarget& target, const RectF& box, FrameConte
     target.scale->train(frame, box, rate, stages);
 }
 
-void KcfEdgeboxes::trainColours(FilterTarget& target, FrameContext& frame, StageContext& stages) {
-    if (!colouring(m_params) || target.kind == FilterKind::Kernel ||
-        !target.window.features.colour) {
-        target.colours.reset();
-        return;
+/// Targets of one filter learn their colours, or forget them where they are not to count.
+void KcfEdgeboxes::trainColours(std::span<FilterTarget* const> targets, FrameContext& frame,
+                                StageContext& stages) {
+    std::vector<ColourHistogram::Seen> seen;
+    for (FilterTarget* target : targets) {
+        if (!colouring(m_params) || target->kind == FilterKind::Kernel ||
+            !target->window.features.colour) {
+            target->colours.reset();
+            continue;
+        }
+        giveColours(*target, m_targets, device(stages));
+        seen.push_back({target->place, target->box});
     }
-    if (!target.colours) target.colours = std::make_unique<ColourHistogram>(device(stages));
-    target.colours->learn(frame, target.box, colourRate, stages);
+    if (!seen.empty()) targets.front()->colours->learn(frame, seen, colourRate, stages);
 }
 
-/// Colours have a say in where the target is.
-void KcfEdgeboxes::joinColours(const Found& found, const Buffer& peaks, const Buffer& contrasts,
-                               std::size_t index, FrameContext& frame, StageContext& stages) {
-    const FilterTarget& target = *found.target;
-    const CellGrid grid = target.window.cellsOf(target.box);
-    const Buffer likelihood = target.colours->likelihood(frame, grid, stages);
-    target.colours->join(likelihood, grid, target.usualPeak, m_params.real("colours"),
-                         *target.filter, found.sizes.size(), peaks, found.firstPeak, contrasts,
-                         index, stages);
-    showLikelihood(found.id, target, likelihood, stages);
+/// Colours have a say in where targets are. `first`: of all targets, for their contrasts.
+void KcfEdgeboxes::joinColours(const KcfRound& round, const KcfFound* first, const Buffer& peaks,
+                               const Buffer& contrasts, FrameContext& frame, StageContext& stages) {
+    ColourHistogram* colours = nullptr;
+    std::vector<ColourHistogram::Sought> sought;
+    std::vector<ColourHistogram::Joined> joined;
+    std::vector<const KcfFound*> having;
+    for (const KcfFound* each : round.targets) {
+        const FilterTarget& target = *each->target;
+        if (!target.colours) continue;
+        colours = target.colours.get();
+        const CellGrid grid = target.window.cellsOf(target.box);
+        for (std::size_t k = 0; k < each->sizes.size(); ++k) {
+            joined.push_back({grid.target, target.usualPeak, int(sought.size()),
+                              each->firstPatch + k, each->firstPeak + k,
+                              k == 0 ? int(each - first) : -1});
+        }
+        sought.push_back({target.place, grid});
+        having.push_back(each);
+    }
+    if (!colours) return;
+    const Buffer likelihoods = colours->likelihood(frame, sought, stages);
+    colours->join(likelihoods, joined, m_params.real("colours"), *round.filter, peaks, contrasts,
+                  stages);
+    for (std::size_t i = 0; i < having.size(); ++i) {
+        showLikelihood(having[i]->id, *having[i]->target, likelihoods, i, stages);
+    }
 }
 
 /// What the search by proposals needs at boxes that are on the device only.
-std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<Found>& all,
+std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<KcfFound>& all,
                                                           const Buffer& peaks, FrameContext& frame,
                                                           StageContext& stages) {
     if (!proposing(m_params)) return {};
     std::vector<ForeseenRequest> requests;
-    for (const Found& each : all) {
+    for (const KcfFound& each : all) {
         const FilterTarget& target = *each.target;
         requests.push_back(
             {proposalRequest(each.id, target, target.box, m_params.real("search_window")),
@@ -274,30 +238,41 @@ std::vector<StageContext::Download> KcfEdgeboxes::foresee(const std::vector<Foun
 }
 
 /// Where each target is, by its response in the window around its last place.
-void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
+void KcfEdgeboxes::detect(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages) {
+    const std::vector<KcfRound> rounds = kcfRounds(all);
     std::size_t count = 0;
-    for (Found& each : all) {
-        each.sizes = sizesOf(m_params, *each.target);
-        each.firstPeak = count;
-        count += each.sizes.size();
+    for (const KcfRound& round : rounds) {
+        const std::size_t first = count;
+        for (KcfFound* each : round.targets) {
+            each->sizes = sizesOf(m_params, *each->target);
+            each->firstPeak = count;
+            each->firstPatch = count - first;
+            count += each->sizes.size();
+        }
     }
     const Buffer results = device(stages).acquire(count * sizeof(FilterPeak));
     const Buffer colours = device(stages).acquire(all.size() * sizeof(float));
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const Found& each = all[i];
-        FilterTarget& target = *each.target;
-        const Buffer& features = extract(frame, target, each.sizes, stages);
-        showChannels(each.id, target, target.box, features, stages);
-        target.filter->detect(features, each.sizes.size(), results, each.firstPeak, stages);
-        if (target.colours) joinColours(each, results, colours, i, frame, stages);
+    for (const KcfRound& round : rounds) {
+        FilterPatches patches;
+        for (const KcfFound* each : round.targets) {
+            for (const RectF& size : each->sizes) patches.add(*each->target, size);
+        }
+        const Buffer& features = patches.extract(frame, *round.filter, stages);
+        for (const KcfFound* each : round.targets) {
+            showChannels(each->id, *each->target, each->target->box, features, each->firstPatch,
+                         stages);
+        }
+        round.filter->detect(features, patches.places(), results, round.targets[0]->firstPeak,
+                             stages);
+        joinColours(round, all.data(), results, colours, frame, stages);
     }
     std::vector<FilterPeak> peaks(count);
     std::vector<float> contrasts(all.size());
     // Edges around the new places come back with them: one wait.
     auto downloads = foresee(all, results, frame, stages);
     downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
-    const bool coloured = std::any_of(all.begin(), all.end(),
-                                      [](const Found& f) { return f.target->colours != nullptr; });
+    const bool coloured = std::any_of(
+        all.begin(), all.end(), [](const KcfFound& f) { return f.target->colours != nullptr; });
     if (coloured)
         downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
     stages.download(downloads);
@@ -306,7 +281,7 @@ void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageCon
             stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
         }
     }
-    for (Found& each : all) {
+    for (KcfFound& each : all) {
         FilterTarget& target = *each.target;
         std::size_t best = 0;
         for (std::size_t i = 1; i < each.sizes.size(); ++i) {
@@ -321,35 +296,6 @@ void KcfEdgeboxes::detect(std::vector<Found>& all, FrameContext& frame, StageCon
             target.usualRatio = each.peak.ratio();
         }
     }
-}
-
-/// How far the response is to be believed: by its maximum and its peak-to-sidelobe ratio, against
-/// what is usual for this target.
-void judge(Found& found) {
-    FilterTarget& target = *found.target;
-    const double peak = found.peak.value, ratio = found.peak.ratio();
-    if (peak < lostShare * target.usualPeak) {
-        found.state = TargetState::Lost;
-        found.reason = Message(SPOOR_TR("engine",
-                                        "The response has fallen to %1, where %2 is usual for "
-                                        "this target."))
-                           .arg(toText(peak, 2))
-                           .arg(toText(target.usualPeak, 2));
-    } else if (peak < weakShare * target.usualPeak || ratio < weakRatio * target.usualRatio) {
-        found.state = TargetState::Uncertain;
-        found.reason = Message(SPOOR_TR("engine",
-                                        "The response is weak: maximum %1 where %2 is usual, "
-                                        "peak-to-sidelobe ratio %3 where %4 is."))
-                           .arg(toText(peak, 2))
-                           .arg(toText(target.usualPeak, 2))
-                           .arg(toText(ratio, 1))
-                           .arg(toText(target.usualRatio, 1));
-    }
-    found.learnt =
-        peak >= learntShare * target.usualPeak && ratio >= learntRatio * target.usualRatio;
-    if (!found.learnt) return;
-    target.usualPeak += usualRate * (peak - target.usualPeak);
-    target.usualRatio += usualRate * (ratio - target.usualRatio);
 }
 
 /// The generator that the parameters name.
@@ -370,10 +316,10 @@ ProposalGenerator& KcfEdgeboxes::generator() {
 }
 
 /// Proposals for the targets that are certain, and which of them the filter is asked about.
-void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
-    std::vector<Found*> certain;
+void KcfEdgeboxes::propose(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages) {
+    std::vector<KcfFound*> certain;
     std::vector<ProposalRequest> requests;
-    for (Found& each : all) {
+    for (KcfFound& each : all) {
         if (each.state != TargetState::Tracking || !each.around.empty()) continue;
         certain.push_back(&each);
         requests.push_back(
@@ -382,7 +328,7 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
     if (certain.empty()) return;
     const auto proposals = generator().propose(frame, stages, requests);
     for (std::size_t i = 0; i < certain.size(); ++i) {
-        Found& each = *certain[i];
+        KcfFound& each = *certain[i];
         each.proposals = gateProposals(proposals[i], each.box, maxScored, each.scored);
         // The preliminary box is scored as well, to be compared with.
         if (each.scored > 0) each.values = each.scored + 1;
@@ -391,9 +337,10 @@ void KcfEdgeboxes::propose(std::vector<Found>& all, FrameContext& frame, StageCo
 
 /// The second look, one round for all: targets whose response is weak are looked for around their
 /// last place, the sizes of the others are searched.
-void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, StageContext& stages) {
-    for (Found& each : all) {
-        if (each.peak.value >= learntShare * each.target->usualPeak) {
+void KcfEdgeboxes::searchAgain(std::vector<KcfFound>& all, FrameContext& frame,
+                               StageContext& stages) {
+    for (KcfFound& each : all) {
+        if (strongEnough(each)) {
             each.target->searches = 0;
             judge(each);
             if (each.state == TargetState::Tracking && each.target->scale) {
@@ -404,34 +351,33 @@ void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, Sta
         }
     }
     if (proposing(m_params)) propose(all, frame, stages);
+    // What a filter finds for its targets lies together: records, then values.
+    constexpr std::size_t record = sizeof(FilterPeak) / sizeof(float);
+    const std::vector<KcfRound> rounds = kcfRounds(all);
     std::size_t floats = 0;
-    for (Found& each : all) {
-        each.first = floats;
-        floats +=
-            each.around.size() * sizeof(FilterPeak) / sizeof(float) + (each.values + 7) / 8 * 8;
+    for (const KcfRound& round : rounds) {
+        for (KcfFound* each : round.targets) {
+            if (each->around.empty()) continue;
+            each->first = floats;
+            floats += each->around.size() * record;
+        }
+        for (KcfFound* each : round.targets) {
+            if (!each->around.empty()) continue;
+            each->first = floats;
+            floats += each->values;
+        }
+        floats = (floats + record - 1) / record * record;
     }
     std::vector<float> values(floats);
     if (floats > 0) {
         const Buffer results = device(stages).acquire(floats * sizeof(float));
-        for (Found& each : all) {
-            FilterTarget& target = *each.target;
-            if (!each.around.empty()) {
-                target.filter->detect(extract(frame, target, each.around, stages),
-                                      each.around.size(), results, each.first / 8, stages);
-            } else if (each.scored > 0) {
-                std::vector<RectF> boxes{each.box};
-                for (std::size_t k = 0; k < each.scored; ++k) {
-                    boxes.push_back(each.proposals[k].proposal.box);
-                }
-                target.filter->score(extract(frame, target, boxes, stages), boxes.size(), results,
-                                     each.first, stages);
-            } else if (each.values > 0) {
-                target.scale->detect(frame, each.box, results, each.first, stages);
-            }
+        for (const KcfRound& round : rounds) {
+            lookAround(round, results, frame, stages);
+            searchSizes(round, results, frame, stages);
         }
         stages.download(results, values.data(), floats * sizeof(float));
     }
-    for (Found& each : all) {
+    for (KcfFound& each : all) {
         const float* results = values.data() + each.first;
         if (!each.around.empty()) takeAround(each, results, stages);
         if (proposing(m_params)) takeProposal(each, results, stages);
@@ -439,14 +385,61 @@ void KcfEdgeboxes::searchAgain(std::vector<Found>& all, FrameContext& frame, Sta
     }
 }
 
-void KcfEdgeboxes::takeAround(Found& found, const float* results, StageContext& stages) {
+/// The weak ones of a filter's targets in the windows around their last places.
+void KcfEdgeboxes::lookAround(const KcfRound& round, const Buffer& results, FrameContext& frame,
+                              StageContext& stages) {
+    FilterPatches patches;
+    std::vector<KcfFound*> weak;
+    for (KcfFound* each : round.targets) {
+        if (each->around.empty()) continue;
+        weak.push_back(each);
+        each->firstPatch = patches.size();
+        for (const RectF& window : each->around) patches.add(*each->target, window);
+    }
+    if (weak.empty()) return;
+    round.filter->detect(patches.extract(frame, *round.filter, stages), patches.places(), results,
+                         weak[0]->first * sizeof(float) / sizeof(FilterPeak), stages);
+    if (!responsesWatched(stages)) return;
+    // Which of them is shown comes out later, when others are in their place.
+    for (KcfFound* each : weak) {
+        for (std::size_t i = 0; i < each->around.size(); ++i) {
+            each->shown.push_back(round.filter->response(each->firstPatch + i, stages));
+        }
+    }
+}
+
+/// The sizes of the others. Last of all: what proposals were scored by is learnt from.
+void KcfEdgeboxes::searchSizes(const KcfRound& round, const Buffer& results, FrameContext& frame,
+                               StageContext& stages) {
+    FilterPatches patches;
+    std::vector<KcfFound*> scored;
+    for (KcfFound* each : round.targets) {
+        if (each->scored > 0) {
+            scored.push_back(each);
+            each->firstPatch = patches.size();
+            patches.add(*each->target, each->box);
+            for (std::size_t k = 0; k < each->scored; ++k) {
+                patches.add(*each->target, each->proposals[k].proposal.box);
+            }
+        } else if (each->around.empty() && each->values > 0) {
+            each->target->scale->detect(frame, each->box, results, each->first, stages);
+        }
+    }
+    if (scored.empty()) return;
+    round.filter->score(patches.extract(frame, *round.filter, stages), patches.places(), results,
+                        scored[0]->first, stages);
+}
+
+void KcfEdgeboxes::takeAround(KcfFound& found, const float* results, StageContext& stages) {
     std::vector<FilterPeak> peaks(found.around.size());
     std::memcpy(static_cast<void*>(peaks.data()), results, peaks.size() * sizeof(FilterPeak));
     std::size_t best = 0;
     for (std::size_t i = 1; i < peaks.size(); ++i) {
         if (peaks[i].value > peaks[best].value) best = i;
     }
-    showResponse(found.id, *found.target, found.around[best], best, stages);
+    if (!found.shown.empty()) {
+        showResponse(found.id, *found.target, found.around[best], found.shown[best], stages);
+    }
     const double value = peaks[best].value;
     if (value > elsewhereGain * found.peak.value &&
         (found.near || value > farShare * found.target->usualPeak)) {
@@ -457,7 +450,7 @@ void KcfEdgeboxes::takeAround(Found& found, const float* results, StageContext& 
     judge(found);
 }
 
-void KcfEdgeboxes::takeProposal(Found& found, const float* results, StageContext& stages) {
+void KcfEdgeboxes::takeProposal(KcfFound& found, const float* results, StageContext& stages) {
     double present = 0;
     std::span<const float> values;
     if (found.scored > 0) {
@@ -474,7 +467,7 @@ void KcfEdgeboxes::takeProposal(Found& found, const float* results, StageContext
     found.seen = false;
 }
 
-void KcfEdgeboxes::takeScale(Found& found, const float* results, FrameContext& frame,
+void KcfEdgeboxes::takeScale(KcfFound& found, const float* results, FrameContext& frame,
                              StageContext& stages) {
     FilterTarget& target = *found.target;
     if (found.values > 0) {
@@ -486,9 +479,33 @@ void KcfEdgeboxes::takeScale(Found& found, const float* results, FrameContext& f
     if (found.state == TargetState::Tracking) trainScale(target, found.box, frame, stages);
 }
 
+/// Those whose response is strong enough learn from where they are now.
+void KcfEdgeboxes::train(std::vector<KcfFound>& all, FrameContext& frame, StageContext& stages) {
+    for (const KcfRound& round : kcfRounds(all)) {
+        std::vector<TrainedPatch> scored;
+        FilterPatches others;
+        std::vector<FilterTarget*> learning;
+        for (const KcfFound* each : round.targets) {
+            if (!each->learnt) continue;
+            learning.push_back(each->target);
+            if (each->seen) {
+                scored.push_back({each->target->place, each->firstPatch});
+            } else {
+                others.add(*each->target, each->target->box);
+            }
+        }
+        if (!scored.empty()) round.filter->trainScored(scored, learningRate, stages);
+        if (others.size() > 0) {
+            round.filter->train(others.extract(frame, *round.filter, stages), others.places(),
+                                learningRate, stages);
+        }
+        if (!learning.empty()) trainColours(learning, frame, stages);
+    }
+}
+
 StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     StepResult result;
-    std::vector<Found> all;
+    std::vector<KcfFound> all;
     for (auto& [id, target] : m_targets) {
         if (target.paused) continue;
         all.emplace_back();
@@ -497,25 +514,18 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     }
     if (all.empty()) return result;
     detect(all, frame, stages);
-    for (const Found& each : all) {
+    for (const KcfFound& each : all) {
         // That of a weak one is shown where it is looked for.
-        if (each.peak.value >= learntShare * each.target->usualPeak) {
-            showResponse(each.id, *each.target, each.sizes[each.patch], each.patch, stages);
-        }
+        if (!responsesWatched(stages) || !strongEnough(each)) continue;
+        showResponse(each.id, *each.target, each.sizes[each.patch],
+                     each.target->filter->response(each.firstPatch + each.patch, stages), stages);
     }
     searchAgain(all, frame, stages);
-    for (Found& each : all) {
+    for (KcfFound& each : all) {
         FilterTarget& target = *each.target;
-        showPeak(each.id, target, each.peak, weakShare * target.usualPeak,
-                 weakRatio * target.usualRatio, stages);
+        showStrength(each, stages);
         // A lost target is looked for at its last place.
         if (each.state != TargetState::Lost) target.box = each.box;
-        if (each.learnt && each.seen) {
-            target.filter->trainScored(learningRate, stages);
-        } else if (each.learnt) {
-            train(target, learningRate, frame, stages);
-        }
-        if (each.learnt) trainColours(target, frame, stages);
         TargetResult out;
         out.id = each.id;
         out.state = each.state;
@@ -524,6 +534,7 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
         out.reason = each.reason;
         result.targets.push_back(std::move(out));
     }
+    train(all, frame, stages);
     return result;
 }
 
@@ -536,10 +547,11 @@ void KcfEdgeboxes::save(StateWriter& state, StageContext& stages) const {
 }
 
 void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
-    std::map<TargetId, FilterTarget> targets;
+    FilterTargets targets;
     for (std::int64_t left = state.integer("kcf-edgeboxes.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        targets[id] = FilterTarget::load(state, stages, stages.device("correlation_filter"));
+        targets[id] =
+            FilterTarget::load(state, targets, stages, stages.device("correlation_filter"));
     }
     m_targets = std::move(targets);
 }

@@ -184,9 +184,9 @@ TEST_P(Background, RespondsAsTheWholeEquationsDoAtAwkwardSizes) {
             Plain plain(shape);
             std::vector<Planes> seen;
             for (unsigned i = 0; i < 4; ++i) seen.push_back(randomPlanes(shape.features, i));
-            filter.train(load(filter, {seen[0]}), 1, stages());
+            train(filter, {seen[0]}, 1);
             plain.train(seen[0], 1);
-            filter.train(load(filter, {seen[1]}), 0.3, stages());
+            train(filter, {seen[1]}, 0.3);
             plain.train(seen[1], 0.3);
             const std::vector<Planes> patches{seen[1], seen[2], seen[3]};
             const auto scores = score(filter, patches);
@@ -210,19 +210,64 @@ TEST_P(Background, LearningTheFirstScoredPatchIsLearningIt) {
     BackgroundFilter scored(shape, stages(), device()), plain(shape, stages(), device());
     const Planes first = randomPlanes(shape.features, 1), next = randomPlanes(shape.features, 2);
     for (BackgroundFilter* filter : {&scored, &plain}) {
-        filter->train(load(*filter, {first}), 1, stages());
+        train(*filter, {first}, 1);
     }
     (void)score(scored, {next, first});
-    scored.trainScored(0.2, stages());
-    plain.train(load(plain, {next}), 0.2, stages());
+    scored.trainScored(firstScored, 0.2, stages());
+    train(plain, {next}, 0.2);
     EXPECT_EQ(detect(scored, {first})[0].value, detect(plain, {first})[0].value);
+}
+
+TEST_P(Background, TargetsInOnePlaceEachAreFoundAndLearntAsTheyAreAlone) {
+    std::vector<BackgroundShape> shapes(3, shapeOf({14, 16}, true));
+    shapes[1].target = {9, 3}, shapes[1].labelSigma = 1.4;
+    shapes[2].target = {3.5, 8}, shapes[2].labelSigma = 0.6;
+    const auto patch = [&](unsigned seed) { return randomPlanes(shapes[0].features, seed); };
+    std::vector<std::unique_ptr<BackgroundFilter>> alone;
+    for (const auto& shape : shapes) {
+        alone.push_back(std::make_unique<BackgroundFilter>(shape, stages(), device()));
+    }
+    BackgroundFilter together(shapes[0], stages(), device());
+    const auto check = [&](const std::vector<int>& places, unsigned seed) {
+        std::vector<Planes> patches;
+        for (const int place : places) patches.push_back(patch(seed + unsigned(place)));
+        const auto peaks = detect(together, patches, places);
+        const auto scores = score(together, patches, places);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            BackgroundFilter& own = *alone[std::size_t(places[i])];
+            const FilterPeak peak = detect(own, {patches[i]})[0];
+            EXPECT_EQ(std::memcmp(&peak, &peaks[i], sizeof peak), 0) << i;
+            EXPECT_EQ(score(own, {patches[i]})[0], scores[i]) << i;
+        }
+    };
+    train(together, {patch(1)}, 1);
+    train(*alone[0], {patch(1)}, 1);
+    // Places come one after the other: what is in the first ones stays.
+    together.put(1, shapes[1], stages());
+    together.put(2, shapes[2], stages());
+    train(together, {patch(2), patch(3), patch(4)}, 0.3, {2, 0, 1});
+    for (const auto& [place, seed] : {std::pair{2u, 2u}, {0u, 3u}, {1u, 4u}}) {
+        train(*alone[place], {patch(seed)}, 0.3);
+    }
+    check({0, 1, 2, 1, 2}, 10);
+    check({2}, 20);
+    // Learnt from the middle of what was scored; another target takes a place.
+    (void)score(together, {patch(5), patch(6), patch(7)}, {0, 0, 1});
+    together.trainScored(std::vector<TrainedPatch>{{1, 2}, {0, 1}}, 0.2, stages());
+    train(*alone[0], {patch(6)}, 0.2);
+    train(*alone[1], {patch(7)}, 0.2);
+    together.put(2, shapes[1], stages());
+    alone[2] = std::make_unique<BackgroundFilter>(shapes[1], stages(), device());
+    train(together, {patch(8)}, 0.1, {2});
+    train(*alone[2], {patch(8)}, 0.1);
+    check({1, 0, 2}, 30);
 }
 
 TEST_P(Background, FindsThePatchWhereItWasShiftedTo) {
     const BackgroundShape shape = shapeOf({16, 24}, false);
     BackgroundFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 5);
-    for (int i = 0; i < 4; ++i) filter.train(load(filter, {seen}), 1, stages());
+    for (int i = 0; i < 4; ++i) train(filter, {seen}, 1);
     const auto peaks = detect(filter, {seen, shifted(seen, 3, -5), shifted(seen, -7, 10)});
     const int expected[][2] = {{0, 0}, {3, -5}, {-7, 10}};
     for (std::size_t p = 0; p < 3; ++p) {
@@ -237,7 +282,7 @@ TEST_P(Background, RefinedMaximumIsThatOfThePolynomial) {
     const BackgroundShape shape = shapeOf({24, 16}, false);
     BackgroundFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 6);
-    filter.train(load(filter, {seen}), 1, stages());
+    train(filter, {seen}, 1);
     const FilterPeak peak = detect(filter, {randomPlanes(shape.features, 7)})[0];
     const cv::Mat2d spectrum = spectrumOf(response(filter, 0));
     const auto value = [&](double x, double y) {
@@ -265,7 +310,7 @@ TEST_P(Background, SameInputGivesTheSameBits) {
     for (int run = 0; run < 2; ++run) {
         BackgroundFilter filter(shape, stages(), device());
         for (unsigned i = 0; i < 3; ++i) {
-            filter.train(load(filter, {randomPlanes(shape.features, i)}), 0.1, stages());
+            train(filter, {randomPlanes(shape.features, i)}, 0.1);
         }
         runs.push_back(detect(filter, {randomPlanes(shape.features, 9)}));
     }
@@ -277,8 +322,8 @@ TEST_P(Background, FlatFeaturesAreNoError) {
     BackgroundFilter filter(shape, stages(), device());
     Planes flat = randomPlanes(shape.features, 1);
     for (auto& plane : flat) plane = 0.0;
-    filter.train(load(filter, {flat}), 1, stages());
-    filter.train(load(filter, {randomPlanes(shape.features, 2)}), 0.5, stages());
+    train(filter, {flat}, 1);
+    train(filter, {randomPlanes(shape.features, 2)}, 0.5);
     EXPECT_EQ(detect(filter, {flat})[0].value, 0);
     EXPECT_GT(detect(filter, {randomPlanes(shape.features, 2)})[0].value, 0);
 }
@@ -286,22 +331,22 @@ TEST_P(Background, FlatFeaturesAreNoError) {
 TEST_P(Background, SavedAndLoadedItGoesOnAlike) {
     const BackgroundShape shape = shapeOf({10, 16}, true);
     BackgroundFilter filter(shape, stages(), device());
-    filter.train(load(filter, {randomPlanes(shape.features, 1)}), 1, stages());
+    train(filter, {randomPlanes(shape.features, 1)}, 1);
     StateWriter writer;
-    filter.save(writer, stages());
+    filter.save(0, writer, stages());
     BackgroundFilter other(shape, stages(), device());
     StateReader reader(writer.bytes());
-    other.load(reader, stages());
+    other.load(0, reader, stages());
     EXPECT_TRUE(reader.atEnd());
     for (BackgroundFilter* each : {&filter, &other}) {
-        each->train(load(*each, {randomPlanes(shape.features, 2)}), 0.2, stages());
+        train(*each, {randomPlanes(shape.features, 2)}, 0.2);
     }
     const std::vector<Planes> next{randomPlanes(shape.features, 3)};
     EXPECT_EQ(detect(filter, next)[0].value, detect(other, next)[0].value);
 
     BackgroundFilter larger(shapeOf({12, 16}, true), stages(), device());
     StateReader again(writer.bytes());
-    EXPECT_THROW(larger.load(again, stages()), EngineError);
+    EXPECT_THROW(larger.load(0, again, stages()), EngineError);
 }
 
 TEST_P(Background, SizesThatItsKernelsCannotDoAreRefused) {

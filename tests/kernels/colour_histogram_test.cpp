@@ -125,17 +125,27 @@ TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
         const Frame frame = blocks(each.picture, inside);
         FrameContext context(frame);
         ColourHistogram colours(device());
-        colours.learn(context, each.box, 0.3, stages());
+        for (const int place : {0, 1, 2}) colours.forget(place);
+        // Beside others, which learn something else.
+        const auto learn = [&](const RectF& box) {
+            const std::vector<ColourHistogram::Seen> seen{{2, {box.x / 2, box.y / 2, 20, 15}},
+                                                          {1, box}};
+            colours.learn(context, seen, 0.3, stages());
+        };
+        learn(each.box);
         auto learnt = histograms(frame, each.box);
         const auto check = [&] {
-            const auto map = read<float>(colours.likelihood(context, each.grid, stages()),
-                                         std::size_t(each.grid.cells.area()));
+            CellGrid elsewhere = each.grid;
+            elsewhere.area.x += 9, elsewhere.target.x += 1.5;
+            const std::vector<ColourHistogram::Sought> sought{{2, elsewhere}, {1, each.grid}};
+            const auto area = std::size_t(each.grid.cells.area());
+            const auto map = read<float>(colours.likelihood(context, sought, stages()), area, area);
             const auto expected = likelihoods(frame, each.grid, learnt);
             for (std::size_t i = 0; i < map.size(); ++i) ASSERT_NEAR(map[i], expected[i], 1e-4);
         };
         check();
         const RectF moved{each.box.x - 1, each.box.y, each.box.width, each.box.height};
-        colours.learn(context, moved, 0.3, stages());
+        learn(moved);
         const auto again = histograms(frame, moved);
         learnt = {blended(learnt.first, again.first, 0.3),
                   blended(learnt.second, again.second, 0.3)};
@@ -156,16 +166,20 @@ protected:
         shape.target = {4, 4};
         BackgroundFilter filter(shape, stages(), device());
         const Planes patch = randomPlanes(shape.features, 3);
-        filter.train(load(filter, {patch}), 1, stages());
+        train(filter, {patch}, 1);
         const Buffer peaks = device().acquire(3 * sizeof(FilterPeak));
-        filter.detect(load(filter, {shifted(patch, 2, -1)}), 1, peaks, 1, stages());
-        std::vector<float> map(std::size_t(cells.area()), 0.1f);
-        map[std::size_t(8 * cells.width + 18)] = 0.9f;  // 6 cells to the right
-        map[std::size_t(8 * cells.width + 5)] = float(second);
-        const Buffer likelihood = uploaded(map, stages(), device());
+        const std::vector<int> places{0, 0};
+        filter.detect(load(filter, {patch, shifted(patch, 2, -1)}), places, peaks, 0, stages());
+        // Of two maps the second.
+        const auto area = std::size_t(cells.area());
+        std::vector<float> maps(2 * area, 0.1f);
+        maps[area + std::size_t(8 * cells.width + 18)] = 0.9f;  // 6 cells to the right
+        maps[area + std::size_t(8 * cells.width + 5)] = float(second);
+        const Buffer likelihoods = uploaded(maps, stages(), device());
         const Buffer stands = device().acquire(2 * sizeof(float));
-        ColourHistogram(device()).join(likelihood, {{}, cells, {4, 4}}, 0, weight, filter, 1, peaks,
-                                       1, stands, 1, stages());
+        const std::vector<ColourHistogram::Joined> both{{{4, 4}, 0, 0, 0, 0, -1},
+                                                        {{4, 4}, 0, 1, 1, 1, 1}};
+        ColourHistogram(device()).join(likelihoods, both, weight, filter, peaks, stands, stages());
         return {read<FilterPeak>(peaks, 1, 1)[0], read<float>(stands, 1, 1)[0]};
     }
 };

@@ -101,9 +101,9 @@ TEST_P(Filter, RespondsAsCvDftDoesAtAwkwardSizes) {
         Reference reference(shape);
         std::vector<Planes> seen;
         for (unsigned i = 0; i < 4; ++i) seen.push_back(randomPlanes(shape.features, i));
-        filter.train(load(filter, {seen[0]}), 1, stages());
+        train(filter, {seen[0]}, 1);
         reference.train(seen[0], 1);
-        filter.train(load(filter, {seen[1]}), 0.3, stages());
+        train(filter, {seen[1]}, 0.3);
         reference.train(seen[1], 0.3);
         const std::vector<Planes> one{seen[0]}, three{seen[1], seen[2], seen[3]};
         for (const auto& patches : {one, three}) {
@@ -128,7 +128,7 @@ TEST_P(Filter, FindsThePatchWhereItWasShiftedTo) {
     const FilterShape shape = shapeOf({16, 21}, false);
     CorrelationFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 5);
-    filter.train(load(filter, {seen}), 1, stages());
+    train(filter, {seen}, 1);
     const auto peaks = detect(filter, {seen, shifted(seen, 3, -5), shifted(seen, -7, 10)});
     const int expected[][2] = {{0, 0}, {3, -5}, {-7, 10}};
     for (std::size_t p = 0; p < 3; ++p) {
@@ -142,7 +142,7 @@ TEST_P(Filter, FindsThePatchWhereItWasShiftedTo) {
 TEST_P(Filter, PeakBetweenCellsAndSidelobeAreThoseOfTheResponse) {
     const FilterShape shape = shapeOf({24, 20}, false);
     CorrelationFilter filter(shape, stages(), device());
-    filter.train(load(filter, {randomPlanes(shape.features, 6)}), 1, stages());
+    train(filter, {randomPlanes(shape.features, 6)}, 1);
     const FilterPeak peak = detect(filter, {randomPlanes(shape.features, 7)})[0];
     const cv::Mat1d f = response(filter, 0);
     const auto at = [&](int x, int y) { return f((y + 20) % 20, (x + 24) % 24); };
@@ -174,11 +174,11 @@ TEST_P(Filter, LearnsAScoredPatchAsIfItWereExtractedAgain) {
         for (unsigned i = 0; i < 7; ++i) patches.push_back(randomPlanes(shape.features, 2 + i));
         CorrelationFilter again(shape, stages(), device()), scored(shape, stages(), device());
         for (CorrelationFilter* filter : {&again, &scored}) {
-            filter->train(load(*filter, {first}), 1, stages());
+            train(*filter, {first}, 1);
             (void)score(*filter, patches);
         }
-        again.train(load(again, {patches[0]}), 0.1, stages());
-        scored.trainScored(0.1, stages());
+        train(again, {patches[0]}, 0.1);
+        scored.trainScored(firstScored, 0.1, stages());
         const FilterState a = again.state(stages()), b = scored.state(stages());
         EXPECT_EQ(a.model, b.model);
         EXPECT_EQ(a.numerator, b.numerator);
@@ -192,15 +192,15 @@ TEST_P(Filter, ContinuesFromItsStateBitForBit) {
     const FilterShape shape = shapeOf({14, 12}, true);
     CorrelationFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 8), next = randomPlanes(shape.features, 9);
-    filter.train(load(filter, {seen}), 1, stages());
-    filter.train(load(filter, {next}), 0.2, stages());
+    train(filter, {seen}, 1);
+    train(filter, {next}, 0.2);
     CorrelationFilter again(shape, stages(), device());
     again.setState(filter.state(stages()), stages());
     for (int i = 0; i < 2; ++i) {
         EXPECT_EQ(score(filter, {next}), score(again, {next}));
         EXPECT_EQ(detect(filter, {next})[0].value, detect(again, {next})[0].value);
-        filter.train(load(filter, {seen}), 0.1, stages());
-        again.train(load(again, {seen}), 0.1, stages());
+        train(filter, {seen}, 0.1);
+        train(again, {seen}, 0.1);
     }
     FilterState wrong = filter.state(stages());
     wrong.alpha.pop_back();

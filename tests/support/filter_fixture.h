@@ -42,6 +42,9 @@ inline Planes shifted(const Planes& planes, int dx, int dy) {
 /// Planes in and out of filters on both kernel shapes.
 class FilterTest : public KernelTest {
 protected:
+    /// The first patch that was scored, of the target in place 0.
+    const std::vector<TrainedPatch> firstScored{{0, 0}};
+
     const Buffer& load(TargetFilter& filter, const std::vector<Planes>& patches) {
         const FeatureShape& shape = filter.layout();
         // What rows have after their end must not matter.
@@ -60,14 +63,24 @@ protected:
         stages().upload(features, values.data(), values.size() * sizeof(float));
         return features;
     }
-    std::vector<FilterPeak> detect(TargetFilter& filter, const std::vector<Planes>& patches) {
+    /// Of the target in place 0, or each of the one in its place.
+    void train(TargetFilter& filter, const std::vector<Planes>& patches, double rate,
+               std::vector<int> places = {}) {
+        places.resize(patches.size());
+        filter.train(load(filter, patches), places, rate, stages());
+    }
+    std::vector<FilterPeak> detect(TargetFilter& filter, const std::vector<Planes>& patches,
+                                   std::vector<int> places = {}) {
+        places.resize(patches.size());
         const Buffer peaks = device().acquire((patches.size() + 1) * sizeof(FilterPeak));
-        filter.detect(load(filter, patches), patches.size(), peaks, 1, stages());
+        filter.detect(load(filter, patches), places, peaks, 1, stages());
         return read<FilterPeak>(peaks, patches.size(), 1);
     }
-    std::vector<float> score(TargetFilter& filter, const std::vector<Planes>& patches) {
+    std::vector<float> score(TargetFilter& filter, const std::vector<Planes>& patches,
+                             std::vector<int> places = {}) {
+        places.resize(patches.size());
         const Buffer scores = device().acquire((patches.size() + 2) * sizeof(float));
-        filter.score(load(filter, patches), patches.size(), scores, 2, stages());
+        filter.score(load(filter, patches), places, scores, 2, stages());
         return read<float>(scores, patches.size(), 2);
     }
     /// With no shift in the first cell.

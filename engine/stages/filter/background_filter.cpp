@@ -7,6 +7,7 @@
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -53,21 +54,33 @@ std::vector<float> cropWeights(const BackgroundShape& shape) {
 
 BackgroundFilter::BackgroundFilter(const BackgroundShape& shape, StageContext& stages,
                                    ComputeContext& device)
-    : TargetFilter(shape.features, stages, device), m_shape(shape) {
+    : TargetFilter(shape.features, stages, device),
+      m_shape(shape),
+      m_weights(std::size_t(std::max<std::int64_t>(0, shape.features.grid.area())) * sizeof(float),
+                device),
+      m_labels(planeBytes(), device),
+      m_filters(shape.features.floats() * sizeof(float), device),
+      m_models(shape.features.floats() * sizeof(float), device) {
     const SizeI grid = shape.features.grid;
     if (grid.empty() || grid.height % int(wide) != 0 || grid.width > maxFhogCells ||
         grid.height > maxFhogCells || shape.steps < 1) {
         throw std::logic_error("sizes of a background-aware filter out of range");
     }
-    m_weights = uploaded(cropWeights(shape), stages, device);
-    m_label = uploaded(wantedResponse(shape.features, shape.labelSigma), stages, device);
-    const std::vector<float> zeros(shape.features.floats());
-    m_filter = uploaded(zeros, stages, device);
-    for (Buffer* each : {&m_model, &m_next, &m_split, &m_dual}) {
-        *each = device.acquire(shape.features.floats() * sizeof(float));
-    }
-    Stage stage(stages, "correlation_filter", device);
-    transform(m_label, 1, false, stage);
+    put(0, shape, stages);
+}
+
+void BackgroundFilter::put(int place, const BackgroundShape& shape, StageContext& stages) {
+    if (shape.features != m_shape.features) throw std::logic_error("another layout");
+    for (TargetPlaces* each : {&m_weights, &m_labels, &m_filters, &m_models}) each->grow(place + 1);
+    m_trained.resize(std::max(m_trained.size(), std::size_t(place) + 1));
+    m_trained[std::size_t(place)] = 0;
+    m_weights.write(place, cropWeights(shape).data(), stages);
+    m_filters.write(place, std::vector<float>(shape.features.floats()).data(), stages);
+    const Buffer label =
+        uploaded(wantedResponse(shape.features, shape.labelSigma), stages, device());
+    Stage stage(stages, "correlation_filter", device());
+    transform(label, 1, false, stage);
+    m_labels.copy(place, label);
 }
 
 void BackgroundFilter::makeRoom(std::size_t patches) {
@@ -89,61 +102,96 @@ void BackgroundFilter::level(const Buffer& features, std::size_t patches, Stage&
               m_shape.features.rowFloats(), cl_int(channels()), cl_float(windowed), m_factors);
 }
 
-void BackgroundFilter::crop(double penalty, Stage& stage) {
+void BackgroundFilter::makeTrainingRoom(std::size_t targets) {
+    if (m_trainingRoom >= targets) return;
+    m_trainingRoom = padded(targets);
+    for (Buffer* each : {&m_next, &m_split, &m_dual}) {
+        *each = device().acquire(m_trainingRoom * m_shape.features.floats() * sizeof(float));
+    }
+}
+
+void BackgroundFilter::crop(std::size_t targets, double penalty, Stage& stage) {
     const SizeI grid = m_shape.features.grid;
     const auto width = std::size_t(grid.width), height = std::size_t(grid.height);
-    transform(m_split, channels(), true, stage);
-    const Grid items = onProcessor(device()) ? Grid{{1, 1, channels()}, {1, 1, 1}}
-                                             : Grid{{width, height, channels()}, {16, 4, 1}};
+    const std::size_t planes = channels() * targets;
+    transform(m_split, channels() * padded(targets), true, stage);
+    const Grid items = onProcessor(device()) ? Grid{{1, 1, planes}, {1, 1, 1}}
+                                             : Grid{{width, height, planes}, {16, 4, 1}};
     stage.run({"background_filter", "background_crop", {}}, items, m_split, grid.width, grid.height,
-              m_shape.features.rowFloats(), m_weights, cl_float(penalty),
-              cl_float(1.0 / double(grid.area())));
-    transform(m_split, channels(), false, stage);
+              m_shape.features.rowFloats(), cl_int(channels()), m_jobTable, m_weights.buffer(),
+              cl_float(penalty), cl_float(1.0 / double(grid.area())));
+    transform(m_split, channels() * padded(targets), false, stage);
 }
 
-void BackgroundFilter::train(const Buffer& features, double rate, StageContext& stages) {
+void BackgroundFilter::train(const Buffer& features, std::span<const int> places, double rate,
+                             StageContext& stages) {
     Stage stage(stages, "correlation_filter", device());
-    level(features, 1, stage);
-    transform(features, channels(), false, stage);
-    learn(features, rate, stages, stage);
+    level(features, places.size(), stage);
+    transform(features, channels() * padded(places.size()), false, stage);
+    std::vector<TrainedPatch> targets;
+    for (const int place : places) targets.push_back({place, targets.size()});
+    learn(features, targets, rate, stages, stage);
 }
 
-void BackgroundFilter::learn(const Buffer& features, double rate, StageContext& stages,
-                             Stage& stage) {
+void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatch> targets,
+                             double rate, StageContext& stages, Stage& stage) {
+    const std::size_t count = targets.size();
+    makeTrainingRoom(count);
+    std::vector<std::array<std::int32_t, 4>> rows;
+    for (const TrainedPatch& each : targets) {
+        char& trained = m_trained[std::size_t(each.place)];
+        rows.push_back({each.place, cl_int(each.patch), trained, 0});
+        trained = 1;
+    }
+    if (rows != m_jobs) {
+        m_jobTable = uploaded(rows, stages, device());
+        m_jobs = std::move(rows);
+    }
     const std::size_t plane = m_bins * 2, span = onProcessor(device()) ? plane : 1;
     stage.run({"background_filter", "background_learn", {}},
-              {{plane / span, channels(), 1}, {span > 1 ? 1u : binGroup, 1, 1}}, features,
-              m_factors, cl_int(plane), cl_int(span), cl_float(m_trained ? rate : 1), m_model);
+              {{plane / span, channels(), count}, {span > 1 ? 1u : binGroup, 1, 1}}, features,
+              m_factors, cl_int(plane), cl_int(span), cl_int(channels()), cl_float(rate),
+              m_jobTable, m_models.buffer());
     const double area = double(m_shape.features.grid.area());
     double penalty = m_shape.penalty, last = penalty;
     for (int step = 0; step < m_shape.steps; ++step) {
-        stage.run({"background_filter", "background_solve", {}}, binGrid(1), m_model, m_label,
-                  cl_int(m_bins), cl_int(channels()), cl_int(step), cl_float(1 / area),
-                  cl_float(m_trained ? m_shape.memory : 0), cl_float(penalty), cl_float(last),
-                  m_filter, m_split, m_dual, m_next);
+        const bool isLast = step + 1 == m_shape.steps;
+        stage.run({"background_filter", "background_solve", {}}, binGrid(count), m_models.buffer(),
+                  m_labels.buffer(), cl_int(m_bins), cl_int(channels()), cl_int(step),
+                  cl_int(isLast), cl_float(1 / area), cl_float(m_shape.memory), cl_float(penalty),
+                  cl_float(last), m_jobTable, m_filters.buffer(), m_split, m_dual, m_next);
         // What is cropped after the last step would not be used.
-        if (step + 1 < m_shape.steps) crop(penalty, stage);
+        if (!isLast) crop(count, penalty, stage);
         last = penalty;
         penalty *= m_shape.growth;
     }
-    std::swap(m_filter, m_next);
-    m_trained = true;
-    stages.outputs().give(
-        backgroundOutput, m_filter,
-        {m_shape.features.rowFloats(), m_shape.features.grid.height * int(channels())});
+    for (const TrainedPatch& each : targets) {
+        stages.outputs().give(
+            backgroundOutput, m_filters.buffer(),
+            {m_shape.features.rowFloats(), m_shape.features.grid.height * int(channels())},
+            std::size_t(each.place) * m_shape.features.floats() * sizeof(float));
+    }
 }
 
-void BackgroundFilter::respond(const Buffer& features, std::size_t patches, Stage& stage) {
+void BackgroundFilter::respond(const Buffer& features, std::span<const int> places,
+                               StageContext& stages, Stage& stage) {
+    const std::size_t patches = places.size();
+    if (!std::equal(places.begin(), places.end(), m_places.begin(), m_places.end())) {
+        m_places.assign(places.begin(), places.end());
+        m_placeTable = uploaded(m_places, stages, device());
+    }
     level(features, patches, stage);
     transform(features, channels() * padded(patches), false, stage);
-    stage.run({"background_filter", "background_respond", {}}, binGrid(patches), m_filter, features,
-              m_factors, cl_int(m_bins), cl_int(channels()), m_planes, m_spectra);
+    stage.run({"background_filter", "background_respond", {}}, binGrid(patches), m_filters.buffer(),
+              m_placeTable, features, m_factors, cl_int(m_bins), cl_int(channels()), m_planes,
+              m_spectra);
 }
 
-void BackgroundFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
-                             std::size_t first, StageContext& stages) {
+void BackgroundFilter::score(const Buffer& features, std::span<const int> places,
+                             const Buffer& scores, std::size_t first, StageContext& stages) {
+    const std::size_t patches = places.size();
     Stage stage(stages, "correlation_filter", device());
-    respond(features, patches, stage);
+    respond(features, places, stages, stage);
     const SizeI grid = m_shape.features.grid;
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run({"background_filter", "background_score", {}},
@@ -151,12 +199,13 @@ void BackgroundFilter::score(const Buffer& features, std::size_t patches, const 
               cl_float(1.0 / double(grid.area())), cl_int(first), scores);
 }
 
-void BackgroundFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
-                              std::size_t first, StageContext& stages) {
+void BackgroundFilter::detect(const Buffer& features, std::span<const int> places,
+                              const Buffer& peaks, std::size_t first, StageContext& stages) {
+    const std::size_t patches = places.size();
     Stage stage(stages, "correlation_filter", device());
     const SizeI grid = m_shape.features.grid;
     const auto scale = cl_float(1.0 / double(grid.area()));
-    respond(features, patches, stage);
+    respond(features, places, stages, stage);
     transform(m_planes, padded(patches), true, stage);
     stages.outputs().give(backgroundResponse, m_planes, {grid.width, grid.height * int(patches)}, 0,
                           std::size_t(m_shape.features.rowFloats()));
@@ -167,20 +216,20 @@ void BackgroundFilter::detect(const Buffer& features, std::size_t patches, const
               cl_int(first), peaks);
 }
 
-void BackgroundFilter::save(StateWriter& state, StageContext& stages) const {
-    for (const auto& [name, buffer] : {std::pair{"model", &m_model}, {"filter", &m_filter}}) {
+void BackgroundFilter::save(int place, StateWriter& state, StageContext& stages) const {
+    for (const auto& [name, kept] : {std::pair{"model", &m_models}, {"filter", &m_filters}}) {
         std::vector<float> values(m_shape.features.floats());
-        stages.download(*buffer, values.data(), values.size() * sizeof(float));
+        kept->read(place, values.data(), stages);
         state.put(name, std::span<const float>(values));
     }
 }
 
-void BackgroundFilter::load(StateReader& state, StageContext& stages) {
-    for (const auto& [name, buffer] : {std::pair{"model", &m_model}, {"filter", &m_filter}}) {
+void BackgroundFilter::load(int place, StateReader& state, StageContext& stages) {
+    for (const auto& [name, kept] : {std::pair{"model", &m_models}, {"filter", &m_filters}}) {
         const std::vector<float> values = state.floats(name, m_shape.features.floats());
-        stages.upload(*buffer, values.data(), values.size() * sizeof(float));
+        kept->write(place, values.data(), stages);
     }
-    m_trained = true;
+    m_trained[std::size_t(place)] = 1;
 }
 
 }  // namespace spoor

@@ -34,8 +34,17 @@ struct ColourSamples {
     cl_float x, y, stepX, stepY;
     cl_int columns, rows;
     cl_float target[4], border[4];
+    cl_int place, across, down;
+    cl_float rate;
 };
-static_assert(sizeof(ColourSamples) == 14 * 4);
+static_assert(sizeof(ColourSamples) == 18 * 4);
+
+/// Mirrors Job there.
+struct ColourJob {
+    cl_int map, plane, peak, stand;
+    cl_float targetX, targetY, usual;
+};
+static_assert(sizeof(ColourJob) == 7 * 4);
 
 void putBox(cl_float (&to)[4], const RectF& box) {
     to[0] = cl_float(box.x);
@@ -48,20 +57,11 @@ RectF grown(const RectF& box, double by) {
     return {box.x - by / 2, box.y - by / 2, box.width + by, box.height + by};
 }
 
-Buffer onDevice(const ColourSamples& samples, StageContext& stages, ComputeContext& device) {
-    return uploaded(std::vector<ColourSamples>{samples}, stages, device);
-}
-
-}  // namespace
-
-ColourHistogram::ColourHistogram(ComputeContext& device)
-    : m_device(&device), m_histograms(device.acquire(2 * colourBins * sizeof(float))) {}
-
-void ColourHistogram::learn(FrameContext& frame, const RectF& box, double rate,
-                            StageContext& stages) {
+/// The samples that are learnt of a box and around it.
+ColourSamples learntSamples(const RectF& box, SizeI picture) {
     const double side = (box.width + box.height) / 2;
     const double less = std::min(inner * side, 0.8 * std::min(box.width, box.height));
-    const RectI part = coveredPixels(grown(box, outer * side), frame.size());
+    const RectI part = coveredPixels(grown(box, outer * side), picture);
     ColourSamples samples{};
     samples.columns = std::min(mostLearnt, part.width);
     samples.rows = std::min(mostLearnt, part.height);
@@ -71,21 +71,11 @@ void ColourHistogram::learn(FrameContext& frame, const RectF& box, double rate,
     samples.y = cl_float(part.y) + samples.stepY / 2;
     putBox(samples.target, grown(box, -less));
     putBox(samples.border, box);
-    const Buffer picture = frame.picture(*m_device, stages);
-    const Buffer table = onDevice(samples, stages, *m_device);
-    const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : group;
-    Stage stage(stages, "colour_histogram", *m_device);
-    stage.run({"colour_histogram", "colour_learn", {}}, {{2 * items, 1, 1}, {items, 1, 1}}, picture,
-              cl_int(frame.size().width), cl_int(frame.size().height), table,
-              cl_float(m_learnt ? rate : 1), m_histograms);
-    m_learnt = true;
+    return samples;
 }
 
-Buffer ColourHistogram::likelihood(FrameContext& frame, const CellGrid& grid,
-                                   StageContext& stages) {
-    if (grid.cells.empty() || grid.cells.width > maxFhogCells || grid.cells.height > maxFhogCells) {
-        throw std::logic_error("sizes of a map of colours out of range");
-    }
+/// Those that are looked at in a grid.
+ColourSamples soughtSamples(const CellGrid& grid) {
     ColourSamples samples{};
     samples.columns = grid.cells.width * perCell;
     samples.rows = grid.cells.height * perCell;
@@ -96,50 +86,100 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, const CellGrid& grid,
     const auto count = [](double cells) {
         return cl_int(std::max(1L, std::lround(cells * perCell)));
     };
-    const cl_int across = count(grid.target.x), down = count(grid.target.y);
-    const auto width = std::size_t(grid.cells.width), height = std::size_t(grid.cells.height);
-    const auto rows = std::size_t(samples.rows);
+    samples.across = count(grid.target.x), samples.down = count(grid.target.y);
+    return samples;
+}
+
+}  // namespace
+
+ColourHistogram::ColourHistogram(ComputeContext& device)
+    : m_device(&device), m_histograms(2 * colourBins * sizeof(float), device) {}
+
+void ColourHistogram::forget(int place) {
+    m_histograms.grow(place + 1);
+    m_learnt.resize(std::max(m_learnt.size(), std::size_t(place) + 1));
+    m_learnt[std::size_t(place)] = false;
+}
+
+void ColourHistogram::learn(FrameContext& frame, std::span<const Seen> targets, double rate,
+                            StageContext& stages) {
+    std::vector<ColourSamples> samples;
+    for (const Seen& each : targets) {
+        samples.push_back(learntSamples(each.box, frame.size()));
+        samples.back().place = each.place;
+        samples.back().rate = cl_float(m_learnt[std::size_t(each.place)] ? rate : 1);
+        m_learnt[std::size_t(each.place)] = true;
+    }
     const Buffer picture = frame.picture(*m_device, stages);
-    const Buffer table = onDevice(samples, stages, *m_device);
-    const Buffer sums = m_device->acquire(rows * width * sizeof(cl_uint));
-    Buffer map = m_device->acquire(width * height * sizeof(float));
+    const Buffer table = uploaded(samples, stages, *m_device);
+    const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : group;
+    Stage stage(stages, "colour_histogram", *m_device);
+    stage.run({"colour_histogram", "colour_learn", {}},
+              {{2 * items, targets.size(), 1}, {items, 1, 1}}, picture, cl_int(frame.size().width),
+              cl_int(frame.size().height), table, m_histograms.buffer());
+}
+
+Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const Sought> targets,
+                                   StageContext& stages) {
+    const SizeI cells = targets.front().grid.cells;
+    if (cells.empty() || cells.width > maxFhogCells || cells.height > maxFhogCells) {
+        throw std::logic_error("sizes of a map of colours out of range");
+    }
+    std::vector<ColourSamples> samples;
+    for (const Sought& each : targets) {
+        if (each.grid.cells != cells) throw std::logic_error("maps of colours of other sizes");
+        samples.push_back(soughtSamples(each.grid));
+        samples.back().place = each.place;
+    }
+    const auto width = std::size_t(cells.width), height = std::size_t(cells.height);
+    const std::size_t rows = height * perCell, count = targets.size();
+    const Buffer picture = frame.picture(*m_device, stages);
+    const Buffer table = uploaded(samples, stages, *m_device);
+    const Buffer sums = m_device->acquire(count * rows * width * sizeof(cl_uint));
+    Buffer maps = m_device->acquire(count * width * height * sizeof(float));
     const bool cpu = m_device->shape() == KernelShape::Cpu;
     Stage stage(stages, "colour_histogram", *m_device);
     stage.run({"colour_histogram", "colour_rows", {}},
-              cpu ? Grid{{1, rows, 1}, {1, 1, 1}} : Grid{{width, rows, 1}, {16, 4, 1}}, picture,
-              cl_int(frame.size().width), cl_int(frame.size().height), table, cl_int(perCell),
-              across, m_histograms, sums);
+              cpu ? Grid{{1, rows, count}, {1, 1, 1}} : Grid{{width, rows, count}, {16, 4, 1}},
+              picture, cl_int(frame.size().width), cl_int(frame.size().height), table,
+              cl_int(perCell), m_histograms.buffer(), sums);
     stage.run({"colour_histogram", "colour_columns", {}},
-              cpu ? Grid{{1, height, 1}, {1, 1, 1}} : Grid{{width, height, 1}, {16, 4, 1}}, sums,
-              samples.columns, samples.rows, cl_int(perCell), across, down, map);
-    stages.outputs().give(likelihoodOutput, map, grid.cells);
-    return map;
+              cpu ? Grid{{1, height, count}, {1, 1, 1}} : Grid{{width, height, count}, {16, 4, 1}},
+              sums, table, cl_int(perCell), maps);
+    stages.outputs().give(likelihoodOutput, maps, {cells.width, cells.height * int(count)});
+    return maps;
 }
 
-void ColourHistogram::join(const Buffer& likelihood, const CellGrid& grid, double usual,
-                           double weight, const TargetFilter& filter, std::size_t patches,
-                           const Buffer& peaks, std::size_t first, const Buffer& stands,
-                           std::size_t index, StageContext& stages) {
+void ColourHistogram::join(const Buffer& likelihoods, std::span<const Joined> peaks, double weight,
+                           const TargetFilter& filter, const Buffer& allPeaks, const Buffer& stands,
+                           StageContext& stages) {
+    std::vector<ColourJob> jobs;
+    for (const Joined& each : peaks) {
+        jobs.push_back({each.map, cl_int(each.patch), cl_int(each.peak), each.stand,
+                        cl_float(each.target.x), cl_float(each.target.y), cl_float(each.usual)});
+    }
+    const Buffer table = uploaded(jobs, stages, *m_device);
+    const SizeI cells = filter.layout().grid;
     const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : group;
-    const cl_float2 target = {{cl_float(grid.target.x), cl_float(grid.target.y)}};
     Stage stage(stages, "colour_histogram", *m_device);
-    stage.run({"colour_histogram", "colour_join", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
-              likelihood, filter.responses(), grid.cells.width, grid.cells.height,
-              filter.layout().rowFloats(), cl_float(1.0 / double(grid.cells.area())), target,
-              cl_float(usual), cl_float(weight), cl_float(clear), cl_int(first), peaks,
-              cl_int(index), stands);
+    stage.run({"colour_histogram", "colour_join", {}},
+              {{items * peaks.size(), 1, 1}, {items, 1, 1}}, likelihoods, filter.responses(),
+              cells.width, cells.height, filter.layout().rowFloats(),
+              cl_float(1.0 / double(cells.area())), cl_float(weight), cl_float(clear), table,
+              allPeaks, stands);
 }
 
-void ColourHistogram::save(StateWriter& state, StageContext& stages) const {
+void ColourHistogram::save(int place, StateWriter& state, StageContext& stages) const {
     std::vector<float> values(2 * colourBins);
-    stages.download(m_histograms, values.data(), values.size() * sizeof(float));
+    m_histograms.read(place, values.data(), stages);
     state.put("colours", std::span<const float>(values));
 }
 
-void ColourHistogram::load(StateReader& state, StageContext& stages) {
+void ColourHistogram::load(int place, StateReader& state, StageContext& stages) {
     const std::vector<float> values = state.floats("colours", 2 * colourBins);
-    stages.upload(m_histograms, values.data(), values.size() * sizeof(float));
-    m_learnt = true;
+    forget(place);
+    m_histograms.write(place, values.data(), stages);
+    m_learnt[std::size_t(place)] = true;
 }
 
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/stages/filter/target_filter.h"
+#include "engine/stages/filter/target_places.h"
 
 namespace spoor {
 
@@ -16,34 +17,57 @@ struct CellGrid {
     PointF target;  ///< width and height of the target in cells
 };
 
-/// Which colours a target has and its surroundings have not (Bertinetto et al.: Staple, CVPR 2016),
-/// on one device, in the stage "colour_histogram". It takes turning and bending lightly, where a
-/// filter does not, and knows nothing of shape.
+/// Which colours targets have and their surroundings have not (Bertinetto et al.: Staple, CVPR
+/// 2016), on one device, in the stage "colour_histogram". It takes turning and bending lightly,
+/// where a filter does not, and knows nothing of shape. Each target has a place of its own; one
+/// launch is for all that are asked for.
 class ColourHistogram {
 public:
     explicit ColourHistogram(ComputeContext& device);
 
-    /// Learns the colours within a box and those around it; the first time `rate` counts as 1.
-    void learn(FrameContext& frame, const RectF& box, double rate, StageContext& stages);
-    /// Mean likelihood, 0 to 1, within the target's box at each shift of whole cells: rows without
-    /// gaps, no shift in cell (width / 2, height / 2), rounded down.
-    Buffer likelihood(FrameContext& frame, const CellGrid& grid, StageContext& stages);
+    /// What is in a place belongs to a target that is no more.
+    void forget(int place);
+    /// Where a target is.
+    struct Seen {
+        int place = 0;
+        RectF box;
+    };
+    /// Learns the colours within boxes and those around them; the first time `rate` counts as 1.
+    void learn(FrameContext& frame, std::span<const Seen> targets, double rate,
+               StageContext& stages);
+    /// Where a target is looked for.
+    struct Sought {
+        int place = 0;
+        CellGrid grid;
+    };
+    /// Mean likelihood, 0 to 1, within the target's box at each shift of whole cells, one map after
+    /// the other (of as many cells): rows without gaps, no shift in cell (width / 2, height / 2),
+    /// rounded down.
+    Buffer likelihood(FrameContext& frame, std::span<const Sought> targets, StageContext& stages);
 
-    /// Moves the peaks of the filter's last detection to where its responses, of which `usual` is a
-    /// usual maximum (0: the peak's own), and the likelihood together are largest. `weight` is the
-    /// likelihood's, 0 to 1; it counts less where the colours hardly stand out: by how much they do
-    /// goes to stands[index], from 0 to 1.
-    void join(const Buffer& likelihood, const CellGrid& grid, double usual, double weight,
-              const TargetFilter& filter, std::size_t patches, const Buffer& peaks,
-              std::size_t first, const Buffer& stands, std::size_t index, StageContext& stages);
+    /// A peak that is moved.
+    struct Joined {
+        PointF target;          ///< size in cells
+        double usual = 0;       ///< usual maximum of its responses; 0: the peak's own
+        int map = 0;            ///< among the likelihoods
+        std::size_t patch = 0;  ///< among the responses
+        std::size_t peak = 0;   ///< among the peaks
+        int stand = -1;         ///< among the `stands`; -1: not wanted
+    };
+    /// Moves peaks of the filter's last detection to where its responses and the likelihood
+    /// together are largest. `weight` is the likelihood's, 0 to 1; it counts less where the colours
+    /// hardly stand out: by how much they do goes to `stands`, from 0 to 1.
+    void join(const Buffer& likelihoods, std::span<const Joined> peaks, double weight,
+              const TargetFilter& filter, const Buffer& allPeaks, const Buffer& stands,
+              StageContext& stages);
 
-    void save(StateWriter& state, StageContext& stages) const;
-    void load(StateReader& state, StageContext& stages);
+    void save(int place, StateWriter& state, StageContext& stages) const;
+    void load(int place, StateReader& state, StageContext& stages);
 
 private:
     ComputeContext* m_device;
-    Buffer m_histograms;
-    bool m_learnt = false;
+    TargetPlaces m_histograms;
+    std::vector<bool> m_learnt;  ///< each place
 };
 
 }  // namespace spoor

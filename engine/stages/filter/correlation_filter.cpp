@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 namespace spoor {
 namespace {
@@ -103,14 +104,19 @@ void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
     transform(m_planes, padded(patches), false, stage);
 }
 
-void CorrelationFilter::train(const Buffer& features, double rate, StageContext& stages) {
+void CorrelationFilter::train(const Buffer& features, std::span<const int> places, double rate,
+                              StageContext& stages) {
     Stage stage(stages, "correlation_filter", device());
     transform(features, channels(), false, stage);
-    learn(features, rate, stages, stage);
+    const TrainedPatch first{places.front(), 0};
+    learn(features, {&first, 1}, rate, stages, stage);
 }
 
-void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& stages,
-                              Stage& stage) {
+void CorrelationFilter::learn(const Buffer& spectra, std::span<const TrainedPatch> targets,
+                              double rate, StageContext& stages, Stage& stage) {
+    if (targets.size() != 1 || targets[0].place != 0 || targets[0].patch != 0) {
+        throw std::logic_error("a kernelised filter has one place, and learns the first patch");
+    }
     correlate(spectra, spectra, 1, stage);
     gauss(1, stage);
     const std::size_t floats = m_shape.features.floats();
@@ -130,8 +136,9 @@ void CorrelationFilter::learn(const Buffer& spectra, double rate, StageContext& 
     stages.outputs().give(alphaOutput, m_alpha, {columns, rows});
 }
 
-void CorrelationFilter::detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
-                               std::size_t first, StageContext& stages) {
+void CorrelationFilter::detect(const Buffer& features, std::span<const int> places,
+                               const Buffer& peaks, std::size_t first, StageContext& stages) {
+    const std::size_t patches = places.size();
     Stage stage(stages, "correlation_filter", device());
     transform(features, channels() * padded(patches), false, stage);
     correlate(m_model, features, patches, stage);
@@ -148,8 +155,9 @@ void CorrelationFilter::detect(const Buffer& features, std::size_t patches, cons
                           first * sizeof(FilterPeak));
 }
 
-void CorrelationFilter::score(const Buffer& features, std::size_t patches, const Buffer& scores,
-                              std::size_t first, StageContext& stages) {
+void CorrelationFilter::score(const Buffer& features, std::span<const int> places,
+                              const Buffer& scores, std::size_t first, StageContext& stages) {
+    const std::size_t patches = places.size();
     Stage stage(stages, "correlation_filter", device());
     if (!m_mirroredReady) transform(m_mirrored, 1, true, stage);
     m_mirroredReady = true;
@@ -199,7 +207,7 @@ void CorrelationFilter::setState(const FilterState& state, StageContext& stages)
     m_mirroredReady = false;
 }
 
-void CorrelationFilter::save(StateWriter& state, StageContext& stages) const {
+void CorrelationFilter::save(int, StateWriter& state, StageContext& stages) const {
     const FilterState learnt = this->state(stages);
     state.put("model", std::span<const float>(learnt.model));
     state.put("numerator", std::span<const float>(learnt.numerator));
@@ -207,7 +215,7 @@ void CorrelationFilter::save(StateWriter& state, StageContext& stages) const {
     state.put("alpha", std::span<const float>(learnt.alpha));
 }
 
-void CorrelationFilter::load(StateReader& state, StageContext& stages) {
+void CorrelationFilter::load(int, StateReader& state, StageContext& stages) {
     FilterState learnt;
     learnt.model = state.floats("model");
     learnt.numerator = state.floats("numerator");

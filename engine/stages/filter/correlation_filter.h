@@ -25,21 +25,22 @@ struct FilterState {
 };
 
 /// A kernelised correlation filter (Henriques et al., PAMI 2015, with numerator and denominator of
-/// alpha kept apart) on one device.
+/// alpha kept apart) on one device. It has one place, 0: windows of other targets are seldom alike.
 class CorrelationFilter : public TargetFilter {
 public:
     CorrelationFilter(const FilterShape& shape, StageContext& stages, ComputeContext& device);
 
     const FilterShape& shape() const { return m_shape; }
     const FeatureShape& layout() const override { return m_shape.features; }
-    void train(const Buffer& features, double rate, StageContext& stages) override;
-    void detect(const Buffer& features, std::size_t patches, const Buffer& peaks, std::size_t first,
-                StageContext& stages) override;
-    /// All patches in one launch: f(p) = sum(k(x, p) alpha).
-    void score(const Buffer& features, std::size_t patches, const Buffer& scores, std::size_t first,
+    void train(const Buffer& features, std::span<const int> places, double rate,
                StageContext& stages) override;
-    void save(StateWriter& state, StageContext& stages) const override;
-    void load(StateReader& state, StageContext& stages) override;
+    void detect(const Buffer& features, std::span<const int> places, const Buffer& peaks,
+                std::size_t first, StageContext& stages) override;
+    /// All patches in one launch: f(p) = sum(k(x, p) alpha).
+    void score(const Buffer& features, std::span<const int> places, const Buffer& scores,
+               std::size_t first, StageContext& stages) override;
+    void save(int place, StateWriter& state, StageContext& stages) const override;
+    void load(int place, StateReader& state, StageContext& stages) override;
 
     FilterState state(StageContext& stages) const;
     /// Throws EngineError when the sizes are not this filter's.
@@ -47,7 +48,8 @@ public:
 
 private:
     void makeRoom(std::size_t patches) override;
-    void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage) override;
+    void learn(const Buffer& spectra, std::span<const TrainedPatch> targets, double rate,
+               StageContext& stages, Stage& stage) override;
     /// Kernel correlation of the model with patches, up to the inverse transform.
     void correlate(const Buffer& model, const Buffer& features, std::size_t patches, Stage& stage);
     void gauss(std::size_t patches, Stage& stage);

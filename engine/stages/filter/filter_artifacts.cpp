@@ -117,12 +117,13 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
 }
 
 void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
-                  StageContext& stages) {
+                  std::size_t patch, StageContext& stages) {
     const FeatureShape& shape = target.window.features;
     const bool names = shape.colour && stages.watched("colour_names.channels");
     if (!names && !stages.watched("fhog.channels")) return;
     std::vector<float> planes(shape.floats());
-    stages.download(features, planes.data(), planes.size() * sizeof(float));
+    const std::size_t bytes = planes.size() * sizeof(float);
+    stages.download(features, planes.data(), bytes, patch * bytes);
     const RectF footprint = target.window.areaOf(box);
     const int gradients = fhogChannels + 1;
     stages.publish("fhog.channels", id, gallery(planes, shape, 0, gradients, footprint));
@@ -131,17 +132,20 @@ void showChannels(TargetId id, const FilterTarget& target, const RectF& box, con
                    gallery(planes, shape, gradients, shape.channels(), footprint));
 }
 
-void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
-                  StageContext& stages) {
-    if (!stages.watched("correlation_filter.response")) return;
-    stages.publishMap("correlation_filter.response", id, target.filter->response(patch, stages), 0,
-                      mapAround(target, window));
+bool responsesWatched(const StageContext& stages) {
+    return stages.watched("correlation_filter.response");
 }
 
-void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihood,
-                    StageContext& stages) {
+void showResponse(TargetId id, const FilterTarget& target, const RectF& window,
+                  const Buffer& response, StageContext& stages) {
+    stages.publishMap("correlation_filter.response", id, response, 0, mapAround(target, window));
+}
+
+void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihoods,
+                    std::size_t map, StageContext& stages) {
     if (!stages.watched("colour_histogram.likelihood")) return;
-    stages.publishMap("colour_histogram.likelihood", id, likelihood, 0,
+    const std::size_t bytes = std::size_t(target.window.features.grid.area()) * sizeof(float);
+    stages.publishMap("colour_histogram.likelihood", id, likelihoods, map * bytes,
                       mapAround(target, target.box));
 }
 

@@ -16,15 +16,18 @@ bool colouring(const ParamSet& params);
 /// Adds what can be shown to a pipeline's shape.
 void describeFilter(const ParamSet& params, PipelineShape& shape);
 
-/// The channels of the features as pictures. `features` is on the device, not transformed yet.
+/// The channels of the features of a patch as pictures. `features` is on the device, not
+/// transformed yet.
 void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
-                  StageContext& stages);
-/// The response of one window of the last detection, over the video.
-void showResponse(TargetId id, const FilterTarget& target, const RectF& window, std::size_t patch,
-                  StageContext& stages);
-/// What colours say around the last box, over the video.
-void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihood,
-                    StageContext& stages);
+                  std::size_t patch, StageContext& stages);
+/// Whether anybody looks at responses.
+bool responsesWatched(const StageContext& stages);
+/// The response of a window (TargetFilter::response), over the video.
+void showResponse(TargetId id, const FilterTarget& target, const RectF& window,
+                  const Buffer& response, StageContext& stages);
+/// What colours say around the last box, over the video: one of some maps.
+void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihoods,
+                    std::size_t map, StageContext& stages);
 /// How well each scale fits.
 void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
                 StageContext& stages);

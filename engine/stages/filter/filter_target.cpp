@@ -6,6 +6,7 @@
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -67,6 +68,9 @@ FilterWindow backgroundWindow(const RectF& box) {
     return window;
 }
 
+// Targets of a filter: what training and features take is kept for as many at once.
+constexpr std::size_t mostShared = 16;
+
 BackgroundShape backgroundShape(const FilterWindow& window) {
     constexpr double sigma = 1.0 / 16;
     BackgroundShape shape;
@@ -85,19 +89,48 @@ FilterWindow makeFilterWindow(FilterKind kind, const RectF& box, bool colour) {
     return window;
 }
 
-std::unique_ptr<TargetFilter> makeTargetFilter(FilterKind kind, const FilterWindow& window,
-                                               StageContext& stages, ComputeContext& device) {
-    if (kind == FilterKind::Background) {
-        return std::make_unique<BackgroundFilter>(backgroundShape(window), stages, device);
+void giveFilter(FilterTarget& target, const FilterTargets& others, StageContext& stages,
+                ComputeContext& device) {
+    const FilterWindow& window = target.window;
+    target.place = 0;
+    if (target.kind == FilterKind::Kernel) {
+        constexpr double sigma = 0.1;
+        FilterShape shape;
+        shape.features = window.features;
+        shape.labelSigma = sigma * std::sqrt(window.firstBox.width * window.firstBox.height) /
+                           window.step / fhogCell;
+        shape.kernelSigma = 0.5;
+        shape.lambda = 1e-4;
+        target.filter = std::make_shared<CorrelationFilter>(shape, stages, device);
+        return;
     }
-    constexpr double sigma = 0.1;
-    FilterShape shape;
-    shape.features = window.features;
-    shape.labelSigma =
-        sigma * std::sqrt(window.firstBox.width * window.firstBox.height) / window.step / fhogCell;
-    shape.kernelSigma = 0.5;
-    shape.lambda = 1e-4;
-    return std::make_unique<CorrelationFilter>(shape, stages, device);
+    const BackgroundShape shape = backgroundShape(window);
+    for (const auto& [id, other] : others) {
+        if (other.kind != target.kind || &other.filter->device() != &device ||
+            other.filter->layout() != shape.features) {
+            continue;
+        }
+        std::array<bool, mostShared> taken{};
+        for (const auto& [each, used] : others) {
+            if (used.filter == other.filter) taken[std::size_t(used.place)] = true;
+        }
+        const auto free = std::find(taken.begin(), taken.end(), false);
+        if (free == taken.end()) continue;
+        target.filter = other.filter;
+        target.place = int(free - taken.begin());
+        static_cast<BackgroundFilter&>(*target.filter).put(target.place, shape, stages);
+        return;
+    }
+    target.filter = std::make_shared<BackgroundFilter>(shape, stages, device);
+}
+
+void giveColours(FilterTarget& target, const FilterTargets& others, ComputeContext& device) {
+    if (target.colours) return;
+    for (const auto& [id, other] : others) {
+        if (other.filter == target.filter && other.colours) target.colours = other.colours;
+    }
+    if (!target.colours) target.colours = std::make_shared<ColourHistogram>(device);
+    target.colours->forget(target.place);
 }
 
 RectF movedBox(const RectF& box, double dx, double dy) {
@@ -158,15 +191,16 @@ void FilterTarget::save(StateWriter& state, StageContext& stages) const {
     state.put("ratio", usualRatio);
     state.put("searches", searches);
     state.put("paused", std::int64_t{paused});
-    filter->save(state, stages);
+    filter->save(place, state, stages);
     state.put("coloured", std::int64_t{colours != nullptr});
-    if (colours) colours->save(state, stages);
+    if (colours) colours->save(place, state, stages);
     const ScaleState scales = scale ? scale->state(stages) : ScaleState{};
     state.put("scales", std::span<const float>(scales.numerator));
     state.put("energies", std::span<const float>(scales.denominator));
 }
 
-FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, ComputeContext& device) {
+FilterTarget FilterTarget::load(StateReader& state, const FilterTargets& others,
+                                StageContext& stages, ComputeContext& device) {
     const std::int64_t kind = state.integer("kind");
     if (kind != std::int64_t(FilterKind::Kernel) && kind != std::int64_t(FilterKind::Background)) {
         throw damagedState();
@@ -187,11 +221,11 @@ FilterTarget FilterTarget::load(StateReader& state, StageContext& stages, Comput
     target.usualRatio = state.real("ratio");
     target.searches = std::clamp<std::int64_t>(state.integer("searches"), 0, 1 << 20);
     target.paused = state.integer("paused") != 0;
-    target.filter = makeTargetFilter(target.kind, target.window, stages, device);
-    target.filter->load(state, stages);
+    giveFilter(target, others, stages, device);
+    target.filter->load(target.place, state, stages);
     if (state.integer("coloured") != 0) {
-        target.colours = std::make_unique<ColourHistogram>(device);
-        target.colours->load(state, stages);
+        giveColours(target, others, device);
+        target.colours->load(target.place, state, stages);
     }
     const ScaleState scales{state.floats("scales"), state.floats("energies")};
     if (!scales.numerator.empty()) {

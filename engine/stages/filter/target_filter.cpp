@@ -40,9 +40,10 @@ void TargetFilter::transform(const Buffer& data, std::size_t planes, bool invers
     stage.transform(Fft::plan(*m_device, layout().grid, int(planes)), data, inverse);
 }
 
-void TargetFilter::trainScored(double rate, StageContext& stages) {
+void TargetFilter::trainScored(std::span<const TrainedPatch> targets, double rate,
+                               StageContext& stages) {
     Stage stage(stages, "correlation_filter", *m_device);
-    learn(m_features, rate, stages, stage);
+    learn(m_features, targets, rate, stages, stage);
 }
 
 std::vector<float> TargetFilter::wantedResponse(const FeatureShape& layout, double sigma) {

@@ -6,6 +6,7 @@
 #include "engine/stages/filter/fhog.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace spoor {
@@ -26,9 +27,16 @@ struct FilterPeak {
     double ratio() const { return deviation > 0 ? (value - mean) / deviation : 0; }
 };
 
-/// What finds a target in windows of the picture by correlation with what it has learnt, on one
-/// device, in the stage "correlation_filter". Patches come as features of its layout, which it
-/// transforms in place.
+/// A patch of a target that is learnt.
+struct TrainedPatch {
+    int place = 0;          ///< of the target in its filter
+    std::size_t patch = 0;  ///< among the features
+};
+
+/// What finds targets in windows of the picture by correlation with what it has learnt of each, on
+/// one device, in the stage "correlation_filter": targets whose windows have one layout, each in a
+/// place of its own. Patches come as features of the layout, which it transforms in place; whose
+/// they are, their places say.
 class TargetFilter {
 public:
     virtual ~TargetFilter() = default;
@@ -40,16 +48,18 @@ public:
     /// Room for the features of so many patches, kept from frame to frame.
     const Buffer& features(std::size_t patches);
 
-    /// Learns one patch: `rate` 1 starts anew, else everything moves that way.
-    virtual void train(const Buffer& features, double rate, StageContext& stages) = 0;
-    /// Learns the first patch of the last score(), with nothing in between: as train() does with
-    /// its features, whose spectra are still there.
-    void trainScored(double rate, StageContext& stages);
+    /// Learns a patch of each of these targets: `rate` 1 starts anew, else everything moves that
+    /// way.
+    virtual void train(const Buffer& features, std::span<const int> places, double rate,
+                       StageContext& stages) = 0;
+    /// Learns patches of the last score(), with nothing in between: as train() does with their
+    /// features, whose spectra are still there.
+    void trainScored(std::span<const TrainedPatch> targets, double rate, StageContext& stages);
     /// The response over all shifts of each patch; peaks go to peaks[first + i].
-    virtual void detect(const Buffer& features, std::size_t patches, const Buffer& peaks,
+    virtual void detect(const Buffer& features, std::span<const int> places, const Buffer& peaks,
                         std::size_t first, StageContext& stages) = 0;
     /// The response without shift, to scores[first + i].
-    virtual void score(const Buffer& features, std::size_t patches, const Buffer& scores,
+    virtual void score(const Buffer& features, std::span<const int> places, const Buffer& scores,
                        std::size_t first, StageContext& stages) = 0;
     /// The responses of the last detect(), a plane of the layout each, as the inverse transform
     /// leaves them: times the number of cells, no shift in the first one.
@@ -58,16 +68,17 @@ public:
     /// (width / 2, height / 2), rounded down.
     Buffer response(std::size_t patch, StageContext& stages) const;
 
-    virtual void save(StateWriter& state, StageContext& stages) const = 0;
+    virtual void save(int place, StateWriter& state, StageContext& stages) const = 0;
     /// Throws EngineError when the sizes are not this filter's.
-    virtual void load(StateReader& state, StageContext& stages) = 0;
+    virtual void load(int place, StateReader& state, StageContext& stages) = 0;
 
 protected:
     TargetFilter(const FeatureShape& layout, StageContext& stages, ComputeContext& device);
 
     /// What else so many patches need.
     virtual void makeRoom(std::size_t patches) = 0;
-    virtual void learn(const Buffer& spectra, double rate, StageContext& stages, Stage& stage) = 0;
+    virtual void learn(const Buffer& spectra, std::span<const TrainedPatch> targets, double rate,
+                       StageContext& stages, Stage& stage) = 0;
 
     /// The Gaussian that training wants, its top at the first cell and wrapped around; `sigma` in
     /// cells.

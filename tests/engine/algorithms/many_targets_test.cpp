@@ -20,6 +20,7 @@ struct Way {
     const char* name;
     const char* pipeline;
     std::vector<std::pair<std::string, std::string>> settings;
+    bool shared = true;  ///< one set of launches for all targets
 };
 
 void PrintTo(const Way& way, std::ostream* out) {
@@ -29,6 +30,9 @@ void PrintTo(const Way& way, std::ostream* out) {
 const std::vector<Way> waysOfMany{
     {"template", "template", {}},
     {"tld", "tld", {}},
+    {"filter", "kcf-edgeboxes", {}},
+    {"filter_proposals", "kcf-edgeboxes", {{"scale_mode", "proposals"}}},
+    {"kernel", "kcf-edgeboxes", {{"filter", "kernel"}}, false},  // each window has its size
 };
 
 /// Both forms of the kernels, on the processor.
@@ -38,7 +42,7 @@ protected:
     void TearDown() override { unsetenv("SPOOR_KERNEL_FORM"); }
 
     std::unique_ptr<PipelineRun> made() {
-        const auto& [name, pipeline, settings] = std::get<0>(GetParam());
+        const auto& [name, pipeline, settings, shared] = std::get<0>(GetParam());
         const PipelineType& type = *findPipeline(pipeline).value();
         ParamSet params(type.params);
         for (const auto& [id, value] : settings) EXPECT_TRUE(params.setText(id, value)) << id;
@@ -138,6 +142,7 @@ TEST_P(ManyTargets, StateOfManyGoesOnAsItWas) {
 }
 
 TEST_P(ManyTargets, TenTakeNearlyTheLaunchesOfOne) {
+    if (!std::get<0>(GetParam()).shared) GTEST_SKIP() << "targets have launches of their own";
     const auto one = made(), ten = made();
     one->add(0, 1, block);
     for (int i = 0; i < 10; ++i) {
