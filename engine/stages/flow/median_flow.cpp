@@ -6,6 +6,7 @@
 #include "engine/stages/flow/flow_box.h"
 
 #include <stdexcept>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -169,18 +170,20 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     }
     stages.outputs().give(tracksOutput, job->tracks);
     if (job->end > 0) stages.timings().addRow(stageName, "host", job->begin, job->end);
-    std::vector<FlowResult> results;
+    std::vector<std::size_t> first;
     std::size_t at = 0;
-    for (std::size_t i = 0; i < job->requests.size(); ++i) {
+    for (const FlowGrid& grid : job->grids)
+        first.push_back(std::exchange(at, at + grid.starts.size()));
+    std::vector<FlowResult> results(job->requests.size());
+    m_crew.each(results.size(), [&](std::size_t i) {
         const FlowGrid& grid = job->grids[i];
         if (grid.starts.empty()) {
-            results.push_back({job->requests[i].id, {}, 0, 0, grid.reason, {}});
-            continue;
+            results[i] = {job->requests[i].id, {}, 0, 0, grid.reason, {}};
+            return;
         }
-        const auto tracks = std::span(job->tracks).subspan(at, grid.starts.size());
-        results.push_back(flowResult(job->requests[i], grid.starts, tracks, m_now->size, m_limits));
-        at += grid.starts.size();
-    }
+        const auto tracks = std::span(job->tracks).subspan(first[i], grid.starts.size());
+        results[i] = flowResult(job->requests[i], grid.starts, tracks, m_now->size, m_limits);
+    });
     return results;
 }
 

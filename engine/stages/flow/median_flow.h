@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/crew.h"
 #include "engine/base/message.h"
 #include "engine/base/worker.h"
 #include "engine/pipeline/state_io.h"
@@ -83,6 +84,7 @@ private:
     std::shared_ptr<Picture> m_now;        ///< of the last begin(); null once remembered
     std::unique_ptr<Job> m_job;            ///< null unless begun
     Worker m_worker;
+    Crew m_crew;  ///< for what the points of each box say
 };
 
 }  // namespace spoor
