@@ -46,7 +46,10 @@ protected:
         const PipelineType& type = *findPipeline(pipeline).value();
         ParamSet params(type.params);
         for (const auto& [id, value] : settings) EXPECT_TRUE(params.setText(id, value)) << id;
-        return std::make_unique<PipelineRun>(type, m_source, params, DevicePlan{"cpu", {}}, 5);
+        // SPOOR_TEST_DEVICE: another device than PoCL, e.g. gpu, which has one form.
+        const char* device = std::getenv("SPOOR_TEST_DEVICE");
+        return std::make_unique<PipelineRun>(type, m_source, params,
+                                             DevicePlan{device ? device : "cpu", {}}, 5);
     }
     /// Sum over some frames.
     std::int64_t launches(PipelineRun& run, FrameIndex first, FrameIndex last) {
