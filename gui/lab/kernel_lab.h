@@ -79,7 +79,7 @@ private:
     Document& m_document;
     const PipelineType* m_type = nullptr;  ///< whose kernels these are; null: of a file, or none
     ParamSet m_params;
-    QString m_file;  ///< whose kernels these are; empty: a pipeline's
+    QString m_file;                      ///< whose kernels these are; empty: a pipeline's
     std::vector<std::string> m_devices;  ///< that the pipeline is measured on
     std::vector<LabKernel> m_kernels;
     std::vector<FormTrial> m_trials;
