@@ -31,10 +31,11 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
     });
 }
 
-void greyRow(const std::uint8_t* pixels, int count, std::uint8_t* grey) {
-    for (int x = 0; x < count; ++x) {
-        const std::uint8_t* p = pixels + std::size_t(x) * 4;
-        grey[x] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
+void greyRow(const Frame& frame, int x, int y, int count, std::uint8_t* grey) {
+    const std::uint8_t* pixels = frame.row(y) + std::size_t(x) * 4;
+    for (int i = 0; i < count; ++i) {
+        const std::uint8_t* p = pixels + std::size_t(i) * 4;
+        grey[i] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
     }
 }
 
@@ -42,7 +43,7 @@ std::vector<std::uint8_t> greyPatch(const Frame& frame, const RectI& part) {
     std::vector<std::uint8_t> grey(std::size_t(part.width) * std::size_t(part.height));
     std::uint8_t* out = grey.data();
     for (int y = part.y; y < part.y + part.height; ++y, out += part.width) {
-        greyRow(frame.row(y) + std::size_t(part.x) * 4, part.width, out);
+        greyRow(frame, part.x, y, part.width, out);
     }
     return grey;
 }

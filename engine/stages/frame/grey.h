@@ -21,8 +21,8 @@ struct GreyImage {
 /// `device` when that is another one.
 const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeContext& device);
 
-/// The same formula on the host, for pixels of a frame one after the other.
-void greyRow(const std::uint8_t* pixels, int count, std::uint8_t* grey);
+/// The same formula on the host, for pixels of a row of a frame, which lie inside.
+void greyRow(const Frame& frame, int x, int y, int count, std::uint8_t* grey);
 /// The same for one part of a frame, row-major. `part` lies inside the frame.
 std::vector<std::uint8_t> greyPatch(const Frame& frame, const RectI& part);
 

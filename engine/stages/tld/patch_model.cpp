@@ -53,19 +53,18 @@ Edges edgesOf(double start, double length) {
 }
 
 /// A row of grey pixels of the frame, its border repeated outside.
-void paddedRow(const Frame& frame, int y, const Edges& across, std::vector<std::uint8_t>& grey) {
+void paddedRow(const Frame& frame, int row, const Edges& across, std::vector<std::uint8_t>& grey) {
     const SizeI size = frame.size();
-    const std::uint8_t* row = frame.row(std::clamp(y, 0, size.height - 1));
+    const int y = std::clamp(row, 0, size.height - 1);
     const int left = std::clamp(-across.first, 0, across.pixels);
     const int right =
         std::clamp(across.first + across.pixels - size.width, 0, across.pixels - left);
     const int inside = across.pixels - left - right;
-    const auto at = [&](int x) { return row + std::size_t(std::clamp(x, 0, size.width - 1)) * 4; };
-    greyRow(at(across.first + left), inside, grey.data() + left);
+    if (inside > 0) greyRow(frame, across.first + left, y, inside, grey.data() + left);
     std::uint8_t border = 0;
-    greyRow(at(0), 1, &border);
+    if (left > 0) greyRow(frame, 0, y, 1, &border);
     std::fill_n(grey.begin(), left, border);
-    greyRow(at(size.width - 1), 1, &border);
+    if (right > 0) greyRow(frame, size.width - 1, y, 1, &border);
     std::fill_n(grey.end() - right, right, border);
 }
 
