@@ -42,3 +42,29 @@ kernel void grey(global const uint* restrict picture, global uchar* restrict out
 }
 
 #endif
+
+// Grey of the planes that a decoder gave, by way of their colours. GPU: a work-item four pixels of
+// a row; CPU: one a row.
+kernel void grey_of_planes(global const uchar* restrict planes, const Planes p,
+                           global uchar* restrict out) {
+    const int row = get_global_id(1);
+    const long from = (long)row * p.width;
+    const long chroma = (long)(row >> p.rowShift) * p.chromaWidth;
+    global const uchar *const u = planes + p.u + chroma, *const v = planes + p.v + chroma;
+#ifdef SPOOR_CPU
+    int x = 0;
+    const int end = p.width;
+    for (; x + 16 <= end; x += 16) {
+        const PlanesPixels16 c = planesPixels16(p, planes + from + x, u + x / 2, v + x / 2);
+        const int16 sum = c.b * 3735 + c.g * 19235 + c.r * 9798 + 16384;
+        vstore16(convert_uchar16(sum >> 15), 0, out + from + x);
+    }
+#else
+    int x = get_global_id(0) * 4;
+    const int end = min(x + 4, p.width);
+#endif
+    for (; x < end; ++x) {
+        const uint4 c = planesPixel(p, planes[from + x], u[x / 2], v[x / 2]);
+        out[from + x] = (uchar)((c.x * 3735u + c.y * 19235u + c.z * 9798u + 16384u) >> 15);
+    }
+}

@@ -9711,6 +9711,10 @@ Restarts the targets</source>
         <source>Moved between host and device in the last frame</source>
         <translation>最近一帧中主机与设备之间的传输量</translation>
     </message>
+    <message>
+        <source>Colours of the picture</source>
+        <translation>图像的颜色</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingPanel</name>

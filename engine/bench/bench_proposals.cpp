@@ -58,7 +58,7 @@ public:
         double own = 0;
         (void)wall([&](FrameContext& context) {
             StageContext& stages = m_runner.stages();
-            (void)context.picture(m_runner.device(), stages);
+            (void)context.stored(m_runner.device(), stages);
             m_runner.device().queue().finish();
             own = wallMilliseconds([&] {
                 const auto maps = m_edges->find(context, stages, {&m_search.region, 1});

@@ -49,6 +49,9 @@ Cost matchCost(SizeI picture, int side) {
 std::optional<Cost> pictureCost(const std::string& kernel, SizeI picture) {
     const double pixels = double(picture.area());
     if (kernel == "grey") return Cost{pixels * 5, 0};
+    // Of planes with colour differences for a quarter of the pixels.
+    if (kernel == "grey_of_planes") return Cost{pixels * 2.5, 0};
+    if (kernel == "colours") return Cost{pixels * 5.5, 0};
     // Sums of 4 bytes, of squares 8: written once, and once more read and written to join.
     if (kernel == "integral_bands" || kernel == "integral_rows") return Cost{pixels * 13, 0};
     if (kernel == "integral_join" || kernel == "integral_columns") return Cost{pixels * 24, 0};

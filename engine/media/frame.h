@@ -5,17 +5,51 @@
 #include "engine/base/page_memory.h"
 #include "engine/base/types.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
+#include <optional>
 
 namespace spoor {
+
+/// How luma Y and the colour differences U and V become blue, green and red, in whole numbers, as
+/// libswscale computes it in vectors of 16-bit values (yuv_2_rgb.asm), bit for bit:
+///   l = (8 Y - lumaOffset) luma >> 16,  u = 8 U - 1024,  v = 8 V - 1024,
+///   B = l + (u blueU >> 16),  G = l + (u greenU >> 16) + (v greenV >> 16),  R = l + (v redV >>
+///   16),
+/// each cut off at 0 and 255.
+struct YuvFormula {
+    std::int32_t lumaOffset = 0, luma = 0, blueU = 0, greenU = 0, greenV = 0, redV = 0;
+    bool operator==(const YuvFormula&) const = default;
+};
+
+/// A picture as decoders give most of them, 8 bits a value: a plane of luma, and none or two of
+/// colour differences, which have half the columns (rounded up) and all or half the rows. The
+/// planes follow each other in memory, rows without gaps.
+struct PlaneLayout {
+    SizeI size;
+    SizeI chroma;  ///< of U and of V; empty for grey pictures
+    YuvFormula formula;
+
+    bool grey() const { return chroma.empty(); }
+    /// Row y has the colour differences of row y >> rowShift().
+    int rowShift() const { return !grey() && chroma.height < size.height ? 1 : 0; }
+    std::size_t u() const { return std::size_t(size.area()); }
+    std::size_t v() const { return u() + std::size_t(chroma.area()); }
+    std::size_t bytes() const { return v() + std::size_t(chroma.area()); }
+    bool operator==(const PlaneLayout&) const = default;
+};
 
 /// Cheap handle to the immutable host pixels of one picture. Pixels are 32 bits, in memory B G R
 /// 255 (what QImage::Format_RGB32 and OpenCL uchar4 take without a copy); grey video has B = G = R.
 /// Rows are stride() bytes apart, the first pixel is aligned to 4096 bytes, and the allocation is a
 /// multiple of 64 bytes, so that OpenCL CPU devices can use it in place. Handles may be copied and
 /// read from any thread. What the last handle leaves is used again (see PageMemory).
+///
+/// A frame may hold the planes of its decoder instead (see planes()); its pixels are then made when
+/// somebody asks for them first, and stay.
 class Frame {
 public:
     Frame() = default;
@@ -25,7 +59,8 @@ public:
     /// Bytes from one row to the next: width * 4.
     std::size_t stride() const { return std::size_t(size().width) * 4; }
     std::size_t bytes() const { return stride() * std::size_t(size().height); }
-    const std::uint8_t* pixels() const { return m_data ? m_data->pixels.data() : nullptr; }
+    /// May throw EngineError where they are to be made, and there is no memory for them.
+    const std::uint8_t* pixels() const { return m_data ? m_data->colours() : nullptr; }
     const std::uint8_t* row(int y) const { return pixels() + std::size_t(y) * stride(); }
 
     FrameIndex index() const { return m_data ? m_data->index : -1; }
@@ -36,9 +71,20 @@ public:
     /// The decoder reported damage: the picture may be partly wrong; its number is right.
     bool corrupt() const { return m_data && m_data->corrupt; }
 
-    /// What the pixels are in, for devices that lock it; null for no picture.
-    std::shared_ptr<PageBlock> block() const { return m_data ? m_data->pixels.block() : nullptr; }
-    /// Keeps the pixels as they are for as long as it is held.
+    /// Copies a part that lies inside, rows without gaps; pixels() are not made for it.
+    void copyPart(const RectI& part, std::uint8_t* to) const;
+
+    /// How the planes in stored() lie; null where stored() are the pixels.
+    const PlaneLayout* planes() const {
+        return m_data && m_data->layout ? &*m_data->layout : nullptr;
+    }
+    const std::uint8_t* stored() const { return m_data ? m_data->stored.data() : nullptr; }
+    std::size_t storedBytes() const { return planes() ? planes()->bytes() : bytes(); }
+    /// Bytes that it holds now: those stored, and the pixels where they were made.
+    std::size_t heldBytes() const;
+    /// What stored() is in, for devices that lock it; null for no picture.
+    std::shared_ptr<PageBlock> block() const { return m_data ? m_data->stored.block() : nullptr; }
+    /// Keeps all of it as they are for as long as it is held.
     std::shared_ptr<const void> hold() const { return m_data; }
     /// How many handles share the pixels (for tests of boundedness).
     long useCount() const { return m_data.use_count(); }
@@ -46,13 +92,19 @@ public:
 private:
     friend class FrameBuilder;
     struct Data {
-        Data(SizeI dimensions, PageMemory memory) : size(dimensions), pixels(std::move(memory)) {}
+        Data(SizeI dimensions, PageMemory memory) : size(dimensions), stored(std::move(memory)) {}
+        const std::uint8_t* colours() const;
         SizeI size;
         FrameIndex index = 0;
         double time = 0;
         bool grey = false;
         bool corrupt = false;
-        PageMemory pixels;
+        PageMemory stored;
+        std::optional<PlaneLayout> layout;
+        // The pixels of planes, made once, by whoever is first.
+        mutable std::mutex mutex;
+        mutable std::unique_ptr<PageMemory> made;
+        mutable std::atomic<const std::uint8_t*> pixels{nullptr};
     };
     std::shared_ptr<const Data> m_data;
 };
@@ -61,7 +113,10 @@ private:
 class FrameBuilder {
 public:
     explicit FrameBuilder(SizeI size);
-    std::uint8_t* pixels() { return m_data->pixels.data(); }
+    /// For planes: what is to be filled lies at planes().
+    static FrameBuilder ofPlanes(const PlaneLayout& layout);
+    std::uint8_t* planes() { return m_data->stored.data(); }
+    std::uint8_t* pixels() { return m_data->stored.data(); }
     std::uint8_t* row(int y) { return pixels() + std::size_t(y) * stride(); }
     std::size_t stride() const { return std::size_t(m_data->size.width) * 4; }
     SizeI size() const { return m_data->size; }
@@ -77,6 +132,7 @@ public:
     Frame seal(FrameIndex index, double time);
 
 private:
+    FrameBuilder() = default;
     std::shared_ptr<Frame::Data> m_data;
 };
 

@@ -9,6 +9,7 @@ extern "C" {
 #include <libavutil/pixdesc.h>
 }
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -28,6 +29,11 @@ void makeOpaque(FrameBuilder& builder) {
     for (std::int64_t i = 0; i < count; ++i) p[i * 4 + 3] = 255;
 }
 
+int matrixOf(const AVFrame& picture) {
+    const int matrix = picture.colorspace;
+    return matrix < 1 || matrix > 10 || matrix == 8 ? int(AVCOL_SPC_BT470BG) : matrix;
+}
+
 /// FFmpeg's scale filter takes the matrix and range from the frame each time.
 void setColours(SwsContext* scaler, const AVFrame& picture) {
     int* inverse = nullptr;
@@ -40,10 +46,54 @@ void setColours(SwsContext* scaler, const AVFrame& picture) {
     if (picture.color_range != AVCOL_RANGE_UNSPECIFIED) {
         fullIn = picture.color_range == AVCOL_RANGE_JPEG;
     }
-    int matrix = picture.colorspace;
-    if (matrix < 1 || matrix > 10 || matrix == 8) matrix = AVCOL_SPC_BT470BG;
-    sws_setColorspaceDetails(scaler, sws_getCoefficients(matrix), fullIn, table, fullOut,
+    sws_setColorspaceDetails(scaler, sws_getCoefficients(matrixOf(picture)), fullIn, table, fullOut,
                              brightness, contrast, saturation);
+}
+
+/// What libswscale makes of matrix and range (ff_yuv2rgb_c_init_tables) with neutral settings.
+YuvFormula formulaOf(const AVFrame& picture) {
+    const bool jpeg =
+        picture.format == AV_PIX_FMT_YUVJ420P || picture.format == AV_PIX_FMT_YUVJ422P;
+    const bool full = picture.color_range == AVCOL_RANGE_UNSPECIFIED
+                          ? jpeg
+                          : picture.color_range == AVCOL_RANGE_JPEG;
+    const int* inverse = sws_getCoefficients(matrixOf(picture));
+    const auto factor = [&](std::int64_t value) {
+        if (full) value = value * 224 / 255;
+        return std::int32_t(
+            std::clamp<std::int64_t>((value * (1 << 13) + (1 << 15)) >> 16, INT16_MIN, INT16_MAX));
+    };
+    YuvFormula formula;
+    formula.lumaOffset = full ? 0 : 16 * 8;
+    formula.luma = full ? 1 << 13 : std::int32_t(((65536 * 255 / 219) * 8192LL + (1 << 15)) >> 16);
+    formula.redV = factor(inverse[0]), formula.blueU = factor(inverse[1]);
+    formula.greenU = factor(-std::int64_t{inverse[2]});
+    formula.greenV = factor(-std::int64_t{inverse[3]});
+    return formula;
+}
+
+/// How the planes of a picture would lie; nullopt for formats of which they are not kept.
+std::optional<PlaneLayout> layoutOf(const AVFrame& picture) {
+    const SizeI size{picture.width, picture.height};
+    const int half = (size.width + 1) / 2;
+    switch (picture.format) {
+        case AV_PIX_FMT_GRAY8:
+            return PlaneLayout{size, {}, {}};
+        case AV_PIX_FMT_YUV420P:
+        case AV_PIX_FMT_YUVJ420P:
+            return PlaneLayout{size, {half, size.height / 2}, formulaOf(picture)};
+        case AV_PIX_FMT_YUV422P:
+        case AV_PIX_FMT_YUVJ422P:
+            return PlaneLayout{size, {half, size.height}, formulaOf(picture)};
+        default:
+            return std::nullopt;
+    }
+}
+
+void copyPlane(const AVFrame& picture, int plane, SizeI size, std::uint8_t* to) {
+    const auto wide = std::size_t(size.width);
+    for (int y = 0; y < size.height; ++y, to += wide)
+        std::memcpy(to, picture.data[plane] + std::ptrdiff_t{y} * picture.linesize[plane], wide);
 }
 
 }  // namespace
@@ -112,6 +162,57 @@ FrameBuilder FrameConverter::convert(const AVFrame& picture, Orientation orienta
                         picture.format != AV_PIX_FMT_BGR0;
     if (!opaque) makeOpaque(builder);
     builder.grey(isGrey(*format));
+    return builder;
+}
+
+/// Whether libswscale of this machine computes the formula, tried with pixels of all kinds: on
+/// processors without its vector code it may not.
+bool FrameConverter::agrees(const AVFrame& picture, const YuvFormula& formula) {
+    if (m_proved && m_proved->first == formula) return m_proved->second;
+    constexpr int side = 64;
+    const AvFramePtr trial = makeAvFrame();
+    trial->width = trial->height = side;
+    trial->format = picture.format;
+    trial->colorspace = picture.colorspace;
+    trial->color_range = picture.color_range;
+    if (av_frame_get_buffer(trial.get(), 0) < 0) throw std::bad_alloc();
+    const PlaneLayout layout = layoutOf(*trial).value();
+    std::uint32_t state = 1;
+    for (int plane = 0; plane < 3; ++plane) {
+        const SizeI size = plane == 0 ? layout.size : layout.chroma;
+        for (int y = 0; y < size.height; ++y) {
+            for (int x = 0; x < size.width; ++x) {
+                state = state * 1664525u + 1013904223u;
+                trial->data[plane][y * trial->linesize[plane] + x] = std::uint8_t(state >> 24);
+            }
+        }
+    }
+    FrameBuilder kept = FrameBuilder::ofPlanes(layout);
+    copyPlane(*trial, 0, layout.size, kept.planes());
+    copyPlane(*trial, 1, layout.chroma, kept.planes() + layout.u());
+    copyPlane(*trial, 2, layout.chroma, kept.planes() + layout.v());
+    const Frame ours = kept.seal(0, 0);
+    FrameConverter other;
+    const Frame theirs = other.convert(*trial, {}).seal(0, 0);
+    const bool same = std::memcmp(ours.pixels(), theirs.pixels(), ours.bytes()) == 0;
+    m_proved.emplace(formula, same);
+    return same;
+}
+
+FrameBuilder FrameConverter::keepPlanes(const AVFrame& picture, Orientation orientation) {
+    const auto layout = layoutOf(picture);
+    const bool sized = layout && !layout->size.empty() && layout->size.area() <= maxPicturePixels;
+    // Of odd heights libswscale makes a picture of another kind, with rows of colours in between.
+    const bool kept =
+        sized && orientation.identity() &&
+        (layout->grey() || (layout->size.height % 2 == 0 && agrees(picture, layout->formula)));
+    if (!kept) return convert(picture, orientation);
+    FrameBuilder builder = FrameBuilder::ofPlanes(*layout);
+    copyPlane(picture, 0, layout->size, builder.planes());
+    if (!layout->grey()) {
+        copyPlane(picture, 1, layout->chroma, builder.planes() + layout->u());
+        copyPlane(picture, 2, layout->chroma, builder.planes() + layout->v());
+    }
     return builder;
 }
 

@@ -32,6 +32,9 @@ public:
     /// Frame `index` exactly, whatever was read before; nullopt after the last frame. A damaged
     /// frame comes back marked corrupt, with its number. Throws EngineError when reading fails.
     virtual std::optional<Frame> read(FrameIndex index) = 0;
+    /// Whether frames are better given as the decoder's planes where that can be had (see
+    /// Frame::planes). At first they are not.
+    virtual void keepPlanes(bool) {}
     /// A second, independent reader of the same input, so that players at different places do not
     /// fight over one decoder; nullptr where there can be only one. May be called while another
     /// thread is in read().

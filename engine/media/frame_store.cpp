@@ -72,18 +72,26 @@ struct FrameStore::Impl {
         return &at->second.frame;
     }
 
+    std::size_t heldBytes() const {
+        std::size_t bytes = 0;
+        for (const auto& [index, entry] : cache) bytes += entry.frame.heldBytes();
+        return bytes;
+    }
+
     void insert(FrameIndex index, const Frame& frame) {
         seen = std::max(seen, index + 1);
-        if (frame.bytes() > options.cacheBytes || cache.contains(index)) return;
-        while (bytes + frame.bytes() > options.cacheBytes) {
+        if (frame.heldBytes() > options.cacheBytes || cache.contains(index)) return;
+        // Frames of planes grow when somebody looks at their pixels.
+        if (keptPlanes) bytes = heldBytes();
+        while (bytes + frame.heldBytes() > options.cacheBytes && !recent.empty()) {
             const auto oldest = cache.find(recent.back());
-            bytes -= oldest->second.frame.bytes();
+            bytes -= std::min(bytes, oldest->second.frame.heldBytes());
             cache.erase(oldest);
             recent.pop_back();
         }
         recent.push_front(index);
         cache.emplace(index, Cached{frame, recent.begin()});
-        bytes += frame.bytes();
+        bytes += frame.heldBytes();
     }
 
     void note(FrameIndex index) {
@@ -146,9 +154,11 @@ struct FrameStore::Impl {
         for (FrameIndex i = range.first; i <= range.last; ++i) {
             if (stop || (stopEarly && waiting > 0)) break;
             decoder.next = i;
+            const bool keep = keepsPlanes;
             lock.unlock();
             error = nullptr;
             try {
+                decoder.source->keepPlanes(keep);
                 frame = decoder.source->read(i);
             } catch (...) {
                 frame.reset();
@@ -258,12 +268,14 @@ struct FrameStore::Impl {
     std::condition_variable changed;
     std::map<FrameIndex, Cached> cache;
     std::list<FrameIndex> recent;  ///< of the cache, latest first
-    std::size_t bytes = 0;
+    std::size_t bytes = 0;         ///< of the cache, when it was counted last
     std::set<FrameIndex> inFlight;
     std::vector<std::unique_ptr<Decoder>> decoders;
     std::uint64_t clock = 0;
     bool cloning = true;
-    int waiting = 0;  ///< get() calls without a decoder
+    bool keepsPlanes = false;
+    bool keptPlanes = false;  ///< at some time
+    int waiting = 0;          ///< get() calls without a decoder
     FrameIndex end = INT64_MAX;
     FrameIndex seen = 0;
     FrameIndex last = -1;
@@ -284,6 +296,12 @@ std::shared_ptr<FrameStore> FrameStore::fromSource(std::unique_ptr<FrameSource> 
 
 const SourceInfo& FrameStore::info() const {
     return m_impl->info;
+}
+
+void FrameStore::keepPlanes(bool keep) {
+    const std::lock_guard lock(m_impl->mutex);
+    m_impl->keepsPlanes = keep;
+    m_impl->keptPlanes |= keep;
 }
 
 std::optional<Frame> FrameStore::get(FrameIndex index) {
@@ -315,7 +333,7 @@ std::vector<std::pair<FrameIndex, FrameIndex>> FrameStore::cachedRanges() const 
 
 std::size_t FrameStore::cachedBytes() const {
     const std::lock_guard lock(m_impl->mutex);
-    return m_impl->bytes;
+    return m_impl->heldBytes();
 }
 
 }  // namespace spoor

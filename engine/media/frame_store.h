@@ -30,6 +30,9 @@ public:
     ~FrameStore();
 
     const SourceInfo& info() const;
+    /// Frames decoded from now on are the decoder's planes where they can be (see Frame::planes):
+    /// for devices that make of them what they need. At first they are not.
+    void keepPlanes(bool keep);
     /// Frame `index`, from the cache or decoded now; nullopt after the last frame (or, for a
     /// camera, when it stopped or the frame has left the cache). Throws EngineError.
     std::optional<Frame> get(FrameIndex index);

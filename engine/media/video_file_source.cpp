@@ -48,12 +48,15 @@ public:
                     .arg(m_shared.path)
                     .arg(m_shared.info.codec));
         }
-        FrameBuilder builder = m_converter.convert(*picture.frame, orientation(*picture.frame));
+        const Orientation turned = orientation(*picture.frame);
+        FrameBuilder builder = keepsPlanes ? m_converter.keepPlanes(*picture.frame, turned)
+                                           : m_converter.convert(*picture.frame, turned);
         builder.corrupt(picture.corrupt);
         return builder.seal(index, m_shared.times[std::size_t(index)]);
     }
 
     VideoReader pictures;
+    bool keepsPlanes = false;
 
 private:
     static Orientation fromMatrix(const std::uint8_t* data, std::size_t bytes) {
@@ -131,6 +134,10 @@ const SourceInfo& VideoFileSource::info() const {
 std::optional<Frame> VideoFileSource::read(FrameIndex index) {
     if (index < 0 || index >= m_shared->index.frameCount()) return std::nullopt;
     return m_reader->frame(index);
+}
+
+void VideoFileSource::keepPlanes(bool keep) {
+    m_reader->keepsPlanes = keep;
 }
 
 std::unique_ptr<FrameSource> VideoFileSource::another() const {

@@ -26,6 +26,7 @@ public:
 
     const SourceInfo& info() const override;
     std::optional<Frame> read(FrameIndex index) override;
+    void keepPlanes(bool keep) override;
     std::unique_ptr<FrameSource> another() const override;
 
 private:

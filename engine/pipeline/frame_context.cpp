@@ -6,10 +6,11 @@
 
 namespace spoor {
 
-Buffer FrameContext::picture(ComputeContext& device, StageContext& stages) {
-    return product<Buffer>("picture", device, [&] {
-        if (device.isCpu()) return device.wrap(m_frame.pixels(), m_frame.bytes(), m_frame.hold());
-        Buffer buffer = device.acquire(m_frame.bytes());
+Buffer FrameContext::stored(ComputeContext& device, StageContext& stages) {
+    return product<Buffer>("stored", device, [&] {
+        const std::size_t bytes = m_frame.storedBytes();
+        if (device.isCpu()) return device.wrap(m_frame.stored(), bytes, m_frame.hold());
+        Buffer buffer = device.acquire(bytes);
         stages.upload(buffer, m_frame);
         return buffer;
     });

@@ -24,9 +24,9 @@ public:
     const Frame& frame() const { return m_frame; }
     SizeI size() const { return m_frame.size(); }
 
-    /// The frame's pixels (uchar4, B G R 255, rows without gaps) on a device. CPU devices use the
-    /// host memory in place; others get an upload.
-    Buffer picture(ComputeContext& device, StageContext& stages);
+    /// Frame::stored() on a device: CPU devices use the host memory in place; others get an upload.
+    /// At least 64 spare bytes follow. (The pixels: colourPicture() of engine/stages/frame.)
+    Buffer stored(ComputeContext& device, StageContext& stages);
 
     /// The product `name` on a device; `make` is called on first use.
     template <typename T>

@@ -49,7 +49,8 @@ TargetResult givenResult(TargetId id, const StartBox& start);
 std::string labelOf(const TargetResult& result);
 
 /// One row of the timings: a stage (kernel empty), or a kernel of it. Transfers are stages named
-/// "upload", "download" and "move", waiting for a device is "sync", decoding is "decode".
+/// "upload", "download" and "move", waiting for a device is "sync", decoding is "decode"; pixels
+/// made of a decoder's planes on a device are "colours".
 /// Host and device times are on one clock, nowNanos().
 struct TimingRow {
     FrameIndex frame = 0;

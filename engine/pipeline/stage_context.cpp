@@ -59,9 +59,9 @@ void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
 void StageContext::upload(const Buffer& to, const Frame& picture) {
     ComputeContext& device = to.device();
     device.checkAlive();
-    const std::size_t bytes = picture.bytes();
+    const std::size_t bytes = picture.storedBytes();
     const bool aside = staged(device, bytes) && !device.locks(picture.block());
-    const cl::Event written = write(to, picture.pixels(), bytes, 0, aside);
+    const cl::Event written = write(to, picture.stored(), bytes, 0, aside);
     if (!aside) device.holdFor(written, picture.hold());
 }
 

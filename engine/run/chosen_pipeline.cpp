@@ -2,11 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/run/chosen_pipeline.h"
 
+#include "engine/compute/device_info.h"
 #include "engine/run/kernel_trial.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace spoor {
+namespace {
+
+/// Whether a run is faster with the decoder's planes than with pixels: where they are less to bring
+/// to a device, and where grey is all that is made of them. (For colours, on processors, libswscale
+/// beside the run is as fast.)
+bool prefersPlanes(const ResolvedPlan& plan) {
+    if (plan.stages.contains("grey")) return true;
+    const auto& devices = listDevices();
+    return std::any_of(devices.begin(), devices.end(), [&](const DeviceInfo& device) {
+        if (device.type == DeviceType::Cpu) return false;
+        return std::any_of(plan.stages.begin(), plan.stages.end(),
+                           [&](const auto& stage) { return stage.second == device.stableName; });
+    });
+}
+
+}  // namespace
 
 ChosenPipeline::ChosenPipeline(TrackedRun::Options options, TrackedRun::Notice notice)
     : m_options(options), m_notice(std::move(notice)) {}
@@ -46,6 +64,7 @@ TrackedRun& ChosenPipeline::needRun(const std::shared_ptr<FrameStore>& frames, T
                                              m_options, m_notice);
         m_run->setWatched(m_watched);
         m_trialDue = true;
+        frames->keepPlanes(prefersPlanes(m_run->plan()));
     }
     if (m_trialDue) tryKernels(*m_type, m_params, m_run->plan());
     m_trialDue = false;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
 
+#include "engine/base/error.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -60,6 +62,11 @@ RectF fromQt(const QRectF& box) {
 
 QImage toImage(const Frame& frame) {
     if (!frame) return {};
+    try {
+        (void)frame.pixels();
+    } catch (const EngineError&) {
+        return {};  // no memory for it: the window goes on without this picture
+    }
     return QImage(
         frame.pixels(), frame.size().width, frame.size().height, qsizetype(frame.stride()),
         QImage::Format_RGB32, [](void* held) { delete static_cast<Frame*>(held); },

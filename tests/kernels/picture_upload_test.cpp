@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Pictures reach a device as they were, though their memory is used again at once.
+#include "engine/stages/frame/colours.h"
 #include "engine/stages/frame/grey.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
+#include "tests/support/planes.h"
 
 #include <numeric>
 
@@ -34,6 +36,30 @@ TEST_P(PictureUpload, NoPictureIsFilledWhileItIsRead) {
     for (unsigned i = 0; i < pictures; ++i) {
         const auto grey = read<std::uint8_t>(arrived[i].pixels, std::size_t(size.area()));
         EXPECT_EQ(checksum(grey.data(), grey.size()), expected[i]) << "picture " << i;
+    }
+}
+
+TEST_P(PictureUpload, NoPlanesAreFilledWhileTheyAreRead) {
+    constexpr unsigned pictures = 60;
+    const SizeI size{512, 300};
+    std::vector<Buffer> colours;
+    std::vector<GreyImage> greys;
+    std::vector<std::uint64_t> sentColours, sentGreys;
+    for (unsigned i = 0; i < pictures; ++i) {
+        const auto kind = PlanesKind(i % 3);
+        // Others of their kind, which came and went.
+        const auto sent = planesFrame(size, kind, i);
+        sentColours.push_back(checksum(sent.pixels(), sent.bytes()));
+        sentGreys.push_back(checksum(greyOf(sent).data(), std::size_t(size.area())));
+        FrameContext context(planesFrame(size, kind, i));
+        greys.push_back(greyImage(context, stages(), device()));
+        colours.push_back(colourPicture(context, stages(), device()));
+    }
+    for (unsigned i = 0; i < pictures; ++i) {
+        const auto grey = read<std::uint8_t>(greys[i].pixels, std::size_t(size.area()));
+        EXPECT_EQ(checksum(grey.data(), grey.size()), sentGreys[i]) << "picture " << i;
+        const auto made = read<std::uint8_t>(colours[i], std::size_t(size.area()) * 4);
+        EXPECT_EQ(checksum(made.data(), made.size()), sentColours[i]) << "picture " << i;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/pipeline/upload.h"
+#include "engine/stages/frame/colours.h"
 
 #include <algorithm>
 #include <cmath>
@@ -110,7 +111,7 @@ void ColourHistogram::learn(FrameContext& frame, std::span<const Seen> targets, 
         samples.back().rate = cl_float(m_learnt[std::size_t(each.place)] ? rate : 1);
         m_learnt[std::size_t(each.place)] = true;
     }
-    const Buffer picture = frame.picture(*m_device, stages);
+    const Buffer picture = colourPicture(frame, stages, *m_device);
     const Buffer table = uploaded(samples, stages, *m_device);
     const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
@@ -133,7 +134,7 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const Sought> 
     }
     const auto width = std::size_t(cells.width), height = std::size_t(cells.height);
     const std::size_t rows = height * perCell, count = targets.size();
-    const Buffer picture = frame.picture(*m_device, stages);
+    const Buffer picture = colourPicture(frame, stages, *m_device);
     const Buffer table = uploaded(samples, stages, *m_device);
     const Buffer sums = m_device->acquire(count * rows * width * sizeof(cl_uint));
     Buffer maps = m_device->acquire(count * width * height * sizeof(float));

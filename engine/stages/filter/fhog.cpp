@@ -3,6 +3,7 @@
 #include "engine/stages/filter/fhog.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/stages/frame/colours.h"
 
 #include <cmath>
 #include <numbers>
@@ -51,7 +52,7 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
         throw std::logic_error("sizes of FHOG out of range");
     }
     ComputeContext& device = features.device();
-    const Buffer picture = frame.picture(device, stages);
+    const Buffer picture = colourPicture(frame, stages, device);
     const std::size_t count = patches.size();
     const auto area = std::size_t(grid.area());
     const Buffer table = device.acquire(patches.size_bytes());

@@ -67,7 +67,7 @@ MedianFlow::~MedianFlow() {
 
 void MedianFlow::remember(FrameContext& frame, StageContext& stages) {
     if (m_job) throw std::logic_error("median_flow: remember() before finish()");
-    if (m_now && m_now->frame.pixels() == frame.frame().pixels()) {
+    if (m_now && m_now->frame.stored() == frame.frame().stored()) {
         m_previous = std::move(m_now);
     } else {
         m_previous =

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/target_box.h"
+#include "engine/stages/frame/colours.h"
 
 #include <algorithm>
 #include <cmath>
@@ -100,7 +101,7 @@ void cropBox(FrameContext& frame, const CropPlace& place, const CropColours& col
         throw std::logic_error("a crop that cannot be made");
     }
     ComputeContext& device = to.device();
-    const Buffer picture = frame.picture(device, stages);
+    const Buffer picture = colourPicture(frame, stages, device);
     const Resampling r = resampling(place, colours, size);
     const auto columns = std::size_t(place.limits.width), rows = std::size_t(size.height);
     const Buffer between = device.acquire(columns * rows * 4 * sizeof(float));
@@ -127,7 +128,8 @@ std::vector<std::uint8_t> thumbnail(const Frame& frame, const CropPlace& place, 
             const int column =
                 int(std::floor(place.part.x + (x + 0.5) * place.part.width / size.width));
             if (column < limits.x || column >= limits.x + limits.width) continue;
-            const std::uint8_t* from = frame.row(row) + std::size_t(column) * 4;
+            std::uint8_t from[4];
+            frame.copyPart({column, row, 1, 1}, from);
             std::copy_n(
                 from, 3,
                 pixels.data() + (std::size_t(y) * std::size_t(size.width) + std::size_t(x)) * 3);

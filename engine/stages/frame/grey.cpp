@@ -3,6 +3,9 @@
 #include "engine/stages/frame/grey.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/stages/frame/colours.h"
+
+#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -17,25 +20,43 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
             const GreyImage& made = greyImage(frame, stages, planned);
             return {stages.move(made.pixels, device), made.size};
         }
-        const Buffer picture = frame.picture(device, stages);
-        GreyImage grey{device.acquire(std::size_t(frame.size().area())), frame.size()};
+        const PlaneLayout* const planes = frame.frame().planes();
+        const Buffer stored = frame.stored(device, stages);
+        const SizeI size = frame.size();
+        if (planes && planes->grey()) {
+            stages.outputs().give(greyOutput, stored, size);
+            return {stored, size};
+        }
+        GreyImage grey{device.acquire(std::size_t(size.area())), size};
         Stage stage(stages, "grey", device);
-        const auto pixels = cl_int(frame.size().area());
         const bool cpu = device.shape() == KernelShape::Cpu;
-        const int span = cpu ? 16384 : 4;
-        const std::size_t items = std::size_t((pixels + span - 1) / span);
-        stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
-                  picture, grey.pixels, pixels, cl_int(span));
+        if (planes) {
+            const auto columns = std::size_t(cpu ? 1 : (size.width + 3) / 4);
+            stage.run({"grey", "grey_of_planes", {}},
+                      {{columns, std::size_t(size.height), 1}, {std::size_t(cpu ? 1 : 64), 1, 1}},
+                      stored, PlanesArgument(*planes), grey.pixels);
+        } else {
+            const auto pixels = cl_int(size.area());
+            const int span = cpu ? 16384 : 4;
+            const std::size_t items = std::size_t((pixels + span - 1) / span);
+            stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
+                      stored, grey.pixels, pixels, cl_int(span));
+        }
         stages.outputs().give(greyOutput, grey.pixels, grey.size);
         return grey;
     });
 }
 
 void greyRow(const Frame& frame, int x, int y, int count, std::uint8_t* grey) {
-    const std::uint8_t* pixels = frame.row(y) + std::size_t(x) * 4;
-    for (int i = 0; i < count; ++i) {
-        const std::uint8_t* p = pixels + std::size_t(i) * 4;
-        grey[i] = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
+    constexpr int most = 256;
+    std::uint8_t pixels[most * 4];
+    for (int done = 0; done < count; done += most) {
+        const int some = std::min(most, count - done);
+        frame.copyPart({x + done, y, some, 1}, pixels);
+        for (int i = 0; i < some; ++i) {
+            const std::uint8_t* p = pixels + i * 4;
+            *grey++ = std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/edge_map.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/stages/frame/colours.h"
 
 #include <algorithm>
 #include <cmath>
@@ -119,7 +120,7 @@ public:
     EdgeMaps find(FrameContext& frame, StageContext& stages, std::span<const EdgeMapRegion> regions,
                   const Buffer* peaks) override {
         ComputeContext& device = stages.device("edge_map");
-        const Buffer picture = frame.picture(device, stages);
+        const Buffer picture = colourPicture(frame, stages, device);
         EdgeMaps maps = Batch(frame.size(), regions).run(picture, peaks, stages, device);
         outputEdgeMaps(maps, regions, 4e-5, 1e-4, stages);
         return maps;

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/pipeline/stage.h"
+#include "engine/stages/frame/colours.h"
 #include "engine/stages/network/network.h"
 #include "engine/stages/network/onnx_reader.h"
 
@@ -113,7 +114,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
     maps.corners = maps.count;
     maps.count += 2 * canvases.size();
     maps.values = device.acquire(maps.count * sizeof(float));
-    const Buffer picture = frame.picture(device, stages);
+    const Buffer picture = colourPicture(frame, stages, device);
     for (std::size_t i = 0; i < canvases.size(); ++i) {
         canvases[i].corner = cl_int(maps.corners + 2 * i);
         find(canvases[i], picture, peaks ? *peaks : maps.values, maps.values, stages, device);

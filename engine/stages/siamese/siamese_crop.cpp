@@ -3,6 +3,7 @@
 #include "engine/stages/siamese/siamese_crop.h"
 
 #include "engine/pipeline/stage.h"
+#include "engine/stages/frame/colours.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +49,7 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
         throw std::logic_error("a square that cannot be cropped");
     }
     ComputeContext& device = to.device();
-    const Buffer picture = frame.picture(device, stages);
+    const Buffer picture = colourPicture(frame, stages, device);
     SquareArgument square{cl_float(crop.left),
                           cl_float(crop.top),
                           cl_float(crop.side / size),

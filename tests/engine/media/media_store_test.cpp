@@ -3,6 +3,7 @@
 // The frame store: right frames to many threads, bounded memory, no frame decoded twice in vain.
 #include "engine/base/error.h"
 #include "engine/media/frame_store.h"
+#include "tests/support/planes.h"
 
 #include <gtest/gtest.h>
 
@@ -16,6 +17,8 @@ namespace spoor {
 namespace {
 
 using namespace std::chrono_literals;
+using test::planesFrame;
+using test::PlanesKind;
 
 /// What all readers of one generated input count together.
 struct Counts {
@@ -46,10 +49,12 @@ public:
         m_reading = false;
         if (index == failing) throw EngineError("frame 13 is unlucky");
         if (index >= m_count) return std::nullopt;
+        if (m_planes) return planesFrame(m_info.size, PlanesKind::HalfRows, unsigned(index));
         FrameBuilder builder(m_info.size);
         std::fill(builder.pixels(), builder.pixels() + 1024, std::uint8_t(index * 7));
         return builder.seal(index, double(index) / 25);
     }
+    void keepPlanes(bool keep) override { m_planes = keep; }
     std::unique_ptr<FrameSource> another() const override {
         auto other = std::make_unique<Generated>(m_count, m_counts);
         other->failing = failing;
@@ -63,6 +68,7 @@ private:
     FrameIndex m_next = 0;
     std::shared_ptr<Counts> m_counts;
     std::atomic<bool> m_reading{false};
+    bool m_planes = false;
 };
 
 constexpr std::size_t frameBytes = 1024;
@@ -111,6 +117,26 @@ TEST(FrameStore, TheCacheIsBoundedByBytes) {
         for (const auto& [first, last] : store->cachedRanges()) cached += std::size_t(last - first);
         EXPECT_LE(cached, frames);
     }
+}
+
+TEST(FrameStore, PlanesAreCountedAndTheirPixelsToo) {
+    constexpr std::size_t planes = 16 * 16 * 3 / 2, bound = 20 * planes;
+    const auto counts = std::make_shared<Counts>();
+    const auto store = FrameStore::fromSource(std::make_unique<Generated>(300, counts),
+                                              {.cacheBytes = bound, .prefetch = 0});
+    EXPECT_FALSE(store->get(0)->planes());
+    store->keepPlanes(true);
+    for (FrameIndex n = 1; n < 50; ++n) ASSERT_TRUE(store->get(n)->planes());
+    EXPECT_EQ(store->cachedBytes(), bound);
+    for (FrameIndex n = 50; n < 100; ++n) {
+        const Frame frame = *store->get(n);
+        EXPECT_LE(store->cachedBytes(), bound);
+        ASSERT_TRUE(frame.pixels());
+    }
+    EXPECT_LE(store->cachedBytes(), bound + frameBytes) << "the pixels of the last one";
+    store->keepPlanes(false);
+    EXPECT_FALSE(store->get(100)->planes());
+    EXPECT_LE(store->cachedBytes(), bound);
 }
 
 TEST(FrameStore, PrefetchesAheadAndBackwards) {
