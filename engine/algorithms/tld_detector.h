@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/tld_target.h"
-#include "engine/base/crew.h"
+#include "engine/base/threads/crew.h"
 
 #include <array>
 #include <map>

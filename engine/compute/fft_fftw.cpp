@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
-#include "engine/base/worker.h"
+#include "engine/base/threads/worker.h"
 #include "engine/compute/fft_providers.h"
 
 #include <fftw3.h>

@@ -3,8 +3,8 @@
 #include "engine/media/video_writer.h"
 
 #include "engine/base/error.h"
+#include "engine/base/threads/work_queue.h"
 #include "engine/base/whole_file.h"
-#include "engine/base/work_queue.h"
 #include "engine/media/av_util.h"
 
 extern "C" {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/work_queue.h"
+#include "engine/base/threads/work_queue.h"
 #include "engine/media/video_writer.h"
 #include "engine/pipeline/report.h"
 

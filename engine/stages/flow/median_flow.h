@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/crew.h"
 #include "engine/base/message.h"
-#include "engine/base/worker.h"
+#include "engine/base/threads/crew.h"
+#include "engine/base/threads/worker.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/flow/lucas_kanade.h"
 

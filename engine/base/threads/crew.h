@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/worker.h"
+#include "engine/base/threads/worker.h"
 
 #include <cstddef>
 #include <functional>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/work_queue.h"
+#include "engine/base/threads/work_queue.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/crew.h"
+#include "engine/base/threads/crew.h"
 
 #include <gtest/gtest.h>
 #include <atomic>
