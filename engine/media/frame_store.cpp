@@ -78,17 +78,21 @@ struct FrameStore::Impl {
         return bytes;
     }
 
-    void insert(FrameIndex index, const Frame& frame) {
-        seen = std::max(seen, index + 1);
-        if (frame.heldBytes() > options.cacheBytes || cache.contains(index)) return;
+    void makeRoom(std::size_t wanted) {
         // Frames of planes grow when somebody looks at their pixels.
         if (keptPlanes) bytes = heldBytes();
-        while (bytes + frame.heldBytes() > options.cacheBytes && !recent.empty()) {
+        while (bytes + wanted > options.cacheBytes && !recent.empty()) {
             const auto oldest = cache.find(recent.back());
             bytes -= std::min(bytes, oldest->second.frame.heldBytes());
             cache.erase(oldest);
             recent.pop_back();
         }
+    }
+
+    void insert(FrameIndex index, const Frame& frame) {
+        seen = std::max(seen, index + 1);
+        if (frame.heldBytes() > options.cacheBytes || cache.contains(index)) return;
+        makeRoom(frame.heldBytes());
         recent.push_front(index);
         cache.emplace(index, Cached{frame, recent.begin()});
         bytes += frame.heldBytes();
@@ -201,7 +205,11 @@ struct FrameStore::Impl {
         Lock lock(mutex);
         note(index);
         for (;;) {
-            if (const Frame* frame = find(index)) return *frame;
+            if (const Frame* known = find(index)) {
+                const Frame frame = *known;
+                if (keptPlanes) makeRoom(0);
+                return frame;
+            }
             if (index >= end || (info.live && index < seen)) return std::nullopt;
             Decoder* decoder = nullptr;
             if (!inFlight.contains(index)) decoder = acquire(index, lock);

@@ -134,6 +134,10 @@ TEST(FrameStore, PlanesAreCountedAndTheirPixelsToo) {
         ASSERT_TRUE(frame.pixels());
     }
     EXPECT_LE(store->cachedBytes(), bound + frameBytes) << "the pixels of the last one";
+    for (FrameIndex n = 99; n > 80; --n) {
+        ASSERT_TRUE(store->get(n)->pixels());
+        EXPECT_LE(store->cachedBytes(), bound + frameBytes) << "also of those in the cache already";
+    }
     store->keepPlanes(false);
     EXPECT_FALSE(store->get(100)->planes());
     EXPECT_LE(store->cachedBytes(), bound);
