@@ -100,7 +100,7 @@ std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Opti
 }
 
 std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress) {
-    return FrameStore::fromSource(openNamed(input, &progress), {});
+    return FrameStore::fromSource(openNamed(input, &progress), {.cacheBytes = windowCacheBytes});
 }
 
 std::vector<std::string> pictureNames(const std::string& input) {

@@ -36,12 +36,16 @@ private:
     std::atomic<int> m_state{-1};  ///< percent, and 1000 for the stage
 };
 
+/// Decoded frames that the window keeps: so many that a 4K video, with all that is made of it,
+/// stays under 1.5 GB.
+constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
+
 /// What users may name as input: a video, a folder of pictures, a printf pattern, camera:N, or
 /// "sample" for the built-in scene (when no file has that name); "backward:" before it gives its
 /// frames last one first. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
-/// For those who watch it and may call it off.
+/// For those who watch it and may call it off: for the window.
 std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress);
 /// openSource() for those who watch it; null: nobody does.
 std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* progress);

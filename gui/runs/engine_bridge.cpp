@@ -165,7 +165,8 @@ EngineBridge::~EngineBridge() {
 
 void EngineBridge::open(const QString& input) {
     open(input, [path = input.toStdString()](OpenProgress& progress) {
-        return FrameStore::fromSource(openSource(path, &progress), {});
+        return FrameStore::fromSource(openSource(path, &progress),
+                                      {.cacheBytes = windowCacheBytes});
     });
 }
 

@@ -289,7 +289,8 @@ void Project::openVideo(const QString& input) {
     // A project finds its video from any folder that the program is started in.
     const QString place = QFileInfo::exists(input) ? QFileInfo(input).absoluteFilePath() : input;
     openFrames(place, [path = place.toStdString()](OpenProgress& progress) {
-        return FrameStore::fromSource(openSource(path, &progress), {});
+        return FrameStore::fromSource(openSource(path, &progress),
+                                      {.cacheBytes = windowCacheBytes});
     });
 }
 
