@@ -5,7 +5,6 @@
 #include "engine/compute/adapted_kernels.h"
 #include "engine/run/tuning/plan_tuning.h"
 
-#include <algorithm>
 #include <array>
 
 namespace spoor {
@@ -30,13 +29,6 @@ struct TriedForm {
             begin = nowNanos();
             return true;
         });
-    }
-
-    double median() {
-        if (times.empty()) return 0;
-        const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
-        std::nth_element(times.begin(), middle, times.end());
-        return *middle;
     }
 
     KernelForm form;
@@ -72,8 +64,8 @@ std::vector<FormTrial> tryForms(const SideRunSetup& setup, std::shared_ptr<Frame
     if (stop.stop_requested()) return {};
     std::vector<FormTrial> trials;
     for (TriedForm& each : tried)
-        trials.push_back(
-            {each.form, each.median(), each.times.size(), each.results == tried.front().results});
+        trials.push_back({each.form, medianTime(each.times), each.times.size(),
+                          each.results == tried.front().results});
     return trials;
 }
 

@@ -68,6 +68,13 @@ std::size_t mostTrials(const std::vector<StagePlaces>& stages, const DeviceSet& 
     return count;
 }
 
+double medianTime(std::vector<double> times) {
+    if (times.empty()) return 0;
+    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+}
+
 double measurePlan(const PipelineType& type, const ParamSet& params, DeviceSet& devices,
                    const ResolvedPlan& plan, const std::stop_token& stop) {
     FrameStore::Options options;
@@ -89,9 +96,7 @@ double measurePlan(const PipelineType& type, const ParamSet& params, DeviceSet& 
         begin = nowNanos();
         return true;
     });
-    if (times.empty()) return 0;
-    std::nth_element(times.begin(), times.begin() + long(times.size() / 2), times.end());
-    return times[times.size() / 2];
+    return medianTime(std::move(times));
 }
 
 }  // namespace spoor

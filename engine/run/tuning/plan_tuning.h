@@ -27,6 +27,9 @@ std::vector<PlanTrial> tunePlan(const std::vector<StagePlaces>& stages, const De
 /// How many plans tunePlan() measures at most.
 std::size_t mostTrials(const std::vector<StagePlaces>& stages, const DeviceSet& devices);
 
+/// The middle one of some times; 0 of none.
+double medianTime(std::vector<double> times);
+
 /// Milliseconds a frame of a pipeline under a plan: the median over the built-in sample of
 /// 640 x 360, following its target where the pipeline follows boxes; 0 when it was stopped.
 double measurePlan(const PipelineType& type, const ParamSet& params, DeviceSet& devices,
