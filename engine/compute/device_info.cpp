@@ -21,6 +21,9 @@ using nlohmann::json;
 // A first build on a slow machine takes seconds; a driver that needs longer is not usable, and
 // nobody waits for half a minute without a word.
 constexpr std::chrono::seconds probeLimit{20};
+// What fails at once is asked again: a machine short of memory or processes for a moment would
+// leave the program without devices until its end.
+constexpr int mostTries = 2;
 
 std::string slug(const std::string& text) {
     std::string name;
@@ -125,10 +128,14 @@ const Listing& listing() {
     // Never destroyed: threads may look at it until the process ends.
     static const Listing& made = *new Listing([] {
         Listing list;
-        list.child = runChildren({{probeProgram(), "list"}}, probeLimit).front();
-        const json rows = json::parse(list.child.output, nullptr, false);
-        list.readable = list.child.end == ChildResult::End::Exited && rows.is_array();
-        if (!list.readable) return list;
+        json rows;
+        for (int tries = 0; tries < mostTries && rows.empty(); ++tries) {
+            list.child = runChildren({{probeProgram(), "list"}}, probeLimit).front();
+            rows = json::parse(list.child.output, nullptr, false);
+            list.readable = list.child.end == ChildResult::End::Exited && rows.is_array();
+            if (!list.readable) rows = json::array();
+            if (list.child.end == ChildResult::End::TimedOut) break;
+        }
         for (const auto& row : rows) {
             list.devices.push_back(parseRow(row));
             list.devices.back().index = int(list.devices.size()) - 1;
@@ -155,7 +162,8 @@ std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) 
             std::to_string(info.deviceIndex)};
 }
 
-/// PoCL takes half a second to load what it compiles with: the process is kept for more.
+/// PoCL takes half a second to load what it compiles with: the process is kept for more. False when
+/// it gave no good answer, which may be asked for again.
 bool probePatiently(DeviceInfo& info) {
     auto child = std::make_unique<LineChild>(probeCommand("kernels", info));
     const auto answer = child->ask("test", probeLimit);
@@ -165,24 +173,35 @@ bool probePatiently(DeviceInfo& info) {
     }
     if (!answer) return false;
     judge(info, {ChildResult::End::Exited, 0, *answer, {}});
+    if (!info.usable) return false;
     const std::lock_guard lock(probes().mutex);
     probes().idle[info.stableName] = std::move(child);
     return true;
+}
+
+/// Judges devices, all at once; gives those that failed before their time was over.
+std::vector<DeviceInfo*> probe(const std::vector<DeviceInfo*>& devices) {
+    std::vector<std::vector<std::string>> commands;
+    commands.reserve(devices.size());
+    for (const DeviceInfo* info : devices) commands.push_back(probeCommand("test", *info));
+    const auto results = runChildren(commands, probeLimit);
+    std::vector<DeviceInfo*> failed;
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        judge(*devices[i], results[i]);
+        if (!devices[i]->usable && results[i].end != ChildResult::End::TimedOut)
+            failed.push_back(devices[i]);
+    }
+    return failed;
 }
 
 std::vector<DeviceInfo> probeAll() {
     const Listing& listed = listing();
     if (!listed.readable) return {brokenPlatform(listed.child)};
     std::vector<DeviceInfo> devices = listed.devices;
-    std::vector<DeviceInfo*> others;
-    std::vector<std::vector<std::string>> commands;
-    for (auto& info : devices) {
-        if (isPocl(info) && probePatiently(info)) continue;
-        others.push_back(&info);
-        commands.push_back(probeCommand("test", info));
-    }
-    const auto results = runChildren(commands, probeLimit);
-    for (std::size_t i = 0; i < others.size(); ++i) judge(*others[i], results[i]);
+    std::vector<DeviceInfo*> untried;
+    for (auto& info : devices)
+        if (!isPocl(info) || !probePatiently(info)) untried.push_back(&info);
+    for (int tries = 0; tries < mostTries && !untried.empty(); ++tries) untried = probe(untried);
     return devices;
 }
 
@@ -276,6 +295,9 @@ Result<DeviceInfo> selectDevice(const std::string& selector) {
         deviceNamed(devices, selector, [](const DeviceInfo& info) { return info.usable; });
     if (found && found->usable) return *found;
     if (found) return found->error;
+    // Of the kind that was asked for there may be one that fails, and says why.
+    found = deviceNamed(devices, selector, [](const DeviceInfo&) { return true; });
+    if (found && !found->error.empty()) return found->error;
     if (selector == "auto") {
         return Message(SPOOR_TR("engine",
                                 "No usable OpenCL device was found. Install an OpenCL driver: the "

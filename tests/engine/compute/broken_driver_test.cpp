@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that crash, answer nonsense or compute wrongly are rows with their error. A program of
-// its own: the list of devices is made once a process. The probe is a script here.
+// Drivers that crash, answer nonsense or compute wrongly are rows with their error; what fails once
+// is asked again, the list too. A program of its own: the list of devices is made once a process.
+// The probe is a script here.
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/device_info.h"
 
@@ -18,14 +19,16 @@ constexpr char script[] = R"(#!/bin/sh
 row() { echo "{\"name\": \"$1\", \"platform\": \"Test Works\", \"type\": \"$2\","
         echo " \"platform_index\": 0, \"device_index\": $3}"; }
 if [ "$1" = list ]; then
+    mkdir "$0.listed" 2>/dev/null && exit 1
     echo "["; row Good cpu 0; echo ,; row Crash gpu 1; echo ,; row Nonsense gpu 2; echo ,
-    row Wrong gpu 3; echo ,; row Good cpu 4; echo "]"
+    row Wrong gpu 3; echo ,; row Good cpu 4; echo ,; row Busy cpu 5; echo "]"
     exit 0
 fi
 case "$3" in
     0|4) echo '{"ok": true}' ;;
     1) kill -SEGV $$ ;;
     2) echo "what?"; echo "driver noise" >&2 ;;
+    5) if mkdir "$0.asked"; then kill -SEGV $$; else echo '{"ok": true}'; fi ;;
     3) echo '{"ok": false, "error": "its results are wrong", "build_log": "line 1"}' ;;
 esac
 )";
@@ -44,8 +47,8 @@ protected:
 };
 
 TEST_F(BrokenDriver, EveryDeviceIsARow) {
-    ASSERT_EQ(listDevices().size(), 5u);
-    for (int i = 0; i < 5; ++i) EXPECT_EQ(device(std::size_t(i)).index, i);
+    ASSERT_EQ(listDevices().size(), 6u);
+    for (int i = 0; i < 6; ++i) EXPECT_EQ(device(std::size_t(i)).index, i);
     EXPECT_TRUE(device(0).usable);
     EXPECT_EQ(device(0).stableName, "test-good");
     EXPECT_EQ(device(4).stableName, "test-good-2");
@@ -70,9 +73,13 @@ TEST_F(BrokenDriver, WrongResultsKeepTheBuildLog) {
     EXPECT_EQ(device(3).buildLog, "line 1");
 }
 
+TEST_F(BrokenDriver, WhatFailedOnceIsAskedAgain) {
+    EXPECT_TRUE(device(5).usable) << device(5).error.english();
+}
+
 TEST_F(BrokenDriver, SelectorsPassBrokenDevicesBy) {
     EXPECT_EQ(selectDevice("auto").value().stableName, "test-good");
-    EXPECT_FALSE(selectDevice("gpu"));
+    EXPECT_EQ(selectDevice("gpu").error(), device(1).error) << "why there is none";
     EXPECT_EQ(selectDevice("1").error(), device(1).error);
     EXPECT_EQ(selectDevice("test-crash").error(), device(1).error);
     EXPECT_EQ(selectDevice("test-good-2").value().index, 4);
