@@ -4,6 +4,7 @@
 
 #include "engine/adapt/emit.h"
 #include "engine/adapt/local_arrays.h"
+#include "engine/adapt/loop_order.h"
 #include "engine/adapt/lower.h"
 #include "engine/adapt/simplify.h"
 
@@ -169,6 +170,7 @@ Result<Adapted> adaptKernel(const Request& request) {
         treatArrays(*tree, plan, variant.replace, request.apart);
         simplify(*tree);
         findForms(*tree, plan.width);
+        orderLoops(*tree, plan);
         const Emitted emitted = emitKernel(*tree, plan);
         Adapted adapted;
         adapted.source = composed(request, parsed.value(), clang, *tree, emitted, variant);

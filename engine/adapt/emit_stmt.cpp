@@ -299,7 +299,8 @@ static bool indexesOwn(const Stmt& s) {
 }
 
 void Emitter::uniformLoop(const Stmt& s) {
-    if (s.unroll && indexesOwn(s)) line("#pragma unroll");
+    if (s.sharesReads) line("// Innermost, so that rows share what they read.");
+    if (s.sharesReads || (s.unroll && indexesOwn(s))) line("#pragma unroll");
     if (s.testLast) {
         open("do {");
         list(s.body);

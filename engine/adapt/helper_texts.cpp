@@ -57,11 +57,12 @@ inline void N(SPACE T* p, const TW value, const intW some) {
     if (any(some)) vstoreW(select(vloadW(0, p), value, MASKW(some)), 0, p);
 }
 )";
-// Side by side in a ring of places: they may go over its end once.
+// Side by side in a ring of places: they may go over its end once. A branch would keep loads of
+// other rows from being the same ones.
 constexpr char ringText[] = R"(
 inline TW N(const SPACE T* p, const int at, const int size) {
-    if (at + W <= size) return vloadW(0, p + at);
-    return select(vloadW(0, p + at), vloadW(0, p + at - size), MASKW(LANES + at >= size));
+    const int again = at + W <= size ? at : at - size;
+    return select(vloadW(0, p + at), vloadW(0, p + again), MASKW(LANES + at >= size));
 }
 )";
 constexpr char stridedText[] = R"(

@@ -103,6 +103,7 @@ struct Stmt {
     Stmts step;             ///< Loop: after each round
     bool testLast = false;  ///< Loop: do ... while
     bool unroll = false;
+    bool sharesReads = false;  ///< Loop: rounds read what rounds before have read; see orderLoops()
     bool globalFence = false;  ///< Barrier
     int depth = 0;             ///< branches and loops around it
     int line = 0;

@@ -263,6 +263,45 @@ TEST_F(AdaptTest, ARingOfBytesIsReadAsVectorsOverItsEnd) {
     EXPECT_NE(kept.find("ring_private_ushort"), std::string::npos);
 }
 
+constexpr char windowKernel[] = R"(
+kernel void k(global const uchar* restrict in, global uint* restrict out) {
+    local ushort window[12][17];
+    const int lx = get_local_id(0), ly = get_local_id(1), first = get_group_id(0) * 64;
+    for (int r = ly; r < 12; r += 4) window[r][lx] = (ushort)(in[first + r * 16 + lx] * 3);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint sum = 7;
+    for (int j = 0; j < 8; ++j) {
+        for (int i = 0; i < 9; ++i) sum += (uint)window[ly + j][i] * (uint)(j * 9 + i + lx);
+    }
+    out[first + ly * 16 + lx] = sum;
+}
+)";
+
+TEST_F(AdaptTest, LoopsThatOnlyAddWholeNumbersChangePlacesWhereRowsThenShareReads) {
+    const auto changes = [](const std::string& source) {
+        auto request = requestOf(source, {16, 4, 1});
+        request.variant = adapt::Variant{16, 1, 4, false, true};
+        return adapt::adaptKernel(request).orThrow().source.find("rows share what they read") !=
+               std::string::npos;
+    };
+    const auto with = [](const std::string& from, const std::string& to) {
+        std::string source = windowKernel;
+        source.replace(source.find(from), from.size(), to);
+        return source;
+    };
+    EXPECT_TRUE(changes(windowKernel));
+    std::vector<unsigned char> bytes;
+    for (int i = 0; i < 512; ++i) bytes.push_back((unsigned char)(i * 37 % 251));
+    const PairLaunch launch{"k", {16, 4, 1}, {4, 1, 1}, {bytes, std::vector<unsigned char>(1024)}};
+    PairDevice plain(false);
+    for (const auto& variant : adapt::variantsFor(launch.local))
+        EXPECT_EQ(differenceOf(plain, windowKernel, launch, variant), "");
+    EXPECT_FALSE(changes(with("uint sum = 7", "float sum = 7"))) << "rounding has an order";
+    EXPECT_FALSE(changes(with("sum += (uint)", "sum = sum * 3 + (uint)"))) << "no sum";
+    EXPECT_FALSE(changes(with("[ly + j][i]", "[j][i]"))) << "rows share nothing";
+    EXPECT_FALSE(changes(with("i < 9", "i < 9 - j"))) << "rounds depend on the outer loop";
+}
+
 TEST_F(AdaptTest, ACacheWhosePlacesAreClampedStaysAVector) {
     const auto adapted = adapt::adaptKernel(
         requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"
