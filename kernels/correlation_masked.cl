@@ -99,6 +99,8 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
 
 #else
 
+// All sums of the tiles are exact, so that it is the same how they are added up.
+#pragma OPENCL FP_CONTRACT ON
 #define SIDE 16
 
 // A work-item a position; SIDE x SIDE of them walk the template in tiles, staged in local memory
