@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/fft_lines.h"
 #include "engine/compute/fft_providers.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <functional>
 #include <random>
+#include <thread>
 #include <vector>
 
 namespace spoor::test {
@@ -53,6 +56,38 @@ TEST(FftBatch, EachPictureIsTransformedAsItIsAlone) {
                             << (make == Provider(makeFftwPlan) ? ", FFTW" : ", VkFFT");
                     }
                 }
+            }
+        }
+    }
+}
+
+/// What large pictures take, on small ones that FFTW's plan of two dimensions does, too: columns go
+/// by fours, and one, two, three or none are left.
+TEST(FftBatch, LinesGiveWhatTheWholePlanGives) {
+    ComputeContext device(selectDevice("cpu").value());
+    std::mt19937 random(4);
+    for (const SizeI size : {SizeI{2, 1}, {48, 30}, {50, 35}, {52, 7}, {54, 64}}) {
+        const std::size_t values = Fft::bytes(size) / sizeof(float);
+        const auto row = std::size_t(size.width / 2 + 1) * 2;
+        std::vector<float> picture(values);
+        for (float& v : picture) v = float(random() % 2001) / 1000 - 1;
+        const auto whole = makeFftwPlan(device, size, 1);
+        const FftLines lines(size);
+        for (const bool back : {false, true}) {
+            const auto expected = transformed(device, *whole, picture, back);
+            auto got = picture;
+            const auto threads = [](const std::function<void()>& work) {
+                std::thread other(work);
+                work();
+                other.join();
+            };
+            lines.forward(got.data(), threads);
+            if (back) lines.inverse(got.data(), threads);
+            const float tolerance = 1e-4f * (back ? float(size.area()) : 1.0f);
+            for (std::size_t i = 0; i < values; ++i) {
+                // What follows a row's pixels has no meaning.
+                if (back && i % row >= std::size_t(size.width)) continue;
+                ASSERT_NEAR(got[i], expected[i], tolerance) << size.width << ", value " << i;
             }
         }
     }
