@@ -20,7 +20,7 @@ constexpr double worthIt = 0.98;
 std::string keyOf(const ComputeContext& device) {
     const auto& info = device.info();
     return "cascade 1\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
-           (device.shape() == KernelShape::Cpu ? "cpu" : "gpu");
+           (device.shape() == KernelShape::Cpu ? "cpu 2" : "gpu");
 }
 
 bool offered(const CascadeTuning& tuning, KernelShape shape) {

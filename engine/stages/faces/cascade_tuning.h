@@ -20,7 +20,7 @@ struct CascadeTuning {
     int early = 3;          ///< stages before windows are queued
     int together = 8;       ///< so many queued windows or fewer share the work-items of a group
     int unroll = 1;         ///< trees a turn of the loop over a stage
-    int dense = 4;          ///< of 16 lanes, those that must live for a stage on all (CPU shape)
+    int dense = 2;          ///< of 16 lanes, those that must live for a stage on all (CPU shape)
     int pairs = 0;          ///< 1: both leaves of a stump are read before one is chosen
     bool operator==(const CascadeTuning&) const = default;
 
