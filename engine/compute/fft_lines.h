@@ -10,9 +10,8 @@
 namespace spoor {
 
 /// The transform of one large picture, in the layout of Fft, line by line: rows, then columns four
-/// at a time, each through memory of its own that is aligned as FFTW's vectors want it. Plans by
-/// estimate are good for such lines and not for whole pictures: 1920 x 1080 forth and back takes 12
-/// ms with FFTW's plan of two dimensions for two threads, 8 ms so.
+/// at a time, each through memory of its own that is aligned as FFTW's vectors want it. FFTW's plan
+/// of two dimensions by estimate goes through memory as if all of it were near.
 class FftLines {
 public:
     /// Calls its argument on several threads at once and returns when all have returned.
