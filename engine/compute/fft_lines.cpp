@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t together = 4;     // columns; 8 and 16 take a fifth longer
+constexpr std::size_t together = 4;     // columns; 8 and 16 take a tenth longer
 constexpr std::size_t rowsAtOnce = 16;  // that a thread takes
 
 struct FftwMemoryEnd {
