@@ -13,11 +13,10 @@ namespace {
 // Unrolled, longer loops are more than caches of instructions hold.
 constexpr std::int64_t mostRounds = 32;
 
-/// Where a loop is in a list, with what sets its counter before it.
+/// Where a loop begins in a list, with what declares and sets its counter before it.
 struct Counted {
-    std::size_t first, loop;
+    std::size_t first;
     Variable* counter;
-    std::int64_t rounds;
 };
 
 bool setsTo(const Stmt& s, const Variable* variable) {
@@ -45,7 +44,7 @@ std::optional<Counted> countedAt(const Stmts& list, std::size_t at) {
     const bool declared =
         at > 1 && list[at - 2]->kind == Stmt::Kind::Declare && list[at - 2]->variable == counter;
     if (!declared) return std::nullopt;
-    return Counted{at - 2, at, counter, *rounds};
+    return Counted{at - 2, counter};
 }
 
 class LoopOrder {
