@@ -5427,6 +5427,10 @@
         <source>There is no box in frame %1 to track from. Draw one there, or go to a frame that has one.</source>
         <translation>第 %1 帧没有可用来开始跟踪的框。请在那里画一个，或转到有框的帧。</translation>
     </message>
+    <message>
+        <source>All that it holds fits into bytes and is only multiplied and added, which floats do exactly: it is held as floats.</source>
+        <translation>其中的内容都放得进字节，并且只用于相乘和相加，浮点数对此没有误差：因此以浮点数保存。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9123,6 +9127,10 @@ Restarts the targets</source>
     <message>
         <source>Adapted, form %1: one work-item for each group</source>
         <translation>改写后，形式 %1：每个工作组一个工作项</translation>
+    </message>
+    <message>
+        <source>converted</source>
+        <translation>换类型</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "engine/adapt/adapt.h"
 
 #include "engine/adapt/emit.h"
+#include "engine/adapt/float_sums.h"
 #include "engine/adapt/local_arrays.h"
 #include "engine/adapt/loop_order.h"
 #include "engine/adapt/lower.h"
@@ -171,6 +172,7 @@ Result<Adapted> adaptKernel(const Request& request) {
         simplify(*tree);
         findForms(*tree, plan.width);
         orderLoops(*tree, plan);
+        if (sumInFloats(*tree)) findForms(*tree, plan.width);
         const Emitted emitted = emitKernel(*tree, plan);
         Adapted adapted;
         adapted.source = composed(request, parsed.value(), clang, *tree, emitted, variant);

@@ -49,6 +49,6 @@ Result<Adapted> adaptKernel(const Request& request);
 bool isRefusal(const Message& why);
 
 /// Rises when other kernels come out, or others are refused.
-constexpr int adapterVersion = 7;
+constexpr int adapterVersion = 8;
 
 }  // namespace spoor::adapt

@@ -299,6 +299,7 @@ static bool indexesOwn(const Stmt& s) {
 }
 
 void Emitter::uniformLoop(const Stmt& s) {
+    if (s.fuses) line("// Whole numbers up to 2^24: floats have them all, and nothing is rounded.");
     if (s.sharesReads) line("// Innermost, so that rows share what they read.");
     if (s.sharesReads || (s.unroll && indexesOwn(s))) line("#pragma unroll");
     if (s.testLast) {
@@ -310,6 +311,7 @@ void Emitter::uniformLoop(const Stmt& s) {
     }
     const std::string step = stepText(s.step);
     open("for (; " + unwrapped(scalar(*s.value)) + "; " + step + ") {");
+    if (s.fuses) line("#pragma OPENCL FP_CONTRACT ON");
     list(s.body);
     if (step.empty()) list(s.step);
     close();

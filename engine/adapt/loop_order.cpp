@@ -13,18 +13,13 @@ namespace {
 // Unrolled, longer loops are more than caches of instructions hold.
 constexpr std::int64_t mostRounds = 32;
 
-/// Where a loop begins in a list, with what declares and sets its counter before it.
-struct Counted {
-    std::size_t first;
-    Variable* counter;
-};
-
 bool setsTo(const Stmt& s, const Variable* variable) {
     return s.kind == Stmt::Kind::Assign && s.variable == variable;
 }
 
-/// `for (counter = 0; counter < rounds; counter = counter + 1)`
-std::optional<Counted> countedAt(const Stmts& list, std::size_t at) {
+}  // namespace
+
+std::optional<CountedLoop> countedLoopAt(const Stmts& list, std::size_t at) {
     const Stmt& loop = *list[at];
     if (loop.kind != Stmt::Kind::Loop || loop.testLast || loop.step.size() != 1 || at == 0)
         return std::nullopt;
@@ -44,8 +39,10 @@ std::optional<Counted> countedAt(const Stmts& list, std::size_t at) {
     const bool declared =
         at > 1 && list[at - 2]->kind == Stmt::Kind::Declare && list[at - 2]->variable == counter;
     if (!declared) return std::nullopt;
-    return Counted{at - 2, counter};
+    return CountedLoop{at - 2, counter, *rounds};
 }
+
+namespace {
 
 class LoopOrder {
 public:
@@ -133,10 +130,10 @@ private:
     }
 
     bool change(Stmts& list, std::size_t at) {
-        const auto outer = countedAt(list, at);
+        const auto outer = countedLoopAt(list, at);
         if (!outer || list[at]->body.size() != 3) return false;
         Stmts& within = list[at]->body;
-        const auto inner = countedAt(within, 2);
+        const auto inner = countedLoopAt(within, 2);
         if (!inner || !onlySums(within[2]->body) || !sharesRows(within[2]->body, outer->counter))
             return false;
         const Stmts nest(list.begin() + std::ptrdiff_t(outer->first),

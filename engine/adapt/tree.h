@@ -104,6 +104,7 @@ struct Stmt {
     bool testLast = false;  ///< Loop: do ... while
     bool unroll = false;
     bool sharesReads = false;  ///< Loop: rounds read what rounds before have read; see orderLoops()
+    bool fuses = false;        ///< Loop: its sums and products are exact; see sumInFloats()
     bool globalFence = false;  ///< Barrier
     int depth = 0;             ///< branches and loops around it
     int line = 0;
@@ -113,7 +114,7 @@ struct Stmt {
 struct Decision {
     std::string subject;  ///< "array As", "barrier", "kernel"
     int line = 0;
-    std::string verdict;  ///< "kept", "replaced", "narrowed", "removed", "split"
+    std::string verdict;  ///< "kept", "replaced", "narrowed", "converted", "removed", "split"
     Message reason;       ///< a sentence
 };
 

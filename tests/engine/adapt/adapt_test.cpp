@@ -302,6 +302,69 @@ TEST_F(AdaptTest, LoopsThatOnlyAddWholeNumbersChangePlacesWhereRowsThenShareRead
     EXPECT_FALSE(changes(with("i < 9", "i < 9 - j"))) << "rounds depend on the outer loop";
 }
 
+// Sixteen by sixteen products of two bytes: the most that floats have all whole numbers of.
+constexpr char byteSumsKernel[] = R"(
+kernel void k(global const uchar* restrict in, global const uchar* restrict tile,
+              global ulong* restrict out) {
+    local ushort window[20][32];
+    local ushort part[16][16];
+    const int lx = get_local_id(0), ly = get_local_id(1), first = get_group_id(0) * 64;
+    for (int r = ly; r < 20; r += 4) {
+        window[r][lx] = in[first + r * 32 + lx];
+        window[r][lx + 16] = in[first + r * 32 + lx + 16];
+    }
+    for (int r = ly; r < 16; r += 4) part[r][lx] = tile[r * 16 + lx];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint sum = 4000000000u;
+    for (int j = 0; j < 16; ++j) {
+        for (int i = 0; i < 16; ++i) sum += (uint)window[ly + j][lx + i] * part[j][i];
+    }
+    out[get_group_id(0) * 64 + ly * 16 + lx] = sum;
+}
+)";
+
+TEST_F(AdaptTest, SumsOfProductsOfBytesAreAddedInFloatsAsFarAsTheseHaveAllWholeNumbers) {
+    const auto adapted = [](const std::string& source) {
+        auto request = requestOf(source, {16, 4, 1});
+        request.variant = adapt::Variant{16, 1, 4, false, true};
+        return adapt::adaptKernel(request).orThrow();
+    };
+    const auto with = [](const std::string& from, const std::string& to) {
+        std::string source = byteSumsKernel;
+        source.replace(source.find(from), from.size(), to);
+        return source;
+    };
+    const auto inFloats = [&](const std::string& source) {
+        return adapted(source).source.find("sum_float") != std::string::npos;
+    };
+    auto cached = requestOf(byteSumsKernel, {16, 4, 1});
+    cached.variant = adapt::Variant{16, 1, 4, false, false};
+    const std::string kept = adapt::adaptKernel(cached).orThrow().source;
+    EXPECT_NE(kept.find("array window (line 4): converted"), std::string::npos) << kept;
+    EXPECT_NE(kept.find("private float* const window"), std::string::npos) << kept;
+    std::vector<unsigned char> bytes(1024, 255), mixed;
+    for (int i = 0; i < 1024; ++i) mixed.push_back((unsigned char)(i * 37 % 251));
+    PairDevice plain(false), optimised;
+    for (const auto& values : {bytes, mixed}) {
+        const PairLaunch launch{
+            "k", {16, 4, 1}, {4, 1, 1}, {values, values, std::vector<unsigned char>(64 * 4 * 8)}};
+        for (const auto& variant : adapt::variantsFor(launch.local)) {
+            EXPECT_EQ(differenceOf(plain, byteSumsKernel, launch, variant), "");
+            EXPECT_EQ(differenceOf(optimised, byteSumsKernel, launch, variant), "");
+        }
+    }
+    // One product more would be beyond: only the inner sums are floats then.
+    const std::string longer = with("j < 16", "j < 17");
+    EXPECT_TRUE(inFloats(longer));
+    EXPECT_GT(adapted(longer).source.find("sum_float[iy] = 0.0f"),
+              adapted(longer).source.find("j < 17"));
+    EXPECT_FALSE(inFloats(with("+ lx];", "+ lx] * 3;"))) << "no bytes";
+    EXPECT_FALSE(inFloats(with("* part[j][i]", "* (part[j][i] + 1)"))) << "no bytes";
+    EXPECT_FALSE(inFloats(with("uint sum = 4000000000u", "ushort sum = 4"))) << "wraps around";
+    EXPECT_FALSE(inFloats(with("i < 16; ++i) sum", "i < 16; i += 2) sum"))) << "not counted";
+    EXPECT_FALSE(inFloats(with("part[j][i];", "part[j][i] + (sum & 1);"))) << "reads the sum";
+}
+
 TEST_F(AdaptTest, ACacheWhosePlacesAreClampedStaysAVector) {
     const auto adapted = adapt::adaptKernel(
         requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"

@@ -299,8 +299,12 @@ private:
              ";");
         if (chance(50)) line("base += 1;");
         line("uint seen" + phase + " = 0;");
+        const std::string factor = pick({"(c + 1)", "ring[(c * 3) & 15]", "ring[(d + c) & 15]"});
+        if (chance(50)) line("for (int e = 0; e < 6; ++e)");
+        line("for (int d = 0; d < " + std::to_string(1 + below(4)) + "; ++d)");
         line("for (int c = 0; c < " + std::to_string(3 + below(9)) + "; ++c) seen" + phase +
-             " += (uint)ring[(" + phase + " + c) & " + pick({last, "15"}) + "] * (c + 1);");
+             " += (uint)ring[(" + phase + " + c + d) & " + pick({last, "15"}) + "] * " + factor +
+             ";");
         line(target + " = (int)((uint)" + target + " + seen" + phase + ");");
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
