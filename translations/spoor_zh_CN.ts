@@ -5431,6 +5431,10 @@
         <source>All that it holds fits into bytes and is only multiplied and added, which floats do exactly: it is held as floats.</source>
         <translation>其中的内容都放得进字节，并且只用于相乘和相加，浮点数对此没有误差：因此以浮点数保存。</translation>
     </message>
+    <message>
+        <source>Groups all of whose places are inside have a form of their own, in which nothing is clamped; arrays and barriers are told of as they are in the other form.</source>
+        <translation>所有位置都在内部的工作组有自己的形式，其中不限制任何位置；数组和屏障的说明针对另一种形式。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -3,11 +3,13 @@
 #include "engine/adapt/adapt.h"
 
 #include "engine/adapt/emit.h"
-#include "engine/adapt/float_sums.h"
-#include "engine/adapt/local_arrays.h"
-#include "engine/adapt/loop_order.h"
 #include "engine/adapt/lower.h"
-#include "engine/adapt/simplify.h"
+#include "engine/adapt/steps/float_sums.h"
+#include "engine/adapt/steps/inner_groups.h"
+#include "engine/adapt/steps/item_rounds.h"
+#include "engine/adapt/steps/local_arrays.h"
+#include "engine/adapt/steps/loop_order.h"
+#include "engine/adapt/steps/simplify.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -103,6 +105,17 @@ bool sizesFit(const std::array<int, 3>& local) {
     return items <= 1024;
 }
 
+/// The steps of the chapter, up to the writing.
+void takeSteps(Tree& tree, const Plan& plan, const Request& request, const Variant& variant) {
+    findForms(tree, plan.width);
+    checkBarriers(tree, plan.width);
+    treatArrays(tree, plan, variant.replace, request.apart);
+    simplify(tree);
+    findForms(tree, plan.width);
+    orderLoops(tree, plan);
+    if (sumInFloats(tree)) findForms(tree, plan.width);
+}
+
 }  // namespace
 
 bool isRefusal(const Message& why) {
@@ -164,16 +177,22 @@ Result<Adapted> adaptKernel(const Request& request) {
             .arg(request.local[1]);
     }
     try {
-        const auto tree = lowerKernel(parsed.value(), clang, request.kernel, request.local);
-        simplify(*tree);
-        findForms(*tree, plan.width);
-        checkBarriers(*tree, plan.width);
-        treatArrays(*tree, plan, variant.replace, request.apart);
-        simplify(*tree);
-        findForms(*tree, plan.width);
-        orderLoops(*tree, plan);
-        if (sumInFloats(*tree)) findForms(*tree, plan.width);
-        const Emitted emitted = emitKernel(*tree, plan);
+        const auto lowered = [&] {
+            auto made = lowerKernel(parsed.value(), clang, request.kernel, request.local);
+            simplify(*made);
+            writeOutItemRounds(*made, plan.local);
+            simplify(*made);
+            return made;
+        };
+        const auto tree = lowered();
+        auto inner = lowered();
+        if (!keepInnerGroups(*inner, plan.local)) inner.reset();
+        if (inner) {
+            tree->decisions = inner->decisions;
+            takeSteps(*inner, plan, request, variant);
+        }
+        takeSteps(*tree, plan, request, variant);
+        const Emitted emitted = emitKernel(*tree, inner.get(), plan);
         Adapted adapted;
         adapted.source = composed(request, parsed.value(), clang, *tree, emitted, variant);
         adapted.decisions = tree->decisions;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/forms.h"
 #include "engine/adapt/front_end.h"
+#include "engine/adapt/tree/forms.h"
 
 namespace spoor::adapt {
 

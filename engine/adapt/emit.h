@@ -12,8 +12,14 @@ namespace spoor::adapt {
 /// Writes statements for one pack of items after the other; see emitKernel().
 class Emitter {
 public:
-    Emitter(Tree& tree, const Plan& plan);
-    Emitted emit();
+    /// `indent`: of its lines.
+    Emitter(Tree& tree, const Plan& plan, int indent);
+    /// The lines of the kernel's body.
+    const std::vector<std::string>& emit();
+    /// For which groups the tree is.
+    std::string condition() { return unwrapped(scalar(*m_tree.onlyWhere)); }
+    /// Inline functions that it calls.
+    const std::set<std::string>& helpers() const { return m_helpers; }
 
 private:
     // Texts of expressions (emit_expr.cpp)
@@ -115,15 +121,15 @@ private:
     Plan m_plan;
     std::map<const Variable*, ExprPtr> m_once;  ///< what variables are set to that are set once
     std::vector<std::string> m_lines;
-    int m_indent = 1;
+    const int m_begin;  ///< indent of the body
+    int m_indent;
     std::vector<ItemMask> m_masks;
     std::set<std::string> m_helpers;
     std::set<std::string> m_fresh;
     Sides m_open;  ///< EACH loops that are open
     int m_openCount = 0;
     bool m_dry = false;  ///< nothing is written: uses are looked at
-    int m_region = 0;
-    int m_number = 0;
+    int m_region = 0, m_number = 0;
     std::map<const Memory*, std::size_t> m_arrayLines;  ///< where arrays of the group are declared
     Stmts m_pending;                                    ///< of a region that is not written yet
     std::set<const Variable*> m_group;                  ///< held once for the group

@@ -107,7 +107,8 @@ void Emitter::writeArrays() {
     if (bytes > (256 << 10)) throw Refusal{0, "its local arrays need more than 256 KiB"};
 }
 
-Emitter::Emitter(Tree& tree, const Plan& plan) : m_tree(tree), m_plan(plan) {
+Emitter::Emitter(Tree& tree, const Plan& plan, int indent)
+    : m_tree(tree), m_plan(plan), m_begin(indent), m_indent(indent) {
     std::map<const Variable*, int> count;
     eachStmt(tree.body, [&](const Stmt& s) {
         if (s.kind != Stmt::Kind::Assign) return;
@@ -119,7 +120,7 @@ Emitter::Emitter(Tree& tree, const Plan& plan) : m_tree(tree), m_plan(plan) {
     });
 }
 
-Emitted Emitter::emit() {
+const std::vector<std::string>& Emitter::emit() {
     bool barriers = false;
     eachStmt(m_tree.body, [&](const Stmt& s) { barriers |= s.kind == Stmt::Kind::Barrier; });
     const bool regions = barriers && m_plan.packs() > 1;
@@ -139,22 +140,33 @@ Emitted Emitter::emit() {
     } else {
         packLoops([&] { list(m_tree.body); });
     }
+    return m_lines;
+}
+
+Emitted emitKernel(Tree& tree, Tree* inner, const Plan& plan) {
     Emitted out;
-    out.kernel = "kernel void " + m_tree.name + "(";
-    for (std::size_t i = 0; i < m_tree.arguments.size(); ++i)
-        out.kernel += (i ? ", " : "") + m_tree.arguments[i];
+    out.kernel = "kernel void " + tree.name + "(";
+    for (std::size_t i = 0; i < tree.arguments.size(); ++i)
+        out.kernel += (i ? ", " : "") + tree.arguments[i];
     out.kernel += ") {\n";
-    for (const std::string& each : m_lines) out.kernel += each + '\n';
+    std::set<std::string> helpers;
+    if (inner) {
+        Emitter emitter(*inner, plan, 2);
+        out.kernel += "    " + commentOf(inner->decisions.front()) + '\n';
+        out.kernel += "    if (" + emitter.condition() + ") {\n";
+        for (const std::string& each : emitter.emit()) out.kernel += each + '\n';
+        out.kernel += "        return;\n    }\n";
+        helpers = emitter.helpers();
+    }
+    Emitter emitter(tree, plan, 1);
+    for (const std::string& each : emitter.emit()) out.kernel += each + '\n';
     out.kernel += "}\n";
+    helpers.insert(emitter.helpers().begin(), emitter.helpers().end());
     out.helpers =
         "#define EACH(i, n) _Pragma(\"unroll\") for (int i = 0; i < n; ++i)\n"
         "#define ONE_BY_ONE(i, n) _Pragma(\"unroll 1\") for (int i = 0; i < n; ++i)\n" +
-        helperTexts(m_helpers, m_plan.width);
+        helperTexts(helpers, plan.width);
     return out;
-}
-
-Emitted emitKernel(Tree& tree, const Plan& plan) {
-    return Emitter(tree, plan).emit();
 }
 
 }  // namespace spoor::adapt

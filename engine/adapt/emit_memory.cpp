@@ -37,10 +37,11 @@ bool Emitter::hasRoom(const Memory& memory) {
     if (memory.space != Memory::Space::Local || memory.argument) return false;
     const std::string type = nameOf(memory.element), around = memory.text + "_room";
     const long room = std::max<long>(m_plan.width, 64 / bytesOf(memory.element));
+    const std::string indent(std::size_t(4) * std::size_t(m_begin), ' ');
     m_lines[m_arrayLines.at(&memory)] =
-        "    " + type + " " + around + "[" + std::to_string(memory.count + 2 * room) +
-        "] __attribute__((aligned(64)));\n    private " + type + "* const " + memory.text + " = " +
-        around + " + " + std::to_string(room) + ";";
+        indent + type + " " + around + "[" + std::to_string(memory.count + 2 * room) +
+        "] __attribute__((aligned(64)));\n" + indent + "private " + type + "* const " +
+        memory.text + " = " + around + " + " + std::to_string(room) + ";";
     return true;
 }
 
@@ -242,11 +243,13 @@ std::string Emitter::vecLoad(const Expr& e) {
     const std::string end = masked.empty() ? "" : "_some";
     if (f.linear) {
         const std::string from = memory.text + " + " + scalar(index);
-        if (f.stride == 1 && masked.empty())
-            return "vload" + std::to_string(m_plan.width) + "(0, " + from + ")";
+        if (f.stride == 1 && masked.empty()) return helper("load", memory) + "(" + from + ")";
         if (f.stride == 1)
-            return helper(hasRoom(memory) ? "load_room" : "load_some", memory) + "(" + from +
-                   masked + ")";
+            return helper(hasRoom(memory)        ? "load_room"
+                          : m_masks.back().known ? "load_known"
+                                                 : "load_some",
+                          memory) +
+                   "(" + from + masked + ")";
         return helper("strided" + end, memory) + "(" + from + ", " + std::to_string(f.stride) +
                masked + ")";
     }
@@ -298,7 +301,7 @@ void Emitter::storeWide(const Stmt& s, const std::string& mask) {
     if (f.linear && f.stride == 1) {
         const std::string to = memory.text + " + " + scalar(*s.index);
         if (mask.empty())
-            line("vstore" + std::to_string(m_plan.width) + "(" + value + ", 0, " + to + ");");
+            line(helper("store", memory) + "(" + value + ", " + to + ");");
         else
             line(helper(hasRoom(memory) ? "store_room" : "store_some", memory) + "(" + to + ", " +
                  value + masked + ");");

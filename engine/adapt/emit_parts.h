@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/forms.h"
+#include "engine/adapt/tree/forms.h"
 
 #include <set>
 
@@ -19,6 +19,7 @@ struct ItemMask {
     std::string name;
     Form form;
     int depth = 0;         ///< of the branch or loop
+    bool known = false;    ///< which ones is known when the output is compiled
     std::size_t line = 0;  ///< where sums over rows and columns may be written
     std::map<std::string, std::string> reduced;  ///< and what those are called
 };
@@ -35,8 +36,9 @@ struct Emitted {
     std::string kernel;
 };
 
-/// Writes a tree as OpenCL C whose work-items are the groups of before. Throws Refusal.
-Emitted emitKernel(Tree& tree, const Plan& plan);
+/// Writes a tree as OpenCL C whose work-items are the groups of before, and before it its form for
+/// inner groups, where there is one. Throws Refusal.
+Emitted emitKernel(Tree& tree, Tree* inner, const Plan& plan);
 
 /// Throws Refusal where a barrier stands under a condition that items may see differently.
 void checkBarriers(const Tree& tree, int width);

@@ -9,6 +9,9 @@
 
 namespace spoor::adapt {
 
+// Rounds of a loop that are unrolled for their numbers in tables.
+constexpr std::int64_t mostOfTable = 16;
+
 /// Whether items of one pack may differ in this.
 bool Emitter::divided(const Form& f) const {
     const Sides sides = sidesOf(f);
@@ -220,12 +223,29 @@ void Emitter::branch(const Stmt& s) {
     close();
 }
 
+/// Whether a condition is made of nothing but numbers and places along x.
+static bool ofPlacesAlongX(const ExprPtr& e, const std::map<const Variable*, ExprPtr>& once) {
+    bool known = true;
+    eachExpr(e, [&](const Expr& part) {
+        if (part.kind == Expr::Kind::Var) {
+            const auto value = once.find(part.variable);
+            known = known && value != once.end() && ofPlacesAlongX(value->second, once);
+        }
+        known = known && part.kind != Expr::Kind::Fixed && part.kind != Expr::Kind::Load &&
+                (part.kind != Expr::Kind::LocalId || part.dimension == 0);
+    });
+    return known;
+}
+
 void Emitter::maskedBranch(const Stmt& s) {
     const Form own = form(*s.value);
     open("{");
     // The condition is asked once: what it reads may change within.
-    const ItemMask yes =
+    ItemMask yes =
         newMask(own, s.depth, [&](bool vector) { return conditionText(*s.value, vector); });
+    // Where one pack has all of x, such places are numbers.
+    yes.known = (m_masks.empty() || m_masks.back().known) && m_plan.packsX() == 1 &&
+                ofPlacesAlongX(s.value, m_once);
     std::optional<ItemMask> no;
     if (!s.otherwise.empty()) {
         no = newMask(own, s.depth, [&](bool vector) {
@@ -233,6 +253,7 @@ void Emitter::maskedBranch(const Stmt& s) {
             const std::string text = outerMask(yes, vector);
             return vector ? "~" + text : "!" + text;
         });
+        no->known = yes.known;
     }
     const bool converted = simpleBody(s.body) && simpleBody(s.otherwise);
     const bool everyone = m_masks.empty() && !converted;
@@ -298,10 +319,29 @@ static bool indexesOwn(const Stmt& s) {
     return found;
 }
 
+/// Whether a short loop reads tables by its counter: unrolled, it has their numbers instead.
+static bool readsTables(const Stmt& s) {
+    const Expr& test = *s.value;
+    const bool counts = s.step.size() == 1 && test.kind == Expr::Kind::Binary &&
+                        test.args[0]->kind == Expr::Kind::Var &&
+                        test.args[0]->variable == s.step[0]->variable;
+    const auto rounds = counts ? constantOf(*test.args[1]) : std::nullopt;
+    if (!rounds || *rounds > mostOfTable || s.body.size() > 4) return false;
+    bool reads = false, simple = true;
+    eachStmt(s.body, [&](const Stmt& inner) { simple = simple && inner.body.empty(); });
+    eachExprOf(s.body, [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load || e.memory->space != Memory::Space::Constant) return;
+        eachExpr(e.args[0], [&](const Expr& index) {
+            reads = reads || (index.variable && index.variable == s.step[0]->variable);
+        });
+    });
+    return reads && simple;
+}
+
 void Emitter::uniformLoop(const Stmt& s) {
     if (s.fuses) line("// Whole numbers up to 2^24: floats have them all, and nothing is rounded.");
     if (s.sharesReads) line("// Innermost, so that rows share what they read.");
-    if (s.sharesReads || (s.unroll && indexesOwn(s))) line("#pragma unroll");
+    if (s.sharesReads || readsTables(s) || (s.unroll && indexesOwn(s))) line("#pragma unroll");
     if (s.testLast) {
         open("do {");
         list(s.body);

@@ -13,9 +13,17 @@ namespace {
 
 // What is side by side in memory after all (a clamped or wrapped index, mostly) is read at once.
 // Who does not take part reads the place of one who does: that takes no branches.
+// Vectors at any place. The vload and vstore of some drivers (PoCL 3.1) move two elements at a
+// time.
+constexpr char loadText[] = R"(
+inline TW N(const SPACE T* p) { return *(const SPACE VECTOR*)p; }
+)";
+constexpr char storeText[] = R"(
+inline void N(const TW value, SPACE T* p) { *(SPACE VECTOR*)p = value; }
+)";
 constexpr char gatherText[] = R"(
 inline TW N(const SPACE T* p, const INDEXW at) {
-    if (!any(at != at.s0 + TO_INDEXW(LANES))) return vloadW(0, p + at.s0);
+    if (!any(at != at.s0 + TO_INDEXW(LANES))) return LOAD(p + at.s0);
     T t[W];
     INDEX i[W];
     vstoreW(at, 0, i);
@@ -25,7 +33,7 @@ inline TW N(const SPACE T* p, const INDEXW at) {
 )";
 constexpr char gatherSomeText[] = R"(
 inline TW N(const SPACE T* p, const INDEXW at, const intW some) {
-    if (!any(~some) && !any(at != at.s0 + TO_INDEXW(LANES))) return vloadW(0, p + at.s0);
+    if (!any(~some) && !any(at != at.s0 + TO_INDEXW(LANES))) return LOAD(p + at.s0);
     if (!any(some)) return (TW)0;
     T t[W];
     INDEX i[W], one = 0;
@@ -40,7 +48,7 @@ inline TW N(const SPACE T* p, const INDEXW at, const intW some) {
 )";
 constexpr char loadSomeText[] = R"(
 inline TW N(const SPACE T* p, const intW some) {
-    if (!any(~some)) return vloadW(0, p);
+    if (!any(~some)) return LOAD(p);
     T t[W];
     int m[W];
     vstoreW(some, 0, m);
@@ -48,13 +56,24 @@ inline TW N(const SPACE T* p, const intW some) {
     return vloadW(0, t);
 }
 )";
+// Which items take part is known: no branch is left of this.
+constexpr char loadKnownText[] = R"(
+inline TW N(const SPACE T* p, const intW some) {
+    if (!any(~some)) return LOAD(p);
+    T t[W];
+    int m[W];
+    vstoreW(some, 0, m);
+    EACH(k, W) t[k] = m[k] ? p[k] : (T)0;
+    return vloadW(0, t);
+}
+)";
 // Arrays of the output have room around them: nobody minds what is read there.
 constexpr char loadRoomText[] = R"(
-inline TW N(const SPACE T* p, const intW some) { return any(some) ? vloadW(0, p) : (TW)0; }
+inline TW N(const SPACE T* p, const intW some) { return any(some) ? LOAD(p) : (TW)0; }
 )";
 constexpr char storeRoomText[] = R"(
 inline void N(SPACE T* p, const TW value, const intW some) {
-    if (any(some)) vstoreW(select(vloadW(0, p), value, MASKW(some)), 0, p);
+    if (any(some)) STORE(select(LOAD(p), value, MASKW(some)), p);
 }
 )";
 // Side by side in a ring of places: they may go over its end once. A branch would keep loads of
@@ -62,7 +81,7 @@ inline void N(SPACE T* p, const TW value, const intW some) {
 constexpr char ringText[] = R"(
 inline TW N(const SPACE T* p, const int at, const int size) {
     const int again = at + W <= size ? at : at - size;
-    return select(vloadW(0, p + at), vloadW(0, p + again), MASKW(LANES + at >= size));
+    return select(LOAD(p + at), LOAD(p + again), MASKW(LANES + at >= size));
 }
 )";
 constexpr char stridedText[] = R"(
@@ -84,7 +103,7 @@ inline TW N(const SPACE T* p, const long stride, const intW some) {
 constexpr char storeSomeText[] = R"(
 inline void N(SPACE T* p, const TW value, const intW some) {
     if (!any(~some)) {
-        vstoreW(value, 0, p);
+        STORE(value, p);
         return;
     }
     T t[W];
@@ -130,14 +149,23 @@ inline void N(SPACE T* p, const longW at, const TW value, const intW some) {
 }
 )";
 
-const std::map<std::string, const char*> texts = {
-    {"gather", gatherText},        {"gather_some", gatherSomeText},
-    {"near", gatherText},          {"near_some", gatherSomeText},
-    {"load_some", loadSomeText},   {"load_room", loadRoomText},
-    {"store_room", storeRoomText}, {"ring", ringText},
-    {"strided", stridedText},      {"strided_some", stridedSomeText},
-    {"store_some", storeSomeText}, {"store_one", storeOneText},
-    {"scatter", scatterText},      {"scatter_some", scatterSomeText}};
+const std::map<std::string, const char*> texts = {{"load", loadText},
+                                                  {"store", storeText},
+                                                  {"gather", gatherText},
+                                                  {"gather_some", gatherSomeText},
+                                                  {"near", gatherText},
+                                                  {"near_some", gatherSomeText},
+                                                  {"load_some", loadSomeText},
+                                                  {"load_room", loadRoomText},
+                                                  {"load_known", loadKnownText},
+                                                  {"store_room", storeRoomText},
+                                                  {"ring", ringText},
+                                                  {"strided", stridedText},
+                                                  {"strided_some", stridedSomeText},
+                                                  {"store_some", storeSomeText},
+                                                  {"store_one", storeOneText},
+                                                  {"scatter", scatterText},
+                                                  {"scatter_some", scatterSomeText}};
 
 /// What makes a mask of ints one for numbers of this size.
 std::string maskFor(const std::string& element) {
@@ -153,7 +181,7 @@ bool wordChar(char c) {
     return std::isalnum((unsigned char)c) != 0 || c == '_';
 }
 
-/// Puts in words, and W at the end of names: longW, vloadW, TW.
+/// Puts in words, and W at the end of names: longW, TW.
 std::string filledIn(const std::string& text, const std::map<std::string, std::string>& words,
                      int width) {
     std::string out;
@@ -176,27 +204,59 @@ std::string filledIn(const std::string& text, const std::map<std::string, std::s
     return out;
 }
 
+/// A function's parts: "near_some", "global", "float".
+struct Named {
+    std::string what, space, element;
+};
+
+Named partsOf(const std::string& name) {
+    const auto element = name.rfind('_'), space = name.rfind('_', element - 1);
+    return {name.substr(0, space), name.substr(space + 1, element - space - 1),
+            name.substr(element + 1)};
+}
+
+/// What stands for what in a function's text; among it the functions that it calls.
+std::map<std::string, std::string> wordsFor(const std::string& name, int width) {
+    const auto [what, space, element] = partsOf(name);
+    const std::string index = what.starts_with("near") ? "int" : "long";
+    std::string lanesText = "(int" + std::to_string(width) + ")(";
+    for (int i = 0; i < width; ++i) lanesText += (i ? ", " : "") + std::to_string(i);
+    return {{"N", name},
+            {"INDEX", index},
+            {"TO_INDEX", "convert_" + index},
+            {"MASK", maskFor(element)},
+            {"T", element},
+            {"VECTOR", element + "_vector"},
+            {"SPACE", space},
+            {"LANES", lanesText + ")"},
+            {"LOAD", "load_" + space + "_" + element},
+            {"STORE", "store_" + space + "_" + element}};
+}
+
 }  // namespace
 
 std::string helperTexts(const std::set<std::string>& names, int width) {
-    std::string lanesText = "(int" + std::to_string(width) + ")(";
-    for (int i = 0; i < width; ++i) lanesText += (i ? ", " : "") + std::to_string(i);
-    lanesText += ")";
+    std::set<std::string> moves, types;
     std::string all;
     for (const std::string& name : names) {
-        const auto element = name.rfind('_'), space = name.rfind('_', element - 1);
-        const bool near = name.starts_with("near");
-        all += filledIn(texts.at(name.substr(0, space)),
-                        {{"N", name},
-                         {"INDEX", near ? "int" : "long"},
-                         {"TO_INDEX", near ? "convert_int" : "convert_long"},
-                         {"MASK", maskFor(name.substr(element + 1))},
-                         {"T", name.substr(element + 1)},
-                         {"SPACE", name.substr(space + 1, element - space - 1)},
-                         {"LANES", lanesText}},
-                        width);
+        const auto words = wordsFor(name, width);
+        const std::string text = texts.at(partsOf(name).what);
+        for (const char* called : {"LOAD", "STORE"})
+            if (text.find(std::string(called) + '(') != std::string::npos)
+                moves.insert(words.at(called));
+        if (text == loadText || text == storeText)
+            moves.insert(name);
+        else
+            all += filledIn(text, words, width);
     }
-    return all;
+    std::string first;
+    for (const std::string& name : moves) types.insert(partsOf(name).element);
+    for (const std::string& type : types)
+        first += "typedef " + type + std::to_string(width) + " " + type +
+                 "_vector __attribute__((aligned(sizeof(" + type + "))));\n";
+    for (const std::string& name : moves)
+        first += filledIn(texts.at(partsOf(name).what), wordsFor(name, width), width);
+    return first + all;
 }
 
 }  // namespace spoor::adapt

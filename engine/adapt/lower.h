@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/exprs.h"
 #include "engine/adapt/front_end.h"
+#include "engine/adapt/tree/exprs.h"
 
 #include <array>
 

@@ -3,8 +3,8 @@
 //
 // Calls: of the file's functions, which are put in place, and of OpenCL's.
 #include "engine/adapt/builtins.h"
-#include "engine/adapt/forms.h"
 #include "engine/adapt/lowering.h"
+#include "engine/adapt/tree/forms.h"
 
 #include <algorithm>
 

@@ -27,12 +27,10 @@ QString subjectText(const std::string& subject) {
 }
 
 QString verdictText(const std::string& verdict) {
-    const std::pair<const char*, QString> words[] = {{"kept", SourcePair::tr("kept")},
-                                                     {"replaced", SourcePair::tr("replaced")},
-                                                     {"narrowed", SourcePair::tr("narrowed")},
-                                                     {"converted", SourcePair::tr("converted")},
-                                                     {"removed", SourcePair::tr("removed")},
-                                                     {"split", SourcePair::tr("split")}};
+    const std::pair<const char*, QString> words[] = {
+        {"kept", SourcePair::tr("kept")},         {"replaced", SourcePair::tr("replaced")},
+        {"narrowed", SourcePair::tr("narrowed")}, {"converted", SourcePair::tr("converted")},
+        {"removed", SourcePair::tr("removed")},   {"split", SourcePair::tr("split")}};
     for (const auto& [word, text] : words)
         if (verdict == word) return text;
     return QString::fromStdString(verdict);

@@ -57,7 +57,6 @@ const std::vector<Row> table = {
      {},
      {"VkFFT", "FFTW", "CLBlast", "JSON"}},
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
-    {"engine/adapt", {"engine/base/"}, {"JSON"}, {}},
     {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},
     {"engine/media/segmentation", {"engine/base/", "engine/media/frame.h"}, {}, {"OpenCV"}},
     // For the sources beside it, see privateHeaders.
@@ -89,7 +88,9 @@ const std::vector<Row> table = {
      {}},
     {"engine/algorithms", stageWalls + Names{"engine/stages/"}, {"OpenCV"}, {}},
     // OpenCL C to OpenCL C: no device.
-    {"engine/adapt", {"engine/base/"}, {"JSON"}, {}},
+    {"engine/adapt", {"engine/base/", "engine/adapt/tree/", "engine/adapt/steps/"}, {"JSON"}, {}},
+    {"engine/adapt/tree", {"engine/base/"}, {}, {}},
+    {"engine/adapt/steps", {"engine/base/", "engine/adapt/tree/"}, {}, {}},
     // Neither document nor run knows the other.
     {"engine/document", {"engine/base/", "engine/pipeline/"}, {}, {"SQLite", "JSON"}},
     {"engine/scoring", {"engine/base/", "engine/document/"}, {}, {}},

@@ -365,6 +365,62 @@ TEST_F(AdaptTest, SumsOfProductsOfBytesAreAddedInFloatsAsFarAsTheseHaveAllWholeN
     EXPECT_FALSE(inFloats(with("part[j][i];", "part[j][i] + (sum & 1);"))) << "reads the sum";
 }
 
+// Neighbours on both sides, of which each item loads one or two.
+constexpr char haloKernel[] = R"(
+kernel void k(global const int* restrict in, global int* restrict out, const int width,
+              const int height) {
+    local int t[6][20];
+    const int lx = get_local_id(0), ly = get_local_id(1);
+    const int left = get_group_id(0) * 16 - 2, top = get_group_id(1) * 4 - 1;
+    for (int j = ly; j < 6; j += 4)
+        for (int i = lx; i < 20; i += 16)
+            t[j][i] = in[clamp(top + j, 0, height - 1) * width + clamp(left + i, 0, width - 1)];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const int x = get_global_id(0), y = get_global_id(1);
+    if (x >= width || y >= height) return;
+    int sum = 0;
+    for (int k = 0; k < 5; ++k) sum = sum * 3 + t[ly + (k & 1)][lx + k] - t[ly + 2][lx + 4 - k];
+    out[y * width + x] = sum;
+}
+)";
+
+TEST_F(AdaptTest, GroupsThatAreNotAtAnEdgeHaveAFormWithoutClamps) {
+    const auto adapted = adapt::adaptKernel(requestOf(haloKernel, {16, 4, 1})).orThrow();
+    EXPECT_EQ(verdictOf(adapted, "clamp"), "removed");
+    const auto& text = adapted.source;
+    const auto body = text.find("kernel void"), inner = text.find("return;", body);
+    ASSERT_NE(inner, std::string::npos) << text;
+    const auto clampIn = [&](std::size_t from, std::size_t to) {
+        return text.substr(from, to - from).find("clamp(") != std::string::npos;
+    };
+    EXPECT_FALSE(clampIn(body, inner)) << text;
+    EXPECT_TRUE(clampIn(inner, text.size())) << text;
+    // Read past, since nothing stands between it and the buffer there.
+    EXPECT_NE(text.substr(body, inner - body).find("array t (line 4): replaced"), std::string::npos)
+        << text;
+    PairDevice plain(false);
+    for (const auto [width, height] : {std::pair(1, 1), {15, 3}, {16, 4}, {37, 9}, {64, 16}}) {
+        std::vector<int> values;
+        for (int i = 0; i < width * height; ++i) values.push_back(i * 7919 % 1013 - 500);
+        const PairLaunch launch{"k",
+                                {16, 4, 1},
+                                {(width + 15) / 16, (height + 3) / 4, 1},
+                                {bytesOfValues(values), bytesOfValues(values), width, height}};
+        for (const auto& variant : adapt::variantsFor(launch.local))
+            EXPECT_EQ(differenceOf(plain, haloKernel, launch, variant), "");
+    }
+    // What is clamped to is read from memory: nobody knows it before.
+    std::string unknown = haloKernel;
+    unknown.replace(unknown.find("0, width - 1"), 12, "0, out[0]");
+    EXPECT_EQ(verdictOf(adapt::adaptKernel(requestOf(unknown, {16, 4, 1})).orThrow(), "clamp"),
+              "nothing");
+    // Nor is it where a place goes round.
+    std::string round = haloKernel;
+    round.replace(round.find("clamp(left + i"), 14, "clamp((left + i) % 7");
+    EXPECT_EQ(verdictOf(adapt::adaptKernel(requestOf(round, {16, 4, 1})).orThrow(), "clamp"),
+              "nothing");
+}
+
 TEST_F(AdaptTest, ACacheWhosePlacesAreClampedStaysAVector) {
     const auto adapted = adapt::adaptKernel(
         requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/written_values.h"
+#include "engine/adapt/steps/written_values.h"
 
 #include <algorithm>
 

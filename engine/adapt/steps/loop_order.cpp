@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/loop_order.h"
+#include "engine/adapt/steps/loop_order.h"
 
-#include "engine/adapt/trace.h"
+#include "engine/adapt/tree/trace.h"
 
 #include <algorithm>
 #include <functional>

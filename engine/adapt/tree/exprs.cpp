@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/exprs.h"
+#include "engine/adapt/tree/exprs.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace spoor::adapt {
@@ -111,7 +112,7 @@ ExprPtr binaryExpr(const std::string& op, ExprPtr a, ExprPtr b, Scalar type) {
         if (right == 1 && (op == "*" || op == "/")) return a;
         if (left == 0 && op == "+" && b->type == type) return b;
     }
-    if (left && right && (type == Scalar::Int || type == Scalar::Long)) {
+    if (left && right && !isFloating(type) && bytesOf(type) >= 4) {
         // Within their range, so that no rounding and no overflow is hidden here.
         const std::int64_t l = *left, r = *right;
         std::int64_t result = 0;
@@ -121,8 +122,10 @@ ExprPtr binaryExpr(const std::string& op, ExprPtr a, ExprPtr b, Scalar type) {
         if (op == "*" && !__builtin_mul_overflow(l, r, &result)) value = result;
         if (op == "/" && r > 0 && l >= 0) value = l / r;
         if (op == "%" && r > 0 && l >= 0) value = l % r;
-        const std::int64_t most = type == Scalar::Int ? INT32_MAX : INT64_MAX;
-        if (value && *value <= most && *value >= -most) {
+        const std::int64_t most = type == Scalar::Int    ? INT32_MAX
+                                  : type == Scalar::UInt ? UINT32_MAX
+                                                         : INT64_MAX;
+        if (value && *value <= most && *value >= (isSigned(type) ? -most : 0)) {
             return numberExpr(*value, type);
         }
     }
@@ -180,6 +183,20 @@ ExprPtr plusExpr(ExprPtr a, ExprPtr b) {
 ExprPtr timesExpr(ExprPtr a, std::int64_t factor) {
     if (factor == 1) return a;
     return binaryExpr("*", std::move(a), numberExpr(factor, Scalar::Long), Scalar::Long);
+}
+
+Variable* addVariable(Tree& tree, const std::string& name, Scalar type) {
+    std::string free = name;
+    const auto taken = [&] {
+        const auto same = [&](const auto& other) { return other.name == free; };
+        return std::any_of(tree.variables.begin(), tree.variables.end(), same) ||
+               std::any_of(tree.memories.begin(), tree.memories.end(), same);
+    };
+    for (int n = 2; taken(); ++n) free = name + "_" + std::to_string(n);
+    Variable& made = tree.variables.emplace_back();
+    made.name = free;
+    made.type = type;
+    return &made;
 }
 
 std::optional<std::int64_t> constantOf(const Expr& e) {

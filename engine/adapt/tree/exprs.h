@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/tree.h"
+#include "engine/adapt/tree/tree.h"
 
 namespace spoor::adapt {
 
@@ -22,6 +22,9 @@ ExprPtr notExpr(ExprPtr a);
 /// a + b of indices (Long), with what is known now worked out.
 ExprPtr plusExpr(ExprPtr a, ExprPtr b);
 ExprPtr timesExpr(ExprPtr a, std::int64_t factor);
+
+/// A variable that the kernel did not have, of this name or one like it.
+Variable* addVariable(Tree& tree, const std::string& name, Scalar type);
 
 /// An integer constant's value.
 std::optional<std::int64_t> constantOf(const Expr& e);
@@ -49,6 +52,18 @@ void eachExprOf(const Stmts& list, const See& see) {
         eachExpr(s.index, see);
         eachExpr(s.value, see);
     });
+}
+
+/// An expression with others in it: `other` is asked for each part, the whole first, and null
+/// leaves it as it is.
+template <typename Other>
+ExprPtr rewritten(const ExprPtr& e, const Other& other) {
+    if (!e) return e;
+    if (ExprPtr instead = other(e)) return instead;
+    if (e->args.empty()) return e;
+    auto made = std::make_shared<Expr>(*e);
+    for (auto& arg : made->args) arg = rewritten(arg, other);
+    return made;
 }
 
 }  // namespace spoor::adapt

@@ -6,11 +6,11 @@
 // read past if (1) each place that is read was written in the same stretch, (2) with a value from a
 // buffer that can be asked for at the place of the read, which is tried for every item of the
 // group, (3) and the order along x is that of the buffer.
-#include "engine/adapt/local_arrays.h"
+#include "engine/adapt/steps/local_arrays.h"
 
-#include "engine/adapt/narrow_arrays.h"
-#include "engine/adapt/trace.h"
-#include "engine/adapt/written_values.h"
+#include "engine/adapt/steps/narrow_arrays.h"
+#include "engine/adapt/steps/written_values.h"
+#include "engine/adapt/tree/trace.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/tree.h"
+#include "engine/adapt/tree/tree.h"
 
 namespace spoor::adapt {
 

@@ -128,6 +128,7 @@ struct Tree {
     std::vector<std::string> preparation;        ///< lines at the start of the output's body
     std::size_t sourceBegin = 0, sourceEnd = 0;  ///< of the kernel in the preprocessed text
     std::vector<Decision> decisions;
+    ExprPtr onlyWhere;  ///< the groups that this form of the kernel is for; null: all
 };
 
 /// The kernel is left as it was: why, and where.

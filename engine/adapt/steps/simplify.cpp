@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/simplify.h"
+#include "engine/adapt/steps/simplify.h"
 
 #include <algorithm>
 #include <map>

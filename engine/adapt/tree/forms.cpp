@@ -3,7 +3,7 @@
 //
 // What each value depends on: the linear descriptions of accesses (Huang, 2017, chapter 5.3), as
 // far as x is concerned; y and z only by name, since the items along them are never in one vector.
-#include "engine/adapt/forms.h"
+#include "engine/adapt/tree/forms.h"
 
 #include <algorithm>
 #include <numeric>

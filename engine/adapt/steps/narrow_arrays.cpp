@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/narrow_arrays.h"
+#include "engine/adapt/steps/narrow_arrays.h"
 
-#include "engine/adapt/exprs.h"
+#include "engine/adapt/tree/exprs.h"
 
 #include <algorithm>
 #include <functional>

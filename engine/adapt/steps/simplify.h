@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/exprs.h"
+#include "engine/adapt/tree/exprs.h"
 
 namespace spoor::adapt {
 

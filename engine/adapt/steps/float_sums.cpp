@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/float_sums.h"
+#include "engine/adapt/steps/float_sums.h"
 
-#include "engine/adapt/loop_order.h"
+#include "engine/adapt/steps/loop_order.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -110,7 +111,8 @@ private:
         Stmt& loop = *list[at];
         Stmts before, after;
         for (const auto& [sum, times] : added) {
-            Variable* const made = floatFor(*sum, loop.depth);
+            Variable* const made = addVariable(m_tree, sum->name + "_float", Scalar::Float);
+            made->depth = loop.depth;
             before.push_back(assignment(made, fixedExpr("0.0f", Scalar::Float), loop));
             before.insert(before.end() - 1, declaration(made, loop));
             // By way of int, which every processor has for vectors.
@@ -138,20 +140,6 @@ private:
                 binaryExpr("+", variableExpr(made),
                            binaryExpr("*", factor(0), factor(1), Scalar::Float), Scalar::Float);
         }
-    }
-
-    Variable* floatFor(const Variable& sum, int depth) {
-        const auto taken = [&](const std::string& name) {
-            return std::any_of(m_tree.variables.begin(), m_tree.variables.end(),
-                               [&](const Variable& v) { return v.name == name; });
-        };
-        std::string name = sum.name + "_float";
-        while (taken(name)) name += "_2";
-        Variable& made = m_tree.variables.emplace_back();
-        made.name = name;
-        made.type = Scalar::Float;
-        made.depth = depth;
-        return &made;
     }
 
     static StmtPtr declaration(Variable* variable, const Stmt& beside) {
@@ -190,17 +178,17 @@ private:
 
     static void convert(Stmts& list, const Memory& array) {
         const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
-            if (!e || e->args.empty()) return e;
             const bool here = e->kind == Expr::Kind::Cast && isByteLoad(e->args[0]) &&
                               e->args[0]->memory == &array;
-            auto made = std::make_shared<Expr>(here ? *e->args[0] : *e);
-            for (auto& arg : made->args) arg = changed(arg);
-            if (here) made->type = Scalar::Float;
+            if (!here) return nullptr;
+            auto made = std::make_shared<Expr>(*e->args[0]);
+            made->args[0] = rewritten(made->args[0], changed);
+            made->type = Scalar::Float;
             return made;
         };
         for (auto& s : list) {
-            s->value = changed(s->value);
-            s->index = changed(s->index);
+            s->value = rewritten(s->value, changed);
+            s->index = rewritten(s->index, changed);
             if (s->kind == Stmt::Kind::Store && s->memory == &array)
                 s->value = castExpr(s->value, Scalar::Float);
             convert(s->body, array);
