@@ -188,6 +188,7 @@ std::unique_ptr<Tree> Lowering::lower(const std::string& name) {
         m_names.insert(taken);
     m_tree->sourceBegin = offsetOf(function);
     m_tree->sourceEnd = offsetOf(function, "end");
+    checkContraction(function, function);
     addArguments(function);
     m_out = &m_tree->body;
     m_scopes.push_back({{}, flag("done", function), name, 0});

@@ -33,7 +33,43 @@ constexpr RefusedCall refusedCalls[] = {
     {"get_sub_group", "functions of sub-groups are not supported"},
 };
 
+/// Whether a function has floating products and sums, which may become one operation.
+void findFusable(const json& node, bool& products, bool& sums) {
+    const std::string op = node.value("opcode", "");
+    const std::string type = node.contains("type") ? node.at("type").value("qualType", "") : "";
+    if (type.find("float") != std::string::npos || type.find("double") != std::string::npos) {
+        products = products || op == "*" || op == "*=";
+        sums = sums || op == "+" || op == "-" || op == "+=" || op == "-=";
+    }
+    if (!node.contains("inner")) return;
+    for (const json& part : node.at("inner")) findFusable(part, products, sums);
+}
+
+constexpr std::string_view contraction = "#pragma OPENCL FP_CONTRACT";
+
+/// What the pragma before a place of the text says; OpenCL's default is ON.
+bool fusesAt(const std::string& text, std::size_t offset) {
+    const auto at = offset == 0 ? std::string::npos : text.rfind(contraction, offset - 1);
+    if (at == std::string::npos) return true;
+    const auto word = text.find_first_not_of(" \t", at + contraction.size());
+    return word == std::string::npos || text.compare(word, 3, "OFF") != 0;
+}
+
 }  // namespace
+
+/// A function becomes part of the kernel, and so does what a pragma says of the kernel: whether
+/// products and sums become one operation must not be another matter in one than in the other.
+void Lowering::checkContraction(const json& function, const json& node) const {
+    bool products = false, sums = false;
+    findFusable(function, products, sums);
+    if (!products || !sums) return;
+    const std::size_t begin = offsetOf(function), end = offsetOf(function, "end");
+    const auto inside = m_parsed.text.find(contraction, begin);
+    if ((inside != std::string::npos && inside < end) ||
+        fusesAt(m_parsed.text, begin) != fusesAt(m_parsed.text, m_tree->sourceBegin))
+        refuse(node, "FP_CONTRACT is not the same for all of the kernel and " +
+                         function.value("name", "") + "()");
+}
 
 Value Lowering::lowerCall(const json& node) {
     const json& callee = bare(node.at("inner").at(0));
@@ -220,6 +256,7 @@ Value Lowering::lowerUserCall(const json& function, const json& node) {
     for (const auto& scope : m_scopes)
         if (scope.name == name) refuse(node, "recursion (" + name + ") is not supported");
     if (m_scopes.size() > 32) refuse(node, "calls are nested too deeply");
+    checkContraction(function, node);
     const auto inner = innerOf(node);
     std::vector<const json*> parameters;
     const json* body = nullptr;

@@ -22,6 +22,7 @@ public:
 private:
     using Nodes = std::vector<const json*>;
 
+    void checkContraction(const json& function, const json& node) const;
     [[noreturn]] void refuse(const json& node, const std::string& reason) const;
     int lineOf(const json& node) const;
     std::size_t offsetOf(const json& node, const char* end = "begin") const;

@@ -34,13 +34,20 @@ TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
     // Most are built without optimisation, which takes several times as long as all else.
     PairDevice optimised, plain(false);
-    int done = 0, refused = 0;
+    int done = 0, refused = 0, miscompiled = 0;
     for (unsigned seed = first; seed < first + unsigned(count); ++seed) {
         if (!wanted && std::chrono::steady_clock::now() > end) break;
         const RandomKernel kernel = randomKernel(seed);
         const adapt::Variant variant = variantOf(seed, kernel.launch.local);
-        const std::string different =
+        std::string different =
             differenceOf(seed % 8 == 0 ? optimised : plain, kernel.source, kernel.launch, variant);
+        // A driver that optimises the original wrongly (PoCL 3.1 does for seed 101480 of version 7)
+        // says nothing about the adaptation.
+        if (!different.empty() && optimised.run(kernel.source, kernel.launch, false) !=
+                                      plain.run(kernel.source, kernel.launch, false)) {
+            ++miscompiled;
+            different = differenceOf(plain, kernel.source, kernel.launch, variant);
+        }
         ++done;
         if (different.starts_with("refused")) {
             ++refused;
@@ -50,7 +57,8 @@ TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
         }
         ASSERT_EQ(different, "") << "seed " << seed;
     }
-    std::cout << done << " kernels, " << refused << " refused" << std::endl;
+    std::cout << done << " kernels, " << refused << " refused, " << miscompiled
+              << " whose original the driver optimises wrongly" << std::endl;
     EXPECT_GT(done, 10);
     // A barrier that follows a condition on what was exchanged cannot be proved.
     EXPECT_LT(refused * 5, done);

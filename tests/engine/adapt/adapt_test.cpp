@@ -67,6 +67,10 @@ const RefusedBody refusedBodies[] = {
     {"global float* p = n > 3 ? out : out + 1; *p = 1;", "pointer"},
     {"volatile int v = n; out[0] = v;", "volatile"},
     {"out[0] = work_group_reduce_add(n);", "k.cl"},
+    {"out[0] = f(in[0]);", "FP_CONTRACT",
+     "#pragma OPENCL FP_CONTRACT OFF\nfloat f(float a) { return a * a + a; }\n"
+     "#pragma OPENCL FP_CONTRACT ON\n"},
+    {"{\n#pragma OPENCL FP_CONTRACT OFF\nout[0] = in[0] * in[1] + in[2];\n}", "FP_CONTRACT"},
     {"nonsense;", "no OpenCL C"},
     {"out[0] = m;", "error:"},
 };
