@@ -139,48 +139,67 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
 #else
 
 #define GROUP 256  // at least POSITIVES * FERNS
+#define SCALES 32  // at least as many as a grid has (21)
 
-// A work-group a warp; the windows by repeated reduction, then a work-item a fern of a window.
+/// How many of a chunk's windows, and of the best ones before it, are better than one of them.
+inline int rankOf(local const Near* nears, const int chunk, const Near near) {
+    if (near.shared < 0) return POSITIVES;
+    int rank = 0;
+    for (int i = 0; i < chunk; ++i) rank += better(nears[i], near);
+    for (int i = 0; i < POSITIVES; ++i) rank += better(nears[GROUP + i], near);
+    return rank;
+}
+
+// A work-group a warp. The windows that can be near enough are looked at a chunk at a time, a
+// work-item each, and ranked; then a work-item works out a fern of a window.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,
                       global const int8* restrict allScales, global const short4* restrict pattern,
                       global const int8* restrict jobs, const int warps,
                       global int* restrict results) {
-    local Near nears[GROUP];
-    local Near best[POSITIVES];
+    local Near nears[GROUP + POSITIVES];  // a chunk, and the best ones so far
+    local int4 areas[SCALES];             // first column, first row, columns, rows
     const int me = get_local_id(0), group = get_group_id(0), who = get_group_id(1);
     const int8 job = jobs[who];
     const int4 box = job.lo;
     const int2 centre = (int2)(job.s4, job.s5);
     global const int8* const scales = allScales + job.s6;
     const int scaleCount = job.s7;
-    int count = 0;
-    for (; count < POSITIVES; ++count) {
-        Near own = {-1, 1, INT_MAX};
-        for (int s = 0; s < scaleCount; ++s) {
-            const int8 scale = scales[s];
-            const int2 columns = span(scale.s2, scale.s1, scale.s3, box.x, box.z);
-            const int2 rows = span(scale.s2, scale.s5, scale.s4, box.y, box.w);
-            const int across = columns.y - columns.x;
-            if (across <= 0 || rows.y <= rows.x) continue;
-            for (int i = me; i < across * (rows.y - rows.x); i += GROUP) {
-                const Near near = nearOf(scale, columns.x + i % across, rows.x + i / across, box);
-                if (near.shared * 5 < near.joint * 3) continue;
-                if (count > 0 && !better(best[count - 1], near)) continue;
-                if (better(near, own)) own = near;
-            }
+    const Near none = {-1, 1, INT_MAX};
+    if (me < scaleCount) {
+        const int8 scale = scales[me];
+        const int2 columns = span(scale.s2, scale.s1, scale.s3, box.x, box.z);
+        const int2 rows = span(scale.s2, scale.s5, scale.s4, box.y, box.w);
+        areas[me] = (int4)(columns.x, rows.x, max(columns.y - columns.x, 0),
+                           max(rows.y - rows.x, 0));
+    }
+    if (me < POSITIVES) nears[GROUP + me] = none;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    int total = 0;
+    for (int s = 0; s < scaleCount; ++s) total += areas[s].z * areas[s].w;
+    for (int from = 0; from < total; from += GROUP) {
+        Near own = none, before = none;
+        if (from + me < total) {
+            int at = from + me, s = 0;
+            for (; at >= areas[s].z * areas[s].w; ++s) at -= areas[s].z * areas[s].w;
+            const Near near = nearOf(scales[s], areas[s].x + at % areas[s].z,
+                                     areas[s].y + at / areas[s].z, box);
+            if (near.shared * 5 >= near.joint * 3) own = near;
         }
         nears[me] = own;
+        if (me < POSITIVES) before = nears[GROUP + me];
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (int half_ = GROUP / 2; half_ > 0; half_ /= 2) {
-            if (me < half_ && better(nears[me + half_], nears[me])) nears[me] = nears[me + half_];
-            barrier(CLK_LOCAL_MEM_FENCE);
-        }
-        const Near found = nears[0];
+        const int chunk = min(GROUP, total - from);
+        const int rank = rankOf(nears, chunk, own), rankBefore = rankOf(nears, chunk, before);
         barrier(CLK_LOCAL_MEM_FENCE);
-        if (found.shared < 0) break;
-        if (me == 0) best[count] = found;
+        if (me < POSITIVES) nears[GROUP + me] = none;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (rank < POSITIVES) nears[GROUP + rank] = own;
+        if (rankBefore < POSITIVES) nears[GROUP + rankBefore] = before;
         barrier(CLK_LOCAL_MEM_FENCE);
     }
+    local const Near* const best = nears + GROUP;
+    int count = 0;
+    while (count < POSITIVES && best[count].shared >= 0) ++count;
     global int* const block = results + (long)who * BLOCK;
     if (group == 0) {
         if (me == 0) block[0] = count;

@@ -86,6 +86,12 @@ TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
                         1e-12);
         }
     }
+    // So long a box that hundreds of windows are near it: more than a work-group has items.
+    const Frame wide = patchyFrame({900, 90}, 75);
+    const WindowGrid longer(wide.size(), {300, 15}, 15);
+    const RectF box{310.5, 30, 305, 15.5};
+    const auto wanted = closestReference(longer, box);
+    EXPECT_EQ(run(longer, wide, box, WarpRange{1, 0, 0, 0, 0}, 1).windows, wanted);
     const WindowGrid grid(frame.size(), {30, 22}, 15);
     EXPECT_TRUE(
         run(grid, frame, RectF{500, 500, 30, 22}, WarpRange{2, 0, 0, 0, 0}, 1).windows.empty());
