@@ -101,7 +101,7 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
 cl::Program ProgramStore::compile(const std::string& file, const std::string& source,
                                   std::string options) {
     const char* own = std::getenv("SPOOR_KERNEL_DIR");
-    if (m_slowHeader && !(own && *own)) {  // a user's kernel may use any function
+    if (m_slowHeader) {  // what uses other functions, as a user's kernel may, is built again
         try {
             cl::Program program(m_context, kernelSource("builtins.clh") + source);
             program.build({m_device}, (options + withoutHeader).c_str());
