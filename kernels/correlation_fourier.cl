@@ -61,6 +61,8 @@ typedef struct {
     int integralStride;
     int rowFloats;
     int regionWidth, regionHeight;
+    int bandRows;  // rows of the map that were transformed together
+    int unused;
 } Finish;
 
 // Variance of a window times N^2, and its sum.
@@ -97,14 +99,16 @@ inline float exactCoefficient(const Finish* job, const long cross, const long su
 }
 
 // Variance (times N^2) under which windows are summed exactly. The transform's error follows the
-// contrast of the whole region: a window's standard deviation must be at least `repair` of it.
+// contrast of all that was transformed, rows [top, bottom) of the region: a window's standard
+// deviation must be at least `repair` of that.
 inline float leastVariance(global const uint* restrict sums, global const ulong* restrict squares,
-                           const Finish* job, const float repair) {
-    const float pixels = (float)job->regionWidth * (float)job->regionHeight;
+                           const Finish* job, const int top, const int bottom, const float repair) {
+    const float pixels = (float)job->regionWidth * (float)(bottom - top);
     const float n = (float)job->width * (float)job->height;
-    const int corner = job->integralOffset + (job->regionHeight + 1) * job->integralStride - 1;
-    const float mean = (float)sums[corner] / pixels;
-    return repair * repair * ((float)squares[corner] / pixels - mean * mean) * n * n;
+    const int end = job->integralOffset + job->integralStride - 1;
+    const int from = end + top * job->integralStride, to = end + bottom * job->integralStride;
+    const float mean = (float)(sums[to] - sums[from]) / pixels;
+    return repair * repair * ((float)(squares[to] - squares[from]) / pixels - mean * mean) * n * n;
 }
 
 // Coefficients from cross sums without means; windows of low contrast are then summed exactly.
@@ -124,7 +128,9 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
     const ulong n = (ulong)w * (ulong)job.height;
     const float scale =
         job.templateVariance > 0 ? (float)n / sqrt((float)job.templateVariance) : 0.0f;
-    const float low = leastVariance(sums, squares, &job, repair);
+    const int top = y / job.bandRows * job.bandRows;
+    const int bottom = min(top + job.bandRows + job.height - 1, job.regionHeight);
+    const float low = leastVariance(sums, squares, &job, top, bottom, repair);
     const float lowest = LOWEST * LOWEST * (float)n * (float)n;
     global const uint* const s0 = sums + job.integralOffset + (long)y * job.integralStride;
     global const uint* const s1 = s0 + (long)job.height * job.integralStride;
@@ -179,7 +185,7 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
         out[x] = variance > 0.0f ? fmin(fmax(rho, -1.0f), 1.0f) : 0.0f;
         // In whatever order they enter the list: each is computed by itself.
         if (variance > lowest && job.templateVariance > 0 &&
-            variance < leastVariance(sums, squares, &job, repair)) {
+            variance < leastVariance(sums, squares, &job, 0, job.regionHeight, repair)) {
             weak[atomic_inc(&count)] = x;
         }
     }

@@ -80,6 +80,10 @@ std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int sid
     if (kernel == "correlation_fourier_load") return Cost{pixels + transformed * 4, 0};
     if (kernel == "correlation_fourier_template") return Cost{transformed * 4, 0};
     if (kernel == "correlation_fourier_multiply") return Cost{transformed * 12, transformed * 2};
+    // Pixels to sums; the operations of the two transforms between.
+    if (kernel == "correlation_bands") {
+        return Cost{pixels + positions * 4, transformed * (2.5 * std::log2(transformed) + 2)};
+    }
     // Four entries of both tables, of which two rows are in the cache.
     if (kernel == "correlation_fourier_finish") return Cost{positions * (4 + 24 + 4), 0};
     // 5 N log2 N operations of a complex transform, half of them for a real one, two to a

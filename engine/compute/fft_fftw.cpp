@@ -1,23 +1,16 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/error.h"
-#include "engine/base/threads/worker.h"
+#include "engine/compute/fft_helpers.h"
 #include "engine/compute/fft_lines.h"
 #include "engine/compute/fft_providers.h"
+#include "engine/compute/host_calls.h"
 
 #include <fftw3.h>
 #include <algorithm>
 #include <atomic>
-#include <functional>
-#include <memory>
-#include <mutex>
-#include <vector>
 
 namespace spoor {
 namespace {
-
-// FFTW's planner is the one part of it that is not thread-safe.
-std::mutex planner;
 
 // A single transform of less data is done by one thread: 64 x 64 takes 0.008 ms with one and 0.016
 // with two.
@@ -30,62 +23,28 @@ constexpr std::size_t largeBytes = std::size_t{4} << 20;
 // is transformed by itself, so that the values do not depend on who does it.
 constexpr std::size_t shareBytes = std::size_t{1} << 17;
 
-/// Threads beside the one that asks, started when they are needed first; of one device.
-class Helpers {
-public:
-    explicit Helpers(std::size_t most) : m_workers(most) {}
-    std::size_t most() const { return m_workers.size(); }
-
-    /// The work in so many threads, at most one more than there are helpers.
-    void share(std::size_t threads, const std::function<void()>& work) {
-        for (std::size_t i = 1; i < threads; ++i) m_workers[i - 1].start(work);
-        work();
-        for (std::size_t i = 1; i < threads; ++i) m_workers[i - 1].wait();
-    }
-
-private:
-    std::vector<Worker> m_workers;
-};
-
-std::shared_ptr<Helpers> helpersOf(ComputeContext& device) {
-    using Kept = std::shared_ptr<Helpers>;
-    return device.keep<Kept>("fft helpers", [&] {
-        const int units = std::max(1, device.info().computeUnits);
-        return std::make_shared<Kept>(std::make_shared<Helpers>(std::size_t(units) - 1));
-    });
-}
-
 class FftwPlan : public Fft {
 public:
     FftwPlan(ComputeContext& device, SizeI size, int batch)
-        : m_device(device),
-          m_helpers(helpersOf(device)),
+        : m_calls(device),
+          m_helpers(FftHelpers::of(device)),
           m_batch(std::size_t(batch)),
           m_picture(bytes(size) / sizeof(float)) {
-        const std::lock_guard lock(planner);
         const std::size_t all = bytes(size, batch);
         m_threads =
-            std::clamp<std::size_t>(std::min(m_batch, all / shareBytes), 1, m_helpers->most() + 1);
-        static const int ready = fftwf_init_threads();
-        (void)ready;
+            std::clamp<std::size_t>(std::min(m_batch, all / shareBytes), 1, m_helpers->threads());
         const bool large = bytes(size) >= largeBytes;
         const bool threads = batch == 1 && all >= smallBytes && !large;
-        fftwf_plan_with_nthreads(threads ? int(m_helpers->most()) + 1 : 1);
+        const FftwPlanner planner(threads ? m_helpers->threads() : 1);
         if (large) {
             m_lines = std::make_unique<FftLines>(size);
         } else {
             makePlans(size);
         }
-        cl_device_exec_capabilities able = 0;
-        if (clGetDeviceInfo(device.clDevice()(), CL_DEVICE_EXECUTION_CAPABILITIES, sizeof able,
-                            &able, nullptr) == CL_SUCCESS) {
-            m_native = (able & CL_EXEC_NATIVE_KERNEL) != 0;
-        }
     }
     ~FftwPlan() override {
-        // What is in the queue reads the plans.
-        if (m_native) (void)clFinish(m_device.queue()());
-        const std::lock_guard lock(planner);
+        m_calls.finish();
+        const FftwPlanner planner;
         m_lines.reset();
         if (m_forward) fftwf_destroy_plan(m_forward);
         if (m_inverse) fftwf_destroy_plan(m_inverse);
@@ -93,7 +52,7 @@ public:
 
     cl::Event forward(const Buffer& data) override { return run(data, false); }
     cl::Event inverse(const Buffer& data) override { return run(data, true); }
-    Work work() const override { return m_native ? Work::OneCommand : Work::OnHost; }
+    Work work() const override { return m_calls.queued() ? Work::OneCommand : Work::OnHost; }
 
 private:
     void makePlans(SizeI size) {
@@ -106,33 +65,28 @@ private:
         fftwf_free(data);
     }
 
-    /// One execution: what the native kernel gets.
-    struct Execution {
+    /// One execution.
+    struct Transform {
         const FftwPlan* plan;
         bool inverse;
-        void* data;
+        std::array<void*, 1> places;
+        void run() const { plan->execute(static_cast<float*>(places[0]), inverse); }
     };
-    static void CL_CALLBACK execute(void* memory) {
-        const auto& it = *static_cast<const Execution*>(memory);
-        const FftwPlan& own = *it.plan;
-        auto* const values = static_cast<float*>(it.data);
-        if (own.m_lines) {
+    void execute(float* values, bool inverse) const {
+        if (m_lines) {
             const auto all = [&](const std::function<void()>& work) {
-                own.m_helpers->share(own.m_helpers->most() + 1, work);
+                m_helpers->share(m_helpers->threads(), work);
             };
-            for (std::size_t i = 0; i < own.m_batch; ++i) {
-                float* const picture = values + i * own.m_picture;
-                it.inverse ? own.m_lines->inverse(picture, all)
-                           : own.m_lines->forward(picture, all);
+            for (std::size_t i = 0; i < m_batch; ++i) {
+                float* const picture = values + i * m_picture;
+                inverse ? m_lines->inverse(picture, all) : m_lines->forward(picture, all);
             }
             return;
         }
         // Taken one after the other: a thread may be held up by others on the machine.
         std::atomic<std::size_t> next{0};
-        own.m_helpers->share(own.m_threads, [&] {
-            for (std::size_t i; (i = next++) < own.m_batch;) {
-                own.picture(values + i * own.m_picture, it.inverse);
-            }
+        m_helpers->share(m_threads, [&] {
+            for (std::size_t i; (i = next++) < m_batch;) picture(values + i * m_picture, inverse);
         });
     }
     void picture(float* values, bool inverse) const {
@@ -145,37 +99,14 @@ private:
     }
 
     cl::Event run(const Buffer& data, bool inverse) {
-        m_device.checkAlive();
-        Execution it{this, inverse, nullptr};
-        try {
-            auto& queue = m_device.queue();
-            if (m_native) {
-                // Waiting for the queue and starting it again takes longer than a small transform.
-                const std::vector<cl::Memory> memory{data.cl()};
-                const std::vector<const void*> places{&it.data};
-                cl::Event* done = m_device.witness(queue, "a Fourier transform");
-                queue.enqueueNativeKernel(execute, {&it, sizeof it}, &memory, &places, nullptr,
-                                          done);
-                return done ? *done : cl::Event{};
-            }
-            it.data = queue.enqueueMapBuffer(data.cl(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
-                                             m_batch * m_picture * sizeof(float));
-            m_device.lookBack(queue);
-            execute(&it);
-            queue.enqueueUnmapMemObject(data.cl(), it.data, nullptr,
-                                        m_device.witness(queue, "a Fourier transform"));
-        } catch (const cl::Error& error) {
-            m_device.fail(error, "a Fourier transform");
-        }
-        return {};
+        return m_calls.run(Transform{this, inverse, {}}, std::array{&data}, "a Fourier transform");
     }
 
-    ComputeContext& m_device;
-    std::shared_ptr<Helpers> m_helpers;
+    HostCalls m_calls;
+    std::shared_ptr<FftHelpers> m_helpers;
     std::size_t m_batch;                ///< pictures
     std::size_t m_picture;              ///< values of one
     std::size_t m_threads;              ///< that share them
-    bool m_native = false;              ///< the device runs functions of the host in its queue
     std::unique_ptr<FftLines> m_lines;  ///< of large pictures; of others the plans
     fftwf_plan m_forward = nullptr;
     fftwf_plan m_inverse = nullptr;

@@ -11,38 +11,32 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t together = 4;     // columns; 8 and 16 take a tenth longer
 constexpr std::size_t rowsAtOnce = 16;  // that a thread takes
 
-struct FftwMemoryEnd {
-    void operator()(float* memory) const { fftwf_free(memory); }
-};
-using FftwMemory = std::unique_ptr<float, FftwMemoryEnd>;
-
-FftwMemory fftwMemory(std::size_t floats) {
-    FftwMemory memory(static_cast<float*>(fftwf_malloc(floats * sizeof(float))));
+FftLines::Memory fftwMemory(std::size_t floats) {
+    FftLines::Memory memory(static_cast<float*>(fftwf_malloc(floats * sizeof(float))));
     if (!memory) throw std::bad_alloc();
     return memory;
 }
 
-fftwf_complex* complexOf(float* values) {
-    return reinterpret_cast<fftwf_complex*>(values);
+fftwf_complex* complexOf(const FftLines::Memory& memory) {
+    return reinterpret_cast<fftwf_complex*>(memory.get());
 }
 
 }  // namespace
 
+void FftLines::MemoryEnd::operator()(float* memory) const {
+    fftwf_free(memory);
+}
+
 struct FftLines::Plans {
-    explicit Plans(SizeI size) {
-        const std::size_t line = 2 * (std::size_t(size.width) / 2 + 1);
-        const FftwMemory in = fftwMemory(line), out = fftwMemory(line);
-        rowForward = fftwf_plan_dft_r2c_1d(size.width, in.get(), complexOf(out.get()), flags);
-        rowInverse = fftwf_plan_dft_c2r_1d(size.width, complexOf(in.get()), out.get(), flags);
-        const FftwMemory block = fftwMemory(2 * together * std::size_t(size.height));
+    Plans(SizeI size, const Room& room, int together) {
+        rowForward = fftwf_plan_dft_r2c_1d(size.width, room.in.get(), complexOf(room.out), flags);
+        rowInverse = fftwf_plan_dft_c2r_1d(size.width, complexOf(room.in), room.out.get(), flags);
         const auto columns = [&](int sign) {
-            constexpr int count = int(together);
-            fftwf_complex* const data = complexOf(block.get());
-            return fftwf_plan_many_dft(1, &size.height, count, data, nullptr, count, 1, data,
-                                       nullptr, count, 1, sign, flags);
+            fftwf_complex* const data = complexOf(room.columns);
+            return fftwf_plan_many_dft(1, &size.height, together, data, nullptr, together, 1, data,
+                                       nullptr, together, 1, sign, flags);
         };
         columnsForward = columns(FFTW_FORWARD);
         columnsInverse = columns(FFTW_BACKWARD);
@@ -58,20 +52,55 @@ struct FftLines::Plans {
     fftwf_plan rowForward, rowInverse, columnsForward, columnsInverse;
 };
 
-FftLines::FftLines(SizeI size)
+FftLines::FftLines(SizeI size, std::size_t together)
     : m_size(size),
       m_bins(std::size_t(size.width) / 2 + 1),
-      m_plans(std::make_unique<Plans>(size)) {}
+      m_together(together),
+      m_plans(std::make_unique<Plans>(size, room(), int(together))) {}
 
 FftLines::~FftLines() = default;
 
+FftLines::Room FftLines::room() const {
+    const std::size_t columns = 2 * m_together * std::size_t(m_size.height);
+    Room room{fftwMemory(2 * m_bins), fftwMemory(2 * m_bins), fftwMemory(columns)};
+    std::fill_n(room.columns.get(), columns, 0.0f);
+    return room;
+}
+
+void FftLines::row(Room& room, bool inverse) const {
+    if (inverse) {
+        fftwf_execute_dft_c2r(m_plans->rowInverse, complexOf(room.in), room.out.get());
+    } else {
+        fftwf_execute_dft_r2c(m_plans->rowForward, room.in.get(), complexOf(room.out));
+    }
+}
+
+void FftLines::readColumns(Room& room, const float* picture, std::size_t first) const {
+    const std::size_t bytes = std::min(m_together, m_bins - first) * 2 * sizeof(float);
+    for (std::size_t y = 0; y < std::size_t(m_size.height); ++y)
+        std::memcpy(room.columns.get() + y * 2 * m_together, picture + 2 * (first + y * m_bins),
+                    bytes);
+}
+
+void FftLines::columns(Room& room, bool inverse) const {
+    fftwf_execute_dft(inverse ? m_plans->columnsInverse : m_plans->columnsForward,
+                      complexOf(room.columns), complexOf(room.columns));
+}
+
+void FftLines::writeColumns(const Room& room, float* picture, std::size_t first) const {
+    const std::size_t bytes = std::min(m_together, m_bins - first) * 2 * sizeof(float);
+    for (std::size_t y = 0; y < std::size_t(m_size.height); ++y)
+        std::memcpy(picture + 2 * (first + y * m_bins), room.columns.get() + y * 2 * m_together,
+                    bytes);
+}
+
 void FftLines::forward(float* picture, const Share& share) const {
     rows(picture, false, share);
-    columns(picture, false, share);
+    allColumns(picture, false, share);
 }
 
 void FftLines::inverse(float* picture, const Share& share) const {
-    columns(picture, true, share);
+    allColumns(picture, true, share);
     rows(picture, true, share);
 }
 
@@ -80,37 +109,26 @@ void FftLines::rows(float* picture, bool inverse, const Share& share) const {
     const std::size_t in = inverse ? 2 * m_bins : reals, out = inverse ? reals : 2 * m_bins;
     std::atomic<std::size_t> next{0};
     share([&] {
-        const FftwMemory line = fftwMemory(2 * m_bins), other = fftwMemory(2 * m_bins);
+        Room own = room();
         for (std::size_t first; (first = next.fetch_add(rowsAtOnce)) < height;) {
             for (std::size_t y = first; y < std::min(first + rowsAtOnce, height); ++y) {
-                float* const row = picture + y * 2 * m_bins;
-                std::memcpy(line.get(), row, in * sizeof(float));
-                if (inverse) {
-                    fftwf_execute_dft_c2r(m_plans->rowInverse, complexOf(line.get()), other.get());
-                } else {
-                    fftwf_execute_dft_r2c(m_plans->rowForward, line.get(), complexOf(other.get()));
-                }
-                std::memcpy(row, other.get(), out * sizeof(float));
+                float* const values = picture + y * 2 * m_bins;
+                std::memcpy(own.in.get(), values, in * sizeof(float));
+                row(own, inverse);
+                std::memcpy(values, own.out.get(), out * sizeof(float));
             }
         }
     });
 }
 
-void FftLines::columns(float* picture, bool inverse, const Share& share) const {
-    const fftwf_plan plan = inverse ? m_plans->columnsInverse : m_plans->columnsForward;
-    const auto height = std::size_t(m_size.height);
+void FftLines::allColumns(float* picture, bool inverse, const Share& share) const {
     std::atomic<std::size_t> next{0};
     share([&] {
-        const FftwMemory block = fftwMemory(2 * together * height);
-        std::fill_n(block.get(), 2 * together * height, 0.0f);
-        for (std::size_t first; (first = next.fetch_add(together)) < m_bins;) {
-            const std::size_t bytes = std::min(together, m_bins - first) * 2 * sizeof(float);
-            float* const top = picture + 2 * first;
-            for (std::size_t y = 0; y < height; ++y)
-                std::memcpy(block.get() + y * 2 * together, top + y * 2 * m_bins, bytes);
-            fftwf_execute_dft(plan, complexOf(block.get()), complexOf(block.get()));
-            for (std::size_t y = 0; y < height; ++y)
-                std::memcpy(top + y * 2 * m_bins, block.get() + y * 2 * together, bytes);
+        Room own = room();
+        for (std::size_t first; (first = next.fetch_add(m_together)) < m_bins;) {
+            readColumns(own, picture, first);
+            columns(own, inverse);
+            writeColumns(own, picture, first);
         }
     });
 }

@@ -86,16 +86,15 @@ void Stage::runOnHost(const std::string& name, const std::function<void()>& work
 void Stage::transform(Fft& fft, const Buffer& data, bool inverse) {
     const std::string name = inverse ? "inverse_transform" : "forward_transform";
     const auto work = [&] { return inverse ? fft.inverse(data) : fft.forward(data); };
-    switch (fft.work()) {
-        case Fft::Work::OnHost:
-            return runOnHost(name, work);
-        case Fft::Work::OneCommand: {
-            cl::Event event = work();
-            return addKernel(name, m_row ? std::move(event) : cl::Event(), {});
-        }
-        case Fft::Work::Commands:
-            return runExternal(name, work);
-    }
+    if (fft.work() == Fft::Work::Commands) return runExternal(name, work);
+    runCommand(name, fft.work() == Fft::Work::OneCommand, work);
+}
+
+void Stage::runCommand(const std::string& name, bool queued,
+                       const std::function<cl::Event()>& command) {
+    if (!queued) return runOnHost(name, command);
+    cl::Event event = command();
+    addKernel(name, m_row ? std::move(event) : cl::Event(), {});
 }
 
 }  // namespace spoor

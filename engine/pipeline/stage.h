@@ -41,6 +41,10 @@ public:
     /// A kernel's row: a library's work on the queue, a transform in place, or work on the host.
     void runExternal(const std::string& name, const std::function<void()>& work);
     void transform(class Fft& fft, const Buffer& data, bool inverse);
+    /// One command of the queue that is no kernel, by what enqueues it and gives its event; or,
+    /// where it is not queued, work on the host.
+    void runCommand(const std::string& name, bool queued,
+                    const std::function<cl::Event()>& command);
     void runOnHost(const std::string& name, const std::function<void()>& work);
 
 private:

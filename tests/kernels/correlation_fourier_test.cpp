@@ -82,6 +82,17 @@ TEST_P(CorrelationFourier, KeepsItsBoundWhereContrastIsLow) {
     check(frame, {180, 50, 40, 24}, {0, 0, 256, 192});
 }
 
+TEST_P(CorrelationFourier, KeepsItsBoundWhereOnlyOneBandHasContrast) {
+    // Of a region that is cut into bands: its contrast as a whole says little of the one band's.
+    const Frame frame = greyFrame({512, 400}, [](int x, int y) {
+        const unsigned noise = (unsigned(x) * 7919u + unsigned(y) * 104729u) % 251u;
+        if (y > 330) return (noise % 2u) * 255u;
+        return y > 290 && x < 256 ? 100u + noise % 4u : 100u;
+    });
+    check(frame, {100, 300, 24, 20}, {0, 0, 512, 400});
+    check(frame, {200, 350, 40, 24}, {0, 0, 512, 400});
+}
+
 TEST_P(CorrelationFourier, FlatWindowsScoreZero) {
     const Frame frame = greyFrame(
         {120, 80}, [](int x, int y) { return x < 60 ? 77u : unsigned(x * 31 + y * 17) % 256u; });

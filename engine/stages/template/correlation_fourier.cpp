@@ -3,7 +3,10 @@
 #include "engine/stages/template/correlation_fourier.h"
 
 #include "engine/compute/fft.h"
+#include "engine/compute/fft_bands.h"
 #include "engine/pipeline/stage.h"
+
+#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -28,8 +31,10 @@ struct Finish {
     cl_int integralStride;
     cl_int rowFloats;
     cl_int regionWidth, regionHeight;
+    cl_int bandRows;
+    cl_int unused;
 };
-static_assert(sizeof(Finish) == 64);
+static_assert(sizeof(Finish) == 72);
 
 cl_int rowFloats(SizeI size) {
     return 2 * (size.width / 2 + 1);
@@ -60,16 +65,55 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
     return data;
 }
 
-/// Cross sums of a region with a template, as reals.
-Buffer crossSums(const Buffer& picture, const Buffer& pattern, SizeI size, Stage& stage) {
-    Buffer cross = stage.device().acquire(Fft::bytes(size));
-    const std::size_t count = Fft::bytes(size) / 8;
-    const std::size_t span = onCpu(stage) ? 16384 : 1;
-    stage.run({"correlation_fourier", "correlation_fourier_multiply", {}},
-              {{(count + span - 1) / span, 1, 1}, {}}, picture, pattern,
-              cl_float(1.0 / double(size.area())), cl_int(count), cl_int(span), cross);
-    transform(cross, size, true, stage);
-    return cross;
+/// Sums of products of a template without its mean with a region.
+struct CrossSums {
+    Buffer values;
+    cl_int rowFloats;  ///< values from one row to the next
+    cl_int bandRows;   ///< rows that were transformed together
+};
+
+/// By transforms of whole regions, of which searches one after the other share the first.
+class WholeRegions {
+public:
+    CrossSums sums(const GreyImage& grey, const DeviceTemplates& templates,
+                   const CorrelationSearch& search, const IntegralImage& integral,
+                   std::size_t index, Stage& stage) {
+        const RectI region = search.region;
+        const SizeI size = Fft::goodSize({region.width, region.height});
+        if (!m_picture || region != m_loaded) {
+            m_picture = spectrumOf(grey, region, size, integral, index, stage);
+            m_loaded = region;
+        }
+        const Buffer& pattern = templates.spectrum(search.entry, size, stage);
+        Buffer cross = stage.device().acquire(Fft::bytes(size));
+        const std::size_t count = Fft::bytes(size) / 8;
+        const std::size_t span = onCpu(stage) ? 16384 : 1;
+        stage.run({"correlation_fourier", "correlation_fourier_multiply", {}},
+                  {{(count + span - 1) / span, 1, 1}, {}}, m_picture, pattern,
+                  cl_float(1.0 / double(size.area())), cl_int(count), cl_int(span), cross);
+        transform(cross, size, true, stage);
+        return {std::move(cross), rowFloats(size), region.height};
+    }
+
+private:
+    Buffer m_picture;
+    RectI m_loaded;
+};
+
+/// By transforms of bands of the region.
+CrossSums bandSums(const GreyImage& grey, const DeviceTemplates& templates,
+                   const CorrelationSearch& search, const IntegralImage& integral,
+                   std::size_t index, Stage& stage) {
+    const RectI region = search.region;
+    const SizeI own = templates.entries()[search.entry].size;
+    FftBands& bands = FftBands::plan(stage.device(), {region.width, region.height}, own);
+    const Buffer& pattern = templates.spectrum(search.entry, bands.size(), stage);
+    const SizeI map{region.width - own.width + 1, region.height - own.height + 1};
+    Buffer cross = stage.device().acquire(std::size_t(map.area()) * sizeof(float));
+    const FftBands::Place place{region.x, region.y, grey.size.width, int(integral.offsets[index])};
+    stage.runCommand("correlation_bands", bands.queued(),
+                     [&] { return bands.run(grey.pixels, integral.sums, pattern, place, cross); });
+    return {std::move(cross), map.width, bands.rows()};
 }
 
 }  // namespace
@@ -87,21 +131,27 @@ const Buffer& DeviceTemplates::spectrum(std::size_t index, SizeI size, Stage& st
     return slot;
 }
 
+int bandUnits(const ComputeContext& device) {
+    if (device.shape() != KernelShape::Cpu || !device.isCpu()) return 0;
+    return std::max(1, device.info().computeUnits);
+}
+
+double fourierWork(int bandUnits, SizeI region, SizeI patch) {
+    return bandUnits > 0 ? FftBands::cost(bandUnits, region, patch)
+                         : double(Fft::goodSize(region).area());
+}
+
 void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                         std::span<const CorrelationSearch> searches, const IntegralImage& integral,
                         const CorrelationMaps& maps, Stage& stage) {
-    Buffer picture;
-    RectI loaded;
+    const bool banded = bandUnits(stage.device()) > 0;
+    WholeRegions whole;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const RectI region = searches[i].region;
-        const SizeI size = Fft::goodSize({region.width, region.height});
-        if (!picture || region != loaded) {
-            picture = spectrumOf(grey, region, size, integral, i, stage);
-            loaded = region;
-        }
-        const Buffer& pattern = templates.spectrum(searches[i].entry, size, stage);
-        const Buffer cross = crossSums(picture, pattern, size, stage);
         const auto& entry = templates.entries()[searches[i].entry];
+        const CrossSums cross = banded
+                                    ? bandSums(grey, templates, searches[i], integral, i, stage)
+                                    : whole.sums(grey, templates, searches[i], integral, i, stage);
         const Finish finish{entry.sum,
                             entry.variance,
                             region.x,
@@ -113,16 +163,18 @@ void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                             cl_int(maps.offsets[i]),
                             cl_int(integral.offsets[i]),
                             integral.strides[i],
-                            rowFloats(size),
+                            cross.rowFloats,
                             region.width,
-                            region.height};
+                            region.height,
+                            cross.bandRows,
+                            0};
         const auto width = std::size_t(maps.sizes[i].width);
         const auto height = std::size_t(maps.sizes[i].height);
         const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
                                        : Grid{{width, height, 1}, {finishGroup, 1, 1}};
         stage.run({"correlation_fourier", "correlation_fourier_finish", {}}, grid, grey.pixels,
                   cl_int(grey.size.width), templates.bytes(), finish, integral.sums,
-                  integral.squares, cross, cl_float(repairBelow), maps.values);
+                  integral.squares, cross.values, cl_float(repairBelow), maps.values);
     }
 }
 

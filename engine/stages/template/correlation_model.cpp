@@ -3,7 +3,7 @@
 #include "engine/stages/template/correlation_model.h"
 
 #include "engine/base/disk_cache.h"
-#include "engine/compute/fft.h"
+#include "engine/stages/template/correlation_fourier.h"
 
 #include <algorithm>
 #include <array>
@@ -13,11 +13,11 @@ namespace spoor {
 namespace {
 
 constexpr char room[] = "tuning";
-using Stored = std::array<double, 4>;
+using Stored = std::array<double, 5>;
 
 std::string keyOf(const ComputeContext& device) {
     const auto& info = device.info();
-    return "correlation 1\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver;
+    return "correlation 2\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver;
 }
 
 Frame noise(SizeI size) {
@@ -53,17 +53,25 @@ double secondsOf(const std::string& method, SizeI size, int side, ComputeContext
     return seconds[3];
 }
 
+double positionsOf(SizeI region, SizeI patch) {
+    return double(region.width - patch.width + 1) * (region.height - patch.height + 1);
+}
+
 double productsOf(SizeI region, SizeI patch) {
-    return double(region.width - patch.width + 1) * (region.height - patch.height + 1) *
-           double(patch.area());
+    return positionsOf(region, patch) * double(patch.area());
+}
+
+CorrelationModel modelOf(const Stored& values, const ComputeContext& device) {
+    return {values[0], values[1], values[2], values[3], values[4], bandUnits(device)};
 }
 
 }  // namespace
 
 double CorrelationModel::expected(const std::string& method, SizeI region, SizeI patch) const {
     const double seconds = method == "fft"
-                               ? fftFixed + fftPerPoint * double(Fft::goodSize(region).area())
-                               : directFixed + directPerProduct * productsOf(region, patch);
+                               ? fftFixed + fftPerWork * fourierWork(bandUnits, region, patch)
+                               : directFixed + directPerPosition * positionsOf(region, patch) +
+                                     directPerProduct * productsOf(region, patch);
     return seconds * 1e3;
 }
 
@@ -85,23 +93,37 @@ Message CorrelationModel::reason(SizeI region, SizeI patch) const {
 }
 
 CorrelationModel tuneCorrelation(ComputeContext& device, StageContext& stages) {
-    // Two sizes a method: the slope is the cost of the work, the rest is fixed.
+    // Two sizes a method: the slope is the cost of the work, the rest is fixed. Two templates tell
+    // products from what each position takes besides.
     const SizeI small{256, 192}, large{1280, 720};
-    const int side = 48;
+    const SizeI patch{48, 48}, less{16, 16};
+    const auto seconds = [&](const char* method, SizeI size, SizeI side) {
+        return secondsOf(method, size, side.width, device, stages);
+    };
+    const auto slope = [](double more, double less, double work) {
+        return std::max(0.0, more - less) / work;
+    };
     CorrelationModel model;
-    const double direct[] = {secondsOf("direct", small, side, device, stages),
-                             secondsOf("direct", large, side, device, stages)};
-    const double fft[] = {secondsOf("fft", small, side, device, stages),
-                          secondsOf("fft", large, side, device, stages)};
-    const SizeI patch{side, side};
-    model.directPerProduct = std::max(0.0, direct[1] - direct[0]) /
-                             (productsOf(large, patch) - productsOf(small, patch));
+    model.bandUnits = bandUnits(device);
+    const double directLess = seconds("direct", large, less);
+    model.directPerProduct = slope(seconds("direct", large, patch), directLess,
+                                   productsOf(large, patch) - productsOf(large, less));
+    const auto beside = [&](double all, SizeI size, SizeI side) {
+        return std::max(0.0, all - model.directPerProduct * productsOf(size, side));
+    };
+    const double besideLarge = beside(directLess, large, less);
+    const double besideSmall = beside(seconds("direct", small, less), small, less);
+    model.directPerPosition =
+        slope(besideLarge, besideSmall, positionsOf(large, less) - positionsOf(small, less));
     model.directFixed =
-        std::max(0.0, direct[0] - model.directPerProduct * productsOf(small, patch));
-    model.fftPerPoint = std::max(0.0, fft[1] - fft[0]) / double(large.area() - small.area());
-    model.fftFixed = std::max(0.0, fft[0] - model.fftPerPoint * double(small.area()));
-    const Stored stored{model.directPerProduct, model.directFixed, model.fftPerPoint,
-                        model.fftFixed};
+        std::max(0.0, besideSmall - model.directPerPosition * positionsOf(small, less));
+    const double fftSmall = seconds("fft", small, patch);
+    const double work[] = {fourierWork(model.bandUnits, small, patch),
+                           fourierWork(model.bandUnits, large, patch)};
+    model.fftPerWork = slope(seconds("fft", large, patch), fftSmall, work[1] - work[0]);
+    model.fftFixed = std::max(0.0, fftSmall - model.fftPerWork * work[0]);
+    const Stored stored{model.directPerProduct, model.directPerPosition, model.directFixed,
+                        model.fftPerWork, model.fftFixed};
     cacheWrite(room, keyOf(device), {reinterpret_cast<const char*>(stored.data()), sizeof stored});
     return model;
 }
@@ -114,8 +136,7 @@ const CorrelationModel& correlationModel(ComputeContext& device, StageContext& s
             return std::make_shared<CorrelationModel>(tuneCorrelation(device, stages));
         }
         std::memcpy(values.data(), stored->data(), sizeof values);
-        return std::make_shared<CorrelationModel>(
-            CorrelationModel{values[0], values[1], values[2], values[3]});
+        return std::make_shared<CorrelationModel>(modelOf(values, device));
     });
 }
 

@@ -8,13 +8,15 @@
 
 namespace spoor {
 
-/// How long a search takes on a device, from two measured runs: what `method = auto` chooses by.
+/// How long a search takes on a device, from measured runs: what `method = auto` chooses by.
 /// Stored with the driver version, so that a choice is the same in every run.
 struct CorrelationModel {
-    double directPerProduct = 0;  ///< seconds a multiply-add of "direct"
-    double directFixed = 0;       ///< seconds a search beside that
-    double fftPerPoint = 0;       ///< seconds a point of the transform, of "fft"
+    double directPerProduct = 0;   ///< seconds a multiply-add of "direct"
+    double directPerPosition = 0;  ///< seconds a position of the template beside that
+    double directFixed = 0;        ///< seconds a search beside that
+    double fftPerWork = 0;         ///< seconds a unit of fourierWork(), of "fft"
     double fftFixed = 0;
+    int bandUnits = 0;  ///< of the device, for fourierWork()
 
     /// Milliseconds that a method is expected to take.
     double expected(const std::string& method, SizeI region, SizeI patch) const;

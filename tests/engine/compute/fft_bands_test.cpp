@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/compute/fft_bands.h"
+
+#include <gtest/gtest.h>
+#include <cmath>
+#include <random>
+#include <vector>
+
+namespace spoor::test {
+namespace {
+
+/// A picture of bytes with a region that is searched, and a pattern without mean.
+struct Searched {
+    SizeI picture;
+    RectI region;
+    SizeI pattern;
+    std::vector<std::uint8_t> pixels;
+    std::vector<float> values;  ///< of the pattern
+
+    Searched(SizeI size, RectI part, SizeI own) : picture(size), region(part), pattern(own) {
+        std::mt19937 random(5);
+        for (std::int64_t i = 0; i < size.area(); ++i) pixels.push_back(std::uint8_t(random()));
+        double sum = 0;
+        for (std::int64_t i = 0; i < own.area(); ++i) {
+            values.push_back(float(random() % 256));
+            sum += values.back();
+        }
+        for (float& v : values) v -= float(sum / double(own.area()));
+    }
+    int pixel(int x, int y) const {
+        return pixels[std::size_t(region.y + y) * std::size_t(picture.width) +
+                      std::size_t(region.x + x)];
+    }
+    double product(int x, int y) const {
+        // As the pattern's mean is nothing but for rounding, that of the noise is taken off, too.
+        double sum = 0;
+        for (int v = 0; v < pattern.height; ++v) {
+            for (int u = 0; u < pattern.width; ++u) {
+                sum += double(values[std::size_t(v * pattern.width + u)]) *
+                       (pixel(x + u, y + v) - 127.5);
+            }
+        }
+        return sum;
+    }
+    /// The region's integral image, from entry 3 on.
+    std::vector<std::uint32_t> table() const {
+        const auto stride = std::size_t(region.width) + 1;
+        std::vector<std::uint32_t> sums(3 + stride * (std::size_t(region.height) + 1));
+        for (int y = 0; y < region.height; ++y) {
+            std::uint32_t row = 0;
+            for (int x = 0; x < region.width; ++x) {
+                row += std::uint32_t(pixel(x, y));
+                const std::size_t at = 3 + (std::size_t(y) + 1) * stride + std::size_t(x) + 1;
+                sums[at] = sums[at - stride] + row;
+            }
+        }
+        return sums;
+    }
+    /// The pattern in the layout of Fft.
+    std::vector<float> padded(SizeI size) const {
+        const auto row = 2 * (std::size_t(size.width) / 2 + 1);
+        std::vector<float> all(row * std::size_t(size.height));
+        for (int v = 0; v < pattern.height; ++v) {
+            for (int u = 0; u < pattern.width; ++u) {
+                all[std::size_t(v) * row + std::size_t(u)] =
+                    values[std::size_t(v * pattern.width + u)];
+            }
+        }
+        return all;
+    }
+};
+
+template <typename T>
+Buffer uploaded(ComputeContext& device, const std::vector<T>& values) {
+    const Buffer buffer = device.acquire(values.size() * sizeof(T));
+    device.queue().enqueueWriteBuffer(buffer.cl(), CL_TRUE, 0, values.size() * sizeof(T),
+                                      values.data());
+    return buffer;
+}
+
+std::vector<float> summed(ComputeContext& device, const Searched& it, FftBands& bands) {
+    const Buffer grey = uploaded(device, it.pixels), sums = uploaded(device, it.table());
+    const Buffer spectrum = uploaded(device, it.padded(bands.size()));
+    Fft::plan(device, bands.size()).forward(spectrum);
+    std::vector<float> out(std::size_t(it.region.width - it.pattern.width + 1) *
+                           std::size_t(it.region.height - it.pattern.height + 1));
+    const Buffer result = device.acquire(out.size() * sizeof(float));
+    bands.run(grey, sums, spectrum, {it.region.x, it.region.y, it.picture.width, 3}, result);
+    device.queue().enqueueReadBuffer(result.cl(), CL_TRUE, 0, out.size() * sizeof(float),
+                                     out.data());
+    return out;
+}
+
+void check(ComputeContext& device, const Searched& it) {
+    SCOPED_TRACE(testing::Message()
+                 << it.pattern.width << " x " << it.pattern.height << " in " << it.region.width
+                 << " x " << it.region.height << ", " << device.info().computeUnits << " units");
+    FftBands& bands = FftBands::plan(device, {it.region.width, it.region.height}, it.pattern);
+    const auto out = summed(device, it, bands);
+    const int width = it.region.width - it.pattern.width + 1;
+    const double tolerance = 1e-2 * std::sqrt(double(it.pattern.area()));
+    std::mt19937 random(6);
+    for (std::size_t i = random() % 23; i < out.size(); i += 1 + random() % 23) {
+        const int x = int(i) % width, y = int(i) / width;
+        ASSERT_NEAR(out[i], it.product(x, y), tolerance) << x << ", " << y;
+    }
+    EXPECT_EQ(out, summed(device, it, bands)) << "not the same twice";
+}
+
+/// Devices that say they have other numbers of units: bands go to threads, or threads share bands.
+TEST(FftBands, SumsAreThoseOfTheDefinition) {
+    for (const int units : {1, 2, 3, 16}) {
+        DeviceInfo info = selectDevice("cpu").value();
+        info.computeUnits = units;
+        ComputeContext device(info);
+        check(device, {{40, 30}, {3, 2, 33, 21}, {5, 4}});
+        check(device, {{40, 30}, {0, 0, 40, 30}, {40, 30}});
+        check(device, {{40, 30}, {1, 0, 39, 30}, {1, 30}});
+        check(device, {{75, 1}, {0, 0, 75, 1}, {7, 1}});
+        check(device, {{1, 75}, {0, 0, 1, 75}, {1, 7}});
+        check(device, {{517, 411}, {5, 9, 511, 400}, {24, 17}});
+        check(device, {{517, 411}, {0, 0, 517, 411}, {40, 300}});
+    }
+}
+
+TEST(FftBands, LargeRegionsAreCutWhereThatIsLessWork) {
+    ComputeContext device(selectDevice("cpu").value());
+    const SizeI region{1920, 1080};
+    EXPECT_LT(FftBands::plan(device, region, {32, 32}).size().height, 600);
+    // Half of each band would be the overlap.
+    EXPECT_GE(FftBands::plan(device, region, {64, 1000}).size().height, 1000);
+    EXPECT_LT(FftBands::cost(2, region, {32, 32}), FftBands::cost(2, region, {32, 512}));
+    EXPECT_LT(FftBands::cost(8, region, {32, 32}), FftBands::cost(2, region, {32, 32}));
+}
+
+}  // namespace
+}  // namespace spoor::test
