@@ -228,6 +228,25 @@ TEST_P(CorrelationMap, LargestSumsThatFit32BitsAreExact) {
     checkOne(white, cut(white, {1, 1, 1024, 128}), {0, 0, 1027, 131});
 }
 
+TEST_P(CorrelationMap, LargestSumsOfSignedBytesAreExact) {
+    // 256 x 256 pixels, the most of "direct", in a map as wide as its widest vectors: white under
+    // black gives the least sum, white under white the greatest.
+    const auto spot = [](unsigned ground) {
+        return [ground](int x, int y) { return x == 200 && y == 130 ? 128u : ground; };
+    };
+    const Frame white = greyFrame({330, 260}, spot(255)), black = greyFrame({330, 260}, spot(0));
+    checkOne(white, cut(black, {1, 1, 256, 256}), {0, 0, 330, 260});
+    checkOne(white, cut(white, {1, 1, 256, 256}), {3, 0, 327, 260});
+}
+
+TEST_P(CorrelationMap, MapsAroundTheWidthOfVectorsAreTheReference) {
+    const Frame frame = noiseFrame({150, 41}, 45);
+    for (const int width : {63, 64, 65, 127, 128, 129}) {
+        checkOne(frame, cut(frame, {30, 9, 9, 7}), {150 - width - 8, 2, width + 8, 39});
+        checkOne(frame, cut(frame, {30, 9, 1, 1}), {150 - width, 38, width, 3});
+    }
+}
+
 TEST_P(CorrelationMap, MoreValuesThanKernelsCountAreRefusedWithASentence) {
     CorrelationMaps maps;
     const std::vector<CorrelationSearch> searches(17, {0, {0, 0, 16384, 16384}});

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <stdexcept>
 
 namespace spoor {
@@ -29,7 +30,9 @@ constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
 constexpr std::int64_t maxTemplatePixels = 1 << 23;
 // Kernels count the values of all maps with an int.
 constexpr std::size_t maxMapValues = std::size_t{1} << 31;
-constexpr std::size_t directRows = 8;  // DIRECT_ROWS of the kernel
+constexpr std::size_t directRows = 8;   // DIRECT_ROWS of the kernel
+constexpr std::size_t dotRows = 4;      // DOT_ROWS of the kernel
+constexpr std::size_t dotColumns = 64;  // DOT_COLUMNS of the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.
 struct Job {
@@ -43,7 +46,7 @@ struct Job {
     cl_int integralOffset;
     cl_int integralStride;
     cl_int floatOffset;
-    cl_int unused;
+    cl_int wordOffset;
 };
 static_assert(sizeof(Job) == 64);
 
@@ -53,32 +56,79 @@ std::size_t naiveGroup(const ComputeContext& device) {
         std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
 }
 
+/// Whether kernels may use AVX-512 VNNI: PoCL compiles for this processor.
+bool hasDotProducts(const ComputeContext& device) {
+#ifdef __x86_64__
+    return device.shape() == KernelShape::Cpu && isPocl(device.info()) &&
+           __builtin_cpu_supports("avx512vnni");
+#else
+    (void)device;
+    return false;
+#endif
+}
+
+/// The bytes of a template without 128, in rows of whole words (see correlation_dot).
+std::vector<std::int8_t> dotBytes(const GreyTemplate& patch) {
+    const auto width = std::size_t(patch.size.width), stride = (width + 3) / 4 * 4;
+    const auto height = std::size_t(patch.size.height), above = dotRows - 1;
+    std::vector<std::int8_t> bytes((height + 2 * above) * stride);
+    for (std::size_t y = 0; y < height; ++y) {
+        for (std::size_t x = 0; x < width; ++x) {
+            bytes[(y + above) * stride + x] = std::int8_t(patch.pixels[y * width + x] - 128);
+        }
+    }
+    return bytes;
+}
+
+/// The searches of one launch.
+struct Extent {
+    int maxPixels = 0;                                ///< of a template
+    int widest = 0;                                   ///< template
+    int narrowest = std::numeric_limits<int>::max();  ///< map
+    SizeI largest;                                    ///< map
+    std::size_t count = 0;
+};
+
+/// The kernel of "tiled" or "direct" that suits the device, and the templates that it reads.
 struct MapKernel {
     KernelId kernel;
     Grid grid;
+    const Buffer* templates;
 };
 
-/// The kernel of "tiled" or "direct" that suits the device.
-MapKernel mapKernel(const ComputeContext& device, bool packed, int maxPixels, SizeI map,
-                    std::size_t jobs) {
-    const auto width = std::size_t(map.width);
-    const auto height = std::size_t(map.height);
-    if (packed) {
+MapKernel mapKernel(const std::string& method, const Extent& all, int pictureWidth,
+                    const DeviceTemplates& templates) {
+    const ComputeContext& device = templates.device();
+    const auto width = std::size_t(all.largest.width), height = std::size_t(all.largest.height);
+    const bool direct = method == "direct" && all.maxPixels <= maxPixelsForDirect;
+    if (device.shape() == KernelShape::Gpu) {
+        if (!direct || all.widest > maxWidthForDirect || pictureWidth % 4 != 0) {
+            return {{"correlation_map", "correlation_tiled", {}},
+                    {{width, height, all.count}, {16, 16, 1}},
+                    &templates.bytes()};
+        }
         Defines defines;
         if (isNvidia(device.info())) defines["SPOOR_DP4A"] = "1";
         // 3 positions before the map where it does not start at a whole word.
-        return {{"correlation_map", "correlation_direct", defines},
-                {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, jobs}, {32, 4, 1}}};
+        return {
+            {"correlation_map", "correlation_direct", defines},
+            {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, all.count}, {32, 4, 1}},
+            &templates.bytes()};
     }
-    if (device.shape() == KernelShape::Gpu) {
-        return {{"correlation_map", "correlation_tiled", {}}, {{width, height, jobs}, {16, 16, 1}}};
+    if (direct && templates.words() && all.narrowest >= int(dotColumns)) {
+        return {
+            {"correlation_map", "correlation_dot", {{"SPOOR_VNNI", "1"}}},
+            {{(width + dotColumns - 1) / dotColumns, (height + dotRows - 1) / dotRows, all.count},
+             {1, 1, 1}},
+            &templates.words()};
     }
     Defines defines;
-    if (maxPixels > maxPixelsFor32Bits) {
+    if (all.maxPixels > maxPixelsFor32Bits) {
         defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
     }
     return {{"correlation_map", "correlation_tiled", defines},
-            {{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, jobs}, {1, 1, 1}}};
+            {{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, all.count}, {1, 1, 1}},
+            &templates.floats()};
 }
 
 std::vector<Job> makeJobs(const DeviceTemplates& templates,
@@ -91,7 +141,7 @@ std::vector<Job> makeJobs(const DeviceTemplates& templates,
                         maps.sizes[i].width, maps.sizes[i].height, entry.size.width,
                         entry.size.height, cl_int(entry.offset), cl_int(maps.offsets[i]),
                         cl_int(integral.offsets[i]), integral.strides[i], cl_int(entry.floatOffset),
-                        0});
+                        cl_int(entry.wordOffset)});
     }
     return jobs;
 }
@@ -160,8 +210,9 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
     : m_device(&device) {
     std::vector<std::uint8_t> bytes;
     std::vector<float> floats;
+    std::vector<std::int8_t> words;
     for (const auto& each : templates) {
-        Entry entry{each.size, 0, 0, bytes.size(), floats.size()};
+        Entry entry{each.size, 0, 0, bytes.size(), floats.size(), words.size() / 4};
         std::int64_t squares = 0;
         for (const std::int64_t v : each.pixels) entry.sum += v, squares += v * v;
         entry.variance = each.size.area() * squares - entry.sum * entry.sum;
@@ -170,6 +221,8 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
         floats.resize(floats.size() + padding);
         for (const std::uint8_t v : each.pixels) floats.push_back(float(v) - 128.0f);
         floats.resize(floats.size() + padding);
+        const auto dot = dotBytes(each);
+        words.insert(words.end(), dot.begin(), dot.end());
         m_entries.push_back(entry);
     }
     m_bytes = device.acquire(bytes.size());
@@ -177,6 +230,10 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
     if (device.shape() == KernelShape::Cpu) {
         m_floats = device.acquire(floats.size() * sizeof(float));
         stages.upload(m_floats, floats.data(), floats.size() * sizeof(float));
+    }
+    if (hasDotProducts(device)) {
+        m_words = device.acquire(words.size());
+        stages.upload(m_words, words.data(), words.size());
     }
 }
 
@@ -191,16 +248,18 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     ComputeContext& device = templates.device();
     CorrelationMaps maps;
     std::vector<RectI> regions;
-    int maxPixels = 0;
-    int widest = 0;
+    Extent all;
     const auto [values, largest] = mapSizes(
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     for (const auto& search : searches) {
         const SizeI size = templates.entries()[search.entry].size;
         regions.push_back(search.region);
-        maxPixels = std::max(maxPixels, int(size.area()));
-        widest = std::max(widest, size.width);
+        all.maxPixels = std::max(all.maxPixels, int(size.area()));
+        all.widest = std::max(all.widest, size.width);
+        all.narrowest = std::min(all.narrowest, search.region.width - size.width + 1);
     }
+    all.largest = largest;
+    all.count = searches.size();
     const GreyImage& grey = greyImage(frame, stages, device);
     const IntegralImage integral = integralImage(frame, regions, stages, device);
     maps.values = device.acquire(values * sizeof(float));
@@ -219,14 +278,10 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                   grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,
                   integral.squares, maps.values);
     } else {
-        const bool packed = device.shape() == KernelShape::Gpu && method == "direct" &&
-                            maxPixels <= maxPixelsForDirect && widest <= maxWidthForDirect &&
-                            grey.size.width % 4 == 0;
-        const MapKernel shape = mapKernel(device, packed, maxPixels, largest, jobs.size());
-        const bool floats = device.shape() == KernelShape::Cpu;
+        const MapKernel shape = mapKernel(method, all, grey.size.width, templates);
         stage.run(shape.kernel, shape.grid, grey.pixels, cl_int(grey.size.width),
-                  cl_int(grey.size.height - 1), floats ? templates.floats() : templates.bytes(),
-                  table, integral.sums, integral.squares, maps.values);
+                  cl_int(grey.size.height - 1), *shape.templates, table, integral.sums,
+                  integral.squares, maps.values);
     }
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
         stages.outputs().give(method == "fft" ? fourierOutput : exactOutput, maps.values,

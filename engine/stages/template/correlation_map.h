@@ -42,11 +42,13 @@ public:
         std::int64_t variance = 0;  ///< N sum(g^2) - sum(g)^2
         std::size_t offset = 0;
         std::size_t floatOffset = 0;
+        std::size_t wordOffset = 0;
     };
     const std::vector<Entry>& entries() const { return m_entries; }
     ComputeContext& device() const { return *m_device; }
     const Buffer& bytes() const { return m_bytes; }
     const Buffer& floats() const { return m_floats; }  ///< g - 128, padded by rows of zeros (CPU)
+    const Buffer& words() const { return m_words; }    ///< likewise in bytes; none without VNNI
 
     /// Spectrum of a template without its mean, for a transform of this size; made once.
     const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage) const;
@@ -57,6 +59,7 @@ private:
     std::vector<Entry> m_entries;
     Buffer m_bytes;
     Buffer m_floats;
+    Buffer m_words;
 };
 
 /// One template searched in one region of the picture.
@@ -86,8 +89,9 @@ MapSizes mapSizes(std::span<const CorrelationSearch> searches,
 /// - "tiled": 16 x 16 positions a work-group with tiles in local memory; on CPUs 16 x 8 positions a
 ///   work-item in vector registers;
 /// - "direct": 4 x 8 positions a work-item in registers, packed 8-bit products where the device has
-///   them; on CPUs, for templates over 65536 pixels or 1088 columns and for pictures whose width is
-///   no multiple of 4 the same as "tiled";
+///   them; on CPUs with AVX-512 VNNI 64 x 4 positions, where all maps are that wide. On other CPUs,
+///   for templates over 65536 pixels, and on GPUs for templates over 1088 columns and pictures
+///   whose width is no multiple of 4 the same as "tiled";
 /// - "fft": by Fourier transform; windows of little contrast are summed exactly afterwards.
 /// The first three use exact integer sums, give the same bits, and are within 1e-6 of a
 /// double-precision reference; "fft" is within 2e-5 wherever the standard deviation of the window
